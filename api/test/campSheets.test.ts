@@ -46,9 +46,14 @@ const GUARDIAN = {
   relation: 'father',
 } as never;
 
-async function booked(name: string, status: number, fields: Partial<User> = {}): Promise<string> {
+async function booked(
+  name: string,
+  status: number,
+  fields: Partial<User> = {},
+  of: Event = event,
+): Promise<string> {
   const member = await aUser(world, { name, connectedAreaId: area._id, dob: '1990-05-02', ...fields });
-  const booking = await aBooking(world, member, event);
+  const booking = await aBooking(world, member, of);
   await world.db.collection('booking').updateOne({ _id: booking._id }, { $set: { status } });
   references.set(name, booking.bookingReferenceNo);
   return booking._id.toHexString();
@@ -83,6 +88,27 @@ describe('the sheet of rooms and buses', () => {
       'Guardian’s phone': '9812300000',
       Here: '',
     });
+  });
+
+  test('has everybody in one room alone, also where two have the same name', async () => {
+    const other = await anEvent(world);
+    const units = [
+      { key: 'hall', kind: 'room', name: 'Hall', places: 4, forGender: 1 },
+      { key: 'hall-2', kind: 'room', name: 'Hall', places: 4, forGender: 2 },
+    ];
+    await secretary.put(`/api/v1/event/${other._id.toHexString()}/unit`, { units });
+    for (const [key, gender] of [
+      ['hall', 1],
+      ['hall-2', 2],
+    ] as const) {
+      const booking = await booked(`In ${key}`, 7, { gender }, other);
+      expect((await secretary.put(`/api/v1/booking/${booking}/unit`, { room: key })).status).toBe(200);
+    }
+    const rows = await rowsOf(secretary, 'rooms', { eventId: other.eventId });
+    expect(rows.map(row => [row['Room or bus'], row.Name])).toEqual([
+      ['Hall', 'In hall'],
+      ['Hall', 'In hall-2'],
+    ]);
   });
 
   test('has the people in scope alone', async () => {

@@ -267,6 +267,41 @@ describe('a plan', () => {
     expect((await plan({})).records).toEqual([{ placed: [{ bookingId: holder, unit: 'a' }], unplaced: [] }]);
   });
 
+  test.each(['a hand', 'a plan'])(
+    'puts nobody of another gender to who has no ticket any more and was placed by %s',
+    async by => {
+      await keep(room('a', 2));
+      const woman = await aHolder({ gender: 2 });
+      await (by === 'a hand' ? put(woman, { room: 'a' }) : plan({ apply: true }));
+      await bookings().updateOne({ _id: idOf(woman) }, { $set: { status: 9 } });
+      await keep(room('a', 2), room('b', 1));
+      const [man, other] = [await aHolder(), await aHolder({ gender: 2 })];
+      const [applied] = (await plan({ by: ['gender'], apply: true })).records;
+      expect(new Set(applied?.placed)).toEqual(
+        new Set([
+          { bookingId: man, unit: 'b' },
+          { bookingId: other, unit: 'a' },
+        ]),
+      );
+      expect(await places().findOne({ bookingId: idOf(woman) })).toMatchObject({ unit: 'a' });
+    },
+  );
+
+  test.each([
+    ['expected', 'a'],
+    ['arrived', 'b'],
+    ['left', 'b'],
+  ])('places whom an earlier one has placed anew only until they come: %s', async (state, unit) => {
+    await keep(room('b', 1));
+    const id = await aHolder();
+    await plan({ apply: true });
+    await bookings().updateOne({ _id: idOf(id) }, { $set: { camp: { v: 1, state } } });
+    await keep(room('a', 1), room('b', 1));
+    const [applied] = (await plan({ apply: true })).records;
+    expect(applied?.placed).toEqual(state === 'expected' ? [{ bookingId: id, unit: 'a' }] : []);
+    expect(await places().findOne({ bookingId: idOf(id) })).toMatchObject({ unit, by: 'plan' });
+  });
+
   test('is told of, and refused with an unknown word', async () => {
     await keep(room('a', 1));
     await plan({ apply: true });

@@ -359,6 +359,35 @@ describe('a row', () => {
     expect(await stateOf(camp, theirs.bookingId)).toMatchObject({ state: 'arrived' });
   });
 
+  test.each(['was issued anew', 'is of a key that was rotated'])(
+    'is taken back by its ticket, also once that %s',
+    async how => {
+      const [camp, elsewhere] = [await aCamp(), await aCamp()];
+      const desk = await aDesk(leader, camp);
+      const guest = await aGuest(world, area, camp);
+      const code = await aTicket(secretary, guest);
+      const entry = aRow({ kind: 'in', code });
+      expect(await desk.row(entry)).toMatchObject({ outcome: 'stored' });
+      if (how === 'was issued anew') await aTicket(secretary, guest);
+      else {
+        const { publicKey } = (await aDesk(leader, elsewhere)).link ?? {};
+        await world.db
+          .collection('ticket_key')
+          .updateOne(
+            { _id: camp._id },
+            { $set: { publicKey }, $push: { former: desk.link?.publicKey } as never },
+          );
+      }
+      expect(await desk.row(aRow({ kind: 'out', code }))).toMatchObject({
+        outcome: 'refused',
+        message: TICKET_SENTENCES.replaced,
+      });
+      const undo = aRow({ kind: 'undo', code, undoes: entry._id });
+      expect(await desk.row(undo)).toMatchObject({ outcome: 'stored' });
+      expect(await stateOf(camp, guest.bookingId)).toMatchObject({ state: 'expected', inAt: null });
+    },
+  );
+
   test('says out while nobody is inside, and is flagged', async () => {
     const camp = await aCamp();
     const desk = await aDesk(leader, camp);

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CampUnit } from '@coastok/domain';
+import mongoose from 'mongoose';
+import type { CampPlace } from '../src/camp/units/campPlace.model.js';
 import type { CampUnits } from '../src/camp/units/campUnits.model.js';
 import type { Area } from '../src/area/area.model.js';
 import { anArea, anEvent, aSignedInUser } from './world/builders.js';
@@ -22,8 +24,14 @@ afterAll(() => world.stop());
 /** A camp with a room of two places and one of one. */
 async function aCampWithRooms() {
   const camp = await anEvent(world);
-  const unit = (key: string, places: number): CampUnit =>
-    ({ key, kind: 'room', name: key, places }) as CampUnit;
+  const unit = (key: string, places: number): CampUnit => ({
+    key,
+    kind: 'room',
+    name: key,
+    places,
+    category: null,
+    forGender: null,
+  });
   await world.db
     .collection<CampUnits>('camp_units')
     .insertOne({ _id: camp._id, __v: 0, units: [unit('big', 2), unit('small', 1)] });
@@ -50,6 +58,119 @@ test('a room that a desk gives is on every list, and goes back with an undo', as
   expect(await roomOf(desk, bookingId)).toBe('big');
   await desk.row(aRow({ kind: 'undo', bookingId, undoes: first._id }));
   expect(await roomOf(desk, bookingId)).toBeNull();
+});
+
+const placed = async (bookingId: string) => {
+  const _id = new mongoose.Types.ObjectId(bookingId);
+  const place = await world.db.collection<CampPlace>('camp_place').findOne({ bookingId: _id, kind: 'room' });
+  return [place?.unit, place?.by];
+};
+const byHand = async (bookingId: string, room: string | null) =>
+  expect((await secretary.put(`/api/v1/booking/${bookingId}/unit`, { room })).status).toBe(200);
+
+async function aCampWithGuest() {
+  const camp = await aCampWithRooms();
+  const desk = await aDesk(secretary, camp);
+  const { bookingId } = await aGuest(world, area, camp);
+  // What the desk holds is not given by hand.
+  await world.db.collection('camp_place').deleteMany({ eventId: camp._id, deviceId: { $exists: true } });
+  const note = async (unit: string | null, at = new Date().toISOString()) => {
+    const row = aRow({ kind: 'room', bookingId, unit, at });
+    expect(await desk.row(row)).toMatchObject({ outcome: 'stored' });
+    return row;
+  };
+  const undo = ({ _id }: { _id: string }) => desk.row(aRow({ kind: 'undo', bookingId, undoes: _id }));
+  return { camp, desk, bookingId, note, undo };
+}
+
+describe('an undo goes back to what was decided before, and', () => {
+  test('leaves a person where a hand had placed them', async () => {
+    const { bookingId, note, undo } = await aCampWithGuest();
+    await byHand(bookingId, 'small');
+    await undo(await note('big'));
+    expect(await placed(bookingId)).toEqual(['small', 'hand']);
+  });
+
+  test('leaves one whom a plan had placed to the next plan', async () => {
+    const { camp, bookingId, note, undo } = await aCampWithGuest();
+    const plan = { kind: 'room', by: ['area'], apply: true };
+    await secretary.post(`/api/v1/event/${camp._id.toHexString()}/unit/plan`, plan);
+    const before = await placed(bookingId);
+    expect(before).toEqual([expect.any(String), 'plan']);
+    const first = await note(before[0] === 'big' ? 'small' : 'big');
+    const second = await note(before[0] ?? '');
+    await undo(second);
+    expect(await placed(bookingId)).toEqual([first.unit, 'row']);
+    await undo(first);
+    expect(await placed(bookingId)).toEqual(before);
+  });
+
+  test('goes by what was decided last, a row or a hand', async () => {
+    const { bookingId, note, undo } = await aCampWithGuest();
+    const first = await note('big');
+    await byHand(bookingId, 'small');
+    const second = await note('big');
+    await undo(second);
+    expect(await placed(bookingId)).toEqual(['small', 'hand']);
+    await undo(first);
+    expect(await placed(bookingId)).toEqual(['small', 'hand']);
+    await byHand(bookingId, null);
+    await undo(await note('big'));
+    expect(await placed(bookingId)).toEqual([null, 'hand']);
+  });
+
+  test('leaves them without a place where that one is taken meanwhile', async () => {
+    const { camp, desk, bookingId, note, undo } = await aCampWithGuest();
+    await byHand(bookingId, 'small');
+    const row = await note('big');
+    const other = await aGuest(world, area, camp);
+    await desk.row(aRow({ kind: 'room', bookingId: other.bookingId, unit: 'small' }));
+    await undo(row);
+    expect(await placed(bookingId)).toEqual([null, 'row']);
+  });
+});
+
+describe('what a desk gave before a plan was made, and sends after it,', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  async function aPlannedGuest(
+    first?: (given: Awaited<ReturnType<typeof aCampWithGuest>>) => Promise<unknown>,
+  ) {
+    const given = await aCampWithGuest();
+    await first?.(given);
+    const plan = { kind: 'room', by: ['area'], apply: true };
+    await secretary.post(`/api/v1/event/${given.camp._id.toHexString()}/unit/plan`, plan);
+    const planned = await placed(given.bookingId);
+    expect(planned).toEqual([expect.any(String), 'plan']);
+    return { ...given, planned, other: planned[0] === 'big' ? 'small' : 'big' };
+  }
+
+  test('holds against the plan, and goes back to it', async () => {
+    const { note, undo, bookingId, planned, other } = await aPlannedGuest();
+    const row = await note(other, minutesAgo(1));
+    expect(await placed(bookingId)).toEqual([other, 'row']);
+    await note(planned[0] ?? '', minutesAgo(2));
+    expect(await placed(bookingId)).toEqual([other, 'row']);
+    await undo(row);
+    expect(await placed(bookingId)).toEqual(planned);
+  });
+
+  test('holds where the desk moved somebody on, in whatever order its rows come', async () => {
+    const { desk, bookingId, planned, other } = await aPlannedGuest();
+    const rows = [
+      aRow({ kind: 'room', bookingId, unit: planned[0] ?? '', at: minutesAgo(3) }),
+      aRow({ kind: 'room', bookingId, unit: other, at: minutesAgo(1) }),
+      aRow({ kind: 'room', bookingId, unit: null, at: minutesAgo(2) }),
+    ];
+    await desk.rows(rows);
+    expect(await placed(bookingId)).toEqual([other, 'row']);
+  });
+
+  test('changes nothing where a desk has taken them out since', async () => {
+    const { note, bookingId, planned, other } = await aPlannedGuest(({ note }) => note(null, minutesAgo(1)));
+    await note(other, minutesAgo(2));
+    expect(await placed(bookingId)).toEqual(planned);
+  });
 });
 
 test('a room that is full, or that there is not, is a refused row', async () => {

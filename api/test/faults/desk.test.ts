@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import type { CheckinSummaryRecord, DeskRow } from '@coastok/domain';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
+import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
 import type { StoredDeskRow } from '../../src/camp/desk/deskRow.model.js';
 import type { Area } from '../../src/area/area.model.js';
 import type { Event } from '../../src/event/event.model.js';
@@ -130,4 +131,28 @@ test('two instances that get the same rows at once store each once', async () =>
     eventId: camp.eventId,
   });
   expect(object).toMatchObject({ expected: 0, arrived: 8, left: 0, conflicts: 0 });
+});
+
+test.each([
+  ['recorded more', { cashRecieved: 300 }, [300, 500]],
+  ['approved less', { cashRecieved: 100, comments: 'Counted again' }, [200, -100, 500]],
+])('cash that a desk noted is what it says where somebody has %s meanwhile', async (_, total, receipts) => {
+  const guest = await aGuest(world, area, event, { bookingStatus: 9 });
+  const { bookingId } = guest;
+  const office = (await aSignedInUser(world, { userRole: 6 })).client;
+  if (receipts.length > 2) await desk.row(aRow({ kind: 'cash-noted', bookingId, amount: 200 }));
+  const steps = world.surviving.app.get(BookingSteps);
+  const take = steps.take.bind(steps);
+  // The desk has reckoned, and the office is first to write.
+  const late = jest.spyOn(steps, 'take').mockImplementationOnce(async (...step) => {
+    const approved = await office.post('/api/v1/booking/cash/approve', { id: bookingId, ...total });
+    expect(approved.status).toBe(200);
+    return take(...step);
+  });
+  expect(await desk.row(aRow({ kind: 'cash-noted', bookingId, amount: 500 }))).toMatchObject({
+    outcome: 'stored',
+  });
+  late.mockRestore();
+  const stored = await world.db.collection<StoredBooking>('booking').findOne({ _id: guest.booking._id });
+  expect(stored?.cash.map(({ recorded }) => recorded)).toEqual(receipts);
 });

@@ -51,17 +51,22 @@ export const deskRowsBody = z.strictObject({
 });
 
 const NO_ID = 'Please send a UUID of version 7 as _id.';
-const uuid = z.string(NO_ID).refine(isUuidV7, NO_ID);
+/** Kept in small letters, whichever were sent. */
+const uuid = (sentence: string) =>
+  z
+    .string(sentence)
+    .refine(isUuidV7, sentence)
+    .transform(id => id.toLowerCase());
 
 /** One row, with all that its kind calls for. */
 export const deskRow = z
   .strictObject({
-    _id: uuid,
+    _id: uuid(NO_ID),
     code: z.string().min(1).max(400).optional(),
     bookingId: recordId.optional(),
     kind: z.enum(DESK_ROW_KINDS, 'Please send a known kind.'),
     at: instant,
-    undoes: z.string().refine(isUuidV7, 'Please send the _id of the row that is undone.').optional(),
+    undoes: uuid('Please send the _id of the row that is undone.').optional(),
     unit: z.string().min(1).max(40).nullable().optional(),
     note: optionalText(MOST_DESK_NOTE).optional(),
     amount: wholeNumber(1, 10_000_000).optional(),

@@ -108,7 +108,7 @@ describe('the time of a row', () => {
 
 test.each([
   ['01932c07-209c-7a3e-9b1f-3c1f0a1b2c3d', true],
-  ['01932C07-209C-7A3E-9B1F-3C1F0A1B2C3D', false],
+  ['01932C07-209C-7A3E-9B1F-3C1F0A1B2C3D', true],
   ['01932c07-209c-4a3e-9b1f-3c1f0a1b2c3d', false],
   ['01932c07-209c-7a3e-7b1f-3c1f0a1b2c3d', false],
   ['01932c07209c7a3e9b1f3c1f0a1b2c3d', false],

@@ -7,7 +7,7 @@ import { type CampUnit, fitsGender, GENDER_WORDS, type UnitKind } from './unit.j
 export const PLAN_BY = ['area', 'gender', 'ageBand'] as const;
 export type PlanBy = (typeof PLAN_BY)[number];
 
-/** Somebody who is to be placed, or stays where a person has placed them. */
+/** Somebody who is to be placed, or stays where they are. */
 export interface PlanPerson {
   readonly bookingId: string;
   readonly areaId: string | null;

@@ -65,9 +65,9 @@ export interface DeskRowAnswer {
   other?: OtherDeskRow;
 }
 
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID of version 7, in small letters (RFC 9562). */
+/** Whether a text is a UUID of version 7, in small letters or large (RFC 9562). */
 export const isUuidV7 = (text: string): boolean => UUID_V7.test(text);
 
 /** So long may a call be on its way; what differs by less is no wrong clock, and a device's own order stays. */

@@ -13,7 +13,8 @@ import type { Caller } from '../../platform/auth/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { type ListRequest, oneOf } from '../../platform/lists/listQuery.js';
+import { pathId } from '../../platform/mongo/objectId.js';
 import { EVENT_STREAM } from '../../platform/stream/eventStream.js';
 import { checkinConflictList, checkinList, checkinRowList } from './checkin.lists.js';
 import { CheckinConflicts } from './checkinConflicts.js';
@@ -39,6 +40,11 @@ export class CheckinController {
     return this.checkins.list(caller, request);
   }
 
+  @Route('checkin.read', 'Somebody with a ticket, by the booking, and whether they have come')
+  async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return (await this.checkins.list(caller, oneOf(pathId(id)))).only;
+  }
+
   @Route('checkin.rows', 'What desks noted, also what was refused')
   @DescribeList(checkinRowList)
   listRows(
@@ -46,6 +52,11 @@ export class CheckinController {
     @ListQuery(checkinRowList) request: ListRequest<CheckinRowFilters>,
   ) {
     return this.rows.list(caller, request);
+  }
+
+  @Route('checkin.row', 'One thing that a desk noted')
+  async readRow(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return (await this.rows.list(caller, oneOf(id))).only;
   }
 
   @Route('checkin.summary', 'How many have come, by area and accommodation')
@@ -69,6 +80,11 @@ export class CheckinController {
     @ListQuery(checkinConflictList) request: ListRequest<CheckinConflictFilters>,
   ) {
     return this.conflicts.list(caller, request);
+  }
+
+  @Route('checkin.conflict', 'One who came in twice')
+  async readConflict(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return (await this.conflicts.list(caller, oneOf(id))).only;
   }
 
   @Route('checkin.resolve', 'Say what a second entry was')

@@ -20,7 +20,8 @@ import { CurrentCaller } from '../../platform/http/caller.decorator.js';
 import { CurrentDesk } from '../../platform/http/deskDevice.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
-import type { ListRequest } from '../../platform/lists/listQuery.js';
+import { type ListRequest, oneOf } from '../../platform/lists/listQuery.js';
+import { pathId } from '../../platform/mongo/objectId.js';
 import { deskDeviceList } from './desk.lists.js';
 import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';
@@ -43,6 +44,11 @@ export class DeskController {
   @DescribeList(deskDeviceList)
   list(@CurrentCaller() caller: Caller, @ListQuery(deskDeviceList) request: ListRequest<DeskDeviceFilters>) {
     return this.devices.list(caller, request);
+  }
+
+  @Route('deskDevice.read', 'One device of a desk')
+  async readDevice(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return (await this.devices.list(caller, oneOf(pathId(id)))).only;
   }
 
   @Route('deskDevice.create', 'Make a link for a device; its code is told this once')

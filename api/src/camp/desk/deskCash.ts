@@ -41,7 +41,7 @@ export class DeskCash {
       const amount = row.amount ?? payableOnline;
       if (amount === 0) return ROW_SENTENCES.nothingDue;
       try {
-        await this.take(row, booking, cashRecorded + amount);
+        await this.take(row, booking, { total: cashRecorded + amount, upon: cashRecorded });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         // Judged against what others have changed meanwhile.
@@ -54,14 +54,18 @@ export class DeskCash {
     });
   }
 
-  private async take({ _id, deviceId }: StoredDeskRow, booking: StoredBooking, total: number): Promise<void> {
+  private async take(
+    { _id, deviceId }: StoredDeskRow,
+    booking: StoredBooking,
+    sums: { total: number; upon: number },
+  ): Promise<void> {
     const device = await this.devices.findById(deviceId).lean<StoredDeskDevice>().orFail();
     const maker = (await this.people.byId([device.madeBy])).get(device.madeBy.toHexString());
     const { madeBy: userId, madeAs: userRole } = device;
     const actor = { userId, name: displayName(maker), userRole, address: null, requestId: null };
     await this.steps.take(
       booking,
-      { kind: 'recordCash', key: _id, total },
+      { kind: 'recordCash', key: _id, ...sums },
       {
         actor: userRole === Role.AssistantDirector ? userRole : Role.AreaLeader,
         by: userId.toHexString(),

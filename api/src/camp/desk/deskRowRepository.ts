@@ -30,4 +30,9 @@ export class DeskRowRepository {
       { $set: { connectedAreaId } },
     );
   }
+
+  /** Lets the rows of a booking be found by these words. */
+  async rename(bookingId: Types.ObjectId, searchTokens: readonly string[]): Promise<void> {
+    await this.model.updateMany({ bookingId }, { $set: { searchTokens: [...searchTokens] } });
+  }
 }

@@ -120,10 +120,11 @@ export class DeskRows {
         return { _id: one.sentId, outcome: 'refused', message: one.problem ?? ROW_SENTENCES.otherContent };
       const isNew = mine.has(row._id) && !told.has(row._id);
       told.add(row._id);
-      const { _id } = row;
+      // As it was sent: a device need not know its id by the letters that it is kept in.
+      const _id = one.sentId ?? row._id;
       if (row.outcome === 'refused')
         return { _id, outcome: 'refused', ...(row.message && { message: row.message }) };
-      const other = conflicts.get(_id);
+      const other = conflicts.get(row._id);
       if (other) {
         const device = names.get(other.deviceId.toHexString()) ?? '';
         return { _id, outcome: 'conflict', other: { _id: other._id, at: other.at.toISOString(), device } };

@@ -76,8 +76,9 @@ export class DeskTickets {
         if (signed === 'forged') return bad('forged');
         const booking = found.get(bookingId ?? ticket?.facts.reference ?? '');
         if (!booking || !covers(device.scope, booking.connectedAreaId)) return bad('unknown');
-        if (signed === 'replaced' || (ticket && ticket.facts.seq !== (booking.ticketSeq ?? 1)))
-          return bad('replaced', booking);
+        const isReplaced = signed === 'replaced' || (ticket && ticket.facts.seq !== (booking.ticketSeq ?? 1));
+        // The ticket of an undo was good when what it takes back was noted.
+        if (isReplaced && kind !== 'undo') return bad('replaced', booking);
         if (ALWAYS.includes(kind)) return { booking, problem: null };
         if (booking.status === BookingStatus.Inactive) return bad('cancelled', booking);
         // Who still has to pay is who cash is noted of.

@@ -9,6 +9,13 @@ import {
 /** Who decided where somebody is placed. A plan moves only those whom a plan has placed. */
 export type PlacedBy = 'hand' | 'row' | 'plan';
 
+/** What was decided of somebody's place, and is no more. */
+export interface FormerPlace {
+  unit: string | null;
+  by: PlacedBy;
+  at: Date;
+}
+
 /** A place that somebody has, or one that a desk holds. No two of them are one place: the index refuses it. */
 export interface CampPlace extends WithPendingAudit {
   _id: Types.ObjectId;
@@ -25,12 +32,19 @@ export interface CampPlace extends WithPendingAudit {
   at?: Date;
   /** The row of a desk that decided it. */
   rowId?: string;
+  /** What a hand or a plan had decided before a desk did; an undo goes back to it. */
+  before?: FormerPlace;
   /** The desk that holds it, as one of the few that it holds in this unit. */
   deviceId?: Types.ObjectId;
   slot?: number;
   /** When a desk holds it no longer; of somebody's place, the end of the event. */
   until: Date;
 }
+
+const formerPlace = new Schema<FormerPlace>(
+  { unit: String, by: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
 
 export const campPlaceSchema = new Schema<CampPlace>(
   {
@@ -43,6 +57,7 @@ export const campPlaceSchema = new Schema<CampPlace>(
     by: String,
     at: Date,
     rowId: String,
+    before: formerPlace,
     deviceId: Schema.Types.ObjectId,
     slot: Number,
     until: { type: Date, required: true },

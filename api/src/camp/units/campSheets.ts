@@ -37,8 +37,8 @@ export interface ExpectedPerson {
   guardianPhone: string | null;
   outfits: number;
   due: number;
-  room: string | null;
-  bus: string | null;
+  room: CampUnit | null;
+  bus: CampUnit | null;
 }
 
 /** Somebody in a room or a bus, or in none. */
@@ -75,7 +75,7 @@ export class CampSheets {
     const rows = UNIT_KINDS.filter(kind => units.some(unit => unit.kind === kind)).flatMap(kind =>
       [...units.filter(unit => unit.kind === kind), null].flatMap(unit =>
         people
-          .filter(person => person[kind] === (unit?.name ?? null))
+          .filter(person => person[kind]?.key === unit?.key)
           .map(person => ({ kind, unit: unit?.name ?? null, person })),
       ),
     );
@@ -130,8 +130,8 @@ export class CampSheets {
       this.areas.byId(bookings.map(({ connectedAreaId }) => connectedAreaId)),
     ]);
     const first = istDayStart(fromDate);
-    const nameOf = (kind: UnitKind, key: string | null | undefined) =>
-      units.find(unit => unit.kind === kind && unit.key === key)?.name ?? null;
+    const unitOf = (kind: UnitKind, key: string | null | undefined) =>
+      units.find(unit => unit.kind === kind && unit.key === key) ?? null;
     return bookings.map(({ _id, userId, connectedAreaId, bookingReferenceNo, money, amenities }) => {
       const person = contacts.get(userId.toHexString());
       const where = placed.get(_id.toHexString());
@@ -145,8 +145,8 @@ export class CampSheets {
           person?.dob && needsGuardian(person.dob, first) ? (person.guardian?.phone ?? null) : null,
         outfits: amenities.outfitCount,
         due: money.due,
-        room: nameOf('room', where?.room),
-        bus: nameOf('bus', where?.bus),
+        room: unitOf('room', where?.room),
+        bus: unitOf('bus', where?.bus),
       };
     });
   }

@@ -13,7 +13,7 @@ import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
-import type { CampPlace } from './campPlace.model.js';
+import type { CampPlace, PlacedBy } from './campPlace.model.js';
 import { endOfDesks } from './endOfDesks.js';
 import { Places, type Placing } from './places.js';
 import { type LeasingDevice, RoomLeases } from './roomLeases.js';
@@ -28,6 +28,10 @@ export interface PlacingRow {
   unit: string | null;
   deviceId: Types.ObjectId;
   at: Date;
+  /** Who had decided what an undo brings back. */
+  by?: PlacedBy;
+  /** No later one of the booking is in force. */
+  isLast?: boolean;
 }
 
 export type PlacedByRow = { placed: true } | { placed: false; message: string };
@@ -58,7 +62,7 @@ export class Placements {
 
   /**
    * What a row of a desk says of somebody's place is done: in a place that the desk holds, else in a free one. The same
-   * row may come again, and an older one than what was decided last changes nothing.
+   * row may come again, and an older one than what was decided last changes nothing. A plan gives way to it.
    * @returns why it can't be, in a sentence
    */
   async placeByRow(row: PlacingRow): Promise<PlacedByRow> {
@@ -69,25 +73,27 @@ export class Placements {
     if (!event) return no(NO_BOOKING);
     const unit = row.unit === null ? null : await this.units.unitOf(eventId, kind, row.unit);
     if (row.unit !== null && !unit) return no(unitIsUnknown(kind));
-    if (unit?.forGender) {
+    // What was forced by hand comes back as it was.
+    if (unit?.forGender && row.by !== 'hand') {
       const person = (await this.people.traits([booking.userId])).get(booking.userId.toHexString());
       if (!fitsGender(unit, person?.gender ?? null)) return no(unitIsForOthers(unit));
     }
-    const { _id: rowId, at, deviceId } = row;
+    const { _id: rowId, at, deviceId, by = 'row' } = row;
     const { userId } = booking;
     const placing: Placing = {
       eventId,
       kind,
       bookingId,
       userId,
-      by: 'row',
+      by,
       at,
       rowId,
       until: endOfDesks(event),
     };
     return retryOnConflict(async () => {
       const own = await this.places.ofBooking(bookingId, kind);
-      if (own && !isLater(row, own)) return { placed: true };
+      const givesWay = !own || (own.by === 'plan' && row.isLast) || isLater(row, own);
+      if (!givesWay) return { placed: true };
       const outcome =
         unit === null
           ? await this.places.leave(placing, own)
@@ -95,6 +101,11 @@ export class Placements {
       if (outcome === 'overtaken') return null;
       return outcome === 'taken' || unit === null ? { placed: true } : no(unitIsFull(unit));
     });
+  }
+
+  /** What was decided last of somebody's place, also where it says that they were taken out. */
+  decided(bookingId: Types.ObjectId, kind: UnitKind): Promise<CampPlace | null> {
+    return this.places.ofBooking(bookingId, kind);
   }
 
   /** Where people are placed, by booking; those who are nowhere are absent. */

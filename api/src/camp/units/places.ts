@@ -5,7 +5,7 @@ import { type Model, Types } from 'mongoose';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import { type AuditEntry, carrying } from '../../platform/audit/audit.model.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
-import type { CampPlace, PlacedBy } from './campPlace.model.js';
+import type { CampPlace, FormerPlace, PlacedBy } from './campPlace.model.js';
 import { UnitRepository } from './unitRepository.js';
 
 /** Whose place it is to be, and who says so. */
@@ -139,9 +139,9 @@ export class Places {
     const now = await this.ofBooking(placing.bookingId, placing.kind);
     if (!now || now.at?.getTime() !== placing.at.getTime()) return;
     if (own && own.place !== null) {
-      const { unit, place, by, at, rowId } = own;
+      const { unit, place, by, at, rowId, before } = own;
       try {
-        const set = { unit, place, by, at, ...(rowId !== undefined && { rowId }) };
+        const set = { unit, place, by, at, ...(rowId !== undefined && { rowId }), ...(before && { before }) };
         await this.model.updateOne({ _id: now._id, at: placing.at }, { $set: set, ...untold(placing) });
         return;
       } catch (error) {
@@ -200,11 +200,16 @@ export class Places {
     const { told, ...whose } = placing;
     try {
       if (own) {
+        const before = whose.by === 'row' ? displacedBy(own) : undefined;
+        const over = {
+          ...(whose.rowId === undefined && { rowId: '' }),
+          ...(whose.by !== 'row' && { before: '' }),
+        };
         const { matchedCount } = await this.model.updateOne(
           { _id: own._id, bookingId: placing.bookingId, unit: own.unit, at: own.at },
           {
-            $set: { ...whose, unit, place },
-            ...(whose.rowId === undefined && { $unset: { rowId: '' } }),
+            $set: { ...whose, unit, place, ...(before && { before }) },
+            ...(Object.keys(over).length > 0 && { $unset: over }),
             ...(told && { $push: carrying(told) }),
           },
         );
@@ -224,5 +229,9 @@ export class Places {
     }
   }
 }
+
+/** What a desk's word leaves to go back to; of one desk's word upon another's the rows tell. */
+const displacedBy = ({ unit, by, at }: CampPlace): FormerPlace | undefined =>
+  by && by !== 'row' && at ? { unit, by, at } : undefined;
 
 const untold = ({ told }: Placing) => (told ? { $pull: { pendingAudit: { _id: told._id } } } : {});

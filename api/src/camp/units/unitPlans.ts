@@ -10,7 +10,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import { BookingRepository, type TicketHolder } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { carrying } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -99,20 +99,30 @@ export class UnitPlans {
       this.places.inUse(event._id, kind),
       this.bookings.holdersAt(event._id),
     ]);
-    const traits = await this.people.traits(holders.map(({ userId }) => userId));
+    const withTicket = new Set(holders.map(({ _id }) => _id.toHexString()));
+    // Who has a place and no ticket, as one who is to bring cash, is somebody to share the room with all the same.
+    const others = await this.bookings.findMany(
+      inUse.flatMap(({ bookingId }) =>
+        bookingId && !withTicket.has(bookingId.toHexString()) ? bookingId : [],
+      ),
+    );
+    const campers: TicketHolder[] = [...holders, ...others];
+    const traits = await this.people.traits(campers.map(({ userId }) => userId));
     const placeOf = new Map(inUse.map(place => [String(place.bookingId), place]));
     const first = istDayStart(event.fromDate);
     const offered = new Set(event.categories.map(({ id }) => id));
-    const people = holders.map(({ _id, userId, connectedAreaId, amenities }): PlanPerson => {
+    const people = campers.map(({ _id, userId, connectedAreaId, amenities, camp }): PlanPerson => {
       const { gender, dob } = traits.get(userId.toHexString()) ?? {};
       const there = placeOf.get(_id.toHexString());
+      const isAwaited = withTicket.has(_id.toHexString()) && (camp?.state ?? 'expected') === 'expected';
+      const stays = there?.by !== 'plan' || !isAwaited;
       return {
         bookingId: _id.toHexString(),
         areaId: connectedAreaId?.toHexString() ?? null,
         gender: gender ?? null,
         age: dob ? ageOn(dob, first) : null,
         category: offered.has(amenities.category) ? amenities.category : null,
-        ...(there && there.by !== 'plan' && there.unit !== null && { stays: there.unit }),
+        ...(stays && there && there.unit !== null && { stays: there.unit }),
       };
     });
     const planned = new Set(people.map(({ bookingId }) => bookingId));
