@@ -53,6 +53,14 @@ describe('refusals come in the contract’s order', () => {
     expect((await raw('/api/v1/area', { method: 'POST', body: form })).status).toBe(415);
   });
 
+  test('a medium that is named for nothing is no medium', async () => {
+    const remove = (headers: Record<string, string>, body?: string) =>
+      raw(`/api/v1/area/${'f'.repeat(24)}`, { method: 'DELETE', headers, body });
+    expect((await remove({ 'content-type': 'text/plain' })).status).toBe(404);
+    expect((await remove({ 'content-type': 'text/plain', 'content-length': '0' })).status).toBe(404);
+    expect((await remove({ 'content-type': 'text/plain' }, 'x')).status).toBe(415);
+  });
+
   test('an id of any length is as unknown as any other', async () => {
     for (const id of ['x', 'f'.repeat(41), 'f'.repeat(300), 'f'.repeat(5000)]) {
       expect((await secretary.fetch(`/api/v1/user/${id}`)).status).toBe(404);

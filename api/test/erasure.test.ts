@@ -281,6 +281,17 @@ describe('an erasure', () => {
   });
 });
 
+test('the erasure of a carer takes what they recorded of others from their contacts', async () => {
+  const { user, client } = await aSignedInUser(world, { userRole: 3, connectedAreaId: office.area._id });
+  const member = await aUser(world, { connectedAreaId: office.area._id, facilitator: user._id });
+  const noteAudio = (await client.upload(aRecording())).object.path;
+  const contact = { memberId: String(member._id), how: 'call', outcome: 'spoke', note: 'Is well', noteAudio };
+  expect((await client.post('/api/v1/care/contact', contact)).status).toBe(201);
+  expect((await erase(user._id)).status).toBe(200);
+  const kept = await world.db.collection('care_contact').findOne({ memberId: member._id });
+  expect(kept).toMatchObject({ note: 'Is well', noteAudio: null, __v: 1 });
+});
+
 describe('whose data can’t be erased', () => {
   test('nobody erases the own record', async () => {
     const { user, client } = await aSignedInUser(world, { userRole: 6 });
@@ -312,6 +323,19 @@ describe('whose data can’t be erased', () => {
     await office.set(booking, { review });
     expect((await erase(user._id)).error.data[0]).toContain('review list');
     await office.set(booking, { review: [] });
+    expect((await erase(user._id)).status).toBe(200);
+  });
+
+  test.each(['unknown', 'pending'])('a refund that is %s is waited for', async state => {
+    const event = await office.anEvent();
+    const { user, visitor, booking } = await office.aBooking(event);
+    await office.paid(visitor, booking);
+    await office.poll(visitor, booking);
+    expect((await office.refund(booking, 100)).status).toBe(200);
+    await letPass(world, event);
+    await office.set(booking, { 'refunds.0.state': state });
+    expect((await erase(user._id)).error.data[0]).toContain('A refund is under way');
+    await office.set(booking, { 'refunds.0.state': 'sent' });
     expect((await erase(user._id)).status).toBe(200);
   });
 

@@ -481,6 +481,7 @@ test('lists and searches keep their ways to their pages', async () => {
     'viplava, searched': 'booking EOF; booking EOF',
     waitlist: 'waitlist_entry by priority_-1_joinedAt_1__id_1',
     'waitlist, of an area': 'waitlist_entry by connectedAreaId_1_priority_-1_joinedAt_1__id_1',
+    'waitlist, searched': 'user by search; waitlist_entry by priority_-1_joinedAt_1__id_1',
   });
 });
 

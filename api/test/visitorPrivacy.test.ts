@@ -6,6 +6,7 @@ import {
   PRIVACY_VERSION,
   PURPOSE_KEYS,
   type PurposesRecord,
+  type VisitorUserRecord,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { User } from '../src/user/user.model.js';
@@ -79,6 +80,21 @@ describe('the consent at a sign-up', () => {
     );
     expect(rows[0]).toMatchObject({ version: PRIVACY_VERSION, channel: 'site', by: 'self', language: 'en' });
   });
+
+  test('tells people their own choices, and writes nothing for the same ones again', async () => {
+    const { browser, email, record } = await aNewcomer(world, area, { purposes: { notices: false } });
+    expect(record.purposes).toEqual({ notices: false });
+    const before = await stored(email);
+    const again = { notices: false, 'fund-raising': false, photos: false };
+    const { status, result } = await browser.post<VisitorUserRecord>('/web/v1/user', {
+      _id: record._id,
+      consentVersion: PRIVACY_VERSION,
+      purposes: again,
+    });
+    expect([status, result.purposes]).toEqual([200, { notices: false }]);
+    expect((await stored(email))?.consent).toEqual(before?.consent);
+    expect(await spoken(browser)).toHaveLength(PURPOSE_KEYS.length);
+  });
 });
 
 describe('the purposes', () => {
@@ -109,6 +125,30 @@ describe('the purposes', () => {
     const requests = world.db.collection('privacyRequest').find().toArray();
     expect(JSON.stringify(await requests)).toContain(record._id);
     expect(said(await spoken(browser)).at(-1)).toBe('care false');
+  });
+
+  test.each(['the notice of today', 'an older notice'])(
+    'that are needed and were withdrawn are given again by agreeing to %s',
+    async which => {
+      const { browser, email, record } = await aNewcomer(world, area, { purposes: { photos: true } });
+      const withdrawal = { purpose: 'events', given: false, confirm: true };
+      expect((await browser.post('/web/v1/privacy/consent', withdrawal)).status).toBe(201);
+      if (which === 'an older notice')
+        await world.db.collection('user').updateOne({ email }, { $set: { 'consent.version': '2020-01-01' } });
+      const put = (fields: object) => browser.put(`/web/v1/user/${record._id}`, fields);
+      await put({ purposes: { photos: true } });
+      expect((await stored(email))?.consent?.said).toEqual({ photos: true, events: false });
+      await put({ consentVersion: PRIVACY_VERSION });
+      expect((await stored(email))?.consent?.said).toEqual({ photos: true, events: true });
+      expect(said((await spoken(browser)).slice(-PURPOSE_KEYS.length))).toContain('events true');
+    },
+  );
+
+  test('that are needed and were withdrawn are given again by one call', async () => {
+    const { browser, email } = await aNewcomer(world, area);
+    await browser.post('/web/v1/privacy/consent', { purpose: 'events', given: false, confirm: true });
+    const { status } = await browser.post('/web/v1/privacy/consent', { purpose: 'events', given: true });
+    expect([status, (await stored(email))?.consent?.said]).toEqual([201, { events: true }]);
   });
 
   test('that somebody spoke of are seen by the secretary', async () => {

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
 import { SecondFactor } from '../../src/session/secondFactor.js';
 import { anArea, anEvent, aQuestion, aSignedInUser, aUser, PASSWORD } from '../world/builders.js';
 import type { Client } from '../world/client.js';
+import { phonesOf } from '../world/pushes.js';
 import { type Instances, startInstances } from './instances.js';
 
 /*
@@ -194,6 +195,37 @@ test.each(Object.keys(KINDS))(
     expect(found.length).toBeGreaterThan(1);
   },
 );
+
+test('the trail has a notification that was sent just where there is one, also when the call comes again', async () => {
+  for (let steps = 1; steps <= MOST_WRITES; steps++) {
+    const area = await anArea(world);
+    await phonesOf(world, [await aUser(world, { connectedAreaId: area._id })]);
+    const title = `Sent ${steps}`;
+    const send = (client: Client) =>
+      client.post(
+        '/api/v1/send/gcm',
+        { receiver: 'R|1', areaId: hex(area), title, body: 'To everybody' },
+        { 'idempotency-key': title },
+      );
+    world.mortal.liveFor(steps);
+    await send(secretary.at(world.dying.url)).catch(() => undefined);
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+    const died = world.mortal.isDead;
+    world.mortal.liveFor(Infinity);
+    await world.surviving.jobs.runNow('pending-audit');
+    const sent = await world.db.collection('notification').findOne({ title });
+    const told = () =>
+      world.db
+        .collection('audit')
+        .countDocuments({ action: 'notification.send', entityId: String(sent?._id) });
+    expect({ steps, told: await told() }).toEqual({ steps, told: sent ? 1 : 0 });
+    if (died) continue;
+    expect((await send(secretary)).records[0]).toMatchObject({ _id: String(sent?._id), status: 'sent' });
+    await world.surviving.jobs.runNow('pending-audit');
+    return expect(await told()).toBe(1);
+  }
+  throw new Error('It never came to its end.');
+});
 
 test('the trail has an event that was made just where there is one', async () => {
   for (let steps = 1; steps <= MOST_WRITES; steps++) {
