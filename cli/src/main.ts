@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { stopSignal } from '../../tools/process/stopSignal.mjs';
+import { databaseAway } from './application/databaseAway.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { ExitCode } from './frame/exitCode.js';
 import { Failure, Interrupted } from './frame/failure.js';
@@ -20,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
     if (error instanceof CommanderError && error.exitCode === 0) {
       return (await gotThrough()) ? ExitCode.Ok : ExitCode.Output;
     }
-    const { exitCode, message, told } = endOf(error, line);
+    const { exitCode, message, told } = await endOf(error, line);
     if (asJson) progress.tell(JSON.stringify({ error: { exitCode, message } }));
     else if (told) progress.tell(told);
     return exitCode;
@@ -34,7 +35,7 @@ interface End {
   told?: string;
 }
 
-function endOf(error: unknown, { signal }: CommandLine): End {
+async function endOf(error: unknown, { signal }: CommandLine): Promise<End> {
   if (error instanceof CommanderError) {
     return { exitCode: ExitCode.Usage, message: error.message.replace(/^error: /, '') };
   }
@@ -45,6 +46,11 @@ function endOf(error: unknown, { signal }: CommandLine): End {
   if (error instanceof Failure) {
     const { exitCode, message } = error;
     return { exitCode, message, told: `Failed: ${message}` };
+  }
+  const away = await databaseAway(error);
+  if (away) {
+    const message = `The database does not answer any more: ${away}. Try again later.`;
+    return { exitCode: ExitCode.TryAgain, message, told: `Failed: ${message}` };
   }
   const stack = (error instanceof Error && error.stack) || String(error);
   return { exitCode: ExitCode.Failure, message: stack, told: `Failed: ${stack}` };

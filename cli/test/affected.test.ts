@@ -135,7 +135,7 @@ const mails = async () =>
   (
     await database.db
       .collection('outbox')
-      .find({ key: /^privacy-notice:breach:/ })
+      .find({ key: /^privacy-notice:breach:/, kind: 'bulk-mail' })
       .toArray()
   ).map(({ payload }) => payload as { to: string; subject: string; text: string });
 

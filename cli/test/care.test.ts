@@ -41,6 +41,19 @@ test('import attendance marks who came, refuses what it does not know, and repea
     sheet([`NOWHERE 2026-01-01,${came},yes`, `${id},nobody@example.org,yes`, `${id},${stayed},maybe`]),
   ]);
   expect(wrong).toMatchObject({ code: 1, refused: 3, imported: false });
+  const others = { connectedAreaId: area?._id, email: { $nin: [came, stayed] }, userRole: { $lte: 2 } };
+  const gone = await place.find('user', { ...others, status: 1 });
+  await place.db.collection('user').updateOne({ _id: gone?._id }, { $set: { status: 0 } });
+  const [checked] = await place.runEach([
+    'import',
+    'attendance',
+    sheet([`${id},${came},yes`, `${id},${gone?.email},yes`]),
+    '--dry-run',
+  ]);
+  expect(checked).toMatchObject({
+    code: 1,
+    problems: [{ line: 3, column: 'Email', reason: 'This member is not active, or a leader.' }],
+  });
   const [changed] = await place.runEach(['import', 'attendance', sheet([`${id},${stayed},yes`])]);
   expect(changed).toMatchObject({ code: 0, updated: 1 });
   expect(await place.find('gathering', { _id: gathering?._id })).toMatchObject({ present: 2 });

@@ -153,6 +153,17 @@ test('with the settings and secrets of docker-compose.yml its first step migrate
   expect(await database.db.collection('user').indexes()).not.toHaveLength(1);
 });
 
+test('and does so while the other instance works, when nothing is pending', async () => {
+  const started = { lastStartedAt: new Date() };
+  const job = await database.db.collection('job').insertOne(started, { bypassDocumentValidation: true });
+  const outcomes = await runStep(serviceOf('indexes'));
+  await database.db.collection('job').deleteOne({ _id: job.insertedId });
+  expect(outcomes).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+});
+
 describe('the lines of the documents', () => {
   const lines = ['docs/importing.md', 'docs/installing.md', 'docs/operating.md']
     .flatMap(document => readText(document).match(/^docker compose run .+/gm) ?? [])
@@ -256,6 +267,16 @@ describe('the database', () => {
       expect(secrets).toEqual(['mongo_keyfile']);
     }
     expect(readText('docker-compose.yml')).not.toMatch(/mongodb:\/\/mongo/);
+  });
+
+  test('keeps the past for as long as a back-up of all uploads takes, and the documents say so', () => {
+    const window = 'minSnapshotHistoryWindowInSeconds=7200';
+    for (const name of ['mongo1', 'mongo2', 'mongo3']) {
+      const { command = [] } = services[name] ?? {};
+      expect(command[command.indexOf(window) - 1]).toBe('--setParameter');
+    }
+    for (const document of ['docs/installing.md', 'docs/operating.md'])
+      expect(readText(document)).toContain(window);
   });
 
   test('has a user for each purpose, and none of them for another', () => {

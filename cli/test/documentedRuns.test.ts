@@ -45,6 +45,7 @@ const NOT_HERE: Record<string, string> = {
   'coastok db rehearse /var/backups/coastok': 'The same',
   'coastok db rehearse /var/backups/coastok/2027-01-14 --json': 'The same',
   'coastok desk revoke 65f0c0ffee0123456789abcd': 'The demo has no device; desk.test.ts ends one',
+  'coastok desk revoke': 'The same',
   'coastok seed --members 10000': 'Minutes; seed.test.ts loads fewer',
   'coastok seed --members 100000': 'The same',
 };

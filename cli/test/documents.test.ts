@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Command } from 'commander';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CommandLine } from '../src/frame/commandLine.js';
 import { createProgram } from '../src/program.js';
 import { codeOf, DOCUMENTS, filesIn } from './documentedLines.js';
@@ -63,4 +67,28 @@ test('a command or an option that there is not is found', () => {
   expect(problemOf(['db', 'rehearse', 'x', '--database', 'y'])).toBeNull();
   expect(problemOf(['db', 'rehearse', 'x', '--fast'])).toBe('no option --fast');
   expect(problemOf(['db', 'nothing'])).toBe('no such command');
+});
+
+test('an upgrade builds the new version beside the image of the one that runs', () => {
+  const manual = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'installing.md'), 'utf8');
+  const steps = /^## Upgrade$[^]*?```sh\n([^]*?)```/m.exec(manual)?.[1] ?? '';
+  const place = mkdtempSync(join(tmpdir(), 'coastok-upgrade-'));
+  try {
+    for (const [name, content] of Object.entries({
+      'package.json': '{\n  "name": "coastok",\n  "version": "0.3.0"\n}\n',
+      '.env': 'DOMAIN=example.org\nCOASTOK_TAG=0.2.0\nCONTACT_PHONE=\n',
+      git: '#!/bin/sh\n',
+      docker: '#!/bin/sh\necho "$2 $(grep ^COASTOK_TAG .env)" >> docker.log\n',
+    }))
+      writeFileSync(join(place, name), content, { mode: 0o755 });
+    mkdirSync(join(place, 'deploy'));
+    writeFileSync(join(place, 'deploy', 'secrets.sh'), '');
+    const env = { PATH: `${place}:${process.env.PATH ?? ''}` };
+    execFileSync('sh', ['-ec', steps], { cwd: place, env });
+    const read = (name: string) => readFileSync(join(place, name), 'utf8').trim().split('\n');
+    expect(read('docker.log')).toEqual(['build COASTOK_TAG=0.3.0', 'run COASTOK_TAG=0.3.0']);
+    expect(read('.env')).toEqual(['DOMAIN=example.org', 'CONTACT_PHONE=', 'COASTOK_TAG=0.3.0']);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 });

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readWorkbook } from '../../api/test/world/spreadsheet.js';
-import { coastok, coastokEach, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, inOwnProcess, testDatabase, type TestDatabase } from './coastok.js';
+import { databaseLostAt } from './relay.js';
 
 const AN_HOUR_MS = 3_600_000;
 
@@ -120,6 +121,14 @@ describe('coastok export', () => {
   });
 });
 
+test('a command that loses the database on the way says so in a line, and that a later try may do', async () => {
+  const MONGODB_URI = await databaseLostAt(database.uri, 'care_task');
+  const { code, stderr } = await inOwnProcess(['care', 'summary'], { env: { MONGODB_URI } });
+  expect(code).toBe(75);
+  expect(stderr).toMatch(/^Failed: The database does not answer any more: .+ Try again later\.$/m);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
 describe('coastok jobs', () => {
   test('runs a job, and shows when it ran', async () => {
     const ran = await run('jobs', 'run', 'fund-flush', '--json');
@@ -143,6 +152,20 @@ describe('coastok jobs', () => {
     expect(Date.now() - Date.parse(outbox?.dueAt ?? '')).toBeLessThan(AN_HOUR_MS);
   });
 
+  test('shows one that an instance died over as due since its lease ran out', async () => {
+    const since = new Date(Date.now() - AN_HOUR_MS);
+    const state = { dueAt: new Date(Date.now() + AN_HOUR_MS), leasedBy: 'dead', leasedUntil: since };
+    const states = database.db.collection<{ _id: string }>('job');
+    await states.updateOne({ _id: 'fund-flush' }, { $set: state }, { upsert: true });
+    const { stdout } = await run('jobs', 'list', '--json');
+    await states.updateOne({ _id: 'fund-flush' }, { $set: { leasedBy: null, leasedUntil: null } });
+    const jobs = JSON.parse(stdout) as { name: string; dueAt: string | null; overdue: boolean }[];
+    expect(jobs.find(({ name }) => name === 'fund-flush')).toMatchObject({
+      dueAt: since.toISOString(),
+      overdue: true,
+    });
+  });
+
   test('names the jobs that there are when asked for another one', async () => {
     const { code, stderr } = await run('jobs', 'run', 'sleep');
     expect(code).toBe(3);
@@ -155,7 +178,7 @@ describe('coastok jobs', () => {
       .collection<{ _id: string }>('job')
       .updateOne({ _id: 'fund-flush' }, { $set: { leasedUntil: later, leasedBy: 'another' } });
     const { code, stderr } = await run('jobs', 'run', 'fund-flush');
-    expect(code).toBe(1);
+    expect(code).toBe(75);
     expect(stderr).toContain('in the hands of a running product');
   });
 });

@@ -224,6 +224,36 @@ describe('coastok import', () => {
     ]);
   });
 
+  test('checks what only the database can tell of an event, and imports nothing', async () => {
+    const booked = await place.find('booking', { 'seat.room': { $gt: 0 } });
+    const event = await place.find('event', { _id: booked?.eventId });
+    const room = event?.categories.find(({ id }: { id: number }) => id === booked?.seat.category);
+    const landing = `"{""headerImages"":[""/api/v1/file/${'0a'.repeat(16)}""]}"`;
+    const path = place.file(
+      'checked.csv',
+      'Event id,Title,From date,To date,Registration amount,Accommodations,Landing page\n' +
+        'summer-camp,Summer Camp,2031-05-01,2031-05-03,100,[],\n' +
+        `${event?.eventId},${event?.title},${event?.fromDate},${event?.toDate},100,[],${landing}\n` +
+        `autumn-camp,Autumn Camp,2031-09-01,2031-09-03,100,[],${landing}\n`,
+    );
+    const before = await place.contentOf('event');
+    const ended = await place.runEach(['import', 'events', path, '--dry-run'], ['import', 'events', path]);
+    const noPicture = { column: 'Landing page', reason: 'Please send a picture that you uploaded.' };
+    for (const tally of ended) {
+      expect(tally).toMatchObject({
+        code: 1,
+        imported: false,
+        created: 1,
+        problems: [
+          { line: 3, column: 'Accommodations', reason: expect.stringContaining(room.name) },
+          { line: 3, ...noPicture },
+          { line: 4, ...noPicture },
+        ],
+      });
+    }
+    expect(await place.contentOf('event')).toBe(before);
+  });
+
   test('takes pledges by drive and member, while the drive is active', async () => {
     const [active, over, member] = await Promise.all([
       place.find('pledgeDrive', { endTime: { $gt: new Date() }, startTime: { $lt: new Date() } }),

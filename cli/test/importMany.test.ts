@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { coastok, inOwnProcess } from './coastok.js';
 import { ImportPlace } from './importPlace.js';
+import { databaseLostAt } from './relay.js';
 
 let place: ImportPlace;
 
@@ -35,6 +36,22 @@ test('two imports of the same file at once create every member once, and word wh
   }
   expect(await place.db.collection('user').countDocuments({ name: 'Pair' })).toBe(2000);
   expect(await place.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(2000);
+});
+
+test('an import that loses the database says what is imported, and that a later try may go on', async () => {
+  const rows = Array.from(
+    { length: 2000 },
+    (_, at) => `${at === 1700 ? 'Lost' : 'Kept'},way.${at}@example.org,${7_600_000_000 + at},HOWRAH\n`,
+  );
+  const path = place.file('way.csv', `Name,Email,Phone,Area code\n${rows.join('')}`);
+  const MONGODB_URI = await databaseLostAt(place.env.MONGODB_URI ?? '', 'Lost');
+  const { code, stderr } = await inOwnProcess(['import', 'users', path], { env: { MONGODB_URI } });
+  expect(code).toBe(75);
+  const [, told = ''] = /The database does not answer: .+\n([\d,]+) rows are imported/.exec(stderr) ?? [];
+  const imported = await place.db.collection('user').countDocuments({ name: 'Kept' });
+  expect([imported > 0, Number(told.replace(',', ''))]).toEqual([true, imported]);
+  const [rest] = await place.runEach(['import', 'users', path]);
+  expect(rest).toMatchObject({ code: 0, created: 2000 - imported, unchanged: imported });
 });
 
 describe('10,000 members', () => {

@@ -1,3 +1,4 @@
+import { BookingStatus, istDay } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { quiet, type Quieted } from '../src/backup/quiet.js';
 import { testDatabase, type TestDatabase } from './coastok.js';
@@ -5,6 +6,11 @@ import { testDatabase, type TestDatabase } from './coastok.js';
 const AN_HOUR_MS = 3_600_000;
 const past = new Date(Date.now() - AN_HOUR_MS);
 const future = new Date(Date.now() + AN_HOUR_MS);
+const longAgo = new Date(Date.now() - 48 * AN_HOUR_MS);
+const HELD = { life: 1, status: BookingStatus.CashPending };
+
+const WHY = expect.stringContaining('restored from a back-up');
+const keysOf = (messages: { key: string }[] = []) => messages.map(({ key }) => key);
 
 let database: TestDatabase;
 let quieted: Quieted;
@@ -28,7 +34,7 @@ beforeAll(async () => {
   await insert('notification', { cause: 'send:1', state: 'planning' }, { cause: 'send:2', state: 'sending' });
   await insert(
     'notificationBatch',
-    { state: 'waiting', size: 3, devices: [{ token: 'a' }] },
+    { state: 'waiting', size: 3, unknown: 1, devices: [{ token: 'a' }] },
     { state: 'claimed', size: 0, leasedUntil: future },
     { state: 'done', size: 2 },
   );
@@ -38,6 +44,26 @@ beforeAll(async () => {
     { key: 'ask:1', kind: 'ask-gateway', dueAt: past },
     { key: 'mail:2', kind: 'mail', dueAt: null, doneAt: past },
   );
+  const carried = (key: string, kind: string) => ({ key, kind, payload: { to: 'asha' }, at: past });
+  await database.db.collection('question').createIndex({ 'pendingMessages.key': 1 }, { sparse: true });
+  await database.db.collection('outbox').createIndex({ key: 1 }, { unique: true });
+  await insert(
+    'question',
+    { pendingMessages: [carried('push:1', 'push'), carried('ask:2', 'ask-gateway')] },
+    { pendingMessages: [carried('mail:2', 'mail')] },
+    {},
+  );
+  await insert(
+    'booking',
+    { ...HELD, holdUntil: future, createdAt: longAgo },
+    { ...HELD, holdUntil: future, createdAt: past },
+    { ...HELD, holdUntil: new Date(Date.now() + 25 * AN_HOUR_MS), createdAt: longAgo },
+  );
+  const left = { leasedBy: 'an instance', leasedUntil: past };
+  await database.db.collection<{ _id: string }>('job').insertMany([
+    { _id: 'care-morning', dueAt: past, ...left },
+    { _id: 'booking-sweep', dueAt: past, ...left },
+  ] as never);
   quieted = await quiet(database.db, name => name);
 });
 afterAll(() => database.drop());
@@ -70,7 +96,7 @@ test('what was being sent is not sent again', async () => {
   expect(
     (await all('notificationBatch')).map(({ state, unknown, devices }) => [state, unknown, devices]),
   ).toEqual([
-    ['unknown', 3, undefined],
+    ['unknown', 4, undefined],
     ['unknown', 1, undefined],
     ['done', undefined, undefined],
   ]);
@@ -81,12 +107,55 @@ test('what was being sent is not sent again', async () => {
 });
 
 test('mails and pushes that waited are given up and kept, a question to the payment service is asked', async () => {
-  expect((await all('outbox')).map(({ dueAt, failedAt, lastError }) => [dueAt, failedAt, lastError])).toEqual(
-    [
-      [null, expect.any(Date), expect.stringContaining('restored from a back-up')],
-      [past, undefined, undefined],
-      [null, undefined, undefined],
-    ],
-  );
-  expect(quieted.unknown).toEqual({ scheduled: 2, notifications: 3, messages: 1 });
+  const stored = await database.db
+    .collection('outbox')
+    .find({ n: { $lt: 3 } })
+    .toArray();
+  expect(stored.map(({ dueAt, failedAt, lastError }) => [dueAt, failedAt, lastError])).toEqual([
+    [null, expect.any(Date), WHY],
+    [past, undefined, undefined],
+    [null, undefined, undefined],
+  ]);
+  expect(quieted.unknown).toEqual({ scheduled: 2, notifications: 3, messages: 2 });
+});
+
+test('what records carry is given up as if it had been published, but for a question to the payment service', async () => {
+  const questions = await all('question');
+  expect(questions.map(({ pendingMessages }) => keysOf(pendingMessages))).toEqual([['ask:2'], [], []]);
+  expect(await database.db.collection('outbox').findOne({ key: 'push:1' })).toMatchObject({
+    kind: 'push',
+    payload: { to: 'asha' },
+    createdAt: past,
+    dueAt: null,
+    doneAt: null,
+    failedAt: expect.any(Date),
+    lastError: WHY,
+  });
+  // One that was delivered stays so.
+  expect(await database.db.collection('outbox').findOne({ key: 'mail:2' })).toMatchObject({ doneAt: past });
+});
+
+test('whoever may have been reminded of a seat is not reminded again', async () => {
+  const [booking] = await all('booking');
+  const reminders = await database.db.collection('outbox').find({ kind: 'booking-notice' }).toArray();
+  expect(reminders).toEqual([
+    expect.objectContaining({
+      key: `reminder:${String(booking?._id)}:1:${HELD.status}:${future.getTime()}`,
+      dueAt: null,
+      doneAt: expect.any(Date),
+    }),
+  ]);
+  expect(quieted.reminders).toBe(1);
+});
+
+test('carers are told again the next morning, other jobs go on', async () => {
+  const [sweep, morning] = await all('job');
+  expect(sweep).toMatchObject({ dueAt: past, leasedBy: 'an instance' });
+  const next = morning?.dueAt as Date;
+  expect(next.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect([next.getTime() - Date.now() <= 24 * AN_HOUR_MS, next]).toEqual([
+    true,
+    new Date(`${istDay(next)}T08:00:00+05:30`),
+  ]);
+  expect(morning).toMatchObject({ leasedBy: null, leasedUntil: null });
 });

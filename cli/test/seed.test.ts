@@ -68,6 +68,19 @@ describe('coastok seed', () => {
     });
   });
 
+  test('leaves no index to be built', async () => {
+    const { db } = database;
+    const built = async () => {
+      const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+      const each = await Promise.all(collections.map(({ name }) => db.collection(name).indexes()));
+      return each.flat().length;
+    };
+    const before = await built();
+    expect(before).toBeGreaterThan(300);
+    expect((await coastok(['db', 'indexes'], { env })).code).toBe(0);
+    expect(await built()).toBe(before);
+  });
+
   test('places those who have booked the retreat in its rooms and buses, men and women apart', async () => {
     const retreat = await database.db.collection('event').findOne({ eventId: 'riverside-retreat' });
     const places = await database.db.collection('camp_place').find({ eventId: retreat?._id }).toArray();

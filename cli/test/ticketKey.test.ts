@@ -38,5 +38,5 @@ test('event rotate-key gives an event a new key, and writes to everybody who hol
 
 test('an event that there is none of is refused', async () => {
   const { code, stderr } = await coastok(['event', 'rotate-key', 'nowhere'], { env });
-  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no such event.')]);
+  expect([code, stderr]).toEqual([3, expect.stringContaining('There is no such event.')]);
 });

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import { decrypting, encrypting } from './encryption.js';
 
 /* A collection as a file: its documents' BSON one after the other, gzipped, and encrypted where there is a key. */
@@ -26,12 +26,14 @@ export class DamagedFile extends Error {}
  * Writes documents to a new file, no faster than the disk takes them; on the disk, not in its cache, when it returns.
  * @param count is told after every chunk how many there are so far
  * @param key encrypts it; null leaves it readable
+ * @param level of gzip; 0 keeps what is compressed already as it is
  */
 export async function writeDocuments(
   path: string,
   documents: AsyncIterable<Uint8Array>,
   { signal, count }: { signal: AbortSignal; count: (documents: number) => void },
   key: Buffer | null,
+  level: number = constants.Z_DEFAULT_COMPRESSION,
 ): Promise<FileFacts> {
   const facts = { documents: 0, bytes: 0 };
   const hash = createHash('sha256');
@@ -58,8 +60,9 @@ export async function writeDocuments(
   });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const source = Readable.from(chunks(), { objectMode: false });
-  if (key) await pipeline(source, createGzip(), encrypting(key, basename(path)), measure, file, { signal });
-  else await pipeline(source, createGzip(), measure, file, { signal });
+  const zipped = createGzip({ level });
+  if (key) await pipeline(source, zipped, encrypting(key, basename(path)), measure, file, { signal });
+  else await pipeline(source, zipped, measure, file, { signal });
   return { ...facts, sha256: hash.digest('hex') };
 }
 

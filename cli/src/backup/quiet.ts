@@ -1,3 +1,5 @@
+import { DAY_MS, istDay, istDayStart } from '@coastok/domain';
+import type { reminderKeyOf } from '@coastok/api';
 import type { mongo } from 'mongoose';
 import type { Database } from '../application/database.js';
 
@@ -5,6 +7,8 @@ import type { Database } from '../application/database.js';
 const SESSIONS = ['session', 'visitor_session', 'hand_over', 'mail_code'];
 /** A question to the payment service, which may be asked as often as one likes. */
 const ASKING = 'ask-gateway';
+/** What carers are told each morning at eight, by Indian time. */
+const MORNING = { job: 'care-morning', afterMs: 8 * 3_600_000 };
 const WHY = 'restored from a back-up: it may have gone out since';
 
 /** What a restore did so that nothing of the past happens a second time. */
@@ -13,6 +17,8 @@ export interface Quieted {
   sessionsEnded: number;
   /** Scheduled notifications, parts of notifications, and mails and pushes of which nobody knows whether they went out. */
   unknown: { scheduled: number; notifications: number; messages: number };
+  /** Reminders of seats that go within a day. */
+  reminders: number;
 }
 
 /**
@@ -23,14 +29,17 @@ export interface Quieted {
 export async function quiet(db: Database, named: (collection: string) => string): Promise<Quieted> {
   const collection = (name: string) => db.collection(named(name));
   let sessionsEnded = 0;
+  const outbox = collection('outbox');
+  await leaveTheMorning(collection('job'));
   for (const name of SESSIONS) sessionsEnded += (await collection(name).deleteMany({})).deletedCount;
   return {
     sessionsEnded,
     unknown: {
       scheduled: await endScheduled(collection('scheduledNotification'), collection('notification')),
       notifications: await endNotifications(collection('notification'), collection('notificationBatch')),
-      messages: await endMessages(collection('outbox')),
+      messages: (await endCarried(await carriersIn(db, named('')), outbox)) + (await endMessages(outbox)),
     },
+    reminders: await endReminders(collection('booking'), outbox),
   };
 }
 
@@ -54,6 +63,26 @@ async function endScheduled(items: mongo.Collection, notifications: mongo.Collec
 
 /** What an older version stored was good by the rules of its day. */
 const LENIENT = { bypassDocumentValidation: true } as const;
+
+const givenUp = () => ({ dueAt: null, leasedUntil: null, failedAt: new Date(), lastError: WHY });
+
+/** @returns whether the key was new */
+async function insertUnlessThere(
+  outbox: mongo.Collection,
+  key: string,
+  message: mongo.Document,
+): Promise<boolean> {
+  const { upsertedCount } = await outbox.updateOne(
+    { key },
+    { $setOnInsert: message },
+    { ...LENIENT, upsert: true },
+  );
+  return upsertedCount > 0;
+}
+
+const CARRIED = { pendingMessages: 1 } as const;
+const HOLD = { life: 1, status: 1, holdUntil: 1 } as const;
+type Hold = Parameters<typeof reminderKeyOf>[0];
 
 const REASONS = [{ reason: WHY, count: 1 }];
 
@@ -90,7 +119,13 @@ const unknownOf = ({ heading, body, receiver, purpose, sendAt }: mongo.Document)
 /** Those being sent: the product adds their parts up; those that were still being planned have none. */
 async function endNotifications(notifications: mongo.Collection, batches: mongo.Collection): Promise<number> {
   const size = { $max: ['$size', 1] };
-  const over = { state: 'unknown', unknown: size, reasons: [{ reason: WHY, count: size }], endedAt: '$$NOW' };
+  const over = {
+    state: 'unknown',
+    // A part that was refused to some phones has outcomes of the others.
+    unknown: { $add: [{ $ifNull: ['$unknown', 0] }, size] },
+    reasons: { $concatArrays: [{ $ifNull: ['$reasons', []] }, [{ reason: WHY, count: size }]] },
+    endedAt: '$$NOW',
+  };
   const parts = await batches.updateMany(
     { state: { $in: ['waiting', 'claimed'] } },
     [{ $set: { ...over, leasedUntil: null } }, { $unset: ['devices'] }],
@@ -104,11 +139,69 @@ async function endNotifications(notifications: mongo.Collection, batches: mongo.
   return parts.modifiedCount + unplanned.modifiedCount;
 }
 
+/** This morning's push went out: the next one is that of the next morning, also where the back-up caught it being sent. */
+async function leaveTheMorning(jobs: mongo.Collection): Promise<void> {
+  const now = new Date();
+  const today = istDayStart(istDay(now)).getTime() + MORNING.afterMs;
+  const next = new Date(today > now.getTime() ? today : today + DAY_MS);
+  const state = { dueAt: next, leasedBy: null, leasedUntil: null };
+  await jobs.updateOne({ _id: MORNING.job as never }, { $set: state }, LENIENT);
+}
+
+/** The collections whose records may carry messages: those with the index that the product finds such records by. */
+async function carriersIn(db: Database, prefix: string): Promise<mongo.Collection[]> {
+  const carriers: mongo.Collection[] = [];
+  for await (const { name } of db.listCollections({ type: 'collection' }, { nameOnly: true })) {
+    if (!name.startsWith(prefix) || name.startsWith('system.')) continue;
+    const indexes = await db.collection(name).indexes();
+    if (indexes.some(({ key }) => 'pendingMessages.key' in key)) carriers.push(db.collection(name));
+  }
+  return carriers;
+}
+
+/** What records carry would be published as new: given up like what was published, and taken off them. */
+async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.Collection): Promise<number> {
+  let ended = 0;
+  for (const records of carriers) {
+    const carrying = records.find({ 'pendingMessages.key': { $exists: true } }, { projection: CARRIED });
+    for await (const { _id, pendingMessages } of carrying) {
+      for (const { key, kind, payload, at } of pendingMessages) {
+        if (kind === ASKING) continue;
+        const message = {
+          kind,
+          payload,
+          createdAt: at ?? new Date(),
+          attempts: 0,
+          doneAt: null,
+          ...givenUp(),
+        };
+        ended += (await insertUnlessThere(outbox, key, message)) ? 1 : 0;
+      }
+      const told = { pendingMessages: { kind: { $ne: ASKING } } };
+      await records.updateOne({ _id }, { $pull: told as mongo.Document }, LENIENT);
+    }
+  }
+  return ended;
+}
+
+/** Whoever is due a reminder may have had it; none goes out under a key that is there. */
+async function endReminders(bookings: mongo.Collection, outbox: mongo.Collection): Promise<number> {
+  const { BOOKING_NOTICE, endingWithinADay, reminderKeyOf } = await import('@coastok/api');
+  let ended = 0;
+  for await (const booking of bookings.find(endingWithinADay(), { projection: HOLD })) {
+    const now = new Date();
+    const sent = { createdAt: now, attempts: 0, dueAt: null, leasedUntil: null, doneAt: now, failedAt: null };
+    const message = { kind: BOOKING_NOTICE, payload: {}, ...sent, lastError: WHY };
+    ended += (await insertUnlessThere(outbox, reminderKeyOf(booking as Hold), message)) ? 1 : 0;
+  }
+  return ended;
+}
+
 /** Given up, so that an operator sees them and may have them sent all the same. */
 async function endMessages(outbox: mongo.Collection): Promise<number> {
   const { modifiedCount } = await outbox.updateMany(
     { dueAt: { $type: 'date' }, kind: { $ne: ASKING } },
-    { $set: { dueAt: null, leasedUntil: null, failedAt: new Date(), lastError: WHY } },
+    { $set: givenUp() },
     LENIENT,
   );
   return modifiedCount;

@@ -11,8 +11,10 @@ import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest }
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
+/** Which migrations were applied: of what shape all else is. */
+const SHAPE = 'migration';
 /** What a product leaves that was only started once. */
-const LEFT_BY_A_START = new Set(['job', 'migration']);
+const LEFT_BY_A_START = new Set(['job', SHAPE]);
 
 type Watch = Pick<CommandLine, 'progress' | 'signal'>;
 
@@ -45,11 +47,11 @@ export async function expectKnownVersion(
   { collections }: Manifest,
   key: Buffer | null = null,
 ): Promise<void> {
-  if (!collections.some(({ name }) => name === 'migration')) return;
+  if (!collections.some(({ name }) => name === SHAPE)) return;
   const { MIGRATIONS } = await import('@coastok/api');
   const { deserialize } = (await import('mongoose')).default.mongo.BSON;
   const known = new Set<unknown>(MIGRATIONS.map(({ number }) => number));
-  for await (const bytes of readDocuments(fileOf(directory, 'migration', key), key)) {
+  for await (const bytes of readDocuments(fileOf(directory, SHAPE, key), key)) {
     if (known.has(deserialize(bytes)._id)) continue;
     throw new Failure(
       'the back-up is of a newer version, and nothing was changed. Restore it with that version.',
@@ -76,7 +78,8 @@ export async function hasRecords(db: Database): Promise<boolean> {
 
 /**
  * Makes a database what a verified back-up holds, and nothing else. All of it is loaded beside what is there, so that
- * until the last moment nothing has changed. @throws Interrupted, Failure; the database is then as it was
+ * until the last moment nothing has changed. @throws Interrupted, Failure; the database is then as it was, or the
+ * sentence says that it is not
  */
 export async function restoreBackup(
   db: Database,
@@ -91,15 +94,36 @@ export async function restoreBackup(
     for (const collection of manifest.collections) await load(db, directory, collection, watch, key);
     // Before it takes its place: whatever ends this here, nothing goes out a second time.
     quieted = await quiet(db, name => `${LOADING}${name}`);
+    // Loading may take an hour: what a product that was started meanwhile took in would be lost.
+    await expectAtRest(db);
   } catch (error) {
     await dropLoading(db);
     if (watch.signal.aborted) throw new Interrupted('The database is as it was.');
-    throw new Failure(`the database is as it was: ${(error as Error).message}`);
+    const exitCode = error instanceof Failure ? error.exitCode : undefined;
+    throw new Failure(`the database is as it was: ${(error as Error).message}`, exitCode);
   }
-  const restored = new Set(manifest.collections.map(({ name }) => name));
-  for (const name of restored) await db.collection(`${LOADING}${name}`).rename(name, { dropTarget: true });
-  for (const name of await namesIn(db)) if (!restored.has(name)) await db.dropCollection(name);
+  await exchange(db, new Set(manifest.collections.map(({ name }) => name)));
   return quieted;
+}
+
+/**
+ * Puts what was loaded in the place of what is there. Its shape goes first and comes last: whatever ends this between,
+ * no version takes the database for one of its own.
+ */
+async function exchange(db: Database, restored: ReadonlySet<string>): Promise<void> {
+  const put = (name: string) => db.collection(`${LOADING}${name}`).rename(name, { dropTarget: true });
+  try {
+    if ((await namesIn(db)).includes(SHAPE)) await db.dropCollection(SHAPE);
+    for (const name of restored) if (name !== SHAPE) await put(name);
+    for (const name of await namesIn(db))
+      if (!restored.has(name) && !name.startsWith(LOADING)) await db.dropCollection(name);
+    if (restored.has(SHAPE)) await put(SHAPE);
+  } catch (error) {
+    throw new Failure(
+      'the database is half exchanged, part of it as it was and part of it as in the back-up. ' +
+        `Run the command again, with --replace: ${(error as Error).message}`,
+    );
+  }
 }
 
 async function load(

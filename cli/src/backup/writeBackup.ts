@@ -10,7 +10,9 @@ import { writeDocuments } from './bsonFile.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, writeManifest } from './manifest.js';
 
 const BATCH = 1000;
-/** The server keeps the past for five minutes unless told otherwise. */
+/** Uploads are compressed already: gzip would take most of a back-up's time, and gain nothing. */
+const UPLOADS = 'file.chunks';
+/** The server keeps the past for five minutes unless told otherwise, as docker-compose.yml does. */
 const SNAPSHOT_TOO_OLD = 239;
 
 type Watch = Pick<CommandLine, 'progress' | 'signal'>;
@@ -78,7 +80,8 @@ async function fillOne(
     { raw: true, batchSize: BATCH, session },
   ) as unknown as AsyncIterable<Buffer>;
   const watch = { signal, count: (done: number) => progress.count(name, done) };
-  const facts = await writeDocuments(fileOf(directory, name, key), documents, watch, key);
+  const level = name === UPLOADS ? 0 : undefined;
+  const facts = await writeDocuments(fileOf(directory, name, key), documents, watch, key, level);
   progress.finish(name, facts.documents);
   return { name, ...facts, indexes, options };
 }

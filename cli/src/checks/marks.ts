@@ -38,13 +38,18 @@ const MARKS: readonly Mark[] = [
     since: (_, since) => ({ due: { $type: 'string' }, writeId: { $not: { $gte: since } } }),
     problem: 'waits for its area’s fund',
   },
+  {
+    index: 'due.id',
+    since: (_, since) => ({ 'due.id': { $lt: since } }),
+    problem: 'names somebody who has not got the role yet, or lost a frontliner whom members still have',
+  },
 ];
 
 export const MARK_CHECK: Check = {
   name: 'marks',
-  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, funds.',
+  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, funds, roles of an area’s people.',
   remedy:
-    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails; now: coastok jobs run pending-messages, pending-audit, event-moves or booking-effects.',
+    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails; now: coastok jobs run pending-messages, pending-audit, event-moves, booking-effects or area-dues.',
   async *find(db, signal) {
     const { ObjectId } = (await import('mongoose')).default.Types;
     const before = new Date(Date.now() - STUCK_AFTER_MS);

@@ -1,6 +1,7 @@
 import { type ApplicationContext, Passwords } from '@coastok/api';
 import { type Community, DEMO_PASSWORD } from '@coastok/seeds';
 import { type Database, databaseOf } from '../application/database.js';
+import { prepareDatabase } from '../application/prepareDatabase.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
@@ -96,7 +97,8 @@ export async function loadCommunity(
   const db = databaseOf(application);
   if (force) await dropDemoData(db, yesDrop, line);
   else await expectEmpty(db);
-  await application.prepareDatabase();
+  // The other indexes cost less when they are built once, of all records.
+  await prepareDatabase(application, line, { uniqueOnly: true });
   const demoHash = await application.get(Passwords).hash(DEMO_PASSWORD);
 
   const load = async (what: keyof Counts, work: () => Promise<number>) => {
@@ -151,6 +153,11 @@ export async function loadCommunity(
     ),
   };
   const { bookings, funds } = await loadBookings(db, community, line, sandboxUrl);
+  const prepared = await prepareDatabase(application, line);
+  line.progress.finish(
+    'indexes',
+    prepared.reduce((sum, { indexes }) => sum + indexes, 0),
+  );
   const { waiting, offered } = await loadWaitingList(application, community, line);
   line.progress.finish('bookings', bookings + offered);
   line.progress.finish('waiting', waiting);

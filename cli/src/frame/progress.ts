@@ -57,6 +57,11 @@ export class Progress {
     this.say(`  ${what.padEnd(20)} ${formatCount(total)}`);
   }
 
+  /** Takes away what was counted, where nothing else is said of it. */
+  wipe(): void {
+    this.stream.write(this.clear());
+  }
+
   /** Begins the line anew. */
   clear(): string {
     return this.stream.isTTY ? '\r\x1b[K' : '';

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { prepareDatabase } from '../../application/prepareDatabase.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -32,7 +33,7 @@ export function addIndexesCommand(db: Command, line: CommandLine): void {
     async ({ dropUndeclared }) => {
       const { dropUndeclaredIndexes, findUndeclaredIndexes } = await import('@coastok/api');
       const rows = await withApplication(line, async application => {
-        const prepared = await application.prepareDatabase();
+        const prepared = await prepareDatabase(application, line);
         const look = dropUndeclared ? dropUndeclaredIndexes : findUndeclaredIndexes;
         const undeclared = await look(application.connection);
         return prepared.map(row => ({ ...row, undeclared: undeclared.get(row.collection) ?? [] }));

@@ -3,6 +3,8 @@ import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
 import { databaseOf } from '../../application/database.js';
 import { applyMigrations } from '../../application/migrations.js';
+import { operator } from '../../application/operator.js';
+import { prepareDatabase } from '../../application/prepareDatabase.js';
 import { withApplication } from '../../application/withApplication.js';
 import { backupKey } from '../../backup/encryption.js';
 import {
@@ -67,20 +69,23 @@ export async function restoreWith(
   if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
   const quieted = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
-  await application.prepareDatabase();
+  await prepareDatabase(application, line);
+  const linkedDevices = await devicesIn(application);
   const checked = await checkOutcome(application, line, CHECKS);
   const { createdAt, collections } = manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const restored = `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.`;
   const from = migrated.length > 0 ? [OLDER] : [];
+  const told = [...quietedText(quieted), ...devicesText(linkedDevices)];
   return {
-    text: [restored, ...from, ...quietedText(quieted), checked.text].join('\n'),
+    text: [restored, ...from, ...told, checked.text].join('\n'),
     data: {
       createdAt,
       documents,
       collections: collections.length,
       migrated,
       ...quieted,
+      linkedDevices,
       check: checked.data,
     },
     exitCode: checked.exitCode,
@@ -101,5 +106,36 @@ function quietedText({ sessionsEnded, unknown }: Quieted): string[] {
       : []),
   ];
 }
+
+interface LinkedDevices {
+  count: number;
+  /** Whose desks they stand at. */
+  events: string[];
+}
+
+/** The devices at desks that work again, those among them too whose link was ended since the back-up was made. */
+async function devicesIn(application: ApplicationContext): Promise<LinkedDevices> {
+  const { DeskDevices } = await import('@coastok/api');
+  const { records, total } = await application.get(DeskDevices).list(await operator(), {
+    resource: 'desk/device',
+    filters: { state: 'linked' },
+    ids: undefined,
+    sort: { createdAt: -1, _id: -1 },
+    skip: 0,
+    limit: MOST_DEVICES,
+  });
+  return { count: total, events: [...new Set(records.map(({ eventId }) => eventId))] };
+}
+
+function devicesText({ count, events }: LinkedDevices): string[] {
+  if (count === 0) return [];
+  return [
+    `Devices linked at desks (${formatCount(count)}) work again, also those that were revoked since the back-up was made: ` +
+      `coastok desk list shows them (${events.join(', ')}), and coastok desk revoke ends one.`,
+  ];
+}
+
+/** More than stand at the desks of all events together. */
+const MOST_DEVICES = 100;
 
 const OLDER = 'It was of an older version, and has been migrated to this one.';

@@ -1,8 +1,10 @@
 import { event, type EventRecord, formatCount, formatRupees } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
+import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { recordsIn } from '../declared.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
@@ -46,13 +48,15 @@ export function addEventCommands(program: Command, line: CommandLine): void {
 }
 
 const rotateKey = (line: CommandLine, reference: string): Promise<Outcome> =>
-  withApplication(line, async application => {
-    const { EventRepository, Tickets } = await import('@coastok/api');
-    const event = await application.get(EventRepository).find(reference);
-    if (!event) throw new Failure('There is no such event.');
-    const told = await application.get(Tickets).rotateKey(await operator(), event);
-    return {
-      text: `Tickets of ‘${event.title}’ have a new key; ${formatCount(told)} ${told === 1 ? 'holder is' : 'holders are'} mailed the new ones.`,
-      data: { eventId: event.eventId, told },
-    };
-  });
+  withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { EventRepository, Tickets } = await import('@coastok/api');
+      const event = await application.get(EventRepository).find(reference);
+      if (!event) throw new Failure('There is no such event.', ExitCode.NotFound);
+      const told = await application.get(Tickets).rotateKey(await operator(), event);
+      return {
+        text: `Tickets of ‘${event.title}’ have a new key; ${formatCount(told)} ${told === 1 ? 'holder is' : 'holders are'} mailed the new ones.`,
+        data: { eventId: event.eventId, told },
+      };
+    }),
+  );

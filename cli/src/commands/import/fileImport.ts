@@ -2,8 +2,10 @@ import type { ApplicationContext, FileRow, ImportRun, RowOutcome, TransferName }
 import { formatCount } from '@coastok/domain';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { databaseAway } from '../../application/databaseAway.js';
 import { operator } from '../../application/operator.js';
 import type { CommandLine } from '../../frame/commandLine.js';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure, Interrupted } from '../../frame/failure.js';
 import { OutputFile } from '../../frame/outputFile.js';
 import { unreadable } from '../../sheet/fileText.js';
@@ -92,6 +94,8 @@ export class FileImport {
     } catch (error) {
       if (this.line.signal.aborted) throw new Interrupted(left(tally));
       if (error instanceof Failure) throw new Failure(`${error.message}\n${left(tally)}`, error.exitCode);
+      const away = await databaseAway(error);
+      if (away) throw new Failure(`The database does not answer: ${away}\n${left(tally)}`, ExitCode.TryAgain);
       if (!isOfDatabase(error)) throw error;
       throw new Failure(`The database could not go on: ${error.message}\n${left(tally)}`);
     }

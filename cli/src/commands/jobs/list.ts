@@ -1,4 +1,4 @@
-import type { ApplicationContext } from '@coastok/api';
+import type { ApplicationContext, JobState } from '@coastok/api';
 import { formatDateTime } from '@coastok/domain';
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
@@ -30,6 +30,10 @@ const isOverdue = (dueAt: Date | undefined, leasedUntil: Date | null | undefined
   Date.now() - dueAt.getTime() > OVERDUE_MS &&
   (leasedUntil?.getTime() ?? 0) < Date.now();
 
+/** Of a job that an instance died over: since when another may begin it, whatever its time is. */
+const leftSince = ({ leasedBy, leasedUntil }: JobState): Date | undefined =>
+  leasedBy && leasedUntil && leasedUntil.getTime() < Date.now() ? leasedUntil : undefined;
+
 const HEADS = ['Job', 'Last run', 'Done', 'Due', 'Problem'];
 
 interface JobRow {
@@ -51,7 +55,7 @@ export async function jobRows(application: ApplicationContext): Promise<JobRow[]
   return runner.names.map(name => {
     const state = states.get(name);
     // A lane of the outbox has work whenever a message waits, whatever its timetable says.
-    const dueAt = due.get(name) ?? state?.dueAt;
+    const dueAt = due.get(name) ?? (state && (leftSince(state) ?? state.dueAt));
     return {
       name,
       lastStartedAt: state?.lastStartedAt ?? null,

@@ -31,7 +31,10 @@ const run = (line: CommandLine, name: string): Promise<Outcome> =>
       );
     }
     if (!(await runner.runNow(name))) {
-      throw new Failure(`${name} is in the hands of a running product. Try again in a moment.`);
+      throw new Failure(
+        `${name} is in the hands of a running product. Try again in a moment.`,
+        ExitCode.TryAgain,
+      );
     }
     const state = (await runner.list()).find(({ _id }) => _id === name);
     if (state?.lastError) throw new Failure(`${name} failed: ${state.lastError}`);

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database that breaks off for good as soon as a request has a text in it. */
+export async function databaseLostAt(uri: string, text: string): Promise<string> {
+  const { hostname, port, pathname } = new URL(uri);
+  const sockets = new Set<Socket>();
+  const relay = createServer(near => {
+    const far = connect(Number(port), hostname);
+    let latest = '';
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+    near
+      .on('close', () => far.destroy())
+      .on('data', (request: Buffer) => {
+        latest = latest.slice(-text.length) + request.toString('latin1');
+        if (!latest.includes(text)) return void far.write(request);
+        relay.close();
+        for (const socket of sockets) socket.destroy();
+      });
+    far.on('close', () => near.destroy()).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const own = (relay.address() as AddressInfo).port;
+  return `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`;
+}
