@@ -46,7 +46,7 @@ function OfferedDays({ days }: { days: readonly string[] }) {
 
 function SnoozeDialog({ ids, onDone, onClose }: TaskDialogProps) {
   const message = useMessage();
-  const { change } = useTaskChange();
+  const { change, refresh } = useTaskChange();
   const offered = snoozeDays(istDay(new Date()));
   return (
     <ActionDialog
@@ -57,6 +57,7 @@ function SnoozeDialog({ ids, onDone, onClose }: TaskDialogProps) {
       ready={({ snoozedUntil }) => snoozedUntil !== ''}
       act={typed => change(ids, typed)}
       onDone={onDone}
+      refresh={refresh}
       onClose={onClose}
     >
       <OfferedDays days={offered} />
@@ -67,7 +68,7 @@ function SnoozeDialog({ ids, onDone, onClose }: TaskDialogProps) {
 
 function HandOverDialog({ ids, areaId, onDone, onClose }: TaskDialogProps) {
   const message = useMessage();
-  const { change } = useTaskChange();
+  const { change, refresh } = useTaskChange();
   return (
     <ActionDialog
       title={message('care.handOverTitle', { smart_count: ids.length })}
@@ -77,6 +78,7 @@ function HandOverDialog({ ids, areaId, onDone, onClose }: TaskDialogProps) {
       ready={({ assigneeId }) => assigneeId !== null}
       act={({ assigneeId }) => change(ids, { assigneeId: assigneeId?._id })}
       onDone={onDone}
+      refresh={refresh}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 2 }}>{message('care.handOverHint')}</DialogContentText>
@@ -93,7 +95,7 @@ function HandOverDialog({ ids, areaId, onDone, onClose }: TaskDialogProps) {
 
 function DropDialog({ ids, onDone, onClose }: TaskDialogProps) {
   const message = useMessage();
-  const { change } = useTaskChange();
+  const { change, refresh } = useTaskChange();
   return (
     <ActionDialog
       title={message('care.dropTitle', { smart_count: ids.length })}
@@ -103,6 +105,7 @@ function DropDialog({ ids, onDone, onClose }: TaskDialogProps) {
       ready={({ note }) => note !== ''}
       act={({ note }) => change(ids, { state: 'dropped', note })}
       onDone={onDone}
+      refresh={refresh}
       onClose={onClose}
     >
       <NoteInput source="note" label={message('care.dropWhy')} autoFocus minRows={2} />

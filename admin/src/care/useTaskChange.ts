@@ -14,25 +14,27 @@ export function useTaskChange() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
 
-  /** @throws when it could not be asked for at all */
+  /** @throws when it could not be asked for at all, and why the only one of its tasks was refused */
   async function change(ids: readonly Identifier[], wanted: TaskChange): Promise<void> {
     setBusy(true);
     try {
       const { done, total, reason } = summed(
         await call('careTask.updateMany', { body: { ids: ids.map(String), change: wanted } }),
       );
+      if (total === 1 && done === 0) throw new Error(reason);
       if (done === total) notify('care.changed', { type: 'success', messageArgs: { smart_count: total } });
-      else if (total === 1) notify(reason, { type: 'error', messageArgs: { _: reason } });
       else notify('care.changedSome', { type: 'warning', messageArgs: { done, total, reason } });
     } finally {
       setBusy(false);
-      refresh();
     }
   }
   return {
     change,
+    /** Reads the tasks as they are by now; a dialog waits with it, so that its task, and what was typed, stays until it is left. */
+    refresh,
     /** Tells of a failure by itself. */
-    apply: (ids: readonly Identifier[], wanted: TaskChange) => change(ids, wanted).catch(notifyError),
+    apply: (ids: readonly Identifier[], wanted: TaskChange) =>
+      change(ids, wanted).catch(notifyError).finally(refresh),
     busy,
   };
 }

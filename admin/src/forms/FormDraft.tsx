@@ -50,7 +50,7 @@ export function FormDraft({ dialog, along = NONE }: { dialog?: string; along?: r
   useEffect(
     () => () => {
       const { userId: owner, kept } = latest.current;
-      if (!owner || kept.length === 0 || session.farewell() !== 'sessionEnded') return;
+      if (!owner || kept.length === 0 || !session.cutOff()) return;
       const values = Object.fromEntries(kept.map(name => [name, getValues(name) as unknown]));
       drafts(sessionStorage).keep({ userId: owner, pathname: place, values });
     },

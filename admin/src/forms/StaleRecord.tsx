@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useEditContext, useRecordContext, useSaveContext } from 'react-admin';
+import { setSubmissionErrors, useEditContext, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { AlsoOpen } from '../live/AlsoOpen';
 import { useMessage, useNotifyError } from '../messages/useMessage';
@@ -52,7 +52,7 @@ export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialo
   const message = useMessage();
   const notifyError = useNotifyError();
   const id = useId();
-  const { formState, getValues, handleSubmit, setValue } = useFormContext<Values>();
+  const { formState, getValues, handleSubmit, setError, setValue } = useFormContext<Values>();
   const { dirtyFields } = formState;
   // What the form was filled from last.
   const record: Values = useRecordContext() ?? NOTHING;
@@ -91,7 +91,11 @@ export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialo
     for (const { name, theirs, by } of fields)
       if (by === 'both' && chosen[name] === 'theirs') setValue(name, theirs, { shouldDirty: true });
     close();
-    void handleSubmit(values => send?.(values))();
+    void handleSubmit(async values => {
+      // react-admin's own form shows what is wrong with which field only of what its button sends.
+      const wrong = await send?.(values);
+      if (wrong) setSubmissionErrors(wrong, setError);
+    })();
   }
 
   return (

@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { aStorage } from '../testing/aStorage';
 import { drafts } from './drafts';
 
-function emptyDrafts() {
-  const stored = new Map<string, string>();
-  return drafts({
-    getItem: key => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: key => void stored.delete(key),
-  });
-}
+const emptyDrafts = () => drafts(aStorage());
 
 const draft = { userId: 'me', pathname: '/user/a', values: { name: 'Typed' } };
 

@@ -33,7 +33,7 @@ export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
   const [asked, setAsked] = useState<Asked | 'edit' | null>(null);
   const { state, startsAt, place, areaName, present, absent } = gathering;
   const isPlanned = state === 'planned';
-  const isUntouched = rows?.every(row => row.present === null) ?? false;
+  const isUntouched = gathering.guests === 0 && (rows?.every(row => row.present === null) ?? false);
   return (
     <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>

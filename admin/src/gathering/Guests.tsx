@@ -2,11 +2,21 @@ import type { GuestRecord } from '@coastok/domain';
 import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { HttpError, type Identifier } from 'react-admin';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
-import type { Gathering } from './gatheringModel';
+import { type Gathering, withGuest, withoutGuest } from './gatheringModel';
 
 const LONGEST_NAME = 120;
+
+type Change = (guests: readonly GuestRecord[]) => readonly GuestRecord[];
+
+/** Changes the guests as they are noted by now, of whom others may have noted some; `reopens` a list that is closed. */
+async function changeGuests(id: Identifier, change: Change, reopens: boolean): Promise<void> {
+  const { __v: version, guestList } = await call('gathering.read', { id });
+  const guests = change(guestList ?? []).map(({ name, phone }) => ({ name, phone: phone ?? undefined }));
+  await call('gathering.mark', { id, body: { guests, ...(reopens && { reopen: true }) }, version });
+}
 
 /** Who came and is no member. */
 export function Guests({ gathering }: { gathering: Gathering }) {
@@ -18,24 +28,24 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   const { id, state } = gathering;
   const guests = gathering.guestList ?? [];
   const { mutate, isPending } = useMutation({
-    mutationFn: (next: readonly GuestRecord[]) =>
-      call('gathering.mark', {
-        id,
-        body: {
-          guests: next.map(guest => ({ name: guest.name, phone: guest.phone ?? undefined })),
-          ...(state === 'held' && { reopen: true }),
-        },
+    mutationFn: (change: Change) =>
+      changeGuests(id, change, state === 'held').catch((error: unknown) => {
+        // Somebody else noted a guest just between.
+        if (error instanceof HttpError && error.status === 409)
+          return changeGuests(id, change, state === 'held');
+        throw error;
       }),
-    onSuccess: () => {
-      setName('');
-      setPhone('');
-      return client.invalidateQueries({ queryKey: ['gathering', 'getOne'] });
-    },
     onError: notifyError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['gathering', 'getOne'] }),
   });
+  const emptied = () => {
+    setName('');
+    setPhone('');
+  };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) mutate([...guests, { name: name.trim(), phone: phone.trim() || null }]);
+    const guest = { name: name.trim(), phone: phone.trim() || null };
+    if (guest.name) mutate(noted => withGuest(noted, guest), { onSuccess: emptied });
   };
   const isOver = state === 'cancelled';
   return (
@@ -49,9 +59,7 @@ export function Guests({ gathering }: { gathering: Gathering }) {
           <Chip
             key={`${index}.${guest.name}`}
             label={[guest.name, guest.phone].filter(Boolean).join(' · ')}
-            onDelete={
-              isOver || isPending ? undefined : () => mutate(guests.filter((_, place) => place !== index))
-            }
+            onDelete={isOver || isPending ? undefined : () => mutate(noted => withoutGuest(noted, guest))}
           />
         ))}
       </Box>

@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { found, type Gathering, marked, repeatOf, TREND_WEEKS, trendFrom, weeksOf } from './gatheringModel';
+import {
+  found,
+  type Gathering,
+  marked,
+  repeatOf,
+  TREND_WEEKS,
+  trendFrom,
+  weeksOf,
+  withGuest,
+  withoutGuest,
+} from './gatheringModel';
 
 const held = (startsAt: string, present: number, absent: number, state = 'held'): Gathering =>
   ({ startsAt, present, absent, state }) as Gathering;
@@ -44,4 +54,15 @@ test('a mark changes its own row', () => {
   ];
   expect(marked(rows, 'a', true).map(({ present }) => present)).toEqual([true, true]);
   expect(marked(rows, 'b', null).map(({ present }) => present)).toEqual([null, null]);
+});
+
+test('a guest is added to whoever is noted by now, and taken out of them', () => {
+  const [gita, hari] = [
+    { name: 'Gita', phone: '9876543210' },
+    { name: 'Hari', phone: null },
+  ];
+  const otherHari = { name: 'Hari', phone: '9876543211' };
+  expect(withGuest([gita], hari)).toEqual([gita, hari]);
+  expect(withoutGuest([otherHari, hari, gita, hari], hari)).toEqual([otherHari, gita, hari]);
+  expect(withoutGuest([gita], hari)).toEqual([gita]);
 });

@@ -1,4 +1,10 @@
-import { addDays, type AttendanceRecord, type GatheringRecord, istDay } from '@coastok/domain';
+import {
+  addDays,
+  type AttendanceRecord,
+  type GatheringRecord,
+  type GuestRecord,
+  istDay,
+} from '@coastok/domain';
 import type { Tone } from '../fields';
 import type { WithId } from '../provider/records';
 
@@ -69,3 +75,18 @@ export const marked = <Row extends Pick<AttendanceRecord, 'memberId' | 'present'
   memberId: string,
   present: boolean | null,
 ): Row[] => rows.map(row => (row.memberId === memberId ? { ...row, present } : row));
+
+/** A list of guests with one more. */
+export const withGuest = (guests: readonly GuestRecord[], guest: GuestRecord): GuestRecord[] => [
+  ...guests,
+  guest,
+];
+
+/** A list of guests without one of them; of two who are noted alike the other stays. */
+export function withoutGuest(
+  guests: readonly GuestRecord[],
+  { name, phone }: GuestRecord,
+): readonly GuestRecord[] {
+  const place = guests.findIndex(guest => guest.name === name && guest.phone === phone);
+  return guests.filter((_, index) => index !== place);
+}

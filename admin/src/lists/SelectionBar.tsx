@@ -1,12 +1,20 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
-import { BulkActionsToolbar, useListContext } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { Button, BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
+import { useNotifyError } from '../messages/useMessage';
+
+interface SelectionBarProps {
+  /** So many of what the list finds can be chosen in one go; only what is on the page when absent. */
+  most?: number;
+  /** What can be done with the chosen. */
+  children: ReactNode;
+}
 
 /**
  * react-admin's toolbar of the selection, floating at the foot of the screen: near the thumb on a phone, and in
  * nobody's way above a table.
  */
-export function SelectionBar({ children }: { children: ReactNode }) {
+export function SelectionBar({ most, children }: SelectionBarProps) {
   const { selectedIds } = useListContext();
   const none = selectedIds.length === 0;
   return (
@@ -39,10 +47,38 @@ export function SelectionBar({ children }: { children: ReactNode }) {
           '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'center' },
         }}
       >
-        <BulkActionsToolbar>
+        <BulkActionsToolbar selectAllButton={most !== undefined && <ChooseAll most={most} />}>
           <>{children}</>
         </BulkActionsToolbar>
       </Box>
     </>
   );
+}
+
+/**
+ * Chooses what the list finds on its other pages too, once everything on this one is chosen. react-admin's own button
+ * chooses for lists that keep their selection in its store, which ours don't.
+ */
+function ChooseAll({ most }: { most: number }) {
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const { data, total = 0, getData, onSelect, selectedIds } = useListContext();
+  const [busy, setBusy] = useState(false);
+  const hasPage = data?.every(({ id }) => selectedIds.includes(id)) ?? false;
+  if (!hasPage || selectedIds.length >= Math.min(total, most)) return null;
+
+  async function choose(): Promise<void> {
+    setBusy(true);
+    try {
+      const found = (await getData?.({ maxResults: most })) ?? [];
+      onSelect(found.map(({ id }) => id));
+      if (total > most)
+        notify('ra.message.select_all_limit_reached', { type: 'warning', messageArgs: { max: most } });
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return <Button label="ra.action.select_all_button" disabled={busy} onClick={() => void choose()} />;
 }

@@ -203,13 +203,16 @@ export const rooms = {
   forceYes: 'Place them there',
   plan: 'Plan',
   planTitle: { room: 'Plan the rooms', bus: 'Plan the buses' },
-  planHint: 'Whoever has no place yet gets one. Nobody is moved whom somebody placed by hand or at a desk.',
+  planHint:
+    'Whoever has no place yet gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
   together: 'Keep together people of the same',
   by: { area: 'area', gender: 'gender', ageBand: 'age' },
   preview: 'Show the plan',
   apply: 'Place them so',
   nothingToPlan: 'Everybody has a place already.',
-  wouldPlace: '1 person gets a place |||| %{smart_count} people get a place',
+  wouldPlace: '1 person is placed |||| %{smart_count} people are placed',
+  wouldMove:
+    '1 of them has another place now, and moves |||| %{smart_count} of them have another place now, and move',
   nowhere: '1 person fits nowhere |||| %{smart_count} people fit nowhere',
   somebody: 'somebody of another area',
   andMore: 'and %{count} more',

@@ -21,6 +21,8 @@ export const signIn = {
 export const farewell = {
   sessionEnded:
     'Your session has ended. Please sign in again; you will be back where you were, with what you typed.',
+  signedOutElsewhere:
+    'You signed out in another tab. Please sign in again; you will be back where you were, with what you typed.',
   roleSwitched: 'You are switching your role. Please login with the same credentials again.',
   handoverRefused:
     'The link from the app was used before or is too old. Please sign in here, or open it from the app again.',

@@ -21,6 +21,15 @@ describe('the palette', () => {
       expect(pathsFor(5)).not.toContain(path);
   });
 
+  test('leads to a page by itself with every act', () => {
+    const places = placesFor(actor(6), menuEntries, key => key);
+    const of = (group: string) => places.filter(place => place.group === group).map(({ path }) => path);
+    const alone = [...of('page'), '/profile', '/resetPassword'];
+    for (const path of of('act'))
+      expect(alone).toContain(path.replace(/\/create$/, '').replace('/user', '/user/all'));
+    expect(offered('palette.ass', { recent: [], places, found: [] })).toMatchObject([{ path: '/area' }]);
+  });
+
   test('finds a page by the beginnings of its words and of its group’s', () => {
     const pages = [item('All Members', { hint: 'Manage User' }), item('Bookings')];
     expect(matching(pages, 'mem').map(({ label }) => label)).toEqual(['All Members']);

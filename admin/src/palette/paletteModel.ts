@@ -34,12 +34,8 @@ const ACTS: readonly Act[] = [
   { label: 'palette.addMember', path: '/user/create', action: 'user.create' },
   { label: 'palette.addArea', path: '/area/create', action: 'area.create' },
   { label: 'palette.addEvent', path: '/event/manage/create', action: 'event.create' },
-  {
-    label: 'palette.assign',
-    path: '/assignFrontliners',
-    action: 'area.assignFrontliner',
-    screen: 'assignFrontliners',
-  },
+  // Its own page is of one area, which is chosen in their list.
+  { label: 'palette.assign', path: '/area', action: 'area.assignFrontliner', screen: 'areas' },
   { label: 'palette.profile', path: '/profile', action: 'user.update', screen: 'profile' },
   { label: 'palette.password', path: '/resetPassword', action: 'user.update', screen: 'changePassword' },
 ];

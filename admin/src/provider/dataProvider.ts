@@ -3,6 +3,7 @@ import simpleRest from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { failureSummary, forEach, type Outcome } from './bulk';
 import { call } from './call';
+import { underKey } from './idempotency';
 import { progress } from './progress';
 import { type Body, changedFields, filledFields } from './records';
 import { restClient } from './restClient';
@@ -64,7 +65,16 @@ export const dataProvider: DataProvider = {
     return { data: json };
   },
 
-  create: (resource, params) => rest.create(resource, { ...params, data: filledFields(params.data) }),
+  /** `meta.key` names what is meant: where the API takes such a name a repeat makes no second record. */
+  async create(resource, { data, meta }) {
+    const { key } = (meta ?? {}) as { key?: string };
+    const { json } = await restClient(`${STAFF_API}/${resource}`, {
+      method: 'POST',
+      body: JSON.stringify(filledFields(data)),
+      headers: key === undefined ? undefined : new Headers(underKey(key)),
+    });
+    return { data: json };
+  },
 
   async update<RecordType extends RaRecord>(
     resource: string,

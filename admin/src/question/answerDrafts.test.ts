@@ -1,31 +1,22 @@
+import { aStorage } from '../testing/aStorage';
 import { answerDrafts } from './answerDrafts';
-
-function memory() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    size: () => items.size,
-  };
-}
 
 describe('a draft of an answer', () => {
   it('is there again for the same person and question', () => {
-    const storage = memory();
+    const storage = aStorage();
     answerDrafts(storage).keep('me', 'q1', 'Dear Meera,');
     expect(answerDrafts(storage).read('me', 'q1')).toBe('Dear Meera,');
   });
 
   it('is nobody else’s and no other question’s', () => {
-    const drafts = answerDrafts(memory());
+    const drafts = answerDrafts(aStorage());
     drafts.keep('me', 'q1', 'Dear Meera,');
     expect(drafts.read('you', 'q1')).toBe('');
     expect(drafts.read('me', 'q2')).toBe('');
   });
 
   it('leaves the other drafts alone', () => {
-    const drafts = answerDrafts(memory());
+    const drafts = answerDrafts(aStorage());
     drafts.keep('me', 'q1', 'one');
     drafts.keep('me', 'q2', 'two');
     drafts.keep('me', 'q1', 'one, longer');
@@ -33,7 +24,7 @@ describe('a draft of an answer', () => {
   });
 
   it('leaves nothing behind once it is emptied', () => {
-    const storage = memory();
+    const storage = aStorage();
     const drafts = answerDrafts(storage);
     drafts.keep('me', 'q1', 'one');
     drafts.keep('me', 'q1', ' ');
@@ -41,7 +32,7 @@ describe('a draft of an answer', () => {
   });
 
   it('is forgotten after two weeks', () => {
-    const storage = memory();
+    const storage = aStorage();
     let day = 0;
     const drafts = answerDrafts(storage, () => day * 24 * 3600_000);
     drafts.keep('me', 'q1', 'one');
@@ -52,7 +43,7 @@ describe('a draft of an answer', () => {
   });
 
   it('is empty, not broken, when the storage holds something else', () => {
-    const storage = memory();
+    const storage = aStorage();
     storage.setItem('coastok.answers', '{oops');
     expect(answerDrafts(storage).read('me', 'q1')).toBe('');
   });

@@ -7,15 +7,11 @@ import { progress } from '../provider/progress';
 import { useProfile } from '../session/useProfile';
 import { SessionEnded } from '../session/whileSignedIn';
 import { answerDrafts } from './answerDrafts';
+import { answerKeys } from './answerKeys';
 import { type AnswerCalls, sendAnswer } from './answerModel';
 import { heldRecordings } from './heldRecordings';
 import { outgoing } from './outgoing';
 import type { Question } from './questionModel';
-
-const calls: AnswerCalls = {
-  upload,
-  answerQuestion: (id, body) => call('question.answer', { id, body }),
-};
 
 /**
  * Sends an answer with the recording held for it. The page may be left meanwhile; what was typed and recorded is
@@ -30,6 +26,11 @@ export function useSendAnswer(): (question: Question, text: string) => Promise<b
   return async (question, text) => {
     const { _id: id, askName: name } = question;
     const held = heldRecordings.read(userId, id);
+    const keys = answerKeys(sessionStorage);
+    const calls: AnswerCalls = {
+      upload,
+      answerQuestion: (_id, body) => call('question.answer', { id, body, key: keys.of(userId, id, body) }),
+    };
     const label = message('question.sendingLabel', { name });
     try {
       await outgoing.track(
@@ -42,6 +43,7 @@ export function useSendAnswer(): (question: Question, text: string) => Promise<b
       notify('question.notSent', { type: 'error', messageArgs: { reason } });
       return false;
     }
+    keys.forget(userId, id);
     answerDrafts(localStorage).keep(userId, id, '');
     heldRecordings.keep(userId, id, null);
     notify('question.sent', { type: 'success', messageArgs: { name } });

@@ -29,7 +29,7 @@ const SAVED_MEANWHILE = { ...DRIVE, __v: 4, tag: 'Lanterns', msg: 'How few?' };
 
 type Answer = (
   resource: string,
-  params: { data: Record<string, unknown>; previousData?: unknown },
+  params: { data: Record<string, unknown>; previousData?: unknown; meta?: unknown },
 ) => Promise<{ data: never }>;
 
 const accepts: Answer = (_resource, { data }) => Promise.resolve({ data: { id: 'new', ...data } as never });
@@ -123,5 +123,41 @@ describe('the dialog of a record', () => {
       data: { tag: 'Lanterns', msg: 'How few?' },
       previousData: { __v: 4 },
     });
+  });
+
+  test('shows what the server finds wrong with what came of both versions under its field', async () => {
+    const update = jest
+      .fn(accepts)
+      .mockImplementationOnce(refuses('Somebody else has changed it.'))
+      .mockImplementationOnce(refuses('This tag is taken.', { tag: 'This tag is taken.' }));
+    const closed = open({ update, record: DRIVE });
+    type('Message', 'How often?');
+    save();
+    fireEvent.click(await screen.findByLabelText('Theirs: How few?'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save both' }));
+    await waitFor(() => expect(under('Tag')).toBe('This tag is taken.'));
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('sends a new record again under the same name after a lost answer, and another one under another', async () => {
+    const lost: Answer = () => Promise.reject(toHttpError(0, { message: 'No answer.' }));
+    const create = jest.fn(accepts).mockImplementationOnce(lost).mockImplementationOnce(lost);
+    const closed = open({ create });
+    type('Tag', 'Lamps');
+    type('Message', 'How many?');
+    type('Start time', '01/05/2031 09:00');
+    type('End time', '02/05/2031 09:00');
+    save();
+    await screen.findByRole('alert');
+    save();
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    await screen.findByRole('alert');
+    type('Tag', 'Lanterns');
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    const [first, again, other] = create.mock.calls.map(([, { meta }]) => (meta as { key: string }).key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 });

@@ -226,3 +226,8 @@ const plain = plainResources.map(resource =>
 
 /** Every resource of the console. */
 export const resources: readonly DeclaredResource[] = [...own, ...plain];
+
+const ICONS = new Map(resources.map(({ props }) => [props.name, props.icon]));
+
+/** What a resource looks like in the menu. */
+export const iconOf = (resource: string): DeclaredResource['props']['icon'] => ICONS.get(resource);

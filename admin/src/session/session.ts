@@ -13,9 +13,13 @@ const KEYS = [MARK, PROFILE, AREAS];
 const FORMER_TOKEN = 'coastok.token';
 
 /** Why the last session ended; the sign-in page says it in one sentence. */
-export type Farewell = 'sessionEnded' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
+export type Farewell =
+  'sessionEnded' | 'signedOutElsewhere' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
 
 const FAREWELL = 'coastok.farewell';
+const CUT_OFF: readonly (string | null)[] = ['sessionEnded', 'signedOutElsewhere'] satisfies Farewell[];
+/** What the mark says for a moment before it goes, where whoever was signed in meant to leave: it tells other tabs. */
+const LEAVING = 'leaving';
 
 const listeners = new Set<() => void>();
 let cached: { text: string | null; profile: Profile | null } = { text: null, profile: null };
@@ -29,6 +33,17 @@ const parse = (text: string | null): Profile | null => {
     return null;
   }
 };
+
+/** Another tab has ended the session or begun one: each tab tells why by itself, whichever of them noticed. */
+function follow({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== null && key !== MARK) return;
+  if (newValue !== null) sessionStorage.removeItem(FAREWELL);
+  else if (!sessionStorage.getItem(FAREWELL))
+    sessionStorage.setItem(
+      FAREWELL,
+      (oldValue === LEAVING ? 'signedOutElsewhere' : 'sessionEnded') satisfies Farewell,
+    );
+}
 
 /** The signed-in person, kept in local storage so that a reload or a second tab stays signed in. */
 export const session = {
@@ -66,11 +81,15 @@ export const session = {
   end(reason: Farewell | null): void {
     if (reason) sessionStorage.setItem(FAREWELL, reason);
     else sessionStorage.removeItem(FAREWELL);
+    if (reason === null || reason === 'roleSwitched') localStorage.setItem(MARK, LEAVING);
     KEYS.forEach(key => localStorage.removeItem(key));
     announce();
   },
 
   farewell: (): Farewell | null => sessionStorage.getItem(FAREWELL) as Farewell | null,
+
+  /** Whether it ended under what somebody was typing here, who did not mean to leave that. */
+  cutOff: (): boolean => CUT_OFF.includes(sessionStorage.getItem(FAREWELL)),
 
   areas: (): string | null => localStorage.getItem(AREAS),
   keepAreas: (areas: string): void => localStorage.setItem(AREAS, areas),
@@ -78,6 +97,8 @@ export const session = {
   /** Calls back on every change, also one made in another tab. */
   subscribe(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
+      if (event.newValue === LEAVING) return;
+      follow(event);
       if (event.key === null || KEYS.includes(event.key)) listener();
     };
     listeners.add(listener);

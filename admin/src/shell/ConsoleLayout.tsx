@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isPrivateAddress } from '../screens/addresses';
 import { pages, pathOf } from '../screens/pages';
@@ -11,6 +11,7 @@ import { StaffFrame } from './StaffFrame';
 
 const PRIVATE_PATTERNS = pages.map(pathOf);
 const RESOURCE_NAMES = resources.map(({ props }) => props.name);
+const DASHBOARD = '/dashboard';
 const CHANGE_PASSWORD = '/resetPassword';
 const SECOND_FACTOR = '/two-step-sign-in';
 
@@ -22,10 +23,30 @@ function ToSignIn() {
   return <Navigate to={SIGN_IN} state={{ nextPathname: pathname, nextSearch: search }} replace />;
 }
 
+/** From the ground up, as after a sign-in: nothing that the one before has read, nor their page, is shown to the next. */
+function Anew() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    queryClient.clear();
+    window.location.assign(DASHBOARD);
+  }, [queryClient]);
+  return null;
+}
+
+/** Whether somebody else has taken the place of who was signed in, by a link from the app in another tab. */
+function useReplaced(userId: string | null): boolean {
+  const [first, setFirst] = useState(userId);
+  // Who signs in after a sign-out comes to an empty console.
+  if (first !== userId && (first === null || userId === null)) setFirst(userId);
+  return first !== null && userId !== null && first !== userId;
+}
+
 /** Decides by the session what surrounds a page: a frame for staff, one for guests, or the way to the sign-in page. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { pathname } = useLocation();
+  const isReplaced = useReplaced(profile?._id ?? null);
+  if (isReplaced) return <Anew />;
   if (!profile) {
     return isPrivateAddress(pathname, PRIVATE_PATTERNS, RESOURCE_NAMES) ? (
       <ToSignIn />

@@ -1,6 +1,5 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Collapse, type SvgIconProps } from '@mui/material';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closest } from '../screens/menuModel';
 import { DrawerItem } from './DrawerItem';
@@ -12,7 +11,7 @@ interface GroupLink {
 
 interface DrawerGroupProps {
   label: string;
-  icon: ComponentType<SvgIconProps>;
+  icon?: ComponentType<SvgIconProps>;
   links: readonly GroupLink[];
   /** Links that may be many: they scroll below the others. */
   more?: readonly GroupLink[];
@@ -31,6 +30,7 @@ export function DrawerGroup({ label, icon, links, more = [], onNavigate }: Drawe
   );
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? here !== null;
+  const fold = useCallback(() => setChosen(!open), [open]);
   const item = ({ label: name, to }: GroupLink) => (
     <DrawerItem key={to} label={name} to={to} selected={to === here} onClick={onNavigate} />
   );
@@ -41,16 +41,9 @@ export function DrawerGroup({ label, icon, links, more = [], onNavigate }: Drawe
         icon={icon}
         expanded={open}
         selected={here !== null && !open}
-        onClick={() => setChosen(!open)}
-        end={
-          <ExpandIcon
-            className="menu-label"
-            fontSize="small"
-            sx={{ transform: open ? 'rotate(180deg)' : 'none', color: 'text.secondary' }}
-          />
-        }
+        onClick={fold}
       />
-      <Collapse in={open} className="menu-group">
+      <Collapse in={open} mountOnEnter className="menu-group">
         {links.map(item)}
         {more.length > 0 && <Box sx={{ maxHeight: MORE_HEIGHT, overflowY: 'auto' }}>{more.map(item)}</Box>}
       </Collapse>

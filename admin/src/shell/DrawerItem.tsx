@@ -1,5 +1,6 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { ListItemButton, ListItemIcon, ListItemText, type SvgIconProps } from '@mui/material';
-import { type ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Link } from 'react-router-dom';
 
 interface DrawerItemProps {
@@ -7,15 +8,15 @@ interface DrawerItemProps {
   icon?: ComponentType<SvgIconProps>;
   to?: string;
   selected?: boolean;
+  /** Whether the group is open that this is the heading of. */
   expanded?: boolean;
   disabled?: boolean;
+  /** Another function than before is another drawing of the line. */
   onClick?: () => void;
-  /** Beside the label, e.g. a group's arrow. */
-  end?: React.ReactNode;
 }
 
 /** One line of the drawer: a link where it leads somewhere, a button where it does something. */
-export function DrawerItem({
+export const DrawerItem = memo(function DrawerItem({
   label,
   icon: Icon,
   to,
@@ -23,7 +24,6 @@ export function DrawerItem({
   expanded,
   disabled,
   onClick,
-  end,
 }: DrawerItemProps) {
   const target = to ? { component: Link, to, 'aria-current': selected ? ('page' as const) : undefined } : {};
   return (
@@ -50,7 +50,13 @@ export function DrawerItem({
         title={label}
         slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: selected ? 650 : 500 } } }}
       />
-      {end}
+      {expanded !== undefined && (
+        <ExpandIcon
+          className="menu-label"
+          fontSize="small"
+          sx={{ transform: expanded ? 'rotate(180deg)' : 'none', color: 'text.secondary' }}
+        />
+      )}
     </ListItemButton>
   );
-}
+});

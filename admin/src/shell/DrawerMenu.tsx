@@ -3,15 +3,15 @@ import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
-import { Divider, List, type SvgIconProps } from '@mui/material';
-import type { ComponentType } from 'react';
-import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { Divider, List } from '@mui/material';
+import { memo } from 'react';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { rightTo } from '../records/recordLook';
 import { menuEntries, type MenuEntry } from '../screens/menu';
 import { entriesFor, isUnder } from '../screens/menuModel';
-import { plainResources } from '../screens/resources';
+import { iconOf, plainResources } from '../screens/resources';
 import { useProfile } from '../session/useProfile';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
 import { DrawerGroup } from './DrawerGroup';
@@ -19,26 +19,22 @@ import { DrawerItem } from './DrawerItem';
 import { EventsGroup } from './EventsGroup';
 import { useDrawer } from './useDrawer';
 
-/** An entry's icon; that of a resource is where react-admin keeps it. */
-function useIconOf(): (entry: MenuEntry) => ComponentType<SvgIconProps> {
-  const resources = useResourceDefinitions();
-  return ({ icon }) =>
-    typeof icon === 'string' ? (resources[icon]?.icon as ComponentType<SvgIconProps>) : icon;
-}
+/** An entry's icon, or that of the resource it leads to. */
+const iconOfEntry = ({ icon }: MenuEntry) => (typeof icon === 'string' ? iconOf(icon) : icon);
 
 function MenuGroup({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
   const message = useMessage();
-  const iconOf = useIconOf();
   const links = (entry.group ?? []).map(({ label, to }) => ({ label: message(label), to }));
   const Group = entry.withEvents ? EventsGroup : DrawerGroup;
-  return <Group label={message(entry.label)} icon={iconOf(entry)} links={links} onNavigate={onNavigate} />;
+  return (
+    <Group label={message(entry.label)} icon={iconOfEntry(entry)} links={links} onNavigate={onNavigate} />
+  );
 }
 
 /** The lists of resources that are nothing but their declarations. */
 function PlainItems({ onNavigate }: { onNavigate: () => void }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const definitions = useResourceDefinitions();
   const profile = useProfile();
   return plainResources.map(resource => {
     if (!profile || !can(profile, rightTo('list', resource))) return null;
@@ -47,7 +43,7 @@ function PlainItems({ onNavigate }: { onNavigate: () => void }) {
       <DrawerItem
         key={to}
         label={translate(`resources.${resource.path}.name`, { smart_count: 2 })}
-        icon={definitions[resource.path]?.icon as ComponentType<SvgIconProps>}
+        icon={iconOf(resource.path)}
         to={to}
         selected={isUnder(pathname, to)}
         onClick={onNavigate}
@@ -57,14 +53,13 @@ function PlainItems({ onNavigate }: { onNavigate: () => void }) {
 }
 
 /** The drawer's entries: the screens of the role in use, then the person's own account. */
-export function DrawerMenu() {
+export const DrawerMenu = memo(function DrawerMenu() {
   const message = useMessage();
   const profile = useProfile();
   const { pathname } = useLocation();
   const { close } = useDrawer();
   const { others, switchTo, switching } = useRoleSwitch();
   const signOut = useSignOut();
-  const iconOf = useIconOf();
   if (!profile) return null;
   return (
     <List component="div" sx={{ py: 1 }}>
@@ -73,7 +68,7 @@ export function DrawerMenu() {
           <DrawerItem
             key={entry.label}
             label={message(entry.label)}
-            icon={iconOf(entry)}
+            icon={iconOfEntry(entry)}
             to={entry.link.to}
             selected={isUnder(pathname, entry.link.to)}
             onClick={close}
@@ -110,4 +105,4 @@ export function DrawerMenu() {
       <DrawerItem label={message('menu.logOut')} icon={LogoutIcon} onClick={() => void signOut()} />
     </List>
   );
-}
+});

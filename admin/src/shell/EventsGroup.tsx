@@ -7,7 +7,7 @@ import { DrawerGroup } from './DrawerGroup';
 
 interface EventsGroupProps {
   label: string;
-  icon: ComponentType<SvgIconProps>;
+  icon?: ComponentType<SvgIconProps>;
   /** The links in front of the events. */
   links: readonly { label: string; to: string }[];
   onNavigate: () => void;

@@ -1,5 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, IconButton, LinearProgress, Link, Toolbar, Typography } from '@mui/material';
+import { memo } from 'react';
 import { LoadingIndicator, TitlePortal, ToggleThemeButton, useLoading } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PaletteButton } from '../palette/PaletteButton';
@@ -34,12 +35,23 @@ const HOME = {
   pr: 2,
 } as const;
 
+/** Where a phone's header has no room for an indicator. */
+function LoadingLine() {
+  const message = useMessage();
+  if (!useLoading()) return null;
+  return (
+    <LinearProgress
+      aria-label={message('shell.loading')}
+      sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 2 }}
+    />
+  );
+}
+
 /** Logo, the page's title, and who is signed in; on a phone the title has the room of the buttons, which the menu keeps. */
-export function Header() {
+export const Header = memo(function Header() {
   const message = useMessage();
   const isPhone = useIsPhone();
   const profile = useProfile();
-  const loading = useLoading();
   const { open, toggle } = useDrawer();
   const toggleLabel = isPhone ? 'shell.openMenu' : open ? 'shell.unpinMenu' : 'shell.pinMenu';
   return (
@@ -84,13 +96,8 @@ export function Header() {
           )}
           {profile && <AccountMenu profile={profile} />}
         </Toolbar>
-        {isPhone && loading && (
-          <LinearProgress
-            aria-label={message('shell.loading')}
-            sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 2 }}
-          />
-        )}
+        {isPhone && <LoadingLine />}
       </AppBar>
     </>
   );
-}
+});

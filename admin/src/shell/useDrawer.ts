@@ -1,5 +1,8 @@
+import { useCallback } from 'react';
 import { useStore } from 'react-admin';
 import { useIsPhone } from './useIsPhone';
+
+const nothing = () => undefined;
 
 /**
  * The drawer's state: a sheet that is open or closed on phones, a rail that is pinned or folds away elsewhere. The sheet
@@ -9,7 +12,8 @@ export function useDrawer(): { open: boolean; toggle: () => void; close: () => v
   const isPhone = useIsPhone();
   const [sheetOpen, setSheetOpen] = useStore('drawer.sheet', false);
   const [pinned, setPinned] = useStore('drawer.pinned', false);
+  const closeSheet = useCallback(() => setSheetOpen(false), [setSheetOpen]);
   return isPhone
-    ? { open: sheetOpen, toggle: () => setSheetOpen(!sheetOpen), close: () => setSheetOpen(false) }
-    : { open: pinned, toggle: () => setPinned(!pinned), close: () => undefined };
+    ? { open: sheetOpen, toggle: () => setSheetOpen(!sheetOpen), close: closeSheet }
+    : { open: pinned, toggle: () => setPinned(!pinned), close: nothing };
 }

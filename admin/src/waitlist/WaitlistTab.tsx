@@ -1,6 +1,7 @@
 import { WAITLIST_STATE_LABELS, WAITLIST_STATES } from '@coastok/domain';
 import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Alert, Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useNotify, useRecordContext, useUpdate } from 'react-admin';
 import type { ManagedEvent } from '../event/useEvents';
 import { DownloadButton } from '../lists/DownloadButton';
@@ -22,6 +23,9 @@ function PauseButton({ event }: { event: ManagedEvent }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefreshWaitlist();
+  const queryClient = useQueryClient();
+  // The page has the event by the id in its address, react-admin writes what was answered under the record's.
+  const readEvent = () => void queryClient.invalidateQueries({ queryKey: ['event'] });
   const [update, { isPending }] = useUpdate<ManagedEvent>();
   const waitlist = !event.waitlist;
   const toggle = () =>
@@ -32,8 +36,12 @@ function PauseButton({ event }: { event: ManagedEvent }) {
         onSuccess: () => {
           notify(waitlist ? 'waitlist.resumedNow' : 'waitlist.pausedNow', { type: 'success' });
           void refresh();
+          readEvent();
         },
-        onError: notifyError,
+        onError: error => {
+          notifyError(error);
+          readEvent();
+        },
       },
     );
   return (

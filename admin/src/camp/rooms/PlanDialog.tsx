@@ -19,7 +19,7 @@ interface PlanDialogProps {
 
 const EVERYTHING: { by: readonly PlanBy[] } = { by: PLAN_BY };
 
-/** Lets the server place whom nobody has placed yet; first it is shown, then it is done. */
+/** Lets the server place whom no person has placed and who has not come yet; first it is shown, then it is done. */
 export default function PlanDialog({ eventId, kind, units, people, onClose }: PlanDialogProps) {
   const message = useMessage();
   const notify = useNotify();
@@ -70,7 +70,7 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
             {message('rooms.nothingToPlan')}
           </Alert>
         ) : (
-          <PlanPreview plan={plan} units={units} people={people} />
+          <PlanPreview plan={plan} kind={kind} units={units} people={people} />
         ))}
     </FormDialog>
   );

@@ -1,24 +1,26 @@
-import { type CampUnit, displayName, type UnitPlan } from '@coastok/domain';
+import { type CampUnit, displayName, type UnitKind, type UnitPlan } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
 import { Fact, Facts } from '../../lists/Facts';
 import { useMessage } from '../../messages/useMessage';
 import type { Placed } from './boardModel';
-import { byReason, plannedUnits } from './planModel';
+import { byReason, movedBy, plannedUnits } from './planModel';
 
-/** Of those who fit nowhere for one reason; the others are counted. */
+/** Of those who move, or fit nowhere for one reason; the others are counted. */
 const MOST_NAMES = 20;
 
 interface PlanPreviewProps {
   plan: UnitPlan;
+  kind: UnitKind;
   units: readonly CampUnit[];
   people: readonly Placed[];
 }
 
-/** How many a plan would place where, and who fits nowhere for which reason. */
-export function PlanPreview({ plan, units, people }: PlanPreviewProps) {
+/** How many a plan would place where, whom it would move, and who fits nowhere for which reason. */
+export function PlanPreview({ plan, kind, units, people }: PlanPreviewProps) {
   const message = useMessage();
   const names = new Map(people.map(person => [person._id, displayName(person)]));
   const { placed, unplaced } = plan;
+  const moved = movedBy(plan, kind, people);
   function told(bookingIds: readonly string[]): string {
     const known = bookingIds.slice(0, MOST_NAMES).map(id => names.get(id) ?? message('rooms.somebody'));
     const rest = bookingIds.length - known.length;
@@ -36,6 +38,16 @@ export function PlanPreview({ plan, units, people }: PlanPreviewProps) {
           </Fact>
         ))}
       </Facts>
+      {moved.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {message('rooms.wouldMove', { smart_count: moved.length })}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {told(moved)}
+          </Typography>
+        </Box>
+      )}
       {unplaced.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Typography variant="h3" component="h3" gutterBottom>

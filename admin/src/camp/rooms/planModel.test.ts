@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampUnit, CheckinRecord } from '@coastok/domain';
-import { byReason, plannedUnits } from './planModel';
+import { byReason, movedBy, plannedUnits } from './planModel';
 import { sheetsOf } from './sheetModel';
 
 const room = (key: string): CampUnit => ({
@@ -39,6 +39,16 @@ describe('a plan', () => {
       { why: 'No room for women is free.', bookingIds: ['4'] },
     ]);
   });
+});
+
+it('tells of a plan whom it moves from one place to another', () => {
+  const people = [
+    { _id: '1', room: 'a', bus: null },
+    { _id: '2', room: 'a', bus: null },
+    { _id: '3', room: null, bus: 'a' },
+    { _id: '4', room: 'c', bus: null },
+  ] as CheckinRecord[];
+  expect(movedBy(plan, 'room', people)).toEqual(['1']);
 });
 
 describe('the sheets to print', () => {

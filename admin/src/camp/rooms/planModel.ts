@@ -1,4 +1,5 @@
-import type { CampUnit, UnitPlan } from '@coastok/domain';
+import type { CampUnit, UnitKind, UnitPlan } from '@coastok/domain';
+import type { Placed } from './boardModel';
 
 export interface PlannedUnit {
   key: string;
@@ -14,6 +15,14 @@ export function plannedUnits(plan: UnitPlan, units: readonly CampUnit[]): Planne
     const count = counts.get(key);
     return count === undefined ? [] : [{ key, name, count }];
   });
+}
+
+/** Whom the plan would move from where an earlier one has placed them. */
+export function movedBy(plan: UnitPlan, kind: UnitKind, people: readonly Placed[]): string[] {
+  const now = new Map(people.map(person => [person._id, person[kind]]));
+  return plan.placed.flatMap(({ bookingId, unit }) =>
+    (now.get(bookingId) ?? unit) === unit ? [] : [bookingId],
+  );
 }
 
 /** Who fits nowhere, by the reason, the most frequent first. */

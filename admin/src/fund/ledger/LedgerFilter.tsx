@@ -13,12 +13,22 @@ interface LedgerDays {
 
 type Name = keyof LedgerDays;
 
+const textOf = ({ fromDate, toDate }: LedgerDays): string => `${fromDate ?? ''} ${toDate ?? ''}`;
+
 /** The days to look at; each comes into force as soon as it is a day and the two are in order. */
 export function LedgerFilter() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
   const inForce = filterValues as LedgerDays;
   const [typed, setTyped] = useState<LedgerDays>(inForce);
+  const [known, setKnown] = useState(textOf(inForce));
+  const [asked, setAsked] = useState(known);
+  // The filter was emptied, or the page before came back: its days are shown, whatever was typed.
+  if (textOf(inForce) !== known) {
+    setKnown(textOf(inForce));
+    setAsked(textOf(inForce));
+    if (textOf(inForce) !== asked) setTyped(inForce);
+  }
   const reversed = Boolean(typed.fromDate && typed.toDate && typed.fromDate > typed.toDate);
 
   function choose(name: Name, day: string): void {
@@ -27,6 +37,7 @@ export function LedgerFilter() {
     const days = Object.entries(next).filter(([, value]) => value) as [Name, string][];
     if (!days.every(([, value]) => isCalendarDay(value))) return;
     if (next.fromDate && next.toDate && next.fromDate > next.toDate) return;
+    setAsked(textOf(next));
     setFilters(Object.fromEntries(days));
   }
 

@@ -15,6 +15,8 @@ import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';
 import { MemberToolbar } from './MemberToolbar';
 
+/** The ids of so many still fit into the one address under which they are read. */
+const MOST_CHOSEN = 200;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 /**
@@ -41,7 +43,7 @@ export default function MemberListPage() {
       pagination={
         <>
           <ListPager />
-          <SelectionBar>
+          <SelectionBar most={MOST_CHOSEN}>
             <MemberBulkActions segment={segment} />
           </SelectionBar>
         </>

@@ -1,0 +1,37 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { en } from '../messages/en';
+import { learnTexts } from '../messages/i18nProvider';
+import { field, press, renderDialog, type } from '../testing/renderDialog';
+import { TaskDialog } from './TaskDialogs';
+
+beforeAll(() => learnTexts(en));
+afterEach(cleanup);
+
+const WHY = 'Moved away.';
+const REFUSED = { ok: false, message: 'This task is done already.' };
+
+function drop(...outcomes: { ok: boolean; message: string }[]) {
+  const closed = jest.fn();
+  const ids = outcomes.map((_, index) => String(index));
+  renderDialog(<TaskDialog act="drop" ids={ids} onClose={closed} />, {
+    answers: { 'careTask.updateMany': () => outcomes },
+  });
+  type('Why it is dropped', WHY);
+  press('Drop');
+  return closed;
+}
+
+test('of a task that is refused stays open with the reason, and with what was typed', async () => {
+  const closed = drop(REFUSED);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED.message));
+  expect(field('Why it is dropped').value).toBe(WHY);
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('of several tasks is over, and tells of those that were refused', async () => {
+  const closed = drop({ ok: true, message: 'Done.' }, REFUSED);
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText(new RegExp(REFUSED.message))).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { en } from '../messages/en';
+import { learnTexts } from '../messages/i18nProvider';
+import { toHttpError } from '../provider/httpError';
+import { press, renderDialog, type } from '../testing/renderDialog';
+import type { Gathering } from './gatheringModel';
+import { Guests } from './Guests';
+
+beforeAll(() => learnTexts(en));
+afterEach(cleanup);
+
+const GITA = { name: 'Gita', phone: '9876543210' };
+const HARI = { name: 'Hari', phone: null };
+const gathering = (fields: object): Gathering =>
+  ({ id: 'g'.repeat(24), state: 'planned', __v: 1, guestList: [], ...fields }) as unknown as Gathering;
+
+/** What somebody else has made of the gathering since this page read it. */
+function show(shown: Gathering, ...since: Gathering[]) {
+  const marks = jest.fn<(sent: object) => never[]>(() => []);
+  const reads = jest.fn(() => (since.length > 1 ? since.shift() : since[0]));
+  renderDialog(<Guests gathering={shown} />, {
+    answers: { 'gathering.read': reads, 'gathering.mark': marks },
+  });
+  return marks;
+}
+
+test('adds a guest to those whom somebody else has noted meanwhile', async () => {
+  const marks = show(gathering({}), gathering({ __v: 2, guestList: [GITA] }));
+  type('Name of a guest', ' Hari ');
+  press('Add');
+  await waitFor(() => expect(marks).toHaveBeenCalledTimes(1));
+  expect(marks.mock.calls[0]?.[0]).toMatchObject({ body: { guests: [GITA, { name: 'Hari' }] }, version: 2 });
+});
+
+test('takes out one guest only, and reads once more when somebody was quicker', async () => {
+  const marks = show(
+    gathering({ guestList: [HARI] }),
+    gathering({ __v: 2, guestList: [HARI] }),
+    gathering({ __v: 3, guestList: [GITA, HARI] }),
+  );
+  marks.mockImplementationOnce(() => {
+    throw toHttpError(409, { message: 'Somebody else changed this.', data: [] });
+  });
+  fireEvent.click(screen.getByTestId('CancelIcon'));
+  await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
+  expect(marks.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [GITA] }, version: 3 });
+});

@@ -1,0 +1,77 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, ListBase, Notification, testDataProvider, useListContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { en } from '../messages/en';
+import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { SelectionBar } from './SelectionBar';
+
+// The library gives a list a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => learnTexts(en));
+afterEach(cleanup);
+
+const RECORDS = ['a', 'b', 'c', 'd'].map(id => ({ id }));
+
+function Chosen() {
+  const { data, onSelect, selectedIds } = useListContext();
+  if (!data) return null;
+  return (
+    <>
+      <button onClick={() => onSelect(data.map(({ id }) => id))}>This page</button>
+      <output>{selectedIds.join(' ')}</output>
+    </>
+  );
+}
+
+/** A list of two pages, as those of members and tasks: what is chosen is kept nowhere else. */
+function open(most?: number) {
+  const getList = jest.fn(
+    async (_resource: string, { pagination: { perPage } }: { pagination: { perPage: number } }) => ({
+      data: RECORDS.slice(0, perPage),
+      total: RECORDS.length,
+    }),
+  );
+  render(
+    <MemoryRouter>
+      <AdminContext dataProvider={testDataProvider({ getList } as never)} i18nProvider={i18nProvider}>
+        <ListBase resource="user" filter={{ segment: 'all' }} perPage={2} storeKey={false}>
+          <Chosen />
+          <SelectionBar most={most}>Assign</SelectionBar>
+        </ListBase>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return getList;
+}
+
+const choosePage = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'This page' }));
+  await screen.findByText('a b');
+};
+
+test('chooses all that the list finds, on its other pages too', async () => {
+  const getList = open(4);
+  await choosePage();
+  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await screen.findByText('a b c d');
+  expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: { segment: 'all' } });
+});
+
+test('chooses as many as can be changed at once, and says so', async () => {
+  open(3);
+  await choosePage();
+  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await screen.findByText('a b c');
+  expect(await screen.findByText(/Only the first 3 elements were selected/)).toBeTruthy();
+});
+
+test('offers nothing of it where the page is all that is chosen of', async () => {
+  open();
+  await choosePage();
+  expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
+});
