@@ -78,6 +78,13 @@ describe('a step of a booking', () => {
     },
   );
 
+  it('books nothing where money has come for the ended booking: that is shown first', async () => {
+    const late = aBooking({ status: 'INACTIVE', paidAmount: 500 });
+    const desk = aDesk();
+    expect(await take(late, desk)).toEqual({ kind: 'overtaken', booking: late });
+    expect(desk.asked).toEqual([]);
+  });
+
   it('says so when no seat is left by then', async () => {
     await expect(take(null, aDesk({ full: [1] }))).rejects.toBe(FULL);
   });

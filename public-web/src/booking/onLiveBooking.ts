@@ -2,6 +2,7 @@ import { type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { type BookingCalls, type BookingChange } from './bookingCalls.js';
 import { isLiveBooking } from './entry.js';
+import { lateMoneyText } from './lateMoney.js';
 
 /** What a refused step turned out to be. */
 export type StepResult<T> =
@@ -33,6 +34,9 @@ export async function onLiveBooking<T>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const current = await world.read();
+    // Its money goes back: whoever paid it decides anew.
+    if (current?.bookingId === booking.bookingId && lateMoneyText(current) !== null)
+      return { kind: 'overtaken', booking: current };
     if (isLiveBooking(current)) {
       if (current.status === booking.status) throw error;
       return { kind: 'overtaken', booking: current };

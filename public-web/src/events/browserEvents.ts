@@ -18,14 +18,19 @@ const isUnknown = (error: unknown): boolean =>
 const fetchEvents = async (eventId?: string): Promise<readonly PublicEventRecord[]> =>
   [await client.call('public.events', { query: { eventId } })].flat();
 
+function nullIfUnknown(error: unknown): null {
+  if (isUnknown(error)) return null;
+  throw error;
+}
+
 const fetchOne = (eventId: string): Promise<PublicEventRecord | null> =>
-  fetchEvents(eventId).then(
-    ([event]) => event ?? null,
-    (error: unknown) => {
-      if (isUnknown(error)) return null;
-      throw error;
-    },
-  );
+  fetchEvents(eventId).then(([event]) => event ?? null, nullIfUnknown);
+
+/** Asks only where somebody is proved, and keeps nothing: the answer is one visitor's own. */
+async function fetchBooked(eventId: string): Promise<PublicEventRecord | null> {
+  const visitor = await client.call('visitor.session');
+  return visitor && client.call('visitor.readEvent', { query: { eventId } }).catch(nullIfUnknown);
+}
 
 /** Events as the server tells them; begins with those that the server wrote into the page. */
 export function createBrowserEvents(given: GivenEvents = {}): EventSource {
@@ -51,6 +56,7 @@ export function createBrowserEvents(given: GivenEvents = {}): EventSource {
   return {
     list: () => recall('', () => fetchEvents()),
     find: eventId => recall(eventId, () => fetchOne(eventId)),
+    findBooked: fetchBooked,
   };
 }
 

@@ -7,9 +7,9 @@ import { registerAddress } from '../events/addresses.js';
 import { navigate } from '../router/location.js';
 import { JoinList } from '../waitlist/JoinList.js';
 import { endedText } from '../waitlist/listText.js';
-import { OfferNote } from '../waitlist/OfferNote.js';
 import { OwnPlace } from '../waitlist/OwnPlace.js';
 import { Loading } from '../wizard/Loading.js';
+import { Notice } from '../wizard/Notice.js';
 import { useSessionGuard } from '../wizard/useSessionGuard.js';
 import { ClosedNote } from './ClosedNote.js';
 import { type Loaded, loadRegistration } from './loadRegistration.js';
@@ -65,6 +65,7 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
   const entry = loaded && entryOf(event, loaded.booking, now);
   return (
     <>
+      <Notice>{loaded?.lateMoney}</Notice>
       {loaded && isWaiting(loaded) ? (
         <div className="sheet">
           <OwnPlace event={event} place={loaded.place} onChanged={changed} onSessionEnd={onSessionEnd} />
@@ -79,25 +80,17 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
           />
         </div>
       ) : loaded && entry && 'stage' in entry ? (
-        <>
-          {loaded.place?.offer && (
-            <OfferNote
-              place={{ ...loaded.place, offer: loaded.place.offer }}
-              onChanged={changed}
-              onSessionEnd={onSessionEnd}
-            />
-          )}
-          <RegistrationWizard
-            key={loaded.booking?.bookingId}
-            event={event}
-            camps={camps}
-            visitor={visitor}
-            loaded={loaded}
-            opening={entry.stage}
-            onSessionEnd={onSessionEnd}
-            onNoPlace={noPlace}
-          />
-        </>
+        <RegistrationWizard
+          key={loaded.booking?.bookingId}
+          event={event}
+          camps={camps}
+          visitor={visitor}
+          loaded={loaded}
+          opening={entry.stage}
+          onSessionEnd={onSessionEnd}
+          onNoPlace={noPlace}
+          onPlaceChanged={changed}
+        />
       ) : entry && 'closed' in entry ? (
         <ClosedNote event={event} standing={entry.closed} />
       ) : failure ? (

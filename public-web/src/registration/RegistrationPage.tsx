@@ -1,6 +1,5 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { useEffect, useState } from 'react';
-import { messageFor } from '../api/messages.js';
 import { MessagePage } from '../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../events/addresses.js';
 import { standingOf } from '../events/standing.js';
@@ -10,6 +9,7 @@ import { useVisitorSession } from '../session/useVisitorSession.js';
 import { visitorSession } from '../session/visitorSession.js';
 import { VerificationModal } from '../verification/VerificationModal.js';
 import { Loading } from '../wizard/Loading.js';
+import { LoadFailed } from '../wizard/LoadFailed.js';
 import { ClosedNote } from './ClosedNote.js';
 import { LoadedRegistration } from './LoadedRegistration.js';
 import { RegistrationFrame } from './RegistrationFrame.js';
@@ -63,14 +63,7 @@ function Proved({ event, camps, email, now }: ProvedProps) {
 
   if (session.state === 'loading') return <Loading>Looking up your registration</Loading>;
   if (session.state === 'failed') {
-    return (
-      <div className="sheet">
-        <p>{messageFor(session.error)}</p>
-        <button type="button" className="button" onClick={() => void visitorSession.refresh()}>
-          Try again
-        </button>
-      </div>
-    );
+    return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   }
   if (!visitor || !isProved) return <Unproved event={event} email={email} now={now} />;
   // The page opens once more, at its own address.

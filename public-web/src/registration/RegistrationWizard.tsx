@@ -1,9 +1,17 @@
-import { type PublicEventRecord, type Stage, stageOf, type VisitorSessionRecord } from '@coastok/domain';
+import {
+  type OwnWaitlistRecord,
+  type PublicEventRecord,
+  type Stage,
+  stageOf,
+  type VisitorSessionRecord,
+} from '@coastok/domain';
 import { useMemo, useReducer } from 'react';
 import { createBookingCalls } from '../booking/bookingCalls.js';
+import { lateMoneyText } from '../booking/lateMoney.js';
 import { isOpen } from '../booking/paymentOptions.js';
 import { GuardianGate } from '../guardian/GuardianGate.js';
 import { browserDrafts, browserIntentions } from '../drafts/browserDrafts.js';
+import { OfferNote } from '../waitlist/OfferNote.js';
 import { Notice } from '../wizard/Notice.js';
 import { Stepper } from '../wizard/Stepper.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
@@ -27,6 +35,7 @@ interface RegistrationWizardProps {
   opening: Stage;
   onSessionEnd: SessionEnd;
   onNoPlace: () => void;
+  onPlaceChanged: (place: OwnWaitlistRecord) => void;
 }
 
 /** The three steps and their result. The server's booking is the truth; the wizard only shows where it stands. */
@@ -38,6 +47,7 @@ export function RegistrationWizard({
   opening,
   onSessionEnd,
   onNoPlace,
+  onPlaceChanged,
 }: RegistrationWizardProps) {
   const [state, tell] = useReducer(registrationReducer, loaded, opened);
   const { booking, checked, sentence } = state;
@@ -54,6 +64,11 @@ export function RegistrationWizard({
     [event.eventId, visitor.email],
   );
 
+  const startAnew = (said: string | null) => {
+    tell({ type: 'ended', sentence: said });
+    reopen(0);
+  };
+
   const registration: Registration = {
     ...state,
     ...shared,
@@ -68,6 +83,7 @@ export function RegistrationWizard({
     refresh: next => tell({ type: 'refreshed', booking: next }),
     check: next => tell({ type: 'checking', booking: next }),
     settle: (next, atLeast = 0) => {
+      if (next.status === 'INACTIVE') return startAnew(lateMoneyText(next));
       tell({ type: 'settled', booking: next });
       const wanted = stageOf(next.status);
       if (wanted === 3) reopen(3);
@@ -81,16 +97,23 @@ export function RegistrationWizard({
       tell({ type: 'retried' });
       reopen(booking && booking.status !== 'FAILED' && stageOf(booking.status) === 3 ? 3 : 2);
     },
-    startAnew: said => {
-      tell({ type: 'ended', sentence: said });
-      reopen(0);
-    },
+    startAnew,
   };
 
   const canChange = isOpen(event, new Date());
   const isOver = stage === 3 && !checked;
+  const { place } = loaded;
+  // An offer is over with the first thing that is done to take it; what was loaded does not know of that.
+  const isOffered = booking?.bookingId === place?.offer?.bookingId && booking?.status === 'PENDING';
   return (
     <RegistrationContext value={registration}>
+      {isOffered && place?.offer && (
+        <OfferNote
+          place={{ ...place, offer: place.offer }}
+          onChanged={onPlaceChanged}
+          onSessionEnd={onSessionEnd}
+        />
+      )}
       <Stepper
         label="Steps of the registration"
         steps={STEPS}

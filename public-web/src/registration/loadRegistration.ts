@@ -7,10 +7,13 @@ import {
 import { client } from '../api/client.js';
 import { askGateway, readBooking } from '../booking/bookingCalls.js';
 import { isLiveBooking } from '../booking/entry.js';
+import { lateMoneyText } from '../booking/lateMoney.js';
 
 export interface Loaded {
   record: VisitorUserRecord | null;
   booking: VisitorBookingRecord | null;
+  /** What is said of money that came for a booking which has ended; null where there is none, and while one lives. */
+  lateMoney: string | null;
   /** The own place in the waiting list; null where there is none. */
   place: OwnWaitlistRecord | null;
 }
@@ -39,12 +42,17 @@ export async function loadRegistration(
   { eventId, waitlist, waiting }: Pick<PublicEventRecord, 'eventId' | 'waitlist' | 'waiting'>,
 ): Promise<Loaded> {
   const record = await client.call('visitor.readUser', { query: { email } });
-  const booking = record && (await readBooking(eventId, record._id));
+  const known = record && (await readBooking(eventId, record._id));
   // A list that is paused still has those in it who joined before.
   const place =
     record && (waitlist || waiting > 0)
       ? await client.call('visitor.readWaitlist', { query: { eventId } })
       : null;
-  if (!isLiveBooking(booking)) return { record, booking: null, place };
-  return { record, place, booking: MAYBE_PAID.includes(booking.status) ? await asPaid(booking) : booking };
+  const booking = known && MAYBE_PAID.includes(known.status) ? await asPaid(known) : known;
+  return {
+    record,
+    place,
+    booking: isLiveBooking(booking) ? booking : null,
+    lateMoney: booking && lateMoneyText(booking),
+  };
 }

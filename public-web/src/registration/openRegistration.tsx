@@ -18,12 +18,26 @@ async function registerFor({ event, camps }: Choice, { search, now }: PageReques
   };
 }
 
+/**
+ * The event to register for, null where there is none. Who has a live booking goes on with it although the event was
+ * taken back; nobody registers for that any more.
+ */
+export async function findEvent(
+  eventId: string,
+  { events, now }: Pick<PageRequest, 'events' | 'now'>,
+): Promise<PublicEventRecord | null> {
+  const event = await events.find(eventId);
+  if (event) return event;
+  const booked = (await events.findBooked?.(eventId)) ?? null;
+  return booked && { ...booked, registrationClosesAt: now.toISOString() };
+}
+
 /** `/event/register`, with the id in the path on either side or in the query; without one the next event is meant. */
 export async function openRegistration(request: PageRequest): Promise<ReadyPage> {
   const { params, search, events, now } = request;
   const eventId = params.eventId ?? search.get('eventId');
   if (!eventId) return registerFor({ event: nextEvent(await events.list(), now), camps: [] }, request);
-  const event = await events.find(eventId);
+  const event = await findEvent(eventId, request);
   if (!event) return openNotFound();
   const yatra = isCamp(event) ? yatraWith(await events.list(), eventId) : undefined;
   return registerFor({ event, camps: yatra?.camps ?? [] }, request);

@@ -22,7 +22,7 @@ export type RegistrationEvent =
   | { type: 'failed'; booking: VisitorBookingRecord }
   | { type: 'retried' }
   | { type: 'checking'; booking: VisitorBookingRecord }
-  | { type: 'ended'; sentence: string };
+  | { type: 'ended'; sentence: string | null };
 
 const inDoubt = (booking: VisitorBookingRecord | null) =>
   booking && asksGatewayFirst(booking.status) ? booking : null;
@@ -53,6 +53,6 @@ export function registrationReducer(state: RegistrationState, event: Registratio
     case 'checking':
       return { ...state, booking: event.booking, checked: event.booking };
     case 'ended':
-      return { ...state, booking: null, hasFailed: false, sentence: event.sentence };
+      return { ...state, booking: null, checked: null, hasFailed: false, sentence: event.sentence };
   }
 }

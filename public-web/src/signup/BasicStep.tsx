@@ -19,7 +19,8 @@ import { asSignUp } from './asSignUp.js';
 import { FreePurposes, NeededPurposes } from './FreePurposes.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 
-const PART = 'basic';
+/** What was typed before the record changed is not what it says now: a choice taken back since stays taken back. */
+const partOf = (record: VisitorUserRecord | null) => (record ? `basic:${record.__v}` : 'basic');
 
 /** The rules and their library come while the form is filled in. */
 const loadRules = () => import('./signUpRules.js');
@@ -35,7 +36,8 @@ interface BasicStepProps {
 
 /** Stage 1: who wants to become a member, with the consent that lets us keep it. */
 export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, onSaved }: BasicStepProps) {
-  const [values, change] = useDraft(drafts, PART, () => basicOf(record, visitor));
+  const part = partOf(record);
+  const [values, change] = useDraft(drafts, part, () => basicOf(record, visitor));
   const form = useForm({ fields: BASIC_FIELDS, onSessionEnd });
   const areas = useAreas();
   useEffect(() => void loadRules().catch(() => undefined), []);
@@ -51,7 +53,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
     }
     const body = basicBody(values, record, visitor.email);
     const saved = await asSignUp(client.call('visitor.signUp', { body }));
-    drafts.drop(PART);
+    drafts.drop(part);
     onSaved(saved);
   };
 

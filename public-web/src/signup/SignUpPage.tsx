@@ -2,11 +2,11 @@ import { Role, type VisitorSessionRecord, type VisitorUserRecord } from '@coasto
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
-import { messageFor } from '../api/messages.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
 import { visitorSession } from '../session/visitorSession.js';
 import { VerificationForm } from '../verification/VerificationForm.js';
 import { Loading } from '../wizard/Loading.js';
+import { LoadFailed } from '../wizard/LoadFailed.js';
 import { Stepper } from '../wizard/Stepper.js';
 import { useSessionGuard } from '../wizard/useSessionGuard.js';
 import { AlreadyMember } from './AlreadyMember.js';
@@ -33,26 +33,13 @@ export default function SignUpPage() {
         {session.state === 'loading' ? (
           <Loading>Looking up who you are</Loading>
         ) : session.state === 'failed' ? (
-          <Failed error={session.error} onRetry={() => void visitorSession.refresh()} />
+          <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />
         ) : session.visitor ? (
           <Known key={session.visitor.email} visitor={session.visitor} isFresh={isFresh} />
         ) : (
           <Login onProved={() => setFresh(true)} />
         )}
       </div>
-    </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="sheet">
-      <p>{messageFor(error)}</p>
-      <p className="actions">
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      </p>
     </div>
   );
 }
@@ -93,7 +80,7 @@ function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: b
     <>
       {record === undefined ? (
         error ? (
-          <Failed error={error} onRetry={load} />
+          <LoadFailed error={error} onRetry={load} />
         ) : (
           <Loading>Looking up who you are</Loading>
         )

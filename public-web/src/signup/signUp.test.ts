@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, istDay } from '@coastok/domain';
+import { addDays, istDay, PRIVACY_VERSION, type SaidConsents, type VisitorUserRecord } from '@coastok/domain';
 import { lacksBasics, NOT_ENTERED, problemsOfBasic, problemsOfMore } from './signUpRules.js';
 import { basicBody, basicOf, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
 
@@ -72,6 +72,27 @@ describe('the basic details of a new member', () => {
       purposes: { notices: true, 'fund-raising': false, photos: true },
     });
     expect(body).not.toHaveProperty('consent');
+  });
+
+  it('begin with what the person has said of the free purposes, and with what holds where nothing was said', () => {
+    const choices = (purposes: SaidConsents | undefined) => {
+      const { notices, fundRaising, photos } = basicOf({ purposes } as VisitorUserRecord, { name: null });
+      return { notices, fundRaising, photos };
+    };
+    expect(choices({ notices: false, 'fund-raising': true, photos: true })).toEqual({
+      notices: false,
+      fundRaising: true,
+      photos: true,
+    });
+    const unsaid = { notices: true, fundRaising: false, photos: false };
+    expect(choices({})).toEqual(unsaid);
+    expect(choices(undefined)).toEqual(unsaid);
+  });
+
+  it('have the consent ticked that was given, unless something needed was withdrawn since', () => {
+    const ticked = (purposes: SaidConsents) =>
+      basicOf({ consentVersion: PRIVACY_VERSION, purposes } as VisitorUserRecord, { name: null }).consent;
+    expect([ticked({ events: true, notices: false }), ticked({ events: false })]).toEqual([true, false]);
   });
 });
 

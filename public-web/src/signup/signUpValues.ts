@@ -1,4 +1,5 @@
 import {
+  consentsTo,
   joinExpertise,
   PRIVACY_VERSION,
   type SignUpBody,
@@ -6,6 +7,7 @@ import {
   type VisitorProfileBody,
   type VisitorSessionRecord,
   type VisitorUserRecord,
+  withdrawnOf,
 } from '@coastok/domain';
 
 /** Step 2, as it stands in the fields. */
@@ -68,10 +70,11 @@ export const basicOf = (
   connectedAreaId: record?.connectedAreaId ?? '',
   facilitator: record?.facilitator ?? '',
   dob: record?.dob ?? '',
-  consent: record?.consentVersion === PRIVACY_VERSION,
-  notices: true,
-  fundRaising: false,
-  photos: false,
+  // Whoever has withdrawn something of it agrees anew by an own click.
+  consent: record?.consentVersion === PRIVACY_VERSION && withdrawnOf(record.purposes).length === 0,
+  notices: consentsTo(record?.purposes, 'notices'),
+  fundRaising: consentsTo(record?.purposes, 'fund-raising'),
+  photos: consentsTo(record?.purposes, 'photos'),
 });
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));

@@ -1,8 +1,9 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeStep } from './CodeStep.js';
 import { EmailStep } from './EmailStep.js';
 import { GoogleButton } from './GoogleButton.js';
+import { forgetMailed, mailedTo } from './proofs.js';
 
 interface VerificationFormProps {
   /** What the field begins with. */
@@ -17,10 +18,21 @@ interface VerificationFormProps {
 export function VerificationForm({ email: given = '', submitLabel, onProved }: VerificationFormProps) {
   const [email, setEmail] = useState(given.trim().toLowerCase());
   const [isMailed, setMailed] = useState(false);
+  // After the first drawing, which is the server's: the page may have been loaded anew while the mail was read.
+  useEffect(() => {
+    const mailed = mailedTo();
+    if (!mailed) return;
+    setEmail(mailed);
+    setMailed(true);
+  }, []);
+  const takeOther = () => {
+    forgetMailed();
+    setMailed(false);
+  };
   return (
     <div className="verification">
       {isMailed ? (
-        <CodeStep email={email} onProved={onProved} onOtherEmail={() => setMailed(false)} />
+        <CodeStep email={email} onProved={onProved} onOtherEmail={takeOther} />
       ) : (
         <EmailStep
           email={email}

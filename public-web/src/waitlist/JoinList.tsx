@@ -5,7 +5,7 @@ import { landingAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
-import { askedOf, categoriesOf } from '../registration/amenitiesValues.js';
+import { askedOf } from '../registration/amenitiesValues.js';
 import { Link } from '../router/Link.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { choiceText } from './listText.js';
@@ -21,7 +21,7 @@ interface JoinListProps {
 /** Joins the waiting list of a full event, with what one would take. */
 export function JoinList({ event, ended, onJoined, onSessionEnd }: JoinListProps) {
   const prices = priceListOf(event);
-  const kinds = categoriesOf(prices);
+  const kinds = prices.categories;
   const [wants, setWants] = useState<readonly number[]>(() => kinds.map(({ id }) => id));
   const [transportation, setTransportation] = useState(false);
   const form = useForm({ fields: ['wants'] as const, onSessionEnd });

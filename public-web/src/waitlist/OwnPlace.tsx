@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { client } from '../api/client.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
-import { categoriesOf } from '../registration/amenitiesValues.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { placeText } from './listText.js';
 
@@ -37,7 +36,7 @@ export function OwnPlace({ event, place, onChanged, onSessionEnd }: OwnPlaceProp
   }, [event.eventId, onChanged]);
 
   const names = place.wants.flatMap(
-    want => categoriesOf(priceListOf(event)).find(({ id }) => id === want)?.name ?? [],
+    want => priceListOf(event).categories.find(({ id }) => id === want)?.name ?? [],
   );
   return (
     <>

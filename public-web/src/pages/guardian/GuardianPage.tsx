@@ -1,14 +1,15 @@
 import { ADULT_AGE, ageOn, type GuardianViewRecord, isCalendarDay } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../api/client.js';
-import { messageFor } from '../../api/messages.js';
 import { Alert } from '../../forms/Alert.js';
 import { DayField } from '../../forms/DayField.js';
 import { TextField } from '../../forms/TextField.js';
 import { type Problems, useForm } from '../../forms/useForm.js';
 import { Link } from '../../router/Link.js';
+import { mailedCodes } from '../../verification/mailedCodes.js';
 import { fieldSetter } from '../../wizard/fieldSetter.js';
 import { Loading } from '../../wizard/Loading.js';
+import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
 
@@ -19,6 +20,22 @@ type Field = (typeof FIELDS)[number];
 
 /** The link is the guardian's right to answer: nobody signs in here. */
 const noSession = () => undefined;
+
+const CODE_NAME = 'guardian';
+
+/** What a guardian whose code is on its way has decided and typed. */
+interface Answering {
+  token: string;
+  decision: Decision;
+  name: string;
+  dob: string;
+}
+
+/** What was under way with this link when the page was thrown away, as phones do while the mail is read. */
+function answering(token: string): { at: number; about: Answering } | undefined {
+  const mailed = mailedCodes.recall<Answering>(CODE_NAME);
+  return mailed?.about.token === token ? mailed : undefined;
+}
 
 const DONE: Readonly<Record<Decision, string>> = {
   confirm: 'Thank you. You have agreed.',
@@ -35,14 +52,13 @@ const BUTTONS: Readonly<Record<Decision, string>> = {
 /** Where a parent or guardian answers for a child under 18, with the link that was mailed to them. */
 export function GuardianPage({ token }: { token: string }) {
   const [asked, setAsked] = useState<GuardianViewRecord>();
-  const [failure, setFailure] = useState<string>();
-  const [decision, setDecision] = useState<Decision>();
+  const [failure, setFailure] = useState<unknown>();
+  const [decision, setDecision] = useState(() => answering(token)?.about.decision);
   const [done, setDone] = useState<Decision>();
 
   const load = useCallback(() => {
-    client
-      .call('guardian.view', { body: { token } })
-      .then(setAsked, (error: unknown) => setFailure(messageFor(error)));
+    setFailure(undefined);
+    client.call('guardian.view', { body: { token } }).then(setAsked, setFailure);
   }, [token]);
   useEffect(load, [load]);
 
@@ -54,12 +70,12 @@ export function GuardianPage({ token }: { token: string }) {
       />
       <div className="page-body">
         {failure ? (
-          <Alert>{failure}</Alert>
+          <LoadFailed error={failure} onRetry={load} />
         ) : !asked ? (
           <Loading>Looking up what is asked</Loading>
         ) : done ? (
           <Answered asked={asked} decision={done} />
-        ) : decision ? (
+        ) : decision && choicesOf(asked).includes(decision) ? (
           <DecisionForm
             token={token}
             decision={decision}
@@ -91,13 +107,16 @@ function Answered({ asked, decision }: { asked: GuardianViewRecord; decision: De
   );
 }
 
+const choicesOf = ({ state }: GuardianViewRecord): readonly Decision[] =>
+  state === 'CONFIRMED' ? ['withdraw'] : ['confirm', 'refuse'];
+
 interface QuestionProps {
   asked: GuardianViewRecord;
   onDecide: (decision: Decision) => void;
 }
 
-function Question({ asked: { firstName, areaName, state, purposes }, onDecide }: QuestionProps) {
-  const choices: readonly Decision[] = state === 'CONFIRMED' ? ['withdraw'] : ['confirm', 'refuse'];
+function Question({ asked, onDecide }: QuestionProps) {
+  const { firstName, areaName, state, purposes } = asked;
   return (
     <>
       <p>
@@ -120,7 +139,7 @@ function Question({ asked: { firstName, areaName, state, purposes }, onDecide }:
         says which. We mail you a code before anything counts.
       </p>
       <p className="actions">
-        {choices.map((choice, index) => (
+        {choicesOf(asked).map((choice, index) => (
           <button
             key={choice}
             type="button"
@@ -159,25 +178,38 @@ interface DecisionFormProps {
 
 /** The guardian's answer, proved by a code to the mailbox that the link went to. */
 function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
-  const [values, setValues] = useState<Record<Field, string>>({ name: '', dob: '', code: '' });
-  const [isMailed, setMailed] = useState(false);
+  const [begun] = useState(() => {
+    const mailed = answering(token);
+    return mailed?.about.decision === decision ? mailed : undefined;
+  });
+  const [values, setValues] = useState<Record<Field, string>>({
+    name: begun?.about.name ?? '',
+    dob: begun?.about.dob ?? '',
+    code: '',
+  });
+  const [mailedAt, setMailedAt] = useState(begun?.at);
+  const isMailed = mailedAt !== undefined;
+  const { name, dob } = values;
+  useEffect(() => {
+    if (mailedAt !== undefined)
+      mailedCodes.note<Answering>(CODE_NAME, { token, decision, name, dob }, mailedAt);
+  }, [token, decision, name, dob, mailedAt]);
   const form = useForm<Field>({ fields: FIELDS, onSessionEnd: noSession });
   const isConfirming = decision === 'confirm';
   const set = fieldSetter(setValues, form.clear);
   const mail = () =>
     void form.run(async () => {
       await client.call('guardian.code', { body: { token } });
-      setMailed(true);
+      setMailedAt(Date.now());
     });
   const decide = async () => {
     const found = problemsOf(values, isConfirming);
     if (Object.keys(found).length > 0) return form.show(found);
-    const { name, dob, code } = values;
-    onDone(
-      await client.call('guardian.decide', {
-        body: { token, decision, code, ...(isConfirming && { name, dob }) },
-      }),
-    );
+    const answered = await client.call('guardian.decide', {
+      body: { token, decision, code: values.code, ...(isConfirming && { name, dob }) },
+    });
+    mailedCodes.forget(CODE_NAME);
+    onDone(answered);
   };
   return (
     <form
@@ -235,7 +267,14 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
             Send a new code
           </button>
         )}
-        <button type="button" className="link-button" onClick={onBack}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            mailedCodes.forget(CODE_NAME);
+            onBack();
+          }}
+        >
           Back
         </button>
       </p>

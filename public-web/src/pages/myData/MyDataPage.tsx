@@ -1,13 +1,13 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/ApiError.js';
-import { messageFor } from '../../api/messages.js';
 import { Link } from '../../router/Link.js';
 import { OtherEmail } from '../../session/OtherEmail.js';
 import { useVisitorSession } from '../../session/useVisitorSession.js';
 import { visitorSession } from '../../session/visitorSession.js';
 import { VerificationForm } from '../../verification/VerificationForm.js';
 import { Loading } from '../../wizard/Loading.js';
+import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { type SessionEnd, useSessionGuard } from '../../wizard/useSessionGuard.js';
 import { ContactCard } from '../contact/ContactCard.js';
 import { PageHeading } from '../PageHeading.js';
@@ -35,7 +35,7 @@ export default function MyDataPage() {
         {session.state === 'loading' ? (
           <Loading>Looking up who you are</Loading>
         ) : session.state === 'failed' ? (
-          <Failed error={session.error} onRetry={() => void visitorSession.refresh()} />
+          <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />
         ) : session.visitor ? (
           <Known key={session.visitor.email} visitor={session.visitor} />
         ) : (
@@ -50,19 +50,6 @@ export default function MyDataPage() {
         <BoardCard />
       </div>
     </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="sheet">
-      <p role="alert">{messageFor(error)}</p>
-      <p className="actions">
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      </p>
-    </div>
   );
 }
 
@@ -87,7 +74,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
       {data ? (
         <Held data={data} onChange={setData} onSessionEnd={onSessionEnd} />
       ) : error ? (
-        <Failed error={error} onRetry={load} />
+        <LoadFailed error={error} onRetry={load} />
       ) : (
         <Loading>Looking up your data</Loading>
       )}

@@ -35,7 +35,7 @@ export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
     {
       id: 'needed',
       title: 'What membership needs',
-      text: 'You may withdraw these too. We then erase your data, so we ask once more before.',
+      text: 'You may withdraw these too. We then erase your data, so we ask once more before. Until that is done you can give them again.',
       of: purposes.filter(({ needed }) => needed),
       Row: NeededPurpose,
     },
@@ -100,7 +100,12 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
   const form = useForm({ fields: FIELDS, onSessionEnd });
   const dialog = useRef<HTMLDialogElement>(null);
   const [meaning, setMeaning] = useState('');
+  const [isAgain, setAgain] = useState(false);
   const id = useId();
+  const giveAgain = async () => {
+    onSaid(await client.call('visitor.consent', { body: { purpose: purpose.key, given: true } }));
+    setAgain(true);
+  };
   const withdraw = async (confirm: boolean) => {
     try {
       onSaid(
@@ -108,6 +113,7 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
           body: { purpose: purpose.key, given: false, ...(confirm && { confirm }) },
         }),
       );
+      setAgain(false);
       dialog.current?.close();
       onRequests(await client.call('visitor.readPrivacyRequests'));
     } catch (error) {
@@ -120,7 +126,7 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
     <>
       <div className="purposes__head">
         <h3 id={id}>{purpose.title}</h3>
-        {said.given && (
+        {said.given ? (
           <button
             type="button"
             className="link-button"
@@ -129,11 +135,22 @@ function NeededPurpose({ purpose, said, onSessionEnd, onSaid, onRequests }: RowP
           >
             Withdraw
           </button>
+        ) : (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`Give ${purpose.title} again`}
+            disabled={form.busy}
+            onClick={() => void form.run(giveAgain)}
+          >
+            Give again
+          </button>
         )}
       </div>
       <p>{purpose.text}</p>
       <p role="status" className="purposes__said">
         {sinceOf(purpose, said)} {!said.given && 'Your request to erase your data is below.'}
+        {isAgain && 'A request to erase your data stays until we answer it: write to us if you take it back.'}
       </p>
       <Alert>{form.failure}</Alert>
       <FoldedFacts purpose={purpose} />

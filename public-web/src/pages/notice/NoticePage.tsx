@@ -1,13 +1,13 @@
 import { type PrivacyNoticeViewRecord } from '@coastok/domain';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { client } from '../../api/client.js';
-import { messageFor } from '../../api/messages.js';
 import { Alert } from '../../forms/Alert.js';
 import { Switch } from '../../forms/Switch.js';
 import { useForm } from '../../forms/useForm.js';
 import { FoldedFacts, PurposeList } from '../../privacy/PurposeFacts.js';
 import { Link } from '../../router/Link.js';
 import { Loading } from '../../wizard/Loading.js';
+import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
 import '../../styles/wizard.css';
@@ -21,14 +21,12 @@ const noSession = () => undefined;
 /** Where members whose data was there before the notice say yes or no to it, with the link that was mailed to them. */
 export function NoticePage({ token }: { token: string }) {
   const [view, setView] = useState<PrivacyNoticeViewRecord>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isDone, setDone] = useState(false);
 
   const load = useCallback(() => {
     setFailure(undefined);
-    client
-      .call('notice.view', { body: { token } })
-      .then(setView, (error: unknown) => setFailure(messageFor(error)));
+    client.call('notice.view', { body: { token } }).then(setView, setFailure);
   }, [token]);
   useEffect(load, [load]);
 
@@ -41,7 +39,7 @@ export function NoticePage({ token }: { token: string }) {
       <div className="page-body my-data">
         {failure ? (
           <>
-            <Alert>{failure}</Alert>
+            <LoadFailed error={failure} onRetry={load} />
             <p>
               The link in our mail works for 90 days. You can always say yes or no on the page{' '}
               <Link href="/my-data">My data</Link>.

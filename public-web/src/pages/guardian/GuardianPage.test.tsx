@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { aServer } from '../../testing/aServer.js';
+import { GuardianPage } from './GuardianPage.js';
+
+const VIEW = { state: 'ASKED', firstName: 'Asha', areaName: null, purposes: [] };
+let asked: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  asked = aServer({
+    '/web/v1/guardian/view': VIEW,
+    '/web/v1/guardian/confirm': { ...VIEW, state: 'CONFIRMED' },
+  });
+});
+afterEach(cleanup);
+
+/** The page as it is opened, or loaded anew by a phone that had thrown it away. */
+async function load(token = 'secret'): Promise<void> {
+  cleanup();
+  await act(async () => void render(<GuardianPage token={token} />));
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+async function askForCode(): Promise<void> {
+  await load();
+  await tap('I agree');
+  type('Your name', 'Mala Sen');
+  await tap('Mail me the code');
+  await screen.findByLabelText('Code');
+  type('Your date of birth', '01/02/1980');
+}
+
+it('can be loaded again after a failure, and not where the link is wrong', async () => {
+  const { fetch: answering } = globalThis;
+  globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await load();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not reach the server/);
+  globalThis.fetch = answering;
+  await tap('Try again');
+  await screen.findByRole('button', { name: 'I agree' });
+
+  const body = { statusCode: 400, message: 'This link is not valid.', data: ['This link is not valid.'] };
+  globalThis.fetch = async () =>
+    ({ ok: false, status: 400, headers: new Map(), text: async () => JSON.stringify(body) }) as never;
+  await load('wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('a page that is loaded anew while the guardian reads the mail', () => {
+  it('has the decision and what was typed, and takes the code that was mailed', async () => {
+    await askForCode();
+    await load();
+    await screen.findByLabelText('Code');
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Mala Sen');
+    expect(screen.getByLabelText<HTMLInputElement>('Your date of birth').value).toBe('01/02/1980');
+    type('Code', '123456');
+    await tap('I agree');
+    await screen.findByRole('heading', { name: 'Thank you. You have agreed.' });
+    expect(asked.filter(path => path.endsWith('/code'))).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('asks anew where the link is another one, or the guardian went back', async () => {
+    await askForCode();
+    await load('another');
+    await tap('I do not agree');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await load();
+    await tap('Back');
+    await load();
+    expect(await screen.findByRole('button', { name: 'I do not agree' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+/** @jest-environment jsdom */
+import { type OwnWaitlistRecord, type VisitorUserRecord } from '@coastok/domain';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { aBooking } from '../testing/aBooking.js';
+import { anEvent } from '../testing/anEvent.js';
+import { aServer } from '../testing/aServer.js';
+import { LoadedRegistration } from './LoadedRegistration.js';
+import { loadRegistration } from './loadRegistration.js';
+import { RegistrationWizard } from './RegistrationWizard.js';
+
+afterEach(cleanup);
+
+const LATE =
+  'We received ₹500 for your booking K7MPQ2, but it had ended by then, and its place was gone. You get the money back; nothing is to be done.';
+const EMAIL = 'anna@example.org';
+const booking = aBooking();
+const until = new Date(Date.now() + 3600_000).toISOString();
+const place: OwnWaitlistRecord = {
+  _id: '65f0000000000000000000c1',
+  state: 'OFFERED',
+  ahead: 0,
+  wants: [],
+  offer: { bookingId: booking.bookingId, category: 0, until },
+  joinedAt: '2026-01-10T05:30:00.000Z',
+};
+const record = {
+  _id: booking.userId,
+  name: 'Anna',
+  email: EMAIL,
+  phone: '9876543210',
+  dob: '1990-01-01',
+} as VisitorUserRecord;
+const nothing = () => undefined;
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('an offered place is kept, and can be let go, until something is done to take it', async () => {
+  window.scrollTo = nothing;
+  aServer({ '/web/v1/booking': { ...booking, status: 'CASH_PENDING', paymentMode: 'CASH' } });
+  render(
+    <RegistrationWizard
+      event={anEvent()}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      loaded={{ record, booking, place, lateMoney: null }}
+      opening={1}
+      onSessionEnd={nothing}
+      onNoPlace={nothing}
+      onPlaceChanged={nothing}
+    />,
+  );
+  const offer = () => screen.queryByRole('region', { name: 'Your offer' });
+  expect(offer()).not.toBeNull();
+  tap('Proceed');
+  await screen.findByRole('heading', { name: 'Payment' });
+  expect(offer()).not.toBeNull();
+  tap('Pay in cash');
+  await screen.findByRole('heading', { name: '₹1,600 to pay' });
+  expect(offer()).toBeNull();
+});
+
+it('money that came for a booking which had ended is told of after the check, above a new form', async () => {
+  window.scrollTo = nothing;
+  const paying = { ...booking, status: 'PAYMENT_INPROGRESS' as const };
+  aServer({ '/web/v1/booking/payment': { ...booking, status: 'INACTIVE', paidAmount: 500 } });
+  render(
+    <RegistrationWizard
+      event={anEvent()}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      loaded={{ record, booking: paying, place: null, lateMoney: null }}
+      opening={2}
+      onSessionEnd={nothing}
+      onNoPlace={nothing}
+      onPlaceChanged={nothing}
+    />,
+  );
+  await screen.findByText(/^We received ₹500 for your booking K7MPQ2, but it had ended/);
+  expect(screen.queryByText(/checking with the bank/)).toBeNull();
+});
+
+it('money that came for a booking which had ended is told of when the registration is opened', async () => {
+  aServer({
+    '/web/v1/user': record,
+    '/web/v1/booking': { ...booking, status: 'INACTIVE', paidAmount: 500 },
+  });
+  const event = anEvent();
+  expect(await loadRegistration(EMAIL, event)).toMatchObject({ booking: null, lateMoney: LATE });
+  render(
+    <LoadedRegistration
+      event={event}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      now={new Date()}
+    />,
+  );
+  await screen.findByText(LATE);
+});
+
+it('of an ended booking without money nothing is said', async () => {
+  aServer({ '/web/v1/user': record, '/web/v1/booking': { ...booking, status: 'INACTIVE' } });
+  expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({ booking: null, lateMoney: null });
+});

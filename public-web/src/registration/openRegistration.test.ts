@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { type EventSource } from '../events/eventSource.js';
+import { standingOf } from '../events/standing.js';
+import { anEvent } from '../testing/anEvent.js';
+import { findEvent, openRegistration } from './openRegistration.js';
+
+const now = new Date('2030-01-01T00:00:00Z');
+const none: EventSource = { list: async () => [], find: async () => null };
+
+it('an event that was taken back is there for whoever has booked it, and closed to anything new', async () => {
+  const events = { ...none, findBooked: async () => anEvent() };
+  const found = await findEvent('winter-camp', { events, now });
+  expect(found).toMatchObject({ title: 'Winter Camp' });
+  expect(found && standingOf(found, now)).toBe('closed');
+});
+
+it('an event that is published is as it is, and nobody’s booking is asked for', async () => {
+  const events = { ...none, find: async () => anEvent(), findBooked: () => Promise.reject(new Error()) };
+  expect(await findEvent('winter-camp', { events, now })).toEqual(anEvent());
+});
+
+it.each([
+  ['the server', none],
+  ['a visitor without a booking', { ...none, findBooked: async () => null }],
+])('for %s there is no event that is not published', async (_, events) => {
+  const search = new URLSearchParams('eventId=winter-camp');
+  const page = await openRegistration({ params: {}, search, events, now });
+  expect(page).toMatchObject({ title: 'Page Not Found', isFound: false });
+});

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { aServer } from '../testing/aServer.js';
+import { VerificationForm } from './VerificationForm.js';
+
+const EMAIL = 'anna@example.org';
+const VISITOR = { email: EMAIL, name: null, imageUrl: null };
+const onProved = jest.fn();
+let asked: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onProved.mockReset();
+  asked = aServer({ '/web/v1/config': { googleClientId: null }, '/web/v1/session/email/verify': VISITOR });
+});
+afterEach(cleanup);
+
+/** The page as it is opened, or loaded anew by a phone that had thrown it away. */
+async function load(): Promise<void> {
+  cleanup();
+  await act(async () => void render(<VerificationForm submitLabel="Check email" onProved={onProved} />));
+}
+
+async function askForCode(): Promise<void> {
+  await load();
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: EMAIL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check email' }));
+  await screen.findByLabelText('Code');
+}
+
+describe('a page that is loaded anew while the mail is read', () => {
+  it('asks for the code that was mailed, until the address is proved', async () => {
+    await askForCode();
+    await load();
+    expect(screen.getByText(EMAIL)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(onProved).toHaveBeenCalledWith(VISITOR));
+    expect(asked.filter(path => path === '/web/v1/session/email')).toHaveLength(1);
+    await load();
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('asks for an address again where another one is wanted', async () => {
+    await askForCode();
+    fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+    await load();
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+});
