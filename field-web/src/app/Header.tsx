@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useField, useRows, useSession } from './field';
+import { NotKept } from './NotKept';
 import { WaitingRows } from './WaitingRows';
 
 const subscribe = (listener: () => void) => {
@@ -28,41 +29,44 @@ export function Header({ title }: { title: string }) {
   }, [title]);
 
   return (
-    <header className="bar">
-      <h1>{title}</h1>
-      {!online && <span className="bar__state">No network</span>}
-      {rows.length > 0 && (
-        <button
-          type="button"
-          className={refused > 0 ? 'pill pill--wrong' : 'pill'}
-          onClick={() => dialog.current?.showModal()}
-        >
-          {refused > 0 ? `${refused} refused` : `${rows.length} waiting`}
+    <div className="head">
+      <header className="bar">
+        <h1>{title}</h1>
+        {!online && <span className="bar__state">No network</span>}
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className={refused > 0 ? 'pill pill--wrong' : 'pill'}
+            onClick={() => dialog.current?.showModal()}
+          >
+            {refused > 0 ? `${refused} refused` : `${rows.length} waiting`}
+          </button>
+        )}
+        <button type="button" className="bar__out" onClick={() => setLeaving(true)}>
+          Sign out
         </button>
-      )}
-      <button type="button" className="bar__out" onClick={() => setLeaving(true)}>
-        Sign out
-      </button>
-      <dialog ref={dialog} aria-label="What waits to be sent">
-        <WaitingRows rows={rows} onClose={() => dialog.current?.close()} />
-      </dialog>
-      {leaving && (
-        <div className="sheet" role="alertdialog" aria-label="Sign out">
-          <p>
-            {rows.length > 0
-              ? `${rows.length} of what you did here was not sent yet. It stays on this phone and goes when ${session?.name ?? 'you'} sign in again.`
-              : 'What this phone shows of people is taken off it.'}
-          </p>
-          <div className="sheet__ways">
-            <button type="button" className="button button--quiet" onClick={() => setLeaving(false)}>
-              Stay
-            </button>
-            <button type="button" className="button" onClick={() => void field.signOut()}>
-              Sign out
-            </button>
+        <dialog ref={dialog} aria-label="What waits to be sent">
+          <WaitingRows rows={rows} onClose={() => dialog.current?.close()} />
+        </dialog>
+        {leaving && (
+          <div className="sheet" role="alertdialog" aria-label="Sign out">
+            <p>
+              {rows.length > 0
+                ? `${rows.length} of what you did here was not sent yet. It stays on this phone and goes when ${session?.name ?? 'you'} sign in again.`
+                : 'What this phone shows of people is taken off it.'}
+            </p>
+            <div className="sheet__ways">
+              <button type="button" className="button button--quiet" onClick={() => setLeaving(false)}>
+                Stay
+              </button>
+              <button type="button" className="button" onClick={() => void field.signOut()}>
+                Sign out
+              </button>
+            </div>
           </div>
-        </div>
-      )}
-    </header>
+        )}
+      </header>
+      <NotKept keeping={field.keeping} />
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { Refused, Unreachable } from '../api/call';
 import type { Asked } from '../asked';
 import { type Session, SessionKeeper } from '../session/session';
 import { Answers } from '../store/answers';
-import { type Deed, openDatabase, type Row } from '../store/database';
+import { databaseOf, type Deed, type Row } from '../store/database';
+import { Keeping } from '../store/keeping';
 import { Rows } from '../store/rows';
 import { sendWaiting } from '../store/sync';
 
@@ -13,9 +14,10 @@ const TRY_EVERY_MS = 30_000;
 /** What this phone holds and how it speaks with the server: one of each, for all pages. */
 export class Field {
   readonly session = new SessionKeeper(localStorage);
-  private readonly database = openDatabase();
+  private readonly database = databaseOf();
   readonly rows = new Rows(this.database);
   readonly answers = new Answers(this.database);
+  readonly keeping = new Keeping();
   private sending: Promise<void> | null = null;
   private again = false;
   private readonly returnings = new Set<() => void>();
@@ -25,7 +27,7 @@ export class Field {
    * @throws DOMException where the browser keeps nothing
    */
   async ready(): Promise<void> {
-    await this.database;
+    await this.database();
     await this.forgetOld();
   }
 
@@ -59,10 +61,10 @@ export class Field {
     return () => this.returnings.delete(listener);
   };
 
-  /** Keeps a deed of the signed-in person; it goes as soon as it can. */
-  async do(deed: Deed): Promise<void> {
+  /** Keeps a deed of the signed-in person; it goes as soon as it can. @returns whether the phone has it */
+  async do(deed: Deed): Promise<boolean> {
     const session = this.session.current();
-    if (session) await this.rows.add(session.userId, deed);
+    return session !== null && this.keeping.of(() => this.rows.add(session.userId, deed));
   }
 
   /** The one tab that has the lock sends; who calls meanwhile waits for one more round. */
@@ -100,7 +102,7 @@ export class Field {
     const session = this.session.current();
     if (!session?.token || !navigator.onLine) return;
     const ahead = () => this.session.current()?.ahead ?? 0;
-    const work = () => sendWaiting(this.rows, session.userId, this.session.send, ahead);
+    const work = () => sendWaiting(this.rows, session.userId, this.session.sendAs(session.userId), ahead);
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-field', work) : work();
     // A session that ended is asked for by the page.
     await Promise.resolve(locked).catch((error: unknown) => {
@@ -200,7 +202,7 @@ export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<Answ
       // What waits here would be missing in the answer.
       if (!token || !settled) return;
       try {
-        const value = await session.send(action, ...([sent] as SentArguments<A>));
+        const value = await session.sendAs(userId)(action, ...([sent] as SentArguments<A>));
         // Signed out, or another person meanwhile: nothing of it stays on the phone.
         if (session.current()?.userId !== userId) return;
         await answers.keep(userId, name, value);

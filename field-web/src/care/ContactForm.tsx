@@ -2,7 +2,7 @@ import { CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
 import { useRef, useState } from 'react';
 import { useField } from '../app/field';
 import { OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
-import { VoiceNote } from './VoiceNote';
+import { type EndRecording, VoiceNote } from './VoiceNote';
 
 const LONGEST_NOTE = 1000;
 
@@ -20,26 +20,31 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
   const [noting, setNoting] = useState(false);
   const [note, setNote] = useState('');
   const [audio, setAudio] = useState<Blob | null>(null);
+  const ending = useRef<EndRecording>(null);
   const keeping = useRef(false);
 
   async function keep(outcome: ContactOutcome): Promise<void> {
     // Two quick taps are one contact.
     if (keeping.current) return;
     keeping.current = true;
-    await field.do({
+    const at = new Date().toISOString();
+    // Whoever is still speaking has said all: it belongs to the note.
+    const spoken = ending.current ? await ending.current() : audio;
+    const isKept = await field.do({
       kind: 'contact',
       memberId,
       taskId,
       how: WAY_BY_OUTCOME[outcome],
       outcome,
       note: note.trim() || null,
-      at: new Date().toISOString(),
-      ...(audio && { audio }),
+      at,
+      ...(spoken && { audio: spoken }),
     });
+    keeping.current = false;
+    if (!isKept) return;
     setNoting(false);
     setNote('');
     setAudio(null);
-    keeping.current = false;
     onKept?.();
   }
 
@@ -58,7 +63,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
               onChange={({ target }) => setNote(target.value)}
             />
           </label>
-          <VoiceNote audio={audio} onChange={setAudio} />
+          <VoiceNote audio={audio} onChange={setAudio} ending={ending} />
         </>
       ) : (
         <button

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Longer ones are cut: the server takes files of 20 MiB. */
 const LONGEST_MS = 5 * 60_000;
@@ -6,43 +6,71 @@ const KINDS = ['audio/webm', 'audio/mp4', 'audio/ogg'];
 /** Enough for speech: five minutes are less than a megabyte, which a slow network takes. */
 const BITS_PER_SECOND = 24_000;
 
+/** Ends what is being recorded, and has all of it; null where nothing was said yet. */
+export type EndRecording = () => Promise<Blob | null>;
+
 interface VoiceNoteProps {
   audio: Blob | null;
   onChange: (audio: Blob | null) => void;
+  /** There while something is recorded. */
+  ending: RefObject<EndRecording | null>;
 }
 
 /** A note that is spoken, where the browser can record one. */
-export function VoiceNote({ audio, onChange }: VoiceNoteProps) {
-  const recorder = useRef<MediaRecorder | null>(null);
+export function VoiceNote({ audio, onChange, ending }: VoiceNoteProps) {
   const [recording, setRecording] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const url = useMemo(() => audio && URL.createObjectURL(audio), [audio]);
+  const isShown = useRef(false);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  useEffect(() => () => recorder.current?.stop(), []);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      void ending.current?.();
+    };
+  }, [ending]);
   if (typeof MediaRecorder === 'undefined') return null;
 
   async function record(): Promise<void> {
     setProblem(null);
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const stopListening = () => {
+        for (const track of stream.getTracks()) track.stop();
+      };
+      // The browser asks whether it may listen: the note may be kept, or asked for twice, before the answer.
+      if (!isShown.current || ending.current) return stopListening();
       const mimeType = KINDS.find(kind => MediaRecorder.isTypeSupported(kind));
       const taking = new MediaRecorder(stream, {
         ...(mimeType && { mimeType }),
         audioBitsPerSecond: BITS_PER_SECOND,
       });
       const pieces: Blob[] = [];
-      const timer = setTimeout(() => taking.stop(), LONGEST_MS);
-      taking.ondataavailable = ({ data }) => pieces.push(data);
-      taking.onstop = () => {
-        clearTimeout(timer);
-        for (const track of stream.getTracks()) track.stop();
-        recorder.current = null;
-        setRecording(false);
-        onChange(new Blob(pieces, { type: taking.mimeType }));
+      const stop = () => {
+        if (taking.state !== 'inactive') taking.stop();
       };
-      recorder.current = taking;
+      const timer = setTimeout(stop, LONGEST_MS);
+      taking.ondataavailable = ({ data }) => pieces.push(data);
+      const ended = new Promise<Blob | null>(resolve => {
+        taking.onstop = () => {
+          clearTimeout(timer);
+          stopListening();
+          ending.current = null;
+          setRecording(false);
+          const sound = new Blob(pieces, { type: taking.mimeType });
+          const spoken = sound.size > 0 ? sound : null;
+          onChange(spoken);
+          resolve(spoken);
+        };
+      });
       taking.start();
+      ending.current = () => {
+        stop();
+        return ended;
+      };
       setRecording(true);
+      onChange(null);
     } catch {
       setProblem('The microphone can’t be used. Please allow it in the browser’s settings.');
     }
@@ -51,7 +79,7 @@ export function VoiceNote({ audio, onChange }: VoiceNoteProps) {
   return (
     <div className="voice">
       {recording ? (
-        <button type="button" className="button button--small" onClick={() => recorder.current?.stop()}>
+        <button type="button" className="button button--small" onClick={() => void ending.current?.()}>
           Stop recording
         </button>
       ) : (

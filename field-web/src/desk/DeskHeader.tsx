@@ -1,5 +1,6 @@
+import { NotKept } from '../app/NotKept';
 import { timeText } from './card/card';
-import { useReached, useRows } from './desk';
+import { useDesk, useReached, useRows } from './desk';
 import { hashOf, usePlace } from './pages/pages';
 import type { Device } from './store/database';
 
@@ -8,6 +9,7 @@ const HERE_MS = 5 * 60_000;
 
 /** The event, since when there is no network, and what has not been sent yet. */
 export function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }: { device: Device }) {
+  const { keeping } = useDesk();
   const reached = useReached();
   const rows = useRows();
   const { page } = usePlace();
@@ -16,28 +18,31 @@ export function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }:
   const waiting = rows.filter(({ state }) => state === 'waiting').length;
   const odd = rows.filter(({ state }) => state === 'refused' || state === 'conflict').length;
   return (
-    <header className="bar">
-      {page === 'person' && (
-        <a className="bar__back" href={hashOf({ page: 'find' })} aria-label="Back to the search">
-          ‹
-        </a>
-      )}
-      <div className="bar__event">
-        <h1>{event.title}</h1>
-        <p className="bar__state" role="status">
-          {reached ? `Online${also}` : `Offline since ${timeText(heardAt + aheadMs)}`}
-        </p>
-      </div>
-      {waiting > 0 && (
-        <a className="pill" href={hashOf({ page: 'rows' })}>
-          {waiting} waiting
-        </a>
-      )}
-      {odd > 0 && (
-        <a className="pill pill--wrong" href={hashOf({ page: 'rows' })}>
-          {odd} to look at
-        </a>
-      )}
-    </header>
+    <div className="head">
+      <header className="bar">
+        {page === 'person' && (
+          <a className="bar__back" href={hashOf({ page: 'find' })} aria-label="Back to the search">
+            ‹
+          </a>
+        )}
+        <div className="bar__event">
+          <h1>{event.title}</h1>
+          <p className="bar__state" role="status">
+            {reached ? `Online${also}` : `Offline since ${timeText(heardAt + aheadMs)}`}
+          </p>
+        </div>
+        {waiting > 0 && (
+          <a className="pill" href={hashOf({ page: 'rows' })}>
+            {waiting} waiting
+          </a>
+        )}
+        {odd > 0 && (
+          <a className="pill pill--wrong" href={hashOf({ page: 'rows' })}>
+            {odd} to look at
+          </a>
+        )}
+      </header>
+      <NotKept keeping={keeping} />
+    </div>
   );
 }

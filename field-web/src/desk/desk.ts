@@ -4,7 +4,8 @@ import { call, type CallOptions, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
 import { judge, type Judgement } from './judge';
 import { signedBy } from './signature';
-import { type DeskRow, openDeskDatabase } from './store/database';
+import { Keeping } from '../store/keeping';
+import { deskDatabaseOf, type DeskRow } from './store/database';
 import { type DeskState, DeskStore } from './store/deskStore';
 import { type DeskCall, freshen, sendRows } from './store/sync';
 import { uuid7 } from './uuid7';
@@ -31,19 +32,23 @@ export interface Act {
 export class Desk {
   private sending: Promise<void> | null = null;
   private again = false;
-  private freshAt = 0;
+  /** Of which link, and when, the list was brought up to date last. */
+  private fresh = { token: '', at: 0 };
   /** Whether the last call was answered. */
   private reached = true;
   private shown: { code: string; bookingId: string } | null = null;
   private dealtWith = { code: '', until: 0 };
   private readonly tabs = new BroadcastChannel('coastok-desk');
   private readonly listeners = new Set<() => void>();
+  /** What is on its way into the phone's store. */
+  private readonly storing = new Set<string>();
+  readonly keeping = new Keeping();
 
   constructor(readonly store: DeskStore) {}
 
   /** @throws DOMException where the browser keeps nothing */
   static async open(): Promise<Desk> {
-    const desk = new Desk(await DeskStore.open(await openDeskDatabase()));
+    const desk = new Desk(await DeskStore.open(deskDatabaseOf()));
     await desk.forgetOld();
     return desk;
   }
@@ -76,7 +81,6 @@ export class Desk {
   /** Links this phone by a one-time code. @throws Refused, Unreachable */
   async link(code: string): Promise<void> {
     const { answer, saidAt } = await call('desk.link', { body: { code } });
-    this.freshAt = 0;
     await this.store.link(answer, saidAt === null ? 0 : saidAt - Date.now());
     this.tell();
     void this.sync();
@@ -84,7 +88,8 @@ export class Desk {
 
   /** Takes people and link off this phone, as its helper wishes. */
   async leave(): Promise<void> {
-    await this.store.wipe('left');
+    const { device } = this.store.current();
+    if (device) await this.store.wipe(device.token, 'left');
     this.tell();
   }
 
@@ -115,18 +120,25 @@ export class Desk {
     this.shown = null;
   }
 
-  /** Keeps what was done, and sends it as soon as it can be. */
-  async do(act: Act): Promise<DeskRow['_id']> {
-    const _id = uuid7();
+  /** Keeps what was done, and sends it as soon as it can be. @returns whether the phone has it by this call */
+  async do(act: Act): Promise<boolean> {
+    const same = JSON.stringify(act);
+    // Two quick taps are one act.
+    if (this.storing.has(same)) return false;
+    this.storing.add(same);
     const { bookingId = null, ...rest } = act;
-    await this.store.add({ ...rest, bookingId, _id, at: new Date().toISOString() });
+    const row = { ...rest, bookingId, _id: uuid7(), at: new Date().toISOString() };
+    const isKept = await this.keeping.of(() => this.store.add(row));
+    this.storing.delete(same);
+    if (!isKept) return false;
     this.tell();
     void this.sync();
-    return _id;
+    return true;
   }
 
   async undo({ _id, bookingId, code }: DeskRow): Promise<void> {
-    await this.do({ kind: 'undo', undoes: _id, bookingId, ...(code && { code }) });
+    // The ticket may be another one by now: it is named where nothing else says whose it was.
+    await this.do({ kind: 'undo', undoes: _id, bookingId, ...(!bookingId && code && { code }) });
   }
 
   async dismiss(row: DeskRow): Promise<void> {
@@ -154,15 +166,20 @@ export class Desk {
     await this.forgetOld();
     if (!this.store.current().device) return;
     if (!navigator.onLine) return this.setReached(false);
+    // The phone may get another link meanwhile: what comes of this round is of the link that it began with.
+    let token = '';
     const work = async () => {
       // Another tab may have sent what this one still has as waiting.
       await this.store.reload();
-      await sendRows(this.store, this.call);
+      token = this.store.current().device?.token ?? '';
+      if (!token) return;
+      const callAs = this.callAs(token);
+      await sendRows(this.store, token, callAs);
       // What one entry changes is here already; what others do may come with the next turn.
-      if (Date.now() - this.freshAt < FRESH_MS) return;
-      await freshen(this.store, this.call);
-      await this.store.keepStanding(await this.call('desk.read'));
-      this.freshAt = Date.now();
+      if (this.fresh.token === token && Date.now() - this.fresh.at < FRESH_MS) return;
+      await freshen(this.store, token, callAs);
+      await this.store.keepStanding(token, await callAs('desk.read'));
+      this.fresh = { token, at: Date.now() };
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
     await Promise.resolve(locked).then(
@@ -170,27 +187,28 @@ export class Desk {
       async (error: unknown) => {
         if (error instanceof Unreachable) this.setReached(false);
         else if (!(error instanceof Refused)) throw error;
-        else if (error.status === 401) await this.store.wipe('revoked');
+        else if (error.status === 401) await this.store.wipe(token, 'revoked');
       },
     );
     this.tell();
   }
 
-  private readonly call: DeskCall = async (action, ...[sent, options]) => {
-    const token = this.store.current().device?.token;
-    if (!token) throw new Refused(401, 'This phone is linked to no desk.');
-    const sending = [sent, { ...options, token }] as SentArguments<typeof action, [CallOptions]>;
-    const { answer, saidAt } = await call(action, ...sending);
-    await this.store.heard(saidAt === null ? null : saidAt - Date.now());
-    this.setReached(true);
-    return answer;
-  };
+  private callAs(token: string): DeskCall {
+    return async (action, ...[sent, options]) => {
+      const sending = [sent, { ...options, token }] as SentArguments<typeof action, [CallOptions]>;
+      const { answer, saidAt } = await call(action, ...sending);
+      await this.store.heard(token, saidAt === null ? null : saidAt - Date.now());
+      this.setReached(true);
+      return answer;
+    };
+  }
 
   /** 48 hours without a word from the server, or the event's end: people's data go by themselves. */
   private async forgetOld(): Promise<void> {
     await this.store.seen();
-    const why = overWhy(this.store.current(), Date.now());
-    if (why) await this.store.wipe(why);
+    const { device } = this.store.current();
+    const why = overWhy({ device }, Date.now());
+    if (device && why) await this.store.wipe(device.token, why);
   }
 
   private setReached(reached: boolean): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { verdictOf } from './card/card';
-import { lastDone, leasedLeft, standingOf } from './standing';
+import { canUndo, lastDone, leasedLeft, standingOf } from './standing';
 import type { DeskRow } from './store/database';
 import { aPerson, EVENT } from './testing/desk';
 
@@ -82,6 +82,7 @@ it('an undo takes back what was done last and not yet taken back', () => {
   const cash = aRow('5', 'cash-noted', { amount: 10 });
   expect(lastDone([...rows, cash])?._id).toBe('5');
   expect(lastDone([...rows, { ...cash, state: 'stored' }])?._id).toBe('1');
+  expect([cash, { ...cash, state: 'stored' } as const].map(canUndo)).toEqual([true, false]);
 });
 
 it('a phone gives no more places than were leased to it', () => {

@@ -1,5 +1,9 @@
+import { LEASE_HOURS } from '@coastok/domain';
 import type { DeskRow } from './store/database';
-import type { DeskPerson, PersonState } from './wire';
+import type { DeskState } from './store/deskStore';
+import type { DeskPerson, Lease, PersonState } from './wire';
+
+const LEASE_MS = LEASE_HOURS * 3600_000;
 
 /** Where somebody stands by the list and by what was done here since. */
 export interface Standing {
@@ -23,9 +27,11 @@ export function inForce(rows: readonly DeskRow[]): DeskRow[] {
   return valid.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
 }
 
-/** What can be taken back: the last thing done here that has not been. Cash that the server has heard of is the office's. */
-export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined =>
-  inForce(rows).findLast(({ kind, state }) => kind !== 'cash-noted' || state === 'waiting');
+/** Cash that the server has heard of is the office's. */
+export const canUndo = ({ kind, state }: DeskRow): boolean => kind !== 'cash-noted' || state === 'waiting';
+
+/** What can be taken back: the last thing done here that has not been. */
+export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inForce(rows).findLast(canUndo);
 
 /**
  * Where somebody stands (docs/rules/care.md#9).
@@ -65,6 +71,12 @@ function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<Stand
   if (undone?.kind === 'in' && person.state === 'arrived') return { state: 'expected', inAt: null };
   if (undone?.kind === 'out' && person.state === 'left') return { state: 'arrived', inAt: person.inAt };
   return { state: person.state, inAt: person.inAt };
+}
+
+/** The places that are this phone's to give: none once the server, not heard of for so long, has ended its leases. */
+export function leasesHeld({ device, list }: Pick<DeskState, 'device' | 'list'>): readonly Lease[] {
+  if (!device || !list) return [];
+  return device.seenAt - device.leasedAt < LEASE_MS ? list.kept.leases : [];
 }
 
 /** Places that this phone may still give of a unit: those leased to it, less what it gave since the list was told. */

@@ -47,7 +47,7 @@ describe('a session', () => {
     const keeper = aKeeper();
     await keeper.signIn('m@example.org', 'x', '');
     answer = { status: 401, body: { message: 'Please sign in.' } };
-    await expect(keeper.send('carePeople.list')).rejects.toThrow(Refused);
+    await expect(keeper.sendAs('p1')('carePeople.list')).rejects.toThrow(Refused);
     expect(keeper.current()).toMatchObject({ userId: 'p1', token: null });
   });
 
@@ -59,7 +59,7 @@ describe('a session', () => {
     now += 1;
     expect(keeper.isForgotten()).toBe(true);
     answer.body = { data: [] };
-    await keeper.send('carePeople.list');
+    await keeper.sendAs('p1')('carePeople.list');
     expect(keeper.isForgotten()).toBe(false);
     // A clock that was set back makes nothing younger.
     now -= 2 * 3600_000;
@@ -75,9 +75,39 @@ describe('a session', () => {
     await keeper.signIn('m@example.org', 'x', '');
     expect(keeper.current()?.ahead).toBe(30_000);
     now += 500;
-    await keeper.send('carePeople.list');
+    await keeper.sendAs('p1')('carePeople.list');
     expect(keeper.current()?.ahead).toBe(30_000);
   });
+
+  it('sends nothing of one person as another one who has signed in since', async () => {
+    const keeper = aKeeper();
+    await keeper.signIn('m@example.org', 'x', '');
+    const sendAsMeera = keeper.sendAs('p1');
+    await keeper.signOut();
+    answer.body = { data: [{ ...profile, _id: 'p2', token: 'another' }] };
+    await keeper.signIn('r@example.org', 'x', '');
+    const asked = jest.mocked(fetch).mock.calls.length;
+    await expect(sendAsMeera('carePeople.list')).rejects.toThrow('Please sign in again.');
+    expect(fetch).toHaveBeenCalledTimes(asked);
+    expect(keeper.current()).toMatchObject({ userId: 'p2', token: 'another' });
+  });
+
+  it.each([200, 401])(
+    'that ended in another tab stays so, though an answer comes late (%d)',
+    async status => {
+      const mine = aKeeper();
+      await mine.signIn('m@example.org', 'x', '');
+      globalThis.fetch = jest.fn(async () => {
+        kept.clear();
+        return Response.json({ data: [] }, { status });
+      });
+      await mine
+        .sendAs('p1')('carePeople.list')
+        .catch(() => undefined);
+      expect(mine.current()).toBeNull();
+      expect(kept.size).toBe(0);
+    },
+  );
 
   it('is told by another tab', async () => {
     const mine = aKeeper();

@@ -18,6 +18,12 @@ export interface Session {
   ahead: number | null;
 }
 
+/** Calls as one person. */
+export type Send = <A extends JsonAction>(
+  action: A,
+  ...sent: SentArguments<A, [options?: CallOptions]>
+) => Promise<AnswerOf<A>>;
+
 export interface Storage {
   getItem(name: string): string | null;
   setItem(name: string, text: string): void;
@@ -86,26 +92,35 @@ export class SessionKeeper {
     return session;
   }
 
-  /** A call as the signed-in person, who is asked to sign in again where the session has ended. @throws Refused, Unreachable */
-  readonly send = async <A extends JsonAction>(
-    action: A,
-    ...[sent, options]: SentArguments<A, [options?: CallOptions]>
-  ): Promise<AnswerOf<A>> => {
-    const { token, userId } = this.now ?? {};
-    if (!token) throw new Refused(401, 'Please sign in again.');
-    const askedAt = this.clock();
-    try {
-      const sending = [sent, { ...options, token }] as SentArguments<A, [CallOptions]>;
-      const { answer, saidAt } = await call(action, ...sending);
-      if (this.now && this.now.userId === userId)
-        this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
-      return answer;
-    } catch (error) {
-      if (error instanceof Refused && error.status === 401 && this.now && this.now.token === token)
-        this.set({ ...this.now, token: null });
-      throw error;
-    }
-  };
+  /**
+   * Calls as a person who is signed in, and who is asked to sign in again where the session has ended. Nothing goes as
+   * whoever has signed in on this phone meanwhile. @throws Refused, Unreachable
+   */
+  sendAs(userId: string): Send {
+    return async <A extends JsonAction>(
+      action: A,
+      ...[sent, options]: SentArguments<A, [options?: CallOptions]>
+    ): Promise<AnswerOf<A>> => {
+      this.refresh();
+      const token = this.now?.userId === userId ? this.now.token : null;
+      if (!token) throw new Refused(401, 'Please sign in again.');
+      const askedAt = this.clock();
+      try {
+        const sending = [sent, { ...options, token }] as SentArguments<A, [CallOptions]>;
+        const { answer, saidAt } = await call(action, ...sending);
+        // Another tab may have signed out or in while this was on its way.
+        this.refresh();
+        if (this.now?.userId === userId)
+          this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
+        return answer;
+      } catch (error) {
+        this.refresh();
+        if (error instanceof Refused && error.status === 401 && this.now?.token === token)
+          this.set({ ...this.now, token: null });
+        throw error;
+      }
+    };
+  }
 
   /** The phone forgets who used it; the server too where it can be reached. */
   async signOut(): Promise<void> {

@@ -1,23 +1,22 @@
-import type { Database } from './database';
+import type { OpenDatabase } from './database';
 
 /** What the server answered last to each person of this phone. */
 export class Answers {
   private readonly listeners = new Set<() => void>();
 
-  /** @param database may still be opening */
-  constructor(private readonly database: Database | Promise<Database>) {}
+  constructor(private readonly database: OpenDatabase) {}
 
   async read<T>(userId: string, name: string): Promise<T | undefined> {
-    return (await (await this.database).get('answers', [userId, name]))?.value as T | undefined;
+    return (await (await this.database()).get('answers', [userId, name]))?.value as T | undefined;
   }
 
   async keep(userId: string, name: string, value: unknown): Promise<void> {
-    await (await this.database).put('answers', { userId, name, value, at: Date.now() });
+    await (await this.database()).put('answers', { userId, name, value, at: Date.now() });
   }
 
   /** Takes everybody's data off the phone; what waits to be sent is no part of them. */
   async wipe(): Promise<void> {
-    await (await this.database).clear('answers');
+    await (await this.database()).clear('answers');
     for (const listener of this.listeners) listener();
   }
 

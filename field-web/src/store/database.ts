@@ -1,5 +1,6 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { reopened } from './reopened';
 
 /** What somebody did here and the server has not heard of yet. */
 export type Deed =
@@ -47,12 +48,17 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 /** @throws DOMException where the browser keeps nothing (as some do in private windows) */
-export const openDatabase = (name = 'coastok-field'): Promise<Database> =>
-  openDB<Schema>(name, 1, {
-    upgrade(database) {
-      database
-        .createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
-        .createIndex('userId', 'userId');
-      database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
-    },
-  });
+export type OpenDatabase = () => Promise<Database>;
+
+export const databaseOf = (name = 'coastok-field'): OpenDatabase =>
+  reopened(onLost =>
+    openDB<Schema>(name, 1, {
+      upgrade(database) {
+        database
+          .createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
+          .createIndex('userId', 'userId');
+        database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
+      },
+      terminated: onLost,
+    }),
+  );

@@ -1,26 +1,25 @@
-import type { Database, Deed, Row } from './database';
+import type { Deed, OpenDatabase, Row } from './database';
 
 /** The deeds of people that wait on this phone, in the order in which they were done. */
 export class Rows {
   private readonly listeners = new Set<() => void>();
 
-  /** @param database may still be opening */
-  constructor(private readonly database: Database | Promise<Database>) {}
+  constructor(private readonly database: OpenDatabase) {}
 
   /** Kept on the phone once this resolves, whatever happens to the page. */
   async add(userId: string, deed: Deed): Promise<void> {
     const row: Omit<Row, 'seq'> = { id: crypto.randomUUID(), userId, deed, refused: null };
     // The store gives the number.
-    await (await this.database).add('rows', row as Row);
+    await (await this.database()).add('rows', row as Row);
     this.tell();
   }
 
   async of(userId: string): Promise<Row[]> {
-    return (await this.database).getAllFromIndex('rows', 'userId', userId);
+    return (await this.database()).getAllFromIndex('rows', 'userId', userId);
   }
 
   async keep(...rows: Row[]): Promise<void> {
-    const { store, done } = (await this.database).transaction('rows', 'readwrite');
+    const { store, done } = (await this.database()).transaction('rows', 'readwrite');
     // One that was dropped meanwhile stays so.
     for (const row of rows) if (await store.getKey(row.seq)) await store.put(row);
     await done;
@@ -36,7 +35,7 @@ export class Rows {
   }
 
   async drop(...rows: readonly Pick<Row, 'seq'>[]): Promise<void> {
-    const { store, done } = (await this.database).transaction('rows', 'readwrite');
+    const { store, done } = (await this.database()).transaction('rows', 'readwrite');
     await Promise.all([...rows.map(({ seq }) => store.delete(seq)), done]);
     this.tell();
   }

@@ -1,11 +1,15 @@
 import { addDays, istDay, requestOf, type SentArguments } from '@coastok/domain';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
+import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
+import { unwrap } from 'idb';
 import { Refused, Unreachable } from '../api/call';
+import type { Send } from '../session/session';
 import { Answers } from './answers';
-import { type Database, type Deed, openDatabase } from './database';
+import { databaseOf, type Deed, type OpenDatabase } from './database';
+import { Keeping } from './keeping';
 import { Rows } from './rows';
-import { type Send, sendWaiting } from './sync';
+import { sendWaiting } from './sync';
 
 const ME = 'me';
 
@@ -79,13 +83,13 @@ class Server {
   }
 }
 
-let database: Database;
+let database: OpenDatabase;
 let rows: Rows;
 let server: Server;
 let names = 0;
 
 beforeEach(async () => {
-  database = await openDatabase(`test-${(names += 1)}`);
+  database = databaseOf(`test-${(names += 1)}`);
   rows = new Rows(database);
   server = new Server();
 });
@@ -128,6 +132,28 @@ describe('what was done without network', () => {
     await sendWaiting(rows, 'another', server.send);
     expect(server.done).toEqual(['b']);
     expect(await waiting()).toEqual([['a', null]]);
+  });
+});
+
+describe('a phone whose browser lets go of what it keeps', () => {
+  it('keeps what is done after that, and has what was done before', async () => {
+    await rows.add(ME, contact('a'));
+    forceCloseDatabase(unwrap(await database()));
+    await rows.add(ME, contact('b'));
+    await sendWaiting(rows, ME, server.send);
+    expect(server.done).toEqual(['a', 'b']);
+  });
+
+  it('says so of what was under way, until something is kept again', async () => {
+    const keeping = new Keeping();
+    const told: boolean[] = [];
+    keeping.subscribe(() => told.push(keeping.hasFailed()));
+    (await database()).close();
+    expect(await keeping.of(() => rows.add(ME, contact('a')))).toBe(false);
+    expect(await keeping.of(() => rows.add(ME, contact('a')))).toBe(false);
+    expect(await keeping.of(() => new Rows(databaseOf('another')).add(ME, contact('a')))).toBe(true);
+    // What fails twice is said twice.
+    expect(told).toEqual([true, false, true, false]);
   });
 });
 

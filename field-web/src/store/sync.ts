@@ -1,11 +1,8 @@
 import { istDay } from '@coastok/domain';
 import { Refused, Unreachable } from '../api/call';
-import type { SessionKeeper } from '../session/session';
+import type { Send } from '../session/session';
 import type { Deed, Row } from './database';
 import type { Rows } from './rows';
-
-/** Calls as the signed-in person. */
-export type Send = SessionKeeper['send'];
 
 /** Marks of one list go together, so many at most. */
 const MOST_MARKS = 200;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Act, useDesk, useDeskState } from '../desk';
-import { leasedLeft, type Standing } from '../standing';
+import { leasedLeft, leasesHeld, type Standing } from '../standing';
 import type { DeskPerson } from '../wire';
 import { CashForm } from './CashForm';
 import { intoView } from './intoView';
@@ -64,8 +64,9 @@ interface RoomChoiceProps {
 
 /** Rooms in which this phone has places of its own: nobody else gives those away, with or without a network. */
 function RoomChoice({ room, onChoice }: RoomChoiceProps) {
-  const { list, rows } = useDeskState();
-  const free = (list?.kept.leases ?? [])
+  const state = useDeskState();
+  const { rows } = state;
+  const free = leasesHeld(state)
     .map(({ unit, places }) => ({ unit, left: leasedLeft(places, unit, rows) }))
     .filter(({ unit, left }) => left > 0 && unit !== room);
   return (

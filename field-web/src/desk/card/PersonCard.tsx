@@ -23,7 +23,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
 
   async function done(): Promise<void> {
     // The ticket that was shown, so that the server can judge it too.
-    if (lets) await desk.do({ kind: 'in', bookingId, ...desk.ticketOf(bookingId) });
+    if (lets && !(await desk.do({ kind: 'in', bookingId, ...desk.ticketOf(bookingId) }))) return;
     desk.nextAfter(bookingId);
     goTo({ page: 'scan' });
   }

@@ -5,7 +5,7 @@ import { rowText } from '../card/rowTexts';
 import { useDesk, useDeskState, useRows } from '../desk';
 import type { Judgement } from '../judge';
 import { type CameraState, useCamera } from '../scan/camera';
-import { inForce } from '../standing';
+import { canUndo, inForce } from '../standing';
 import { goTo } from './pages';
 
 type Refusal = { code: string; judgement: Exclude<Judgement, { verdict: 'good' }> };
@@ -83,7 +83,7 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** Who was let in just now; taken back with one tap. */
+/** What was done just now; taken back with one tap while it can be. */
 function LastDone() {
   const desk = useDesk();
   const { list, device } = useDeskState();
@@ -98,14 +98,16 @@ function LastDone() {
         <br />
         <span className="quiet">{text}</span>
       </span>
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-label={`Undo ${name}: ${text}`}
-        onClick={() => void desk.undo(last)}
-      >
-        Undo
-      </button>
+      {canUndo(last) && (
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-label={`Undo ${name}: ${text}`}
+          onClick={() => void desk.undo(last)}
+        >
+          Undo
+        </button>
+      )}
     </div>
   );
 }
@@ -132,7 +134,7 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
           <button
             type="button"
             className="desk-act"
-            onClick={() => void desk.do({ kind: 'in', code }).then(onNext)}
+            onClick={() => void desk.do({ kind: 'in', code }).then(isKept => isKept && onNext())}
           >
             Let in; the office will check
           </button>

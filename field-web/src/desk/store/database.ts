@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { reopened } from '../../store/reopened';
 import type { LinkAnswer, RowKind, RowOutcome, Standing } from '../wire';
 
 /** This phone's link to an event. */
@@ -8,6 +9,8 @@ export interface Device extends LinkAnswer, Partial<Standing> {
   heardAt: number;
   /** The latest that this phone's clock has shown: set back, it makes nothing younger. */
   seenAt: number;
+  /** When the list was asked for last, which renews the leases. */
+  leasedAt: number;
   /** Milliseconds that the server's clock is ahead of this phone's. */
   aheadMs: number;
   /** Opens the list; it can't be taken out of the browser. */
@@ -62,14 +65,17 @@ interface Schema extends DBSchema {
 
 export type DeskDatabase = IDBPDatabase<Schema>;
 
-/**
- * A database apart from the carers' one: one phone may hold a signed-in person and a desk.
- * @throws DOMException where the browser keeps nothing
- */
-export const openDeskDatabase = (name = 'coastok-desk'): Promise<DeskDatabase> =>
-  openDB<Schema>(name, 1, {
-    upgrade(database) {
-      for (const store of ['device', 'list', 'farewell'] as const) database.createObjectStore(store);
-      database.createObjectStore('rows', { keyPath: '_id' });
-    },
-  });
+/** @throws DOMException where the browser keeps nothing */
+export type OpenDeskDatabase = () => Promise<DeskDatabase>;
+
+/** A database apart from the carers' one: one phone may hold a signed-in person and a desk. */
+export const deskDatabaseOf = (name = 'coastok-desk'): OpenDeskDatabase =>
+  reopened(onLost =>
+    openDB<Schema>(name, 1, {
+      upgrade(database) {
+        for (const store of ['device', 'list', 'farewell'] as const) database.createObjectStore(store);
+        database.createObjectStore('rows', { keyPath: '_id' });
+      },
+      terminated: onLost,
+    }),
+  );

@@ -1,5 +1,5 @@
 import type { LinkAnswer, RowOutcome, SnapshotAnswer, Standing } from '../wire';
-import type { DeskDatabase, DeskRow, Device, Farewell, Sealed } from './database';
+import type { DeskRow, Device, Farewell, OpenDeskDatabase, Sealed } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
 import { newKey, seal, unseal } from './sealed';
 
@@ -15,7 +15,10 @@ export interface DeskState {
 /** Rows that the server has are kept so long, so that they can be undone here. */
 const UNDOABLE_MS = 24 * 3600_000;
 
-/** What a desk keeps: the link, the list and what was done, each first in the database and then on the page. */
+/**
+ * What a desk keeps: the link, the list and what was done, each first in the database and then on the page. What an
+ * answer says is kept for the link that asked, by its token: a late one changes nothing of the next link.
+ */
 export class DeskStore {
   private readonly listeners = new Set<() => void>();
   /** Which of the sealed lists is at hand: none has the same twice. */
@@ -23,11 +26,11 @@ export class DeskStore {
   private state: DeskState = { device: null, list: null, rows: [], farewell: null };
 
   private constructor(
-    private readonly database: DeskDatabase,
+    private readonly database: OpenDeskDatabase,
     private readonly clock: () => number,
   ) {}
 
-  static async open(database: DeskDatabase, clock: () => number = Date.now): Promise<DeskStore> {
+  static async open(database: OpenDeskDatabase, clock: () => number = Date.now): Promise<DeskStore> {
     const store = new DeskStore(database, clock);
     await store.reload();
     return store;
@@ -42,14 +45,15 @@ export class DeskStore {
 
   /** Reads all anew: another tab has changed it. */
   async reload(): Promise<void> {
+    const database = await this.database();
     const [device = null, sealed = null, farewell = null] = await Promise.all([
-      this.database.get('device', 'device'),
-      this.database.get('list', 'list'),
-      this.database.get('farewell', 'farewell'),
+      database.get('device', 'device'),
+      database.get('list', 'list'),
+      database.get('farewell', 'farewell'),
     ]);
     const list = await this.opened(device, sealed);
     // Nothing is waited for between the rows and the page: one that is added meanwhile would be lost to it.
-    const rows = await this.database.getAll('rows');
+    const rows = await database.getAll('rows');
     this.show({ device, list, rows, farewell });
   }
 
@@ -66,8 +70,15 @@ export class DeskStore {
   /** Takes a new link in the place of a former one; rows of the same event go with the new one. */
   async link(answer: LinkAnswer, aheadMs: number): Promise<void> {
     const now = this.clock();
-    const device: Device = { ...answer, heardAt: now, seenAt: now, aheadMs, key: await newKey() };
-    const transaction = this.database.transaction(['device', 'list', 'farewell'], 'readwrite');
+    const device: Device = {
+      ...answer,
+      heardAt: now,
+      seenAt: now,
+      leasedAt: 0,
+      aheadMs,
+      key: await newKey(),
+    };
+    const transaction = (await this.database()).transaction(['device', 'list', 'farewell'], 'readwrite');
     await Promise.all([
       transaction.objectStore('list').clear(),
       transaction.objectStore('farewell').clear(),
@@ -78,9 +89,9 @@ export class DeskStore {
   }
 
   /** The server has answered now; its clock is so far ahead. */
-  async heard(aheadMs: number | null): Promise<void> {
+  async heard(token: string, aheadMs: number | null): Promise<void> {
     const now = this.clock();
-    await this.changeDevice(device => ({
+    await this.changeLinked(token, device => ({
       ...device,
       heardAt: now,
       seenAt: now,
@@ -89,8 +100,8 @@ export class DeskStore {
   }
 
   /** What has changed of the desk beside its people. */
-  async keepStanding(standing: Standing): Promise<void> {
-    await this.changeDevice(device => ({ ...device, ...standing }));
+  async keepStanding(token: string, standing: Standing): Promise<void> {
+    await this.changeLinked(token, device => ({ ...device, ...standing }));
   }
 
   /** The clock runs: a phone whose clock is set back later has still seen this. */
@@ -99,19 +110,30 @@ export class DeskStore {
     await this.changeDevice(device => (now > device.seenAt ? { ...device, seenAt: now } : device));
   }
 
-  /** Keeps a whole answer, or nothing of it; rows that the server had before it was asked are in there. */
-  async keepAnswer(answer: SnapshotAnswer, sentBefore: readonly DeskRow[]): Promise<void> {
+  /**
+   * Keeps a whole answer, or nothing of it; rows that the server had before it was asked are in there.
+   * @param leasedAt when it was asked
+   */
+  async keepAnswer(
+    token: string,
+    answer: SnapshotAnswer,
+    sentBefore: readonly DeskRow[],
+    leasedAt: number,
+  ): Promise<void> {
     const { device, list } = this.state;
-    if (!device) return;
+    if (device?.token !== token) return;
     const kept = withAnswer(list?.kept ?? null, answer);
     const isNew = kept !== list?.kept;
     const sealed = isNew ? await seal(device.key, kept) : null;
     const included = new Set(sentBefore.map(({ _id }) => _id));
     const old = new Date(this.clock() - UNDOABLE_MS).toISOString();
-    const transaction = this.database.transaction(['device', 'list', 'rows'], 'readwrite');
-    // Unlinked meanwhile: nothing of it stays.
-    const same = (await transaction.objectStore('device').get('device'))?.token === device.token;
+    const database = await this.database();
+    const transaction = database.transaction(['device', 'list', 'rows'], 'readwrite');
+    // Unlinked or linked anew meanwhile: nothing of it stays.
+    const linked = await transaction.objectStore('device').get('device');
+    const same = linked?.token === token;
     if (same) {
+      await transaction.objectStore('device').put({ ...linked, leasedAt }, 'device');
       if (sealed) await transaction.objectStore('list').put(sealed, 'list');
       for await (const cursor of transaction.objectStore('rows').iterate()) {
         const row = cursor.value;
@@ -121,10 +143,11 @@ export class DeskStore {
       }
     }
     await transaction.done;
-    if (!same) return;
+    const rows = await database.getAll('rows');
+    const now = this.state.device;
+    if (!same || now?.token !== token) return;
     if (sealed) this.listIv = String(sealed.iv);
-    const rows = await this.database.getAll('rows');
-    this.show({ rows, ...(isNew && { list: new PeopleList(kept) }) });
+    this.show({ rows, device: { ...now, leasedAt }, ...(isNew && { list: new PeopleList(kept) }) });
   }
 
   /** Kept on the phone once this resolves, whatever happens to the page. */
@@ -139,36 +162,41 @@ export class DeskStore {
       other: null,
       included: false,
     };
-    await this.database.add('rows', kept);
+    await (await this.database()).add('rows', kept);
     this.show({ rows: [...this.state.rows.filter(({ _id }) => _id !== kept._id), kept] });
   }
 
   /** What the server said of rows; those it did not speak of wait on. */
   async settle(outcomes: readonly RowOutcome[]): Promise<void> {
-    const transaction = this.database.transaction('rows', 'readwrite');
+    const database = await this.database();
+    const transaction = database.transaction('rows', 'readwrite');
     for (const { _id, outcome, message = null, other = null } of outcomes) {
       const row = _id === null ? undefined : await transaction.store.get(_id);
       const state = outcome === 'known' ? 'stored' : outcome;
       if (row) await transaction.store.put({ ...row, state, message, other });
     }
     await transaction.done;
-    this.show({ rows: await this.database.getAll('rows') });
+    this.show({ rows: await database.getAll('rows') });
   }
 
   /** Takes a refused row, or one that contradicts another, off the phone: somebody has read it. The server has it. */
   async dismiss(_id: string): Promise<void> {
-    await this.database.delete('rows', _id);
+    await (await this.database()).delete('rows', _id);
     this.show({ rows: this.state.rows.filter(row => row._id !== _id) });
   }
 
   /**
-   * The link is over: token, key and people go. Rows that wait name nobody; they stay for the next link to the same
+   * A link is over: token, key and people go. Rows that wait name nobody; they stay for the next link to the same
    * event.
    */
-  async wipe(why: Farewell['why']): Promise<void> {
-    const { device } = this.state;
-    if (!device) return;
-    const transaction = this.database.transaction(['device', 'list', 'farewell', 'rows'], 'readwrite');
+  async wipe(token: string, why: Farewell['why']): Promise<void> {
+    const database = await this.database();
+    const transaction = database.transaction(['device', 'list', 'farewell', 'rows'], 'readwrite');
+    const device = await transaction.objectStore('device').get('device');
+    if (device?.token !== token) {
+      await transaction.done;
+      return this.reload();
+    }
     let waiting = 0;
     for await (const cursor of transaction.objectStore('rows').iterate()) {
       if (cursor.value.state === 'waiting') waiting += 1;
@@ -181,11 +209,17 @@ export class DeskStore {
       transaction.objectStore('farewell').put(farewell, 'farewell'),
       transaction.done,
     ]);
-    this.show({ device: null, list: null, farewell, rows: await this.database.getAll('rows') });
+    const rows = await database.getAll('rows');
+    if (this.state.device && this.state.device.token !== token) return;
+    this.show({ device: null, list: null, farewell, rows });
+  }
+
+  private changeLinked(token: string, change: (device: Device) => Device): Promise<void> {
+    return this.changeDevice(device => (device.token === token ? change(device) : device));
   }
 
   private async changeDevice(change: (device: Device) => Device): Promise<void> {
-    const transaction = this.database.transaction('device', 'readwrite');
+    const transaction = (await this.database()).transaction('device', 'readwrite');
     const before = await transaction.store.get('device');
     const after = before && change(before);
     if (after && after !== before) await transaction.store.put(after, 'device');

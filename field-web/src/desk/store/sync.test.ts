@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { Refused, Unreachable } from '../../api/call';
 import { overWhy } from '../desk';
-import { aLink, anAnswer, aPerson, aStore } from '../testing/desk';
+import { leasesHeld } from '../standing';
+import { aLink, anAnswer, aPerson, aStore, PUBLIC_KEY } from '../testing/desk';
 import { uuid7 } from '../uuid7';
 import type { RowOutcome, WireRow } from '../wire';
 import type { DeskStore } from './deskStore';
@@ -62,7 +63,9 @@ const enter = async (bookingId: string): Promise<string> => {
   return _id;
 };
 const statesOf = ({ current }: DeskStore) => current().rows.map(({ bookingId, state }) => [bookingId, state]);
-const send = () => sendRows(store, server.call, () => now);
+const TOKEN = aLink().token;
+const send = (token = TOKEN) => sendRows(store, token, server.call, () => now);
+const fresh = (call = server.call) => freshen(store, TOKEN, call, () => now);
 
 describe('what is done at a desk', () => {
   it('is on the phone before anything is sent, and after a restart', async () => {
@@ -153,7 +156,7 @@ describe('the list', () => {
 
   it('is there whole after a restart, in letters that nobody else reads', async () => {
     server.snapshot = first;
-    await freshen(store, server.call);
+    await fresh();
     expect((await again()).current().list?.kept.persons).toEqual(first.persons);
   });
 
@@ -164,36 +167,36 @@ describe('the list', () => {
     ['of nothing', null],
   ])('stays as it was after an answer %s', async (_, wrong) => {
     server.snapshot = first;
-    await freshen(store, server.call);
+    await fresh();
     server.snapshot = wrong;
-    await freshen(store, server.call);
+    await fresh();
     for (const one of [store, await again()]) expect(one.current().list?.kept).toMatchObject(first);
   });
 
   it('takes changes, and remembers the tickets of who is gone', async () => {
     const pending = [{ bookingId: 'c', reference: 'REF-C', name: 'Cash', due: 5 }];
     server.snapshot = { ...first, pending };
-    await freshen(store, server.call);
+    await fresh();
     server.snapshot = anAnswer({ persons: [aPerson('c', { name: 'Paid' })], removed: ['a'], next: '2' });
-    await freshen(store, server.call);
+    await fresh();
     const { list } = (await again()).current();
     expect(list?.kept.persons.map(({ name }) => name)).toEqual(['Person b', 'Paid']);
     expect(list?.kept).toMatchObject({ pending: [], removed: ['REF-A'], next: '2' });
     server.snapshot = anAnswer({ persons: [aPerson('a')] });
-    await freshen(store, server.call);
+    await fresh();
     expect(store.current().list?.removed).toEqual([]);
   });
 
   it('is written anew only where something has changed', async () => {
     server.snapshot = first;
-    await freshen(store, server.call);
+    await fresh();
     const { list } = store.current();
     server.snapshot = anAnswer({ next: first.next });
-    await freshen(store, server.call);
+    await fresh();
     await store.reload();
     expect(store.current().list).toBe(list);
     server.snapshot = anAnswer({ next: first.next, leases: [{ unit: 'R1', places: 3 }] });
-    await freshen(store, server.call);
+    await fresh();
     expect((await again()).current().list?.kept).toEqual({
       ...list?.kept,
       leases: [{ unit: 'R1', places: 3 }],
@@ -202,9 +205,9 @@ describe('the list', () => {
 
   it('begins anew where the server does', async () => {
     server.snapshot = { ...first, next: '7' };
-    await freshen(store, server.call);
+    await fresh();
     server.snapshot = anAnswer({ persons: [aPerson('c')], next: '1' });
-    await freshen(store, server.call);
+    await fresh();
     expect(store.current().list?.kept.persons.map(({ bookingId }) => bookingId)).toEqual(['c']);
   });
 
@@ -212,21 +215,21 @@ describe('the list', () => {
     await enter('a');
     await send();
     await enter('b');
-    await freshen(store, server.call);
+    await fresh();
     expect(store.current().rows.map(({ included }) => included)).toEqual([true, false]);
     // A day later nobody undoes them here, and what waits still does.
     now += 25 * HOUR;
-    await freshen(store, server.call);
+    await fresh();
     expect(statesOf(await again())).toEqual([['b', 'waiting']]);
   });
 
   it('is not kept by a phone that was unlinked meanwhile', async () => {
     server.snapshot = first;
     const slow: DeskCall = async () => {
-      await (await again()).wipe('revoked');
+      await (await again()).wipe(TOKEN, 'revoked');
       return first as never;
     };
-    await freshen(store, slow);
+    await fresh(slow);
     expect((await again()).current()).toMatchObject({ device: null, list: null });
   });
 });
@@ -234,11 +237,11 @@ describe('the list', () => {
 describe('a link that is over', () => {
   it('leaves neither token nor people, and says how much was not sent', async () => {
     server.snapshot = anAnswer({ persons: [aPerson('a')] });
-    await freshen(store, server.call);
+    await fresh();
     await enter('a');
     await send();
     await enter('b');
-    await store.wipe('revoked');
+    await store.wipe(TOKEN, 'revoked');
     const reopened = await again();
     expect(reopened.current()).toMatchObject({
       device: null,
@@ -250,15 +253,62 @@ describe('a link that is over', () => {
 
   it('has what waited sent by the next link to the same event, and to no other one', async () => {
     await enter('a');
-    await store.wipe('revoked');
+    await store.wipe(TOKEN, 'revoked');
     const elsewhere = aLink().event;
-    await store.link(aLink({ event: { ...elsewhere, _id: '65f0c0ffee0123456789ffff' } }), 0);
-    await send();
+    await store.link(
+      aLink({ token: 'elsewhere', event: { ...elsewhere, _id: '65f0c0ffee0123456789ffff' } }),
+      0,
+    );
+    await send('elsewhere');
     expect(server.calls).toEqual([]);
     await store.link(aLink({ token: 'new' }), 0);
     expect(store.current().farewell).toBeNull();
-    await send();
+    await send('new');
     expect(server.stored.size).toBe(1);
+  });
+});
+
+describe('a late answer to a former link', () => {
+  const linkAnew = async () => store.link(aLink({ token: 'new', publicKey: 'another' }), 0);
+  const expectNewLink = async (list: object | null) => {
+    for (const one of [store, await again()])
+      expect(one.current()).toMatchObject({
+        device: { token: 'new', publicKey: 'another', heardAt: NOW },
+        list,
+        farewell: null,
+      });
+  };
+
+  it('brings no people into the list of the new one', async () => {
+    const slow: DeskCall = async () => {
+      await linkAnew();
+      return anAnswer({ persons: [aPerson('a')], next: '7' }) as never;
+    };
+    await fresh(slow);
+    await expectNewLink(null);
+    server.snapshot = anAnswer({ persons: [aPerson('b')], next: '7' });
+    await freshen(store, 'new', server.call);
+    await expectNewLink({ kept: { persons: [aPerson('b')] } });
+  });
+
+  it('that it is over leaves the new one and its people', async () => {
+    await linkAnew();
+    server.snapshot = anAnswer({ persons: [aPerson('b')] });
+    await freshen(store, 'new', server.call);
+    await store.wipe(TOKEN, 'revoked');
+    await expectNewLink({ kept: { persons: [aPerson('b')] } });
+  });
+
+  it('changes neither the desk nor what was heard of it, and asks and sends nothing more', async () => {
+    await enter('a');
+    await linkAnew();
+    now += HOUR;
+    await store.heard(TOKEN, HOUR);
+    await store.keepStanding(TOKEN, { publicKey: PUBLIC_KEY, formerKeys: [], others: [] });
+    await send();
+    expect(server.calls).toEqual([]);
+    await fresh(() => Promise.reject(new Error('nobody asks')));
+    await expectNewLink(null);
   });
 });
 
@@ -272,9 +322,27 @@ describe('a phone without a word from the server', () => {
     expect(overWhy((await again()).current(), NOW)).toBe('forgotten');
   });
 
+  it('gives no leased place once the server has ended its leases', async () => {
+    const leases = [{ unit: 'R1', places: 3 }];
+    server.snapshot = anAnswer({ leases });
+    await fresh();
+    now += 12 * HOUR - 1;
+    await store.seen();
+    expect(leasesHeld(store.current())).toEqual(leases);
+    now += 1;
+    // Rows that were taken renew nothing.
+    await store.heard(TOKEN, null);
+    expect(leasesHeld(store.current())).toEqual([]);
+    now -= 2 * HOUR;
+    await store.seen();
+    expect(leasesHeld((await again()).current())).toEqual([]);
+    await fresh();
+    for (const one of [store, await again()]) expect(leasesHeld(one.current())).toEqual(leases);
+  });
+
   it('counts anew from each answer', async () => {
     now += 40 * HOUR;
-    await store.heard(null);
+    await store.heard(TOKEN, null);
     expect(overWhy(store.current(), now + 40 * HOUR)).not.toBe('forgotten');
   });
 
@@ -282,7 +350,7 @@ describe('a phone without a word from the server', () => {
     const end = Date.parse(aLink().endsAt);
     const ahead = 5 * HOUR;
     now = end - ahead - 1;
-    await store.heard(ahead);
+    await store.heard(TOKEN, ahead);
     expect(overWhy(store.current(), now)).toBeNull();
     expect(overWhy(store.current(), now + 1)).toBe('ended');
   });

@@ -23,23 +23,27 @@ const wireOf = ({ _id, code, bookingId, kind, at, undoes, unit, amount }: DeskRo
   ...(amount !== undefined && { amount }),
 });
 
-const waitingOf = (store: DeskStore): DeskRow[] => {
+/** What waits of a link's event; nothing once the phone has another link. */
+const waitingOf = (store: DeskStore, token: string): DeskRow[] => {
   const { device, rows } = store.current();
-  return rows.filter(({ state, eventId }) => state === 'waiting' && eventId === device?.event._id);
+  if (device?.token !== token) return [];
+  return rows.filter(({ state, eventId }) => state === 'waiting' && eventId === device.event._id);
 };
 
 /**
  * Sends what waits in the order in which it was done, 200 at a time; what the server says of each stays with it.
+ * @param token of the link that `call` speaks for
  * @throws Refused when the link has ended or the server has too much to do, Unreachable
  */
 export async function sendRows(
   store: DeskStore,
+  token: string,
   call: DeskCall,
   clock: () => number = Date.now,
 ): Promise<void> {
   let most = MOST_DESK_ROWS;
   for (;;) {
-    const waiting = waitingOf(store);
+    const waiting = waitingOf(store, token);
     const batch = waiting.slice(0, most);
     const [first] = batch;
     if (!first) return;
@@ -63,11 +67,18 @@ export async function sendRows(
   }
 }
 
-/** Brings the list up to date, whole or not at all. @throws Refused, Unreachable */
-export async function freshen(store: DeskStore, call: DeskCall): Promise<void> {
-  const { list, rows } = store.current();
+/** Brings the list of a link up to date, whole or not at all. @throws Refused, Unreachable */
+export async function freshen(
+  store: DeskStore,
+  token: string,
+  call: DeskCall,
+  clock: () => number = Date.now,
+): Promise<void> {
+  const { device, list, rows } = store.current();
+  if (device?.token !== token) return;
   const sentBefore = rows.filter(({ state }) => state === 'stored' || state === 'conflict');
   const query = { since: list?.kept.next };
+  const askedAt = clock();
   const answer: unknown = await call('desk.snapshot', { query }, { timeoutMs: SNAPSHOT_MS });
-  if (isWhole(answer)) await store.keepAnswer(answer, sentBefore);
+  if (isWhole(answer)) await store.keepAnswer(token, answer, sentBefore, askedAt);
 }

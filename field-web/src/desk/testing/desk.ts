@@ -1,6 +1,6 @@
 import { ticketCode, ticketPayload } from '@coastok/domain';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { openDeskDatabase } from '../store/database';
+import { deskDatabaseOf } from '../store/database';
 import { DeskStore } from '../store/deskStore';
 import type { DeskPerson, LinkAnswer, SnapshotAnswer } from '../wire';
 
@@ -69,6 +69,7 @@ let names = 0;
 /** A store of its own, and how it is opened anew as another tab or a restarted phone would. */
 export async function aStore(clock: () => number = Date.now) {
   const name = `desk-${(names += 1)}`;
-  const again = async () => DeskStore.open(await openDeskDatabase(name), clock);
-  return { store: await again(), again };
+  const again = async (database = deskDatabaseOf(name)) => DeskStore.open(database, clock);
+  const database = deskDatabaseOf(name);
+  return { store: await again(database), again, database };
 }

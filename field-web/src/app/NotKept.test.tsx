@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Keeping } from '../store/keeping';
+import { NotKept } from './NotKept';
+
+afterEach(cleanup);
+
+it('the head of the page says what the phone would not keep, until it keeps something', async () => {
+  const keeping = new Keeping();
+  render(<NotKept keeping={keeping} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('');
+  await act(() => keeping.of(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))));
+  expect(alert.textContent).toMatch(/was not kept.*before is safe.*do it again/);
+  await act(() => keeping.of(() => Promise.resolve()));
+  expect(alert.textContent).toBe('');
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
+import { unwrap } from 'idb';
+import { Desk } from './desk';
+import type { OpenDeskDatabase } from './store/database';
+import type { DeskStore } from './store/deskStore';
+import { aLink, anAnswer, aPerson, aStore } from './testing/desk';
+
+const endsAt = new Date(Date.now() + 24 * 3600_000).toISOString();
+const OLD = aLink({ endsAt });
+const NEW = aLink({ endsAt, token: 'new' });
+
+interface Answer {
+  status?: number;
+  result: unknown;
+}
+
+let store: DeskStore;
+let database: OpenDeskDatabase;
+let desk: Desk;
+/** What the server answers, by the last part of the address and the token that asks. */
+let answers: (name: string, token: string) => Answer | Promise<Answer>;
+let asked: string[];
+
+beforeEach(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  // One that is open would keep the test's process from ending.
+  globalThis.BroadcastChannel = class {
+    postMessage() {}
+  } as unknown as typeof BroadcastChannel;
+  ({ store, database } = await aStore());
+  desk = new Desk(store);
+  asked = [];
+  answers = () => ({ result: [] });
+  globalThis.fetch = jest.fn(async (address, init) => {
+    const token =
+      new Headers((init as RequestInit).headers).get('Authorization')?.replace('Bearer ', '') ?? '';
+    const name = new URL(String(address), 'http://desk').pathname.split('/').at(-1) ?? '';
+    asked.push(`${name} ${token}`);
+    const { status = 200, result } = await answers(name, token);
+    return Response.json(status === 200 ? { result } : { message: 'No.' }, { status });
+  });
+});
+
+const peopleOf = (token: string) =>
+  anAnswer({ persons: [aPerson(token === NEW.token ? 'b' : 'a')], next: token === NEW.token ? '7' : '9' });
+
+/** Until nothing is under way. */
+const rest = async () => {
+  for (let i = 0; i < 3; i += 1) await desk.sync();
+};
+afterEach(() => rest().catch(() => undefined));
+
+describe('a phone that is linked anew while its former link asks', () => {
+  it.each([
+    ['is answered', 200],
+    ['is refused', 401],
+  ])('has the people of the new link, though the former one %s late', async (_, status) => {
+    await store.link(OLD, 0);
+    let relinked: Promise<void> | undefined;
+    answers = async (name, token) => {
+      if (name === 'link') return { result: NEW };
+      if (name === 'snapshot' && token === OLD.token) {
+        relinked = desk.link('code');
+        await relinked;
+        return { status, result: peopleOf(token) };
+      }
+      return {
+        result: name === 'snapshot' ? peopleOf(token) : { publicKey: token, formerKeys: [], others: [] },
+      };
+    };
+    await desk.sync();
+    await relinked;
+    await rest();
+    const { device, list, farewell } = store.current();
+    expect(device).toMatchObject({ token: NEW.token, publicKey: NEW.token });
+    expect(farewell).toBeNull();
+    expect(list?.kept).toMatchObject(peopleOf(NEW.token));
+    expect(asked.filter(one => one.startsWith('snapshot'))).toEqual(['snapshot secret', 'snapshot new']);
+  });
+});
+
+describe('what is done at a desk', () => {
+  beforeEach(async () => {
+    Object.assign(navigator, { onLine: false });
+    await store.link(OLD, 0);
+  });
+  const done = () => store.current().rows.map(({ kind, amount }) => [kind, amount]);
+
+  it('is kept after the browser has let go of what it keeps', async () => {
+    forceCloseDatabase(unwrap(await database()));
+    expect(await desk.do({ kind: 'in', bookingId: 'a' })).toBe(true);
+    expect(done()).toEqual([['in', undefined]]);
+  });
+
+  it('is kept once where its button is tapped twice, and twice where it is done again', async () => {
+    const note = () => desk.do({ kind: 'cash-noted', bookingId: 'a', amount: 500 });
+    expect(await Promise.all([note(), note()])).toEqual([true, false]);
+    expect(done()).toEqual([['cash-noted', 500]]);
+    await Promise.all([note(), desk.do({ kind: 'cash-noted', bookingId: 'a', amount: 20 })]);
+    expect(done()).toHaveLength(3);
+  });
+
+  it.each([
+    ['the booking', 'a', undefined],
+    ['the ticket where no list has it', null, 'CT1.X'],
+  ])('is taken back by %s', async (_, bookingId, code) => {
+    await desk.do({ kind: 'in', bookingId, code: 'CT1.X' });
+    const [entry] = store.current().rows;
+    if (entry) await desk.undo(entry);
+    const [, undo] = store.current().rows;
+    expect(undo).toMatchObject({ kind: 'undo', undoes: entry?._id, bookingId });
+    expect(undo?.code).toBe(code);
+  });
+
+  it('is not said to be kept where it is not', async () => {
+    (await database()).close();
+    expect(await desk.do({ kind: 'in', bookingId: 'a' })).toBe(false);
+    expect(desk.keeping.hasFailed()).toBe(true);
+    expect(done()).toEqual([]);
+  });
+});

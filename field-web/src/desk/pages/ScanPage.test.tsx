@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { type Desk, DeskContext } from '../desk';
+import type { Device, DeskRow } from '../store/database';
+import type { DeskState } from '../store/deskStore';
+import { PeopleList } from '../store/people';
+import { aLink, anAnswer, aPerson, EVENT } from '../testing/desk';
+import { ScanPage } from './ScanPage';
+
+afterEach(cleanup);
+
+const cash: DeskRow = {
+  _id: '1',
+  eventId: EVENT,
+  bookingId: 'a',
+  kind: 'cash-noted',
+  amount: 500,
+  at: new Date().toISOString(),
+  state: 'waiting',
+  message: null,
+  other: null,
+  included: false,
+};
+
+it.each([
+  ['can be taken back while it waits', 'waiting', 1],
+  ['is said and not taken back once the server has it', 'stored', 0],
+] as const)('cash that was noted last %s', async (_, rowState, ways) => {
+  const state: DeskState = {
+    device: { ...aLink(), aheadMs: 0 } as Device,
+    list: new PeopleList(anAnswer({ persons: [aPerson('a')] })),
+    rows: [{ ...cash, state: rowState }],
+    farewell: null,
+  };
+  const store = { current: () => state, subscribe: () => () => undefined };
+  render(
+    <DeskContext value={{ store } as unknown as Desk}>
+      <ScanPage />
+    </DeskContext>,
+  );
+  // Here is no camera.
+  await screen.findByText(/^No camera was found/);
+  expect(screen.getByText('Person a')).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: /^Undo Person a/ })).toHaveLength(ways);
+});
