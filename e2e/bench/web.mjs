@@ -1,6 +1,7 @@
 /**
  * `npm run bench:web`: how soon a landing page is there on a cheap phone. Starts the built product, opens the pages in
- * Chromium on slow 4G with a processor four times slower, and prints what it measured; nothing is asserted.
+ * Chromium on slow 4G with a processor four times slower, and prints what it measured; then how soon pages of the console
+ * can be read. Nothing is asserted.
  */
 import { chromium } from 'playwright-core';
 import { describeFailure } from '../../tools/process/steps.mjs';
@@ -8,6 +9,8 @@ import { findBrowser } from '../../tools/workspace/browser.mjs';
 import { prepare } from '../../tools/workspace/prepare.mjs';
 import { ROOT } from '../../tools/workspace/root.mjs';
 import { startProduct } from '../product.mjs';
+import { median, slowDown, SLOWER_PROCESSOR } from './cheapPhone.mjs';
+import { measureConsole } from './consolePages.mjs';
 
 const PAGES = [
   '/viplava',
@@ -19,9 +22,6 @@ const PAGES = [
 ];
 const RUNS = 3;
 const PHONE = { width: 390, height: 844 };
-/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, and what it adds to each request. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const SLOWER_PROCESSOR = 4;
 /** How long shifts of the layout are waited for once everything is loaded. */
 const SETTLE_MS = 1500;
 
@@ -57,6 +57,7 @@ async function run() {
     console.log(
       `\ngoals: at most ${GOALS.kilobytes} kB JavaScript, LCP ${GOALS.seconds} s, CLS ${GOALS.shift}`,
     );
+    await measureConsole(browser, product.url);
   } finally {
     await browser.close();
     await product.stop();
@@ -72,9 +73,7 @@ async function visit(browser, address) {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  await slowDown(devTools);
 
   /** @type {Map<string, string>} */
   const types = new Map();
@@ -119,13 +118,12 @@ function observe() {
  */
 function report(page, visits) {
   /** @param {'script' | 'all' | 'paint' | 'shift'} key */
-  const median = key =>
-    [...visits.map(one => one[key])].sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
+  const middle = key => median(visits.map(one => one[key]));
   console.log(
     page.padEnd(34),
-    median('script').toFixed(1).padStart(7),
-    median('all').toFixed(1).padStart(7),
-    median('paint').toFixed(2).padStart(7),
-    median('shift').toFixed(3).padStart(7),
+    middle('script').toFixed(1).padStart(7),
+    middle('all').toFixed(1).padStart(7),
+    middle('paint').toFixed(2).padStart(7),
+    middle('shift').toFixed(3).padStart(7),
   );
 }

@@ -35,6 +35,12 @@ const STAFF_COOKIE = {
   expires: -1,
 } as const;
 
+/** As the console keeps it, each record with react-admin's `id`: what it reads anew is then no news to it. */
+const asKept = (profile: object): string =>
+  JSON.stringify(profile, (_, value: unknown) =>
+    value && typeof value === 'object' && '_id' in value ? { id: value._id, ...value } : value,
+  );
+
 /** Answers for the server what one test's console remembers. */
 async function rememberHere(context: BrowserContext): Promise<void> {
   let values: Record<string, unknown> = {};
@@ -56,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownSession: async ({ as }, use) => {
     if (!as) return use(null);
     const { token, ...profile } = await signIn(DEMO_STAFF[as].email);
-    await use({ token, profile: JSON.stringify(profile) });
+    await use({ token, profile: asKept(profile) });
   },
 
   storageState: async ({ ownSession, baseURL }, use) => {

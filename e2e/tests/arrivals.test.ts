@@ -112,7 +112,7 @@ test.describe('the day of a camp', () => {
       await page.getByRole('button', { name: 'Plan' }).click();
       const plan = page.getByRole('dialog', { name: 'Plan the rooms' });
       await plan.getByRole('button', { name: 'Show the plan' }).click();
-      await expect(plan.getByText('1 person gets a place')).toBeVisible();
+      await expect(plan.getByText('1 person is placed')).toBeVisible();
       await plan.getByRole('button', { name: 'Place them so' }).click();
       await expect(plan).toBeHidden();
       await page.getByRole('button', { name: 'Show 1 person' }).click();

@@ -52,6 +52,18 @@ test('what is typed before the page’s script has arrived is kept', async ({ pa
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
+test('a page that the phone throws away while the mail is read asks for the code that was mailed', async ({
+  page,
+}) => {
+  const email = aNewAddress();
+  await page.goto(BRIDGE);
+  await askForCode(page, email);
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await enterCode(page, await mailedCode(email));
+  await expect(page).toHaveURL(registerPage(email));
+});
+
 test('a camp leads to the registration of that camp', async ({ page }) => {
   const email = aNewAddress();
   await page.goto('/viplava/bridge?eventId=mayapur-camp');

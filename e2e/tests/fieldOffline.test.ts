@@ -137,6 +137,9 @@ test('people’s data leave the phone 48 hours after the server’s last word', 
   await readyOffline(page);
   expect(await keptFor(page)).not.toEqual([]);
   await context.setOffline(true);
+  // An answer that is still on its way would be a later word.
+  await page.reload();
+  await expect(page.locator('.card').first()).toBeVisible();
   await page.evaluate(() => {
     const name = 'coastok.field.session';
     const session = JSON.parse(localStorage.getItem(name) ?? '{}') as object;

@@ -44,6 +44,10 @@ test('somebody under 18 registers, the guardian agrees by mail, and the place is
   await theirs.getByLabel('Your name').fill('Mala Sen');
   await theirs.getByLabel('Your date of birth').fill(OF_AGE);
   await theirs.getByRole('button', { name: 'Mail me the code' }).click();
+  await expect(theirs.getByLabel('Code')).toBeVisible();
+  // Their phone throws the page away while they read the mail.
+  await theirs.reload();
+  await expect(theirs.getByLabel('Your name')).toHaveValue('Mala Sen');
   await theirs.getByLabel('Code').fill(await mailedCode(mailbox));
   await theirs.getByRole('button', { name: 'I agree' }).click();
   await expect(theirs.getByRole('heading', { name: 'Thank you. You have agreed.' })).toBeVisible();

@@ -90,11 +90,13 @@ test.describe('what the console remembers', () => {
   test('follows a person to the next device', async ({ page, browser, context, directorApi }) => {
     await page.goto('/dashboard');
     const background = () => getComputedStyle(document.body).backgroundColor;
+    const toggle = page.getByRole('button', { name: 'Toggle light/dark mode' });
+    await expect(toggle).toBeVisible();
     const light = await page.evaluate(background);
     const kept = page.waitForResponse(
       answer => answer.url().endsWith('/api/v1/preference') && answer.request().method() === 'PUT',
     );
-    await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
+    await toggle.click();
     expect((await kept).status()).toBe(200);
     await expect.poll(() => page.evaluate(background)).not.toBe(light);
     const dark = await page.evaluate(background);

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@coastok/domain';
+import type { Page } from '@playwright/test';
 import { appSignIn, Api } from '../console/api.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from '../console/demoAccounts.js';
 import { Drawer } from '../console/drawer.js';
@@ -82,6 +83,18 @@ test.describe('a hand-over token', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Area');
     await expect(page.getByRole('banner')).toContainText(shownName);
+  });
+
+  test('replaces who is signed in in every tab, with nothing left of who was', async ({ page, context }) => {
+    await page.goto('/audit');
+    await expect(page.getByRole('banner')).toContainText(shownName);
+    const other = await context.newPage();
+    await other.goto(`/area?token=${await handoverToken(DEMO_STAFF.leader.email)}`);
+    await other.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+    for (const tab of [other, page]) {
+      await expect(tab).toHaveURL('/dashboard');
+      await expect(tab.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
+    }
   });
 
   test('replaces who is signed in only when they say so', async ({ page, context }) => {
@@ -170,6 +183,16 @@ test('after a reset by the secretary one signs in with the one-time password and
 test.describe('a session that ends in the middle of an edit', () => {
   test.use({ as: 'secretary' });
 
+  /** A name that is typed, and not saved. */
+  async function anEdit(page: Page, api: Api) {
+    const member = await aNewcomer(api);
+    await page.goto(`/user/${member._id}`);
+    const initiatedName = page.getByLabel('Initiated name');
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await initiatedName.fill('Sudama Das');
+    return { member, initiatedName };
+  }
+
   test('brings back the form with what was typed after the next sign-in', async ({
     page,
     faults,
@@ -177,11 +200,7 @@ test.describe('a session that ends in the middle of an edit', () => {
     secretaryApi,
   }) => {
     faults.expectRefusal(401);
-    const member = await aNewcomer(secretaryApi);
-    await page.goto(`/user/${member._id}`);
-    const initiatedName = page.getByLabel('Initiated name');
-    await expect(page.getByLabel('Email')).toHaveValue(member.email);
-    await initiatedName.fill('Sudama Das');
+    const { member, initiatedName } = await anEdit(page, secretaryApi);
     await new Api(ownSession?.token ?? null).list('/logout');
     await page.getByRole('button', { name: 'Save' }).click();
 
@@ -194,6 +213,28 @@ test.describe('a session that ends in the middle of an edit', () => {
     await expect(page.getByText('The member is saved.')).toBeVisible();
     const saved = await secretaryApi.get<{ initiatedName: string }>(`/user/${member._id}`);
     expect(saved.initiatedName).toBe('Sudama Das');
+  });
+
+  test('brings it back in every tab, whichever of them noticed', async ({
+    page,
+    context,
+    faults,
+    ownSession,
+    secretaryApi,
+  }) => {
+    faults.expectRefusal(401);
+    const { member, initiatedName } = await anEdit(page, secretaryApi);
+    const other = await context.newPage();
+    await other.goto('/area');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Manage Area');
+    await new Api(ownSession?.token ?? null).list('/logout');
+    await other.goto('/question');
+
+    for (const tab of [other, page])
+      await expect(tab.getByRole('alert')).toContainText('Your session has ended. Please sign in again');
+    await new SignInForm(other).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+    await expect(page).toHaveURL(`/user/${member._id}`);
+    await expect(initiatedName).toHaveValue('Sudama Das');
   });
 
   test('keeps what was typed into a dialog for its next opening', async ({ page, faults, ownSession }) => {

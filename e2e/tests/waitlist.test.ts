@@ -62,6 +62,8 @@ test.describe('the waiting list', () => {
       await expectNoSideways(page, page.url());
       await page.getByRole('button', { name: 'Pause the list' }).click();
       await expect(page.getByText('The waiting list is paused.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Go on with the list' }).click();
+      await expect(page.getByRole('button', { name: 'Pause the list' })).toBeVisible();
 
       await page.getByRole('button', { name: `Take ${VISITOR_NAME} out of the list` }).click();
       const dialog = page.getByRole('dialog');
