@@ -1,9 +1,10 @@
 import { CssBaseline } from '@mui/material';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { AdminContext, Notification } from 'react-admin';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { i18nProvider } from './messages/i18nProvider';
 import { queryClient } from './provider/queryClient';
+import { undoOffers } from './provider/undoOffers';
 import { authProvider, SIGN_IN } from './session/authProvider';
 import { heldHandover } from './session/handover';
 import { preferences } from './session/preferences';
@@ -29,17 +30,22 @@ function HandoverQuestion() {
   );
 }
 
+/** What a toast offers is settled when it comes, however long the button's code is on its way. */
+function UndoOffer() {
+  const [offer] = useState(undoOffers.fresh);
+  useEffect(() => undoOffers.clear, []);
+  if (!offer) return null;
+  return (
+    <Suspense>
+      <UndoInToast offer={offer} />
+    </Suspense>
+  );
+}
+
 /** What may be told or asked over any page; the alerts of the specification stay for five seconds. */
 const Alerts = () => (
   <>
-    <Notification
-      autoHideDuration={5000}
-      action={
-        <Suspense>
-          <UndoInToast />
-        </Suspense>
-      }
-    />
+    <Notification autoHideDuration={5000} action={<UndoOffer />} />
     <ConnectionBanner />
     <HandoverQuestion />
   </>

@@ -45,7 +45,8 @@ export class GoogleSignIn {
         new OAuth2Client({
           ...(issuer && { issuers: [issuer] }),
           ...(certsUrl && { endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl } }),
-          transporterOptions: { timeout: TIMEOUT_MS },
+          // With its own `fetch`, an answer that does not come in time is no error that it tries again.
+          transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: fetch },
         }),
     ));
   }

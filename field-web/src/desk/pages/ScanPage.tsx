@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FullCard } from '../card/FullCard';
 import { refusalOf } from '../card/card';
 import { rowText } from '../card/rowTexts';
@@ -15,11 +15,19 @@ export function ScanPage() {
   const desk = useDesk();
   const { list } = useDeskState();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   const look = useCallback(
     async (code: string) => {
       const judgement = await desk.judge(code);
-      if (!judgement) return;
+      // Whoever has gone to another page meanwhile is not pulled away from it.
+      if (!judgement || !shown.current) return;
       if (judgement.verdict === 'good') goTo({ page: 'person', bookingId: judgement.person.bookingId });
       else if (judgement.verdict === 'unpaid')
         goTo({ page: 'person', bookingId: judgement.pending.bookingId });
