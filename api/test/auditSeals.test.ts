@@ -25,7 +25,7 @@ import { freshDatabaseUri } from './world/run.js';
 const { ObjectId } = mongoose.Types;
 
 const TODAY = istDay(new Date());
-const [FIRST, EMPTY, LAST] = [addDays(TODAY, -4), addDays(TODAY, -3), addDays(TODAY, -1)];
+const [FIRST, EMPTY, LAST] = [addDays(TODAY, -5), addDays(TODAY, -4), addDays(TODAY, -2)];
 const HOUR_MS = 3600_000;
 
 let connection: mongoose.Connection;

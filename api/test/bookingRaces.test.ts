@@ -89,7 +89,7 @@ describe('money that arrives', () => {
     const event = await office.anEvent({ allowPartialPayment: false });
     const { visitor, booking } = await office.aBooking(event);
     const { orderId } = await office.order(visitor, booking);
-    await times(5, () => office.atGateway(orderId, { outcome: 'captured', webhook: true }));
+    await times(5, () => office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'captured' }));
     expect(await office.read(visitor, event)).toMatchObject({
       status: 'CONFIRMED',
       paidAmount: 8000,
@@ -118,7 +118,7 @@ describe('money that comes late', () => {
       ...one,
       event,
       between,
-      pay: () => office.atGateway(orderId, { outcome: 'captured', webhook: true }),
+      pay: () => office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'captured' }),
     };
   }
 
@@ -218,7 +218,7 @@ describe('subsidies', () => {
     expect((await home.askSubsidy(visitor, booking, 1000)).status).toBe(200);
     await Promise.all([
       home.accept(home.leader, booking, 1000, 600),
-      home.atGateway(orderId, { outcome: 'captured', webhook: true }),
+      home.told(`razorpay/orders/${orderId}/pay`, { outcome: 'captured' }),
     ]);
     const after = await home.asStaff(booking);
     expect(after).toMatchObject({ status: 11, paidAmount: 500 });

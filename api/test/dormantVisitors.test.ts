@@ -70,8 +70,9 @@ test('a visitor who comes no more is told once, and erased two weeks later', asy
   await twoWeeksLater();
   await aDayLater();
   expect(await stored(gone)).toMatchObject({ status: 0, name: 'Erased member' });
-  const trail = world.db.collection('audit').findOne({ action: 'user.erase', entityId: String(gone._id) });
-  await eventually(() => trail);
+  await eventually(() =>
+    world.db.collection('audit').findOne({ action: 'user.erase', entityId: String(gone._id) }),
+  );
   expect(await mailsTo(gone)).toHaveLength(1);
 });
 

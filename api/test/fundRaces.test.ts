@@ -70,8 +70,9 @@ describe('what a crash left', () => {
     const account = await accountsOf(world).findOne({ _id: area._id });
     const entry = account && (await ledgerOf(world).findOne({ areaId: account._id }, { sort: { seq: -1 } }));
     if (!account || !entry) throw new Error('Nothing was moved yet.');
-    await accountsOf(world).updateOne({ _id: account._id }, { $push: { pending: entry } });
+    // In this order: the job could look between the two.
     if (!entryWritten) await ledgerOf(world).deleteOne({ _id: entry._id });
+    await accountsOf(world).updateOne({ _id: account._id }, { $push: { pending: entry } });
     return entry;
   }
 

@@ -73,16 +73,16 @@ describe('a gathering', () => {
   });
 
   test('repeats on a weekday as rows of their own, the first date included', async () => {
-    const startsAt = '2026-12-01T12:30:00.000Z';
-    const repeat = { weekday: 0, until: '2026-12-20' };
+    const startsAt = '2030-12-03T12:30:00.000Z';
+    const repeat = { weekday: 0, until: '2030-12-22' };
     const { records } = await leader.client.post<GatheringRecord>(PATH, { ...body(), startsAt, repeat });
     expect(records.map(one => one.startsAt)).toEqual([
       startsAt,
-      '2026-12-06T12:30:00.000Z',
-      '2026-12-13T12:30:00.000Z',
-      '2026-12-20T12:30:00.000Z',
+      '2030-12-08T12:30:00.000Z',
+      '2030-12-15T12:30:00.000Z',
+      '2030-12-22T12:30:00.000Z',
     ]);
-    const tooMany = { weekday: 0, until: '2030-01-01' };
+    const tooMany = { weekday: 0, until: '2034-01-01' };
     const refused = await leader.client.post(PATH, { ...body(), startsAt, repeat: tooMany });
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['repeat']]);
   });

@@ -244,10 +244,10 @@ test('the lag is that of each job: also of one whose instance died, and not of o
   await released();
   expect(await lags()).toEqual({});
   const dueAt = new Date(Date.now() - 600_000);
-  const inTenSeconds = new Date(Date.now() + 10_000);
+  const inAMinute = new Date(Date.now() + 60_000);
   await states.updateOne({ _id: 'job-3' }, { dueAt });
   await states.updateOne({ _id: 'job-4' }, { dueAt, leasedBy: 'a dead one', leasedUntil: new Date(0) });
-  await states.updateOne({ _id: 'job-5' }, { dueAt, leasedBy: 'a live one', leasedUntil: inTenSeconds });
+  await states.updateOne({ _id: 'job-5' }, { dueAt, leasedBy: 'a live one', leasedUntil: inAMinute });
   // Not due for an hour, had its instance not died.
   await states.updateOne({ _id: 'job-6' }, { leasedBy: 'a dead one', leasedUntil: dueAt });
   const waiting = await lags();

@@ -135,8 +135,8 @@ describe('a record', () => {
       people: expect.arrayContaining([expect.objectContaining({ name: leader.user.name })]),
     });
     const presences = world.db.collection<Presence>('presence');
-    await presences.updateMany({ topic, userId: leader.user._id }, { $set: { endsAt: new Date() } });
     reader.messages.length = 0;
+    await presences.updateMany({ topic, userId: leader.user._id }, { $set: { endsAt: new Date() } });
     await present(reader, topic, [secretary.user]);
   });
 });

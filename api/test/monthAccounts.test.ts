@@ -178,7 +178,7 @@ test('what was stored while a month was being closed stands in it', async () => 
   const { sum } = await sumsOf(open);
   const began = new Date();
   const closing = close(open);
-  await pause(1000);
+  await pause(100);
   // A write that began before the month was closed and got through only now.
   await anEntry('pay_stalled', `${open}-11`, began.getTime() - Date.now());
   expect((await closing).status).toBe(200);

@@ -111,7 +111,7 @@ test('a sender that is killed half-way leaves no phone with two, and every phone
   expect(end).toMatchObject({ devices: 2200, failed: 0, sent: 2200 - (end.unknown ?? 0) });
   expect(end.unknown).toBeLessThanOrEqual(500);
   expect(pushes.filter(count => count === 1).length).toBeGreaterThanOrEqual(end.sent);
-}, 180_000);
+});
 
 test('a batch whose sender fell silent is never sent again, and said to be unknown', async () => {
   const [lost, waiting] = [aToken(), aToken()];
@@ -177,7 +177,7 @@ describe('when the push service', () => {
       [{ status: 'sent', sent: 0, failed: 0, unknown: 1, reasons: [{ reason: 'app/network-timeout' }] }],
     ]);
     expect(await pushesTo(world, token)).toHaveLength(1);
-  }, 90_000);
+  });
 
   test('is down, nothing is sent and the sender is told so', async () => {
     const [token = ''] = await phonesInArea(1);
@@ -188,7 +188,7 @@ describe('when the push service', () => {
     expect(await pushesTo(world, token)).toEqual([]);
     const [record] = (await secretary.get<DeliveryRecord>(CALL, { areaId: area._id.toHexString() })).records;
     expect(record).toMatchObject({ status: 'failed', failed: 1, pruned: 0, unknown: 0 });
-  }, 90_000);
+  });
 
   test('is down, what nobody waits for is sent once it is back, to who still has it coming', async () => {
     const [token = '', signedOut = ''] = await phonesInArea(2);
@@ -208,7 +208,7 @@ describe('when the push service', () => {
       reasons: [{ reason: 'no longer in the audience', count: 1 }],
     });
     expect(await pushesPer([token, signedOut])).toEqual([1, 0]);
-  }, 120_000);
+  });
 
   test('is down, the rest of a large one waits with the part that was refused, and counts go on', async () => {
     const members = await users(world, [{ connectedAreaId: area._id }, { connectedAreaId: area._id }]);
@@ -230,7 +230,7 @@ describe('when the push service', () => {
     await letThemBeDue();
     expect(await ended(id)).toMatchObject({ status: 'sent', sent: 3, failed: 0, unknown: 1 });
     expect(await pushesPer(tokens)).toEqual([1, 1]);
-  }, 120_000);
+  });
 
   test('is down for a day, what waits has failed, and its key is free', async () => {
     const yesterday = new Date(Date.now() - 25 * 3600_000);
@@ -246,7 +246,7 @@ describe('when the push service', () => {
     });
     const { cause } = notification;
     expect(await world.db.collection('notification').countDocuments({ cause })).toBe(0);
-  }, 120_000);
+  });
 
   test('refuses a first try, the second one gets through, once', async () => {
     const [member] = await users(world, [{ connectedAreaId: area._id }]);

@@ -31,6 +31,12 @@ beforeAll(async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 6 });
   secretary = client;
   secretaryMail = user.email;
+  // Its first run, begun with the instance, would write of what the tests ask.
+  await eventually(() =>
+    world.db
+      .collection<{ _id: string }>('job')
+      .findOne({ _id: 'privacy-requests', lastEndedAt: { $ne: null } }),
+  );
 });
 
 afterAll(() => world.stop());

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BookingRecord } from '@coastok/domain';
 import { type Booked, BookingOffice, type Paid } from './world/bookings.js';
 import type { Client } from './world/client.js';
@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.stop());
+// The job could send a refund in place of who asked for it, whose answer would then not say so yet.
+beforeEach(() => office.restJob('refunds'));
 afterEach(() => office.gatewayIs('none'));
 
 const at = (client: Client, n: number) => client.at(world.urls[n % world.urls.length] ?? world.url);

@@ -7,6 +7,10 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld();
+  // All jobs are stored by then, and its first run, begun with the instance, has passed over nothing.
+  await eventually(() =>
+    world.db.collection<{ _id: string }>('job').findOne({ _id: 'retention', lastEndedAt: { $ne: null } }),
+  );
 });
 
 afterAll(() => world.stop());

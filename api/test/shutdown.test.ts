@@ -4,6 +4,7 @@ import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { EventReader } from './world/eventReader.js';
+import { stopwatch } from './world/stopwatch.js';
 import { startWorld, type World } from './world/world.js';
 
 /* What a SIGTERM under load means for those who are being served (quality, Reliability). */
@@ -25,9 +26,9 @@ afterEach(() => world.stop());
 
 /** SIGTERM. @returns after how many ms the process had ended. */
 async function terminate(): Promise<number> {
-  const begun = Date.now();
+  const watch = stopwatch();
   await world.apis[0]?.stop();
-  return Date.now() - begun;
+  return watch();
 }
 
 interface Outcome {

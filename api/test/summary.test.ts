@@ -8,7 +8,7 @@ import { eventually } from './world/eventually.js';
 import { SeededRandom } from './world/random.js';
 import { startWorld, type World } from './world/world.js';
 
-const TODAY = istDay(new Date());
+const today = () => istDay(new Date());
 const SPAN_DAYS = 400;
 const random = new SeededRandom(1896);
 
@@ -104,7 +104,7 @@ async function listCounts(client: Client, { areaId, ...days }: Query): Promise<P
 }
 
 const someDays = (): Query => {
-  const fromDate = addDays(TODAY, -random.whole(0, SPAN_DAYS));
+  const fromDate = addDays(today(), -random.whole(0, SPAN_DAYS));
   const toDate = addDays(fromDate, random.whole(0, 120));
   return random.pick<Query>([{}, { fromDate }, { toDate }, { fromDate, toDate }]);
 };
@@ -260,8 +260,8 @@ describe('with two instances', () => {
 
 describe('the series', () => {
   test('has a row for each day asked for, without gaps, and adds up to the figures', async () => {
-    const fromDate = addDays(TODAY, -90);
-    const { series, ...figures } = await summaryOf(secretary, { fromDate, toDate: TODAY });
+    const fromDate = addDays(today(), -90);
+    const { series, ...figures } = await summaryOf(secretary, { fromDate, toDate: today() });
     expect(series.map(({ date }) => date)).toEqual(
       Array.from({ length: 91 }, (_, n) => addDays(fromDate, n)),
     );
@@ -275,7 +275,7 @@ describe('the series', () => {
 
   test('without days is the last 366', async () => {
     const { series } = await summaryOf(director);
-    expect([series.length, series.at(-1)?.date]).toEqual([366, TODAY]);
+    expect([series.length, series.at(-1)?.date]).toEqual([366, today()]);
   });
 
   test('puts a record on its Indian day', async () => {

@@ -62,7 +62,14 @@ test('what an instance was killed in the midst of taking back, another one takes
   const { id, countOf, undoAt, told } = await givenAway();
   const [dying, surviving] = world.urls;
   const killed = undoAt(dying).catch(() => null);
-  await eventually(async () => (await countOf(first)) > 0);
+  // It stands still while it is looked at, so that it is not done before it is killed.
+  const pid = world.apis[0]?.pid ?? 0;
+  await eventually(async () => {
+    process.kill(pid, 'SIGSTOP');
+    if ((await countOf(first)) > 0) return true;
+    process.kill(pid, 'SIGCONT');
+    return false;
+  });
   await world.apis[0]?.kill();
   await killed;
   expect(await countOf(second)).toBeGreaterThan(0);

@@ -171,7 +171,7 @@ beforeAll(async () => {
   await breakAreasAndFunds();
   await breakSeats();
   broken = await coastok(['booking', 'check', '--json'], { env });
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 describe('coastok booking check', () => {

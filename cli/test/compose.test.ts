@@ -197,7 +197,7 @@ describe('the lines of the documents', () => {
     );
     expect(readFileSync(join(place, 'members-today.csv'), 'utf8')).toContain('asha@example.org');
     expect(readFileSync(join(place, 'bookings.xlsx'), 'latin1')).toMatch(/^PK/);
-  }, 120_000);
+  });
 });
 
 test('a setting that is missing there is named', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import config from '../playwright.config.js';
@@ -21,14 +21,17 @@ export function showToCamera(code: string | null): void {
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, GREY);
   const picture = Buffer.concat([Buffer.from('FRAME\n'), light, colours]);
   mkdirSync(join(FILM, '..'), { recursive: true });
+  // A browser that reads just now has the former one to its end.
+  const made = `${FILM}.new`;
   writeFileSync(
-    FILM,
+    made,
     Buffer.concat([
       Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`),
       picture,
       picture,
     ]),
   );
+  renameSync(made, FILM);
 }
 
 function draw(light: Buffer, squares: readonly boolean[][]): void {

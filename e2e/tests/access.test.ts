@@ -260,10 +260,11 @@ test.describe('the director', () => {
   });
 });
 
-test('whoever is signed out gets the sign-in page at every private address', async ({ page }) => {
-  for (const { address } of [...ENTRIES, ...FORMS, ...LISTS]) {
-    await page.goto(address);
-    await expect(new SignInForm(page).heading).toBeVisible();
-    await expect(page).toHaveURL('/');
-  }
+test.describe('whoever is signed out gets the sign-in page', () => {
+  for (const { address } of [...ENTRIES, ...FORMS, ...LISTS])
+    test(`at ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await expect(new SignInForm(page).heading).toBeVisible();
+      await expect(page).toHaveURL('/');
+    });
 });

@@ -10,6 +10,8 @@ import { SignInForm } from '../console/signInForm.js';
 let product: Awaited<ReturnType<typeof startProductWithBook>>;
 
 test.beforeAll(async () => {
+  // The console is built anew with it.
+  test.setTimeout(600_000);
   product = await startProductWithBook();
 });
 

@@ -42,6 +42,8 @@ async function aCircle(api: Api, carers: number, members: number): Promise<Circl
 
 /** Not that of a timeline. */
 const undoInToast = (page: Page) => page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo' });
+/** A toast stays for as long as somebody points at it. */
+const holdUndo = (page: Page) => undoInToast(page).hover();
 
 const today = () => istDay(new Date());
 const aTask = (api: Api, member: UserRecord, dueOn = today()) =>
@@ -67,6 +69,7 @@ atBothWidths(() => {
     const overdue = page.getByRole('region', { name: 'Overdue' });
     await expect(overdue).toContainText(task.text);
     await overdue.getByRole('button', { name: `Spoke: “${task.text}” for ${member.name}` }).click();
+    await holdUndo(page);
     await expect(page.getByText('Nothing is due')).toBeVisible();
     const contacts = () => secretaryApi.list<CareContactRecord>('/care/contact', { memberId: member._id });
     expect(await contacts()).toMatchObject([{ outcome: 'spoke', taskId: task._id }]);
@@ -131,6 +134,7 @@ test('tasks are put to sleep, and handed over together to another carer', async 
   await dialog.getByRole('combobox', { name: 'To' }).fill(other.name);
   await page.getByRole('option', { name: other.name }).click();
   await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await holdUndo(page);
   await expect(page.getByText('2 tasks are changed.')).toBeVisible();
   const given = () => secretaryApi.count(TASKS, { assigneeId: other._id, state: 'open', kind: 'custom' });
   expect(await given()).toBe(2);
@@ -191,6 +195,7 @@ test('a distribution is proposed, given by one click and taken back', async ({ p
   const without = () => secretaryApi.count('/care/people', filter);
   const before = await without();
   await dialog.getByRole('button', { name: /^Give \d members a carer$/ }).click();
+  await holdUndo(page);
   await expect(page.getByText(/members have a carer now/)).toBeVisible();
   expect(await without()).toBeLessThan(before);
   await undoInToast(page).click();

@@ -75,6 +75,8 @@ test('a phone is linked once, scans a ticket and lets its holder in; the entry i
   await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: holder.name })).toContainText('Welcome');
   await page.getByRole('button', { name: 'Done, next' }).click();
+  // Whose ticket stays before the camera is looked at again.
+  showToCamera(null);
   await expect.poll(async () => (await states())[holder.id]).toBe('arrived');
 
   await page.getByRole('button', { name: `Undo ${holder.name}` }).click();
@@ -271,8 +273,8 @@ test('every answer can be read by everybody, in light and dark and on a narrow p
   await findPerson(page, holder.name);
   await expect(page.getByRole('article')).toContainText('Welcome');
   await look();
-  await page.getByRole('button', { name: 'Done, next' }).click();
   showToCamera(null);
+  await page.getByRole('button', { name: 'Done, next' }).click();
   await look();
   await findPerson(page, holder.name);
   await expect(page.getByRole('article')).toContainText('In already');

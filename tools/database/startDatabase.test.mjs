@@ -31,7 +31,7 @@ async function started(options) {
 
 /** @param {string} uri */
 async function ordersAt(uri) {
-  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 1_000, retryWrites: false });
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 10_000, retryWrites: false });
   endings.push(() => client.close());
   return client.db('drill').collection('orders');
 }

@@ -1,10 +1,12 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { field, press, renderDialog, type } from '../testing/renderDialog';
 import { TaskDialog } from './TaskDialogs';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { BookingStatus } from '@coastok/domain';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Booking, BookingDetail } from '../booking/bookingModel';
 import { RefundDialog } from '../booking/actions/RefundDialog';
 import { ReceiveCashDialog } from '../cash/ReceiveCashDialog';
@@ -13,6 +13,8 @@ import { toHttpError } from '../provider/httpError';
 import { session } from '../session/session';
 import { DecisionDialog } from '../subsidy/DecisionDialog';
 import { button, field, press, renderDialog, type, under } from '../testing/renderDialog';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 // In development react-admin also writes every refused call to the console.

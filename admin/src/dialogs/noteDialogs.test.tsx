@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { displayName } from '@coastok/domain';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import type { Booking } from '../booking/bookingModel';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
@@ -13,6 +13,8 @@ import { GuardianDialog } from '../user/guardian/GuardianDialog';
 import type { Member } from '../user/userModel';
 import { WaitlistDialog } from '../waitlist/WaitlistDialogs';
 import type { Waiting } from '../waitlist/waitlistModel';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 // In development react-admin also writes every refused call to the console.

@@ -1,12 +1,14 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { press, renderDialog, type } from '../testing/renderDialog';
 import type { Gathering } from './gatheringModel';
 import { Guests } from './Guests';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

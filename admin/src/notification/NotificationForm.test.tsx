@@ -1,12 +1,14 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Role } from '@coastok/domain';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { button, field, press, renderDialog, type, under } from '../testing/renderDialog';
 import { NotificationForm } from './NotificationForm';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 // In development react-admin also writes every refused call to the console.

@@ -1,12 +1,14 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { FoundRecord } from '@coastok/domain';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { renderDialog } from '../testing/renderDialog';
 import Palette from './Palette';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

@@ -90,6 +90,13 @@ export const aRow = (fields: Partial<DeskRow> & Pick<DeskRow, 'kind'>): DeskRow 
   ...fields,
 });
 
+/** When something happened that a desk noted, by the server's clock. */
+export async function storedAt({ db }: Pick<Place, 'db'>, { _id }: Pick<DeskRow, '_id'>): Promise<string> {
+  const stored = await db.collection<{ _id: string; at: Date }>('desk_row').findOne({ _id });
+  if (!stored) throw new Error(`Row ${_id} is not stored.`);
+  return stored.at.toISOString();
+}
+
 /** A device that was made and linked. */
 export async function aDesk(
   maker: Client,

@@ -1,13 +1,15 @@
 /** @jest-environment jsdom */
 import { type OwnWaitlistRecord, type VisitorUserRecord } from '@coastok/domain';
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
 import { aServer } from '../testing/aServer.js';
 import { LoadedRegistration } from './LoadedRegistration.js';
 import { loadRegistration } from './loadRegistration.js';
 import { RegistrationWizard } from './RegistrationWizard.js';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

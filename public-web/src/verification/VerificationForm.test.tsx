@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aServer } from '../testing/aServer.js';
 import { VerificationForm } from './VerificationForm.js';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 const EMAIL = 'anna@example.org';
 const VISITOR = { email: EMAIL, name: null, imageUrl: null };

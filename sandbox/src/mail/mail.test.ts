@@ -80,7 +80,7 @@ describe('mail sent by nodemailer', () => {
 
   it('is kept without an answer while SMTP times out', async () => {
     await setFault({ mode: 'timeout' });
-    const transport = createTransport({ ...smtpAddress(), socketTimeout: 300 });
+    const transport = createTransport({ ...smtpAddress(), socketTimeout: 5_000 });
     await expect(
       transport.sendMail({ from: 'a@b.test', to: 'lost@example.org', subject: 'Lost', text: 'Lost' }),
     ).rejects.toThrow();

@@ -2,13 +2,20 @@ import type Razorpay from 'razorpay';
 
 import type { RunningSandbox } from '../sandbox.js';
 
+/** Longer than a machine with other things to do takes for any answer. */
+const PATIENCE_MS = 60_000;
+
 /** Leads the SDK, which has no option for its host, to the sandbox. */
-export function pointAtSandbox(client: Razorpay, sandbox: Pick<RunningSandbox, 'url'>): Razorpay {
+export function pointAtSandbox(
+  client: Razorpay,
+  sandbox: Pick<RunningSandbox, 'url'>,
+  timeoutMs = PATIENCE_MS,
+): Razorpay {
   const { defaults } = (
     client as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } }
   ).api.rq; // not in the SDK's types
   defaults.baseURL = `${sandbox.url}/sandbox/razorpay`;
-  defaults.timeout = 1_000;
+  defaults.timeout = timeoutMs;
   return client;
 }
 

@@ -1,10 +1,12 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderForm } from '../../testing/renderForm';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
 import { CategoryInputs } from './CategoryInputs';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 await learnTexts(en);
 

@@ -1,12 +1,14 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { type Role } from '@coastok/domain';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
 import { session, type Profile } from '../../session/session';
 import { renderForm } from '../../testing/renderForm';
 import { RoleInputs } from './RoleInputs';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { type Desk, DeskContext } from '../desk';
 import type { Device, DeskRow } from '../store/database';
 import type { DeskState } from '../store/deskStore';
 import { PeopleList } from '../store/people';
 import { aLink, anAnswer, aPerson, EVENT } from '../testing/desk';
 import { ScanPage } from './ScanPage';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

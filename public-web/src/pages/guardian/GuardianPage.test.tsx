@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { aServer } from '../../testing/aServer.js';
 import { GuardianPage } from './GuardianPage.js';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 const VIEW = { state: 'ASKED', firstName: 'Asha', areaName: null, purposes: [] };
 let asked: string[];

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { type ConsentRecord, PURPOSES } from '@coastok/domain';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aServer } from '../../testing/aServer.js';
 import { MyPurposes } from './MyPurposes.js';
+
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 
