@@ -6,7 +6,7 @@ import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { eventually } from './world/eventually.js';
+import { pressing } from './world/pressing.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -314,11 +314,7 @@ describe('changing an area', () => {
     );
     const due = { id: new ObjectId(), named: [lead._id], dropped: [gone._id, stayed._id] };
     await world.db.collection<Area>('area').updateOne({ _id: area._id }, { $set: { due } });
-    const jobs = world.db.collection<{ _id: string }>('job');
-    await eventually(async () => {
-      await jobs.updateOne({ _id: 'area-dues' }, { $set: { dueAt: new Date(0) } });
-      return !('due' in ((await stored(area)) ?? {}));
-    });
+    await pressing(world, ['area-dues'], async () => !('due' in ((await stored(area)) ?? {})));
     const people = world.db.collection<User>('user');
     expect(await people.findOne({ _id: lead._id })).toMatchObject({ roles: [1, 4] });
     const whose = await people.find({ _id: { $in: members.map(({ _id }) => _id) } }).toArray();

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
+import { ran } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
 const DESCRIPTION = 'Amount exceeds the maximum of merchant acc_7';
@@ -68,14 +69,7 @@ test('a webhook is worked off once: what was done directly is done for the outbo
   const outbox = world.db.collection('outbox');
   const message = await eventually(() => outbox.findOne({ 'payload.orderId': orderId }));
   await eventually(() => outbox.findOne({ _id: message._id, doneAt: { $type: 'date' } }));
-  const jobs = world.db.collection<{ _id: string; lastEndedAt?: Date }>('job');
-  const lane = { _id: 'outbox-ask-gateway' };
-  const before = (await jobs.findOne(lane))?.lastEndedAt?.getTime() ?? 0;
   expect((await deliver()).status).toBe(200);
-  await eventually(async () => {
-    await jobs.updateOne(lane, { $set: { dueAt: new Date(0) } });
-    const ended = (await jobs.findOne(lane))?.lastEndedAt?.getTime() ?? 0;
-    return ended > before;
-  });
+  await ran(world, 'outbox-ask-gateway');
   expect(asked.get(`/v1/orders/${orderId}/payments`)).toBe(1);
 });

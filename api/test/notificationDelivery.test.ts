@@ -10,7 +10,7 @@ import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { aBatch, aNotification } from './world/notifications.js';
-import { pressing } from './world/pressing.js';
+import { pressing, resting } from './world/pressing.js';
 import { allPushes, aToken, letPushService, phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -33,6 +33,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   area = await anArea(world);
+  // Nothing is sent before the test lets it be.
+  await resting(world, DELIVERY);
 });
 
 afterEach(() => letPushService(world, 'none'));

@@ -14,6 +14,7 @@ import { anArea, aQuestion, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { aNewcomer, somebody } from './world/newcomers.js';
+import { ran } from './world/pressing.js';
 import { trailOf } from './world/trail.js';
 import type { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
@@ -263,15 +264,7 @@ describe('the desk', () => {
     const { request } = await aRequest({ kind: 'nominate', text: 'My brother' });
     const about = async () =>
       (await mailsTo(secretaryMail)).filter(({ text }) => text.includes('Name somebody for me')).length;
-    const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
-    const run = async () => {
-      const before = Date.now();
-      await eventually(async () => {
-        await jobs.updateOne({ _id: 'privacy-requests' }, { $set: { dueAt: new Date(0) } });
-        const ended = (await jobs.findOne({ _id: 'privacy-requests' }))?.lastEndedAt;
-        return ended && ended.getTime() > before;
-      });
-    };
+    const run = () => ran(world, 'privacy-requests');
     await stored().deleteMany({ _id: { $ne: new ObjectId(request._id) } });
     for (const [days, mails] of [
       [0, 1],

@@ -3,6 +3,7 @@ import type { BookingRecord } from '@coastok/domain';
 import { type Booked, BookingOffice, type Paid } from './world/bookings.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
+import { resting } from './world/pressing.js';
 import { statuses, times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 // The job could send a refund in place of who asked for it, whose answer would then not say so yet.
-beforeEach(() => office.restJob('refunds'));
+beforeEach(() => resting(world, ['refunds']));
 afterEach(() => office.gatewayIs('none'));
 
 const at = (client: Client, n: number) => client.at(world.urls[n % world.urls.length] ?? world.url);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RETENTION, type Retention, RETENTION_JOBS } from '@coastok/domain';
 import { eventually } from './world/eventually.js';
+import { ran } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -57,13 +58,7 @@ test('what is older than its period goes, and nothing else', async () => {
     // Nothing but their age matters here.
     await rows.insertMany(aged, { bypassDocumentValidation: true });
   }
-  const before = Date.now();
-  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
-  await eventually(async () => {
-    await jobs.updateOne({ _id: 'retention' }, { $set: { dueAt: new Date(0) } });
-    const ended = (await jobs.findOne({ _id: 'retention' }))?.lastEndedAt;
-    return ended && ended.getTime() > before;
-  });
+  await ran(world, 'retention');
   for (const { name } of rules) {
     const left = await world.db
       .collection<{ _id: string }>(name)

@@ -10,6 +10,7 @@ import { addDays, addMonths, balanceOf, istDay } from '@coastok/domain';
 import { aSignedInUser } from './world/builders.js';
 import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
+import { ran } from './world/pressing.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -59,15 +60,7 @@ interface SettlementOrder {
 const atBank = (order: SettlementOrder) =>
   office.told<{ id: string; utr: string; eventIds: string[] }>('razorpay/settlements', order);
 
-const runJob = async (name: string) => {
-  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
-  const before = Date.now();
-  return eventually(async () => {
-    await jobs.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } });
-    const job = await jobs.findOne({ _id: name });
-    return job && job.lastEndedAt?.getTime() > before ? job : undefined;
-  });
-};
+const runJob = (name: string) => ran(world, name);
 
 describe('a settlement', () => {
   test('is learnt at its webhook with its rows, and agrees', async () => {

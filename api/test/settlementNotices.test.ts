@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
+import { ran } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -21,15 +22,7 @@ const subjects = async () => (await office.mailsTo(email)).map(({ subject }) => 
 
 /** Runs the job to its end, twice, so that what would be told again is. */
 async function runTwice(): Promise<void> {
-  const jobs = world.db.collection<{ _id: string; lastEndedAt: Date }>('job');
-  for (const _id of ['settlement-notices', 'settlement-notices']) {
-    const before = Date.now();
-    await eventually(async () => {
-      await jobs.updateOne({ _id }, { $set: { dueAt: new Date(0) } });
-      const ended = (await jobs.findOne({ _id }))?.lastEndedAt;
-      return ended && ended.getTime() > before;
-    });
-  }
+  for (const job of ['settlement-notices', 'settlement-notices']) await ran(world, job);
 }
 
 test('secretaries hear once of a dispute, of its last day, and of a difference that waits for three days', async () => {

@@ -6,7 +6,7 @@ import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDrive, aPledge } from './world/pledges.js';
-import { eventually } from './world/eventually.js';
+import { pressing } from './world/pressing.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -232,11 +232,7 @@ describe('what a member has booked and pledged', () => {
     const { member, booking, pledge } = await aBooker();
     const users = world.db.collection<User>('user');
     await users.updateOne({ _id: member._id }, { $set: { name: 'Vrinda Afterwards', renamed: true } });
-    const jobs = world.db.collection<{ _id: string }>('job');
-    await eventually(async () => {
-      await jobs.updateOne({ _id: 'member-names' }, { $set: { dueAt: new Date(0) } });
-      return !('renamed' in ((await stored(member)) ?? {}));
-    });
+    await pressing(world, ['member-names'], async () => !('renamed' in ((await stored(member)) ?? {})));
     expect(await found('booking', 'afterwards')).toEqual([booking]);
     expect(await found('pledging', 'afterwards')).toEqual([pledge]);
   });

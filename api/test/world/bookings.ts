@@ -12,6 +12,7 @@ import type { User } from '../../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './builders.js';
 import type { Answer, Client } from './client.js';
 import { eventually, type Look } from './eventually.js';
+import { pressing } from './pressing.js';
 import { aVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
 import type { World } from './world.js';
 
@@ -227,19 +228,8 @@ export class BookingOffice {
   }
 
   /** Lets a job run now, and looks until it has done what is looked for. */
-  async afterJob<T>(name: string, look: Look<T>): Promise<T> {
-    const jobs = this.world.db.collection<{ _id: string }>('job');
-    return eventually(async () => {
-      await jobs.updateOne({ _id: name }, { $set: { dueAt: new Date(0) } });
-      return look();
-    });
-  }
-
-  /** Leaves a job alone, unless a test lets it run. */
-  async restJob(name: string): Promise<void> {
-    await this.world.db
-      .collection<{ _id: string }>('job')
-      .updateOne({ _id: name }, { $set: { dueAt: new Date(Date.now() + 3600_000) } });
+  afterJob<T>(name: string, look: Look<T>): Promise<T> {
+    return pressing(this.world, [name], look);
   }
 
   atGateway(orderId: string, outcome: Outcome): Promise<Paid> {
