@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
-import type { BookComparison } from '../src/booking/payment/bookComparison.js';
+import { BookComparison } from '../src/booking/payment/bookComparison.js';
 import { type Gateway, type GatewayPayment, PAGE_SIZE } from '../src/booking/payment/gateway.js';
 import { type GatewayBook, gatewayBookSchema } from '../src/booking/payment/gatewayBook.model.js';
-import { UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
+import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
 import { Reconciliation } from '../src/booking/payment/reconciliation.js';
 import type { Config } from '../src/platform/config/config.js';
 import type { JobRunner } from '../src/platform/jobs/jobRunner.js';
@@ -44,7 +44,10 @@ const LAST_PAGE = 7;
 const all = Array.from({ length: (PAGES - 1) * PAGE_SIZE + LAST_PAGE }, (_, n) => payment(n));
 
 /** An instance, and what happens to it before it has compared a page. */
-function instanceWhere(before: (skip: number) => Promise<void> = async () => undefined): Reconciliation {
+function instanceWhere(
+  before: (skip: number) => Promise<void> = async () => undefined,
+  isWhole: (listed: readonly GatewayPayment[]) => boolean = () => true,
+): Reconciliation {
   const gateway = {
     listPayments: async (page: { from: number; to: number; skip: number }) => {
       asked.push(page);
@@ -56,9 +59,9 @@ function instanceWhere(before: (skip: number) => Promise<void> = async () => und
   const comparison = {
     payments: async (listed: readonly GatewayPayment[]) => {
       for (const { id } of listed) compared.add(id);
-      return 0;
+      return { differing: 0, isWhole: isWhole(listed) };
     },
-    refundsIn: async () => 0,
+    refundsIn: async () => ({ differing: 0, isWhole: true }),
   } as unknown as BookComparison;
   const config = { reconcileSeconds: 3600, razorpay: { keyId: 'key' } } as Config;
   return new Reconciliation(config, books, undefined as unknown as JobRunner, gateway, comparison);
@@ -105,4 +108,55 @@ test('begins the next time where the last complete reading ended, and at least t
   asked = [];
   await instanceWhere().run(NEVER);
   expect(Math.abs((asked[0]?.from ?? 0) - (now - 3 * 24 * 3600))).toBeLessThan(60);
+});
+
+test('reads on where something could not be followed, and looks for that again', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const longAgo = now - 5 * 24 * 3600;
+  await books.collection.insertOne({ _id: 'payments', completeTo: longAgo, reading: null } as never);
+  await instanceWhere(undefined, listed => !listed.some(({ id }) => id === 'pay_1')).run(NEVER);
+  expect(compared.size).toBe(all.length);
+  expect(await bookOf()).toMatchObject({ completeTo: longAgo, reading: null });
+  await instanceWhere().run(NEVER);
+  expect((await bookOf())?.completeTo).toBeGreaterThanOrEqual(now);
+});
+
+describe('what differs', () => {
+  const captured = (n: number) =>
+    ({ ...payment(n), status: 'captured', orderId: `order_${n}` }) as GatewayPayment;
+  const followed: string[] = [];
+  const comparisonWhere = (applyOrder: (id: string) => Promise<void>) =>
+    new BookComparison(
+      { model: { find: () => ({ lean: async () => [] }) } } as never,
+      {
+        applyOrder: async (id: string) => {
+          followed.push(id);
+          await applyOrder(id);
+        },
+      } as never,
+      undefined as never,
+      undefined as never,
+      { notePayments: async () => undefined } as never,
+    );
+
+  beforeEach(() => {
+    followed.length = 0;
+  });
+
+  test.each([
+    ['says nothing of', new UnknownOutcome('no answer')],
+    ['refuses to tell of', new GatewayRefusal('no such order')],
+  ])('is followed past an order that the gateway %s', async (_, error) => {
+    const odd = comparisonWhere(async id => {
+      if (id === 'order_2') throw error;
+    });
+    const compared = await odd.payments([1, 2, 3].map(captured));
+    expect([compared, followed.length]).toEqual([{ differing: 3, isWhole: false }, 3]);
+  });
+
+  test('waits for the next time once the gateway says nothing of three in a row', async () => {
+    const silent = comparisonWhere(() => Promise.reject(new UnknownOutcome('no answer')));
+    await expect(silent.payments([1, 2, 3, 4].map(captured))).rejects.toThrow(UnknownOutcome);
+    expect(followed).toHaveLength(3);
+  });
 });

@@ -157,6 +157,25 @@ describe('refunds', () => {
     ]);
   });
 
+  test('that somebody made at the gateway and that wait at the bank are followed as well', async () => {
+    const one = await paidInFull();
+    await office.gatewayIs('pending');
+    const path = `payments/${one.paid.razorpay_payment_id}/refund`;
+    const { id } = await office.asMerchant<{ id: string }>(path, { amount: 60_000 });
+    await office.gatewayIs('none');
+    const refunds = async () => (await office.stored(one.booking)).refunds;
+    await office.afterJob('reconciliation', async () => (await refunds()).length > 0);
+    expect(await refunds()).toMatchObject([{ state: 'pending', gatewayRefundId: id }]);
+    await resting(world, ['reconciliation']);
+    await office.atBank(id, 'fail');
+    await office.afterJob('refunds', async () => {
+      if ((await refunds())[0]?.state === 'failed') return true;
+      await office.set(one.booking, { 'refunds.0.askAt': new Date(0), refundsDueAt: new Date(0) });
+      return undefined;
+    });
+    expect(await office.asStaff(one.booking)).toMatchObject({ paidAmount: 1600, due: 0 });
+  });
+
   test('that the bank could not carry out are paid again, and wait for a person', async () => {
     const one = await paidInFull();
     await office.refund(one.booking, 600);

@@ -248,19 +248,21 @@ test('a dispute whose amount or last day the gateway changes is known as it is n
   expect(await stored('dispute').findOne({ _id: id })).toMatchObject(now);
 });
 
-test('a dispute or a day that the gateway refuses to tell of holds up no other', async () => {
+test.each([
+  ['refuses to tell of', new GatewayRefusal('Nothing of that here.'), 'Nothing of that here.'],
+  ['does not answer to', new UnknownOutcome('No answer.'), null],
+])('disputes or a day that the gateway %s hold up no other day', async (_, answer, thrown) => {
   const [first, second] = [await aPayment(), await aPayment()];
   const [odd, day] = [addDays(today(), 2), addDays(today(), 3)];
   await settled({ on: odd, only: [first] });
   const { id } = await settled({ on: day, only: [second] });
   const service = gateway();
   const asIs = service.settlementReport.bind(service);
-  jest.spyOn(service, 'listDisputes').mockRejectedValue(new GatewayRefusal('No disputes here.'));
+  jest.spyOn(service, 'listDisputes').mockRejectedValue(answer);
   jest
     .spyOn(service, 'settlementReport')
-    .mockImplementation((asked, skip) =>
-      asked === odd ? Promise.reject(new GatewayRefusal('No such day.')) : asIs(asked, skip),
-    );
-  await expect(read()).rejects.toThrow('No disputes here.');
+    .mockImplementation((asked, skip) => (asked === odd ? Promise.reject(answer) : asIs(asked, skip)));
+  if (thrown) await expect(read()).rejects.toThrow(thrown);
+  else await read();
   expect(await settlement(id)).toMatchObject({ rows: 1 });
 });

@@ -4,6 +4,7 @@ import type { PriceList } from '../booking/price.js';
 /** What of an event decides about bookings. */
 export interface EventTerms {
   readonly published: boolean;
+  readonly removed: boolean;
   /** The first and last day, `yyyy-MM-dd`. */
   readonly fromDate: string;
   readonly toDate: string;

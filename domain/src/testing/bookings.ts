@@ -31,6 +31,7 @@ export const PRICES: PriceList = {
 /** An open event that allows everything. */
 export const event = (change: Partial<EventTerms> = {}): EventTerms => ({
   published: true,
+  removed: false,
   fromDate: '2030-02-16',
   toDate: '2030-02-25',
   registrationOpensAt: null,

@@ -1,3 +1,4 @@
+import { NO_CATEGORY } from '../booking/price.js';
 import { type Places, poolsOf, type SeatPool, WHOLE_EVENT } from '../booking/seats.js';
 import { type Waiter, wishesOf } from './entry.js';
 
@@ -27,9 +28,12 @@ export function freePlaces(event: Places, taken: TakenPlaces): FreePlaces {
 
 const hasPlace = (free: FreePlaces, pool: SeatPool): boolean => (free.get(pool) ?? null) !== 0;
 
-/** Whether the event and the accommodation both have a place left. */
+const isListed = ({ categories }: Places, category: number): boolean =>
+  category === NO_CATEGORY || categories.some(({ id }) => id === category);
+
+/** Whether the event and the accommodation both have a place left; one that is listed no more has none. */
 export const isFree = (event: Places, free: FreePlaces, category: number): boolean =>
-  poolsOf(event, { category }).every(({ pool }) => hasPlace(free, pool));
+  isListed(event, category) && poolsOf(event, { category }).every(({ pool }) => hasPlace(free, pool));
 
 /**
  * Who is offered what now: everybody in turn gets the dearest wish that is free. Who wants only what is full holds up

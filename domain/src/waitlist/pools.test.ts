@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freePlaces } from './offering.js';
+import { freePlaces, offersFor } from './offering.js';
 import { type ListTerms, standingOf } from './pools.js';
 
 const OPEN: ListTerms = {
@@ -72,5 +72,13 @@ describe('why nothing is offered', () => {
       NOW,
     );
     expect(rows.map(({ why }) => why)).toEqual([null, null, null]);
+  });
+});
+
+describe('who waits', () => {
+  it('for an accommodation that is listed no more gets the other wish, or nothing', () => {
+    const free = freePlaces(ROOMS, new Map());
+    expect(offersFor(ROOMS, [{ wants: [7, 1] }], free).map(({ category }) => category)).toEqual([1]);
+    expect(offersFor(ROOMS, [{ wants: [7] }], free)).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ export interface SeedEvent extends CreateEventBody {
 /** What of an event decides about its bookings. */
 export const termsOf = (event: SeedEvent): EventTerms => ({
   published: event.published ?? false,
+  removed: false,
   fromDate: event.fromDate,
   toDate: event.toDate,
   registrationOpensAt: null,

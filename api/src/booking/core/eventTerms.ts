@@ -4,6 +4,7 @@ import type { Event } from '../../event/event.model.js';
 /** What of a stored event decides about bookings. */
 export const termsOf = (event: Event): EventTerms => ({
   published: event.published && event.status > 0,
+  removed: event.status === 0,
   fromDate: event.fromDate,
   toDate: event.toDate,
   registrationOpensAt: event.registrationOpensAt ?? null,

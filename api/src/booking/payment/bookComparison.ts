@@ -4,9 +4,19 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import type { GatewayPayment, GatewayRefund } from './gateway.js';
+import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import { PaymentReports } from './paymentReports.js';
 import { Refunds } from './refunds.js';
 import { StrayPayments } from './strayPayments.js';
+
+/** After so many questions without an answer, one after the other, the gateway is left alone. */
+const MOST_SILENT = 3;
+
+interface Compared {
+  differing: number;
+  /** Whether all that differed could be followed. */
+  isWhole: boolean;
+}
 
 /**
  * Compares what the gateway has in its books with the rows of bookings. What differs is a hint as a webhook is one: the
@@ -22,24 +32,18 @@ export class BookComparison {
     private readonly entries: GatewayEntries,
   ) {}
 
-  /** @returns how many differed. @throws UnknownOutcome */
-  async payments(listed: readonly GatewayPayment[]): Promise<number> {
+  /** @throws UnknownOutcome when the gateway says nothing of several in a row */
+  async payments(listed: readonly GatewayPayment[]): Promise<Compared> {
     await this.entries.notePayments(listed);
     const rows = rowsBy(await this.bookingsOf(listed.map(({ id }) => id)), ({ payments }) =>
       payments.map(row => [row.paymentId, row] as const),
     );
-    let differing = 0;
-    for (const payment of listed) {
-      const row = rows.get(payment.id);
-      if (isSame(payment, row)) continue;
-      differing++;
-      await this.followPayment(payment, row);
-    }
-    return differing;
+    const differing = listed.filter(payment => !isSame(payment, rows.get(payment.id)));
+    return { differing: differing.length, isWhole: await followAll(differing, this.followPayment(rows)) };
   }
 
-  /** @returns how many differed. @throws UnknownOutcome */
-  async refundsIn(listed: readonly GatewayRefund[]): Promise<number> {
+  /** @throws UnknownOutcome when the gateway says nothing of several in a row */
+  async refundsIn(listed: readonly GatewayRefund[]): Promise<Compared> {
     await this.entries.noteRefunds(listed);
     const bookings = await this.bookingsOf(listed.map(({ paymentId }) => paymentId));
     const byId = rowsBy(bookings, ({ refunds }) =>
@@ -49,15 +53,18 @@ export class BookComparison {
     const differing = listed.filter(
       refund => !saysTheSame(refund, byId.get(refund.id) ?? byKey.get(refund.receipt ?? '')),
     );
-    for (const paymentId of new Set(differing.map(refund => refund.paymentId)))
-      await this.refunds.follow(paymentId);
-    return differing.length;
+    const paymentIds = [...new Set(differing.map(({ paymentId }) => paymentId))];
+    const isWhole = await followAll(paymentIds, paymentId => this.refunds.follow(paymentId));
+    return { differing: differing.length, isWhole };
   }
 
-  private async followPayment(payment: GatewayPayment, row: Payment | undefined): Promise<void> {
-    if (row?.state === 'captured') return this.strays.note(payment.orderId, [payment], 'amount-differs');
-    if (payment.orderId) await this.reports.applyOrder(payment.orderId);
-    else await this.strays.note(null, [payment], 'unknown-order');
+  private followPayment(rows: ReadonlyMap<string, Payment>) {
+    return async (payment: GatewayPayment): Promise<void> => {
+      const { id, orderId } = payment;
+      if (rows.get(id)?.state === 'captured') return this.strays.note(orderId, [payment], 'amount-differs');
+      if (orderId) await this.reports.applyOrder(orderId);
+      else await this.strays.note(null, [payment], 'unknown-order');
+    };
   }
 
   private async bookingsOf(paymentIds: string[]): Promise<StoredBooking[]> {
@@ -66,6 +73,27 @@ export class BookComparison {
       .find({ 'payments.paymentId': { $in: paymentIds, $type: 'string' } })
       .lean<StoredBooking[]>();
   }
+}
+
+/**
+ * Follows each; what the gateway refuses to tell of, or says nothing of, holds up no other.
+ * @returns whether all were followed. @throws UnknownOutcome after several without an answer in a row
+ */
+async function followAll<T>(all: readonly T[], follow: (one: T) => Promise<void>): Promise<boolean> {
+  let isWhole = true;
+  let silent = 0;
+  for (const one of all) {
+    try {
+      await follow(one);
+      silent = 0;
+    } catch (error) {
+      const isSilence = error instanceof UnknownOutcome;
+      if (!(isSilence || error instanceof GatewayRefusal)) throw error;
+      if (isSilence && ++silent === MOST_SILENT) throw error;
+      isWhole = false;
+    }
+  }
+  return isWhole;
 }
 
 const rowsBy = <Row>(

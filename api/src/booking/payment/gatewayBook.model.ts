@@ -9,8 +9,11 @@ export interface GatewayBook {
   _id: BookKind | 'settlements';
   /** Where the last complete reading ended; null before the first one. */
   completeTo: number | null;
-  /** The reading under way: what is created between these, both included, and how much of it was looked at. */
-  reading: { from: number; to: number; skip: number } | null;
+  /**
+   * The reading under way: what is created between these, both included, and how much of it was looked at. With gaps,
+   * something that differed could not be followed, and is looked for again.
+   */
+  reading: { from: number; to: number; skip: number; hasGaps?: boolean } | null;
 }
 
 export const gatewayBookSchema = new Schema<GatewayBook>(

@@ -8,11 +8,14 @@ import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { BookComparison } from './bookComparison.js';
 import { Gateway, PAGE_SIZE } from './gateway.js';
 import { BOOK_KINDS, type BookKind, type GatewayBook } from './gatewayBook.model.js';
-import { UnknownOutcome } from './gatewayClient.js';
+import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 
 const LEAST_SECONDS = 3 * 24 * 3600;
+/** What could not be followed is looked for again for so long; after that its settlement tells of it. */
+const GAPS_WITHIN_SECONDS = 31 * 24 * 3600;
 
 type Reading = NonNullable<GatewayBook['reading']>;
+type Page = Awaited<ReturnType<BookComparison['payments']>> & { isLast: boolean };
 
 /**
  * Reads the gateway's books of payments and refunds, page by page by time, since the last complete reading and at least
@@ -46,7 +49,7 @@ export class Reconciliation implements Job, OnModuleInit {
       try {
         differing += await this.readBook(kind, signal);
       } catch (error) {
-        if (!(error instanceof UnknownOutcome)) throw error;
+        if (!(error instanceof UnknownOutcome || error instanceof GatewayRefusal)) throw error;
         this.logger.warn({ book: kind }, 'the gateway’s book is read on next time');
       }
     }
@@ -57,10 +60,12 @@ export class Reconciliation implements Job, OnModuleInit {
     let differing = 0;
     let reading: Reading | null = await this.begun(kind);
     while (reading && !signal.aborted) {
-      const page: { differing: number; isLast: boolean } = await this.readPage(kind, reading);
+      const page: Page = await this.readPage(kind, reading);
       differing += page.differing;
-      reading = page.isLast ? null : { ...reading, skip: reading.skip + PAGE_SIZE };
-      await this.note(kind, reading);
+      const hasGaps: boolean = reading.hasGaps === true || !page.isWhole;
+      reading = page.isLast ? null : { ...reading, skip: reading.skip + PAGE_SIZE, hasGaps };
+      await this.note(kind, reading, hasGaps);
+      if (!page.isWhole) this.logger.warn({ book: kind }, 'not all that differs could be followed');
     }
     return differing;
   }
@@ -80,18 +85,20 @@ export class Reconciliation implements Job, OnModuleInit {
     return reading;
   }
 
-  private async readPage(kind: BookKind, page: Reading): Promise<{ differing: number; isLast: boolean }> {
+  private async readPage(kind: BookKind, page: Reading): Promise<Page> {
     if (kind === 'payments') {
       const listed = await this.gateway.listPayments(page);
-      return { differing: await this.comparison.payments(listed), isLast: listed.length < PAGE_SIZE };
+      return { ...(await this.comparison.payments(listed)), isLast: listed.length < PAGE_SIZE };
     }
     const listed = await this.gateway.listRefunds(page);
-    return { differing: await this.comparison.refundsIn(listed), isLast: listed.length < PAGE_SIZE };
+    return { ...(await this.comparison.refundsIn(listed)), isLast: listed.length < PAGE_SIZE };
   }
 
-  private async note(kind: BookKind, reading: Reading | null): Promise<void> {
+  private async note(kind: BookKind, reading: Reading | null, hasGaps: boolean): Promise<void> {
     // Another instance may have been through before, and left no reading.
-    const completeTo = { $ifNull: ['$reading.to', '$completeTo'] };
+    const completeTo = hasGaps
+      ? { $max: ['$completeTo', { $subtract: ['$reading.to', GAPS_WITHIN_SECONDS] }] }
+      : { $ifNull: ['$reading.to', '$completeTo'] };
     const done = [{ $set: { completeTo, reading: null } }];
     await this.books.updateOne({ _id: kind }, reading ? { $set: { reading } } : done, {
       updatePipeline: reading === null,

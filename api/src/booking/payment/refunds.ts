@@ -86,9 +86,13 @@ export class Refunds {
     }
   }
 
-  /** Asks about one that waits at the bank. */
-  private async askAbout(stored: StoredBooking, { key, paymentId }: Refund): Promise<StoredBooking> {
-    const known = await this.known(paymentId, key);
+  /** Asks about one that waits at the bank; the gateway knows no key of one that was made there past us. */
+  private async askAbout(
+    stored: StoredBooking,
+    { key, paymentId, gatewayRefundId }: Refund,
+  ): Promise<StoredBooking> {
+    const all = paymentId ? await this.gateway.refundsOf(paymentId) : [];
+    const known = all.find(({ id, receipt }) => id === gatewayRefundId || receipt === key);
     return known ? this.report(stored, key, known) : stored;
   }
 

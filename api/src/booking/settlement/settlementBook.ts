@@ -72,14 +72,14 @@ export class SettlementBook {
     }
   }
 
-  /** The days whose report is to be read now: with rows unknown, or young enough that a line may have changed. */
+  /** The days whose report is to be read now, the newest first: with rows unknown, or young enough that a line may have changed. */
   async daysToRead(now: Date): Promise<string[]> {
     const since = addDays(istDay(now), -CHANGES_WITHIN_DAYS);
     const before = new Date(now.getTime() - READ_AGAIN_MS);
     const days = await this.settlements.distinct('settledOn', {
       $or: [{ rows: null }, { settledOn: { $gte: since }, readAt: { $lt: before } }],
     });
-    return days.sort().slice(0, MOST_DAYS);
+    return days.sort().reverse().slice(0, MOST_DAYS);
   }
 
   /** Reads a day's report, and compares. @throws UnknownOutcome */

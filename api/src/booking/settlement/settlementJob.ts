@@ -15,6 +15,8 @@ import { SettlementBook } from './settlementBook.js';
 
 /** A transfer can be dated back, and told of late. */
 const LOOK_BACK_SECONDS = 62 * 24 * 3600;
+/** After so many questions without an answer, one after the other, the gateway is left alone. */
+const MOST_SILENT = 3;
 
 /**
  * Reads what the gateway has settled and what is disputed, since the last complete reading and at least of two months;
@@ -50,26 +52,31 @@ export class SettlementJob implements Job, OnModuleInit {
   }
 
   /**
-   * What the gateway refuses to tell of holds up nothing else.
+   * What the gateway refuses to tell of, or says nothing of, holds up nothing else; only after some silence in a row the
+   * rest is left for the next time.
    * @returns how many days and disputes were read
    * @throws the first refusal, once all else is read
    */
   async run(signal: AbortSignal): Promise<number> {
     this.cutOff = false;
     const refusals: GatewayRefusal[] = [];
-    const unlessRefused = async (read: () => Promise<number>): Promise<number> => {
+    let silent = 0;
+    const unlessUntold = async (read: () => Promise<number>): Promise<number> => {
       try {
-        return await read();
+        const count = await read();
+        silent = 0;
+        return count;
       } catch (error) {
-        if (!(error instanceof GatewayRefusal)) throw error;
-        refusals.push(error);
+        if (error instanceof GatewayRefusal) refusals.push(error);
+        else if (error instanceof UnknownOutcome && ++silent < MOST_SILENT) this.cutOff = true;
+        else throw error;
         return 0;
       }
     };
     try {
-      const disputes = await unlessRefused(() => this.disputeBook.readAll(signal));
+      const disputes = await unlessUntold(() => this.disputeBook.readAll(signal));
       await this.sendAnswers(signal);
-      const days = await this.readSettlements(signal, unlessRefused);
+      const days = await this.readSettlements(signal, unlessUntold);
       if (refusals[0]) throw refusals[0];
       return disputes + days;
     } catch (error) {
@@ -82,13 +89,13 @@ export class SettlementJob implements Job, OnModuleInit {
 
   private async readSettlements(
     signal: AbortSignal,
-    unlessRefused: (read: () => Promise<number>) => Promise<number>,
+    unlessUntold: (read: () => Promise<number>) => Promise<number>,
   ): Promise<number> {
     let count = 0;
     await this.list(signal);
     for (const day of await this.book.daysToRead(new Date())) {
       if (signal.aborted) return count;
-      count += await unlessRefused(async () => {
+      count += await unlessUntold(async () => {
         await this.book.readDay(day);
         return 1;
       });

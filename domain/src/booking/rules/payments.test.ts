@@ -6,6 +6,7 @@ import {
   booked,
   bookingIn,
   decided,
+  event,
   fundAnswers,
   minutesLater,
   ordered,
@@ -160,6 +161,8 @@ describe('captured money', () => {
     ['no seat is free', { seatClaimed: false }],
     ['the person has another live booking', { noOtherLive: false }],
     ['nobody looked', { seatClaimed: undefined, noOtherLive: undefined }],
+    ['the event is over', { now: new Date('2030-02-26T00:00:00+05:30') }],
+    ['the event was deleted', { event: event({ removed: true }) }],
   ])('stays to refund on an ended booking when %s', (_why, facts) => {
     const ended = after(ordered(booked()), { kind: 'cancel' });
     const late = after(ended, report(ended, 'paymentCaptured'), facts);

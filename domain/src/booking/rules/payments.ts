@@ -1,4 +1,5 @@
 import { conflict, type Refusal } from '../../decision/refusal.js';
+import { hasEnded } from '../../events/terms.js';
 import type { Booking, Mismatch, Order, Payment } from '../booking.js';
 import { counts } from '../money.js';
 import { hasPaymentInFlight, isOpen } from '../orders.js';
@@ -52,10 +53,13 @@ function withPayment(booking: Booking, payment: Payment): Booking {
 
 /**
  * Late money revives an ended booking when a seat was claimed, which none is that others wait for, and the person has
- * no other; else it is to refund.
+ * no other; else it is to refund, as it is once the event is over or gone: a live booking of it could not be refunded.
  */
 const revive = (booking: Booking, context: DecisionContext): Booking =>
-  context.seatClaimed && context.noOtherLive
+  context.seatClaimed &&
+  context.noOtherLive &&
+  !context.event.removed &&
+  !hasEnded(context.event, context.now)
     ? { ...booking, status: BookingStatus.PartiallyPaid, life: booking.life + 1 }
     : booking;
 

@@ -232,6 +232,19 @@ describe('a refund', () => {
     expect(refusalOf(twice, refund(4200), over)).toBeNull();
   });
 
+  it.each([
+    ['begun', event({ fromDate: '2030-01-10' })],
+    ['over', event({ fromDate: '2030-01-07', toDate: '2030-01-09' })],
+  ])('that failed is sent again also once the event is %s, and no more than that', (_, late) => {
+    const all = bookingIn[7]();
+    const { paid } = moneyOf(all);
+    const failed = answered(after(all, refund(paid)), 'failed');
+    expect(openReviewsOf(failed)).toMatchObject([{ reason: 'refund-failed', amount: paid }]);
+    expect(refusalOf(failed, refund(paid, 'r2'), { event: late })).toBeNull();
+    const part = answered(after(all, refund(700)), 'failed');
+    expect(refusalOf(part, refund(paid, 'r2'), { event: late })).not.toBeNull();
+  });
+
   it('by the gateway is not known for cash, nor for a key that was never asked for', () => {
     const cash = after(bookingIn[10](), refund(100));
     const told = { kind: 'refundReported', gatewayRefundId: null, outcome: 'failed' } as const;

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../formats/money.js';
 import { hasBegun, hasEnded } from '../../events/terms.js';
+import { openReviewsOf } from '../review.js';
 import type { Booking, Refund } from '../booking.js';
 import { counts, isInDispute, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
@@ -74,10 +75,16 @@ function problemOfRefund(
       'The payment is disputed; nothing of it can be refunded until that is decided.',
     );
   }
-  if (isLive(booking.status) && hasEnded(event, now) && step.amount > surplus) {
+  // What was sent back in time and failed is owed back whenever that is heard.
+  const failed = openReviewsOf(booking)
+    .filter(({ reason }) => reason === 'refund-failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const isAgain = step.amount <= failed;
+  if (isLive(booking.status) && hasEnded(event, now) && step.amount > surplus && !isAgain) {
     return conflict('event-over', 'The event is over; only a surplus can be refunded.');
   }
-  if (isLive(booking.status) && hasBegun(event, now) && step.amount === refundable && refundable > surplus) {
+  const isAll = step.amount === refundable && refundable > surplus;
+  if (isLive(booking.status) && hasBegun(event, now) && isAll && !isAgain) {
     return conflict('event-begun', 'The event has begun; only a part can be refunded.');
   }
   if (isLive(booking.status) && step.amount === refundable && cashWaiting > 0) {
