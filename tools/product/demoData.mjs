@@ -2,13 +2,14 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startNode } from '../process/nodeChild.mjs';
 import { ROOT } from '../workspace/root.mjs';
+import { NOT_OF_DEMO_DATA } from './demoPeople.mjs';
 
 /**
  * Loads the demo data when nobody is in the database yet.
  * @param {{ mongoUri: string, dataDir: string, ownDatabase: boolean, env: NodeJS.ProcessEnv,
  *   signal: AbortSignal }} options
- *   `ownDatabase`: it is the embedded one, where a load that was cut short may be started over
- * @returns {Promise<boolean>} whether it was loaded
+ *   `ownDatabase`: it is the embedded one, where a load that was cut short may be started over, while nobody else is in it
+ * @returns {Promise<string>} what came out, in words
  */
 export async function loadDemoData({ mongoUri, dataDir, ownDatabase, env, signal }) {
   const unfinished = join(dataDir, 'demo-data-unfinished');
@@ -17,15 +18,22 @@ export async function loadDemoData({ mongoUri, dataDir, ownDatabase, env, signal
   const client = await MongoClient.connect(mongoUri);
   try {
     const db = client.db();
-    if (ownDatabase && existsSync(unfinished)) await db.dropDatabase();
-    if (await db.collection('user').findOne({}, { projection: { _id: 1 } })) return false;
+    const users = db.collection('user');
+    if (ownDatabase && existsSync(unfinished)) {
+      if (await users.findOne(NOT_OF_DEMO_DATA, { projection: { _id: 1 } })) {
+        rmSync(unfinished, { force: true });
+        return 'not begun again: the database has people who are not of the demo data';
+      }
+      await db.dropDatabase();
+    }
+    if (await users.findOne({}, { projection: { _id: 1 } })) return 'not needed: the database has members';
   } finally {
     await client.close();
   }
-  writeFileSync(unfinished, '');
+  if (ownDatabase) writeFileSync(unfinished, '');
   await seed(env, signal);
-  rmSync(unfinished);
-  return true;
+  if (ownDatabase) rmSync(unfinished, { force: true });
+  return 'loaded';
 }
 
 /**

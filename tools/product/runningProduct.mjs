@@ -144,8 +144,7 @@ export class RunningProduct {
   #loadDemoData({ mongoUri, ownDatabase, apiEnv, signal }) {
     const { dataDir } = this.#settings;
     return step('Demo data', async note => {
-      const loaded = await loadDemoData({ mongoUri, dataDir, ownDatabase, env: apiEnv, signal });
-      note(loaded ? 'loaded' : 'not needed: the database has members');
+      note(await loadDemoData({ mongoUri, dataDir, ownDatabase, env: apiEnv, signal }));
     });
   }
 

@@ -1,11 +1,10 @@
+import { NOT_OF_DEMO_DATA } from '../../../tools/product/demoPeople.mjs';
 import type { Database } from '../application/database.js';
 import { expectAtRest } from '../backup/atWork.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { confirmDrop } from '../frame/confirmDrop.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
-
-const DEMO_EMAIL = /@(coastok\.test|erased\.invalid)$/;
 
 /**
  * Drops a database with demo data.
@@ -18,7 +17,7 @@ export async function dropDemoData(
   line: CommandLine,
 ): Promise<void> {
   await expectAtRest(db);
-  const others = await db.collection('user').countDocuments({ email: { $not: DEMO_EMAIL } });
+  const others = await db.collection('user').countDocuments(NOT_OF_DEMO_DATA);
   if (others > 0) {
     const people = others === 1 ? 'somebody who is' : `${others} people who are`;
     const sentence =
