@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Database } from '../application/database.js';
+import { type Database, nullIfUnauthorized } from '../application/database.js';
 import type { Check } from './check.js';
 
 /** Jobs do within a minute or two what a crash left; this leaves them some time to be started. */
@@ -69,7 +69,8 @@ async function carriersIn(db: Database): Promise<{ collection: string; marks: re
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const carriers = [];
   for (const collection of names) {
-    const firsts = (await db.collection(collection).indexes()).map(({ key }) => Object.keys(key)[0]);
+    const indexes = (await db.collection(collection).indexes().catch(nullIfUnauthorized)) ?? [];
+    const firsts = indexes.map(({ key }) => Object.keys(key)[0]);
     carriers.push({ collection, marks: MARKS.filter(({ index }) => firsts.includes(index)) });
   }
   return carriers;

@@ -1,6 +1,8 @@
+import type { ApplicationContext } from '@coastok/api';
 import { formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
-import { databaseOf } from '../../application/database.js';
+import type { mongo } from 'mongoose';
+import { type Database, databaseOf, nullIfUnauthorized } from '../../application/database.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
@@ -31,7 +33,8 @@ export function addSizeCommand(db: Command, line: CommandLine): void {
 }
 
 async function measure(line: CommandLine): Promise<Outcome> {
-  const rows = await withApplication(line, rowsOf, { anyVersion: true });
+  const work = (application: ApplicationContext) => sizesIn(databaseOf(application));
+  const { rows, notReadable } = await withApplication(line, work, { anyVersion: true });
   const total = {
     collection: 'all',
     records: sumOf(rows, 'records'),
@@ -40,26 +43,40 @@ async function measure(line: CommandLine): Promise<Outcome> {
   };
   const heads = ['Collection', 'Records', 'Bytes each', 'MB', 'MB of indexes'];
   return {
-    text: table(heads, [...rows, total].map(cellsOf)),
-    data: { collections: rows, total },
+    text: table(heads, [
+      ...rows.map(cellsOf),
+      ...notReadable.map(name => [name, 'not readable', '-', '-', '-']),
+      cellsOf(total),
+    ]),
+    data: { collections: rows, notReadable, total },
   };
 }
 
-async function rowsOf(application: Parameters<typeof databaseOf>[0]): Promise<Row[]> {
-  const db = databaseOf(application);
-  const rows: Row[] = [];
+interface Sizes {
+  rows: Row[];
+  /** Those that the database's user may not read. */
+  notReadable: string[];
+}
+
+/** What the collections of a database take up, the largest first. */
+export async function sizesIn(db: Database): Promise<Sizes> {
+  const sizes: Sizes = { rows: [], notReadable: [] };
   for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {
     if (name.startsWith('system.')) continue;
-    const { count, size, totalIndexSize } = await db.command({ collStats: name });
-    rows.push({
-      collection: name,
-      records: Number(count),
-      bytes: Number(size),
-      indexBytes: Number(totalIndexSize),
-    });
+    const stats = await db.command({ collStats: name }).catch(nullIfUnauthorized);
+    if (stats) sizes.rows.push(rowOf(name, stats));
+    else sizes.notReadable.push(name);
   }
-  return rows.sort((a, b) => b.bytes + b.indexBytes - (a.bytes + a.indexBytes));
+  sizes.rows.sort((a, b) => b.bytes + b.indexBytes - (a.bytes + a.indexBytes));
+  return sizes;
 }
+
+const rowOf = (collection: string, { count, size, totalIndexSize }: mongo.Document): Row => ({
+  collection,
+  records: Number(count),
+  bytes: Number(size),
+  indexBytes: Number(totalIndexSize),
+});
 
 const sumOf = (rows: readonly Row[], field: 'records' | 'bytes' | 'indexBytes'): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
