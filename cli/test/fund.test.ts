@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formatRupees } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { coastok, type Ended, type TestDatabase, testDatabase } from './coastok.js';
+import { databaseLostAt } from './relay.js';
 
 const { ObjectId } = mongoose.mongo;
 
@@ -134,6 +135,22 @@ describe('coastok fund', () => {
       stderr: 'Failed: This key was used before, for something else.\n',
     });
     expect(await totalOf('HOWRAH')).toBe(before + 70);
+  });
+
+  test('says under which key to repeat a change whose answer was lost, and makes it once', async () => {
+    const before = await totalOf('HOWRAH');
+    const gift = ['add', 'HOWRAH', '40', '--as', 'secretary@coastok.test', '--comment', 'Lost gift'];
+    const MONGODB_URI = await databaseLostAt(database.uri, 'Lost gift', 'answering');
+    const lost = await coastok(['fund', ...gift], { env: { MONGODB_URI } });
+    expect(lost).toMatchObject({
+      code: 75,
+      stderr: expect.stringMatching(
+        /^Failed: The database does not answer any more: .+ It may have happened .+ --key [\w-]+: .+\n$/,
+      ),
+    });
+    const [, key = ''] = /--key ([\w-]+):/.exec(lost.stderr) ?? [];
+    expect((await fund(...gift, '--key', key)).stdout).toMatch(/^Under this key it was already added/);
+    expect(await totalOf('HOWRAH')).toBe(before + 40);
   });
 
   test('names both sums when more is to be removed than is free, and changes nothing', async () => {

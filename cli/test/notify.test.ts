@@ -8,6 +8,7 @@ import { follow } from '../src/commands/notify/follow.js';
 import { phoneText } from '../src/commands/notify/phoneText.js';
 import { Progress } from '../src/frame/progress.js';
 import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { databaseLostAt } from './relay.js';
 
 interface Report {
   status: string;
@@ -76,6 +77,19 @@ describe('coastok notify send', () => {
       expect(ended.code).toBe(0);
       expect(JSON.parse(ended.stdout)).toMatchObject({ status: 'sent', devices: 1, sent: 1, failed: 0 });
     }
+    expect(await titlesAt(token)).toEqual([title]);
+  });
+
+  test('says under which key to repeat one whose answer was lost, and sends it once', async () => {
+    const [token = ''] = await phonesOf(world, [await aUser(world, { userRole: 3 })]);
+    const title = aTitle();
+    const send = ['notify', 'send', '--to', 'facilitators', ...words(title)];
+    const MONGODB_URI = await databaseLostAt(database.uri, title, 'answering');
+    const lost = await coastok(send, { env: { ...env, MONGODB_URI } });
+    const [, key = ''] = /It may have happened .+ --key ([\w-]+):/.exec(lost.stderr) ?? [];
+    expect({ code: lost.code, key }).toEqual({ code: 75, key: expect.stringMatching(/./) });
+    expect((await coastok([...send, '--key', key], { env })).code).toBe(0);
+    expect(await database.db.collection('notification').countDocuments({ title })).toBe(1);
     expect(await titlesAt(token)).toEqual([title]);
   });
 

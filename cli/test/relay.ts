@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that breaks off for good as soon as a request has a text in it. */
-export async function databaseLostAt(uri: string, text: string): Promise<string> {
+/**
+ * A way to a database that breaks off for good as soon as a request has a text in it: before the database gets it, or when
+ * it has done it and answers.
+ */
+export async function databaseLostAt(
+  uri: string,
+  text: string,
+  when: 'asked' | 'answering' = 'asked',
+): Promise<string> {
   const { hostname, port, pathname } = new URL(uri);
   const sockets = new Set<Socket>();
   const relay = createServer(near => {
@@ -14,8 +21,13 @@ export async function databaseLostAt(uri: string, text: string): Promise<string>
       .on('data', (request: Buffer) => {
         latest = latest.slice(-text.length) + request.toString('latin1');
         if (!latest.includes(text)) return void far.write(request);
-        relay.close();
-        for (const socket of sockets) socket.destroy();
+        const breakOff = () => {
+          relay.close();
+          for (const socket of sockets) socket.destroy();
+        };
+        if (when === 'asked') return breakOff();
+        far.unpipe(near).once('data', breakOff).resume();
+        far.write(request);
       });
     far.on('close', () => near.destroy()).pipe(near);
   }).listen(0, '127.0.0.1');

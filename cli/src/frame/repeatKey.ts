@@ -1,4 +1,8 @@
 import { InvalidArgumentError } from 'commander';
+import { randomUUID } from 'node:crypto';
+import { databaseAway } from '../application/databaseAway.js';
+import { ExitCode } from './exitCode.js';
+import { Failure } from './failure.js';
 
 /** As long as a request's Idempotency-Key may be. */
 const MAX_KEY_LENGTH = 128;
@@ -8,3 +12,25 @@ export function parseKey(key: string): string {
   if (key.trim() !== '' && key.length <= MAX_KEY_LENGTH) return key;
   throw new InvalidArgumentError(`A key has 1 to ${MAX_KEY_LENGTH} characters.`);
 }
+
+/**
+ * Does under a key what must not happen twice; whoever gave none is told the one that was made for it when it is needed.
+ * @throws Failure when the database was lost before it answered: nobody knows then whether it happened
+ */
+export async function underKey<T>(given: string | undefined, work: (key: string) => Promise<T>): Promise<T> {
+  const key = given ?? randomUUID();
+  try {
+    return await work(key);
+  } catch (error) {
+    const away = await databaseAway(error);
+    if (!away) throw error;
+    const sentence =
+      `The database does not answer any more: ${away}. It may have happened all the same. Later, repeat the command ` +
+      `with --key ${shellWord(key)}: under this key it happens once.`;
+    throw new Failure(sentence, ExitCode.TryAgain);
+  }
+}
+
+/** As a shell takes it for one word. */
+const shellWord = (text: string): string =>
+  /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

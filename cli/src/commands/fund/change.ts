@@ -5,7 +5,7 @@ import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { Failure } from '../../frame/failure.js';
-import { parseKey } from '../../frame/repeatKey.js';
+import { parseKey, underKey } from '../../frame/repeatKey.js';
 import { wholeNumber } from '../../frame/wholeNumber.js';
 import { fundsTable } from './balancesText.js';
 import { findArea } from './findArea.js';
@@ -71,7 +71,8 @@ async function change(
       const { _id: areaId } = await findArea(application, code);
       const body = changeFundBody.safeParse({ areaId, amount, credit: direction === 'add', comment });
       if (!body.success) throw new Failure(problemsOf(body.error.issues).sentences.join('\n'));
-      return application.get(FundChange).changeOnce(person, body.data, key);
+      const changes = application.get(FundChange);
+      return underKey(key, name => changes.changeOnce(person, body.data, name));
     }),
   );
   const { fund, repeated } = changed;

@@ -8,8 +8,8 @@ import { ask } from '../../frame/ask.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
-import { parseKey } from '../../frame/repeatKey.js';
-import { compose, type ComposeOptions, withComposeOptions } from './composed.js';
+import { parseKey, underKey } from '../../frame/repeatKey.js';
+import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
 import { follow } from './follow.js';
 import { previewText } from './preview.js';
 
@@ -49,31 +49,34 @@ async function send(line: CommandLine, options: SendOptions): Promise<Outcome> {
   const delivery = await withApplication(line, application =>
     toldAsFailure(async () => {
       const actor = await operator();
-      const begun = await begin(application, actor, line, options);
-      return follow(application, actor, line, begun);
+      const composed = await composeAndAsk(application, actor, line, options);
+      return underKey(options.key, async key => {
+        const { NotificationService } = await import('@coastok/api');
+        const begun = await application.get(NotificationService).start(actor, composed.body, key);
+        return follow(application, actor, line, begun);
+      });
     }),
   );
   const exitCode = delivery.status === 'failed' ? ExitCode.Failure : ExitCode.Ok;
   return { text: reportText(delivery), data: delivery, exitCode };
 }
 
-async function begin(
+async function composeAndAsk(
   application: ApplicationContext,
   actor: Caller,
   line: CommandLine,
   options: SendOptions,
-): Promise<DeliveryRecord> {
+): Promise<Composed> {
   const { NotificationService } = await import('@coastok/api');
-  const service = application.get(NotificationService);
   const composed = await compose(application, options);
   const { receiver, areaId, purpose } = composed.body;
-  const reach = await service.preview(actor, { receiver, areaId, purpose });
+  const reach = await application.get(NotificationService).preview(actor, { receiver, areaId, purpose });
   if (reach.devices >= LARGE_AUDIENCE && !options.yes) {
     line.progress.tell(previewText(composed, reach));
     const typed = await ask(`Send it to ${formatCount(reach.devices)} devices? Type yes to go on: `, line);
     if (typed.toLowerCase() !== 'yes') throw new Failure('nothing was sent.');
   }
-  return service.start(actor, composed.body, options.key);
+  return composed;
 }
 
 function reportText({
