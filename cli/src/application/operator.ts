@@ -14,7 +14,7 @@ export async function operator(): Promise<Caller> {
   return {
     // Nobody's id: an operator is no member.
     userId: new Types.ObjectId('000000000000000000000000'),
-    name: `operator ${userInfo().username}`,
+    name: `operator ${account()}`,
     email: '',
     userRole: Role.Director,
     roles: [Role.GeneralSecretary, Role.Director],
@@ -26,4 +26,13 @@ export async function operator(): Promise<Caller> {
     address: 'command line',
     requestId: randomUUID(),
   };
+}
+
+/** By its number where the machine has no name for it, as in a container that was started with --user. */
+function account(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
 }
