@@ -1,6 +1,6 @@
 import { problemsOf } from '@coastok/domain';
 import type { z } from 'zod';
-import { UnreadableCell } from './cells.js';
+import { day, UnreadableCell } from './cells.js';
 import { textOf, type TransferColumn } from './column.js';
 import type { Cells, Problem, Refused } from './importPlan.js';
 
@@ -78,7 +78,13 @@ export class RowReading<Row> {
   }
 
   private read(column: TransferColumn<Row>, cell: string): void {
-    this.attempt(column.field, () => this.values.set(column.field, column.read(cell)));
+    this.attempt(column.field, () => {
+      const value = column.read(cell);
+      if (column.read === day && value !== cell.trim() && isSwapped(value, this.stored, column)) {
+        throw new UnreadableCell(SWAPPED);
+      }
+      this.values.set(column.field, value);
+    });
   }
 
   private attempt(field: string, work: () => unknown): void {
@@ -90,6 +96,15 @@ export class RowReading<Row> {
       this.refuse(field, error.message);
     }
   }
+}
+
+const SWAPPED =
+  'Day and month are swapped against what is stored, as spreadsheets with American settings write them. Please enter yyyy-MM-dd.';
+
+/** Whether a day is the stored one with its day as month and its month as day. */
+function isSwapped<Row>(value: unknown, stored: Row | null, column: TransferColumn<Row>): boolean {
+  const before = stored ? textOf(column, stored) : '';
+  return value !== before && value === before.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
 }
 
 const plain = (value: unknown): string => JSON.stringify(value ?? '');
