@@ -8,9 +8,11 @@ describe('a cell as spreadsheets show it', () => {
     ['', 0],
     ['₹ 1,23,456', 123456],
     ['4,200', 4200],
+    ['12,34,567', 1234567],
+    ['1,234,567', 1234567],
   ])('a number: %p', (cell, number) => expect(wholeNumber(0)(cell)).toBe(number));
 
-  test.each(['1.5', '-1', '5e3', '1,2', 'twelve'])('no number: %p', cell => {
+  test.each(['1.5', '-1', '5e3', '1,2', '1,50', '123,45', '1234,567', 'twelve'])('no number: %p', cell => {
     expect(() => wholeNumber(null)(cell)).toThrow(UnreadableCell);
   });
 
@@ -28,6 +30,7 @@ describe('a cell as spreadsheets show it', () => {
     ['2027-01-05 09:00', '2027-01-05T03:30:00.000Z'],
     ['', null],
     ['2027-01-05T09:00:00', '2027-01-05T09:00:00'],
+    ['2026-02-30T10:00:00+05:30', '2026-02-30T10:00:00+05:30'],
     ['soon', 'soon'],
   ])('a moment: %p', (cell, read) => expect(instant(cell)).toBe(read));
 

@@ -14,7 +14,9 @@ export const wholeNumber =
   (cell: string): number | Empty => {
     const typed = cell.trim();
     if (typed === '') return empty;
-    const digits = /^₹?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,9})$/.exec(typed)?.[1]?.replaceAll(',', '');
+    const digits = /^₹?\s*(\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d{1,9})$/
+      .exec(typed)?.[1]
+      ?.replaceAll(',', '');
     if (digits === undefined) throw new UnreadableCell('Please enter a whole number.');
     return Number(digits);
   };
@@ -64,9 +66,10 @@ export function instant(cell: string): string | null {
   if (typed === '') return null;
   const [, date = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(typed) ?? [];
   const indian = isCalendarDay(day(date) ?? '') ? `${day(date)}T${time}:00+05:30` : typed;
-  const zoned = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/i.test(indian);
+  const [, on = ''] = /^(\d{4}-\d{2}-\d{2})T.+(?:Z|[+-]\d{2}:\d{2})$/i.exec(indian) ?? [];
   const parsed = new Date(indian);
-  return zoned && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : typed;
+  // A date takes the 30th of February for a day of March.
+  return isCalendarDay(on) && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : typed;
 }
 
 /** Emails, separated by commas, semicolons or line breaks. */

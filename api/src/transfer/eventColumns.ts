@@ -1,5 +1,5 @@
 import { DEFAULT_CASH_DEADLINE_HOURS, type EventRecord } from '@coastok/domain';
-import { day, instant, json, text, wholeNumber, yesNo } from './cells.js';
+import { day, instant, json, text, UnreadableCell, wholeNumber, yesNo } from './cells.js';
 import type { TransferColumn } from './column.js';
 
 type EventColumn = TransferColumn<EventRecord>;
@@ -51,9 +51,9 @@ const flag = (title: string, field: FieldOf<boolean>): EventColumn => ({
 const byId = (cell: string): unknown => {
   const list = json(cell) ?? [];
   if (!Array.isArray(list)) return list;
-  return Object.fromEntries(
-    list.map((category: { id?: unknown } | null) => [String(category?.id), category]),
-  );
+  const map = new Map(list.map((category: { id?: unknown } | null) => [String(category?.id), category]));
+  if (map.size < list.length) throw new UnreadableCell('Two accommodations have the same id.');
+  return Object.fromEntries(map);
 };
 
 export const eventColumns: readonly EventColumn[] = [
