@@ -1,3 +1,4 @@
+import { hashKey, type Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
@@ -29,3 +30,13 @@ export function useSaveRefusal() {
  * ago would open the form on an old version, and whoever else reads the record would fill the form anew.
  */
 export const READ_FOR_FORM = { meta: { reader: 'form' }, gcTime: 0 };
+
+/**
+ * Whether a form is filled from this query. It is not to be read anew behind the form: the next save would go out with
+ * the newest version, over what somebody else saved meanwhile.
+ */
+export function fillsForm({ queryKey, state }: Query): boolean {
+  const params: unknown = queryKey[2];
+  const meta = typeof params === 'object' && params !== null && 'meta' in params ? params.meta : undefined;
+  return state.data !== undefined && hashKey([meta]) === hashKey([READ_FOR_FORM.meta]);
+}

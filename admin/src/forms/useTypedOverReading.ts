@@ -3,8 +3,8 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Inside a form: when its record is read anew (somebody else saved it, the network is back, a password was reset),
- * react-admin fills the form from it; what was typed goes back on top. After a save of its own the record has it.
+ * Inside a form: when its record is read anew (somebody else saved it, a password was reset), react-admin fills the
+ * form from it; what was typed goes back on top. After a save of its own the record has it.
  */
 export function useTypedOverReading(): void {
   const record = useRecordContext();

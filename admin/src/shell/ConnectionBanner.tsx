@@ -2,10 +2,11 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { fillsForm } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
 import { connection } from '../provider/connection';
 
-/** Says that calls do not get through, and loads the page's data again once they do. */
+/** Says that calls do not get through, and loads the page's data again once they do; not what somebody is changing. */
 export function ConnectionBanner() {
   const message = useMessage();
   const queryClient = useQueryClient();
@@ -13,7 +14,8 @@ export function ConnectionBanner() {
   const wasAway = useRef(false);
 
   useEffect(() => {
-    if (state === 'up' && wasAway.current) void queryClient.invalidateQueries();
+    if (state === 'up' && wasAway.current)
+      void queryClient.invalidateQueries({ predicate: query => !fillsForm(query) });
     wasAway.current = state !== 'up';
   }, [state, queryClient]);
 

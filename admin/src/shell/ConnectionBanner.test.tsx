@@ -1,0 +1,64 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  AdminContext,
+  EditBase,
+  ShowBase,
+  SimpleForm,
+  testDataProvider,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { FormDraft } from '../forms/FormDraft';
+import { READ_FOR_FORM } from '../forms/useSaveRefusal';
+import { en } from '../messages/en';
+import { i18nProvider, learnTexts } from '../messages/i18nProvider';
+import { connection } from '../provider/connection';
+import { ConnectionBanner } from './ConnectionBanner';
+
+// The library gives a form a second, whatever else the machine has to do.
+configure({ asyncUtilTimeout: 20_000 });
+beforeAll(() => learnTexts(en));
+afterEach(cleanup);
+
+const READ = { id: 'a1', __v: 3, name: 'Mayapur', city: 'Nadia' };
+const SAVED_MEANWHILE = { ...READ, __v: 4, name: 'Shantipur' };
+
+type Update = (
+  resource: string,
+  params: { data: object; previousData: object },
+) => Promise<{ data: unknown }>;
+
+test('a network that is back reads a page anew, and leaves an open form to the version that it was filled from', async () => {
+  let stored = READ;
+  const getOne = () => Promise.resolve({ data: stored });
+  const update = jest.fn<Update>(() => Promise.resolve({ data: stored }));
+  render(
+    <AdminContext dataProvider={testDataProvider({ getOne, update } as never)} i18nProvider={i18nProvider}>
+      <ConnectionBanner />
+      <ShowBase resource="area" id="a1">
+        <TextField source="name" />
+      </ShowBase>
+      <EditBase resource="area" id="a1" mutationMode="pessimistic" queryOptions={READ_FOR_FORM}>
+        <SimpleForm>
+          <FormDraft />
+          <TextInput source="name" />
+          <TextInput source="city" />
+        </SimpleForm>
+      </EditBase>
+    </AdminContext>,
+  );
+  fireEvent.change(await screen.findByDisplayValue('Nadia'), { target: { value: 'Kolkata' } });
+  stored = SAVED_MEANWHILE;
+  act(() => connection.lost());
+  await screen.findByText(en.shell.down);
+  act(() => connection.reached());
+  await screen.findByText('Shantipur');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  expect(update.mock.calls[0]?.[1]).toMatchObject({
+    data: { name: 'Mayapur', city: 'Kolkata' },
+    previousData: { __v: 3 },
+  });
+});
