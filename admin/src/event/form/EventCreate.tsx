@@ -1,6 +1,6 @@
 import { type EventRecord, istDay } from '@coastok/domain';
 import { Skeleton } from '@mui/material';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Create, useGetOne, useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
@@ -12,9 +12,9 @@ import { copyOf, nextFirstDay } from './eventCopy';
 import { type EventForm, NEW_EVENT_FORM, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
 
-/** The same copy for as long as its event is the same: the form is filled once. */
+/** The form is filled once: the event may be read anew while somebody types. */
 function CopiedForm({ event }: { event: EventRecord }) {
-  const begin = useMemo(() => copyOf(event, nextFirstDay(event.fromDate, istDay(new Date()))), [event]);
+  const [begin] = useState(() => copyOf(event, nextFirstDay(event.fromDate, istDay(new Date()))));
   return (
     <EventFormFields begin={begin} cancelTo={eventAddress(event.eventId)}>
       <CopyPanel event={event} />
@@ -25,7 +25,7 @@ function CopiedForm({ event }: { event: EventRecord }) {
 function Copied({ reference }: { reference: string }) {
   const message = useMessage();
   const { data: event, error, refetch } = useGetOne<ManagedEvent>('event', { id: reference });
-  if (event) return <CopiedForm event={event} />;
+  if (event) return <CopiedForm key={event.eventId} event={event} />;
   if (error) {
     return <RecordProblem title={message('event.loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
