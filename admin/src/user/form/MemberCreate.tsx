@@ -1,5 +1,7 @@
 import { Card } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { Create, useNotify, useRedirect } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import { BackToList } from '../card/BackToList';
@@ -7,14 +9,32 @@ import { useLastList } from '../list/listPlace';
 import type { Member } from '../userModel';
 import { MemberForm } from './MemberForm';
 
+const BEGIN = { chantingRounds: 0, connectedAreaId: null, expertiseArea: '' };
+
+/** Inside the form: fills in the area of whoever has only one, once it is known, unless another was chosen by then. */
+function OnlyArea() {
+  const { getFieldState, resetField } = useFormContext();
+  const areas = useOwnAreas();
+  const onlyArea = areas.length === 1 ? areas[0]?.id : undefined;
+  const [ready, setReady] = useState(false);
+
+  // The form fills itself in its own effects; the area goes on top in the render after.
+  useEffect(() => setReady(true), []);
+
+  useEffect(() => {
+    if (ready && onlyArea && !getFieldState('connectedAreaId').isDirty)
+      resetField('connectedAreaId', { defaultValue: onlyArea });
+  }, [ready, onlyArea, getFieldState, resetField]);
+
+  return null;
+}
+
 /** `/user/create`: a newcomer, who begins without a role or password. */
 export default function MemberCreate() {
   const message = useMessage();
   const notify = useNotify();
   const redirect = useRedirect();
   const list = useLastList();
-  const areas = useOwnAreas();
-  const onlyArea = areas.length === 1 ? areas[0]?.id : undefined;
 
   const mutationOptions = {
     onSuccess: ({ id }: Member) => {
@@ -31,10 +51,9 @@ export default function MemberCreate() {
       component={Card}
       sx={{ width: '100%', maxWidth: 960, mx: 'auto' }}
     >
-      <MemberForm
-        cancelTo={list.address}
-        defaultValues={{ chantingRounds: 0, connectedAreaId: onlyArea ?? null, expertiseArea: '' }}
-      />
+      <MemberForm cancelTo={list.address} defaultValues={BEGIN}>
+        <OnlyArea />
+      </MemberForm>
     </Create>
   );
 }
