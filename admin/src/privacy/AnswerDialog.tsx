@@ -17,11 +17,18 @@ import { askerOf, hasBlanks, lettersFor, type PrivacyRequest, statesAfter } from
 
 const LONGEST_ANSWER = 4000;
 
-/** Answers a request, or takes it on; refused when somebody has changed it since it was read. */
-export const answerRequest = (
-  { _id, __v }: Pick<PrivacyRequest, '_id' | '__v'>,
-  body: BodySent<'privacyRequest.update'>,
-) => call('privacyRequest.update', { id: _id, body, version: __v });
+/**
+ * Answers a request, or takes it on; refused when somebody has changed it since it was read. Then it is read anew at
+ * once, for another try.
+ */
+export function useAnswerRequest({ _id, __v }: Pick<PrivacyRequest, '_id' | '__v'>) {
+  const refresh = useRefresh();
+  return (body: BodySent<'privacyRequest.update'>) =>
+    call('privacyRequest.update', { id: _id, body, version: __v }).catch((error: unknown) => {
+      refresh();
+      throw error;
+    });
+}
 
 interface Typed {
   letter: string;
@@ -36,6 +43,7 @@ export function AnswerDialog({ request, onClose }: { request: PrivacyRequest; on
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
+  const answerRequest = useAnswerRequest(request);
   const name = askerOf(request, message('privacyRequest.somebody'));
   return (
     <ActionDialog
@@ -45,7 +53,7 @@ export function AnswerDialog({ request, onClose }: { request: PrivacyRequest; on
       draft={`answer.${request.id}`}
       initial={NOTHING}
       ready={({ answer, state }) => answer !== '' && state !== '' && !hasBlanks(answer)}
-      act={({ answer, state }) => answerRequest(request, { ...(state && { state }), answer })}
+      act={({ answer, state }) => answerRequest({ ...(state && { state }), answer })}
       onDone={() => notify('privacyRequest.sent', { type: 'success' })}
       refresh={refresh}
       onClose={onClose}

@@ -1,7 +1,8 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { RequestState } from '@coastok/domain';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { AdminContext, Notification, RecordContextProvider, testDataProvider } from 'react-admin';
+import { AdminContext, Notification, RecordContextProvider, ShowBase, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
@@ -50,7 +51,8 @@ const REQUEST: PrivacyRequest = {
 
 type Answer = NonNullable<Answers['privacyRequest.update']>;
 
-function show(change: Partial<PrivacyRequest> = {}, answer?: Answer) {
+/** Under a request as it was read, or with `read` under one that is read anew. */
+function show(change: Partial<PrivacyRequest> = {}, answer?: Answer, read?: () => PrivacyRequest) {
   answerCalls({
     'privacyRequest.update': answer,
     'public.config': () => ({
@@ -62,12 +64,19 @@ function show(change: Partial<PrivacyRequest> = {}, answer?: Answer) {
     }),
   });
   session.start({ _id: ME, userRole: 6, roles: [6] } as unknown as Profile);
+  const getOne = async () => ({ data: read?.() });
   render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
-        <RecordContextProvider value={{ ...REQUEST, ...change }}>
-          <RequestActions />
-        </RecordContextProvider>
+      <AdminContext dataProvider={testDataProvider({ getOne } as never)} i18nProvider={i18nProvider}>
+        {read ? (
+          <ShowBase resource="privacy/request" id="r1">
+            <RequestActions />
+          </ShowBase>
+        ) : (
+          <RecordContextProvider value={{ ...REQUEST, ...change }}>
+            <RequestActions />
+          </RecordContextProvider>
+        )}
         <Notification />
       </AdminContext>
     </MemoryRouter>,
@@ -121,6 +130,40 @@ describe('a request about the own data', () => {
     await choose(/^The request is then/, 'Answered');
     press('Mail the answer');
     await screen.findByText('Somebody has changed this request.');
+    expect(answerField().value).toBe('It is done.');
+  });
+
+  /** Somebody else changes it while a letter is written, and the letter is sent. */
+  async function sendLate(meanwhile: RequestState): Promise<jest.Mock<Answer>> {
+    let stored = REQUEST;
+    const answer = jest.fn<Answer>(({ version }) => {
+      if (version === stored.__v) return stored;
+      throw toHttpError(409, { message: 'x', data: ['Somebody has changed this request.'] });
+    });
+    show({}, answer, () => stored);
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+    await screen.findByRole('dialog');
+    fireEvent.change(answerField(), { target: { value: 'It is done.' } });
+    await choose(/^The request is then/, 'Answered');
+    stored = { ...REQUEST, __v: 4, state: meanwhile };
+    press('Mail the answer');
+    await screen.findByText('Somebody has changed this request.');
+    await waitFor(() => expect(screen.queryByText('I take it on')).toBeNull());
+    return answer;
+  }
+
+  test('that somebody took on meanwhile is answered by the same letter, over the newest version', async () => {
+    const answer = await sendLate('WORKING');
+    expect(answerField().value).toBe('It is done.');
+    press('Mail the answer');
+    await screen.findByText('The answer is on its way.');
+    expect(answer.mock.calls.map(([{ version }]) => version)).toEqual([3, 4]);
+  });
+
+  test('that somebody answered meanwhile leaves the letter to its writer', async () => {
+    // MUI finds no choice any more for what was chosen.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await sendLate('ANSWERED');
     expect(answerField().value).toBe('It is done.');
   });
 

@@ -8,7 +8,7 @@ import { ActionDialog } from '../dialogs/ActionDialog';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
-import { AnswerDialog, answerRequest } from './AnswerDialog';
+import { AnswerDialog, useAnswerRequest } from './AnswerDialog';
 import { isAnswerable, type PrivacyRequest } from './requestModel';
 
 /** What can be done about an open request; nothing about one's own. */
@@ -18,20 +18,25 @@ export function RequestActions() {
   const actor = useProfile();
   const request = useRecordContext<PrivacyRequest>();
   const [open, setOpen] = useState<'answer' | 'check' | null>(null);
-  if (!request || !may || !isAnswerable(request) || request.memberId === actor?._id) return null;
+  if (!request || !may || request.memberId === actor?._id) return null;
   const dialog = { request, onClose: () => setOpen(null) };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="contained" onClick={() => setOpen('answer')}>
-        {message('privacyRequest.answer')}
-      </Button>
-      {request.state === 'OPEN' && <TakeButton request={request} />}
-      <Button variant="outlined" onClick={() => setOpen('check')}>
-        {message('privacyRequest.check')}
-      </Button>
+    <>
+      {isAnswerable(request) && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" onClick={() => setOpen('answer')}>
+            {message('privacyRequest.answer')}
+          </Button>
+          {request.state === 'OPEN' && <TakeButton request={request} />}
+          <Button variant="outlined" onClick={() => setOpen('check')}>
+            {message('privacyRequest.check')}
+          </Button>
+        </Stack>
+      )}
+      {/* Also of a request that somebody else has closed meanwhile: a letter stays until its writer leaves it. */}
       {open === 'answer' && <AnswerDialog {...dialog} />}
       {open === 'check' && <IdentityDialog {...dialog} />}
-    </Stack>
+    </>
   );
 }
 
@@ -40,11 +45,14 @@ function TakeButton({ request }: { request: PrivacyRequest }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
+  const answerRequest = useAnswerRequest(request);
   const take = useMutation({
-    mutationFn: () => answerRequest(request, { state: 'WORKING' }),
-    onSuccess: () => notify('privacyRequest.taken', { type: 'success' }),
+    mutationFn: () => answerRequest({ state: 'WORKING' }),
+    onSuccess: () => {
+      notify('privacyRequest.taken', { type: 'success' });
+      refresh();
+    },
     onError: notifyError,
-    onSettled: refresh,
   });
   return (
     <Button variant="outlined" loading={take.isPending} onClick={() => take.mutate()}>
@@ -58,6 +66,7 @@ function IdentityDialog({ request, onClose }: { request: PrivacyRequest; onClose
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
+  const answerRequest = useAnswerRequest(request);
   return (
     <ActionDialog
       title={message('privacyRequest.checkTitle')}
@@ -65,7 +74,7 @@ function IdentityDialog({ request, onClose }: { request: PrivacyRequest; onClose
       draft={`identity.${request.id}`}
       initial={UNCHECKED}
       ready={({ identity }) => identity !== null}
-      act={({ identity }) => answerRequest(request, { identity: identity ?? undefined })}
+      act={({ identity }) => answerRequest({ identity: identity ?? undefined })}
       onDone={() => notify('privacyRequest.checked', { type: 'success' })}
       refresh={refresh}
       onClose={onClose}
