@@ -9,6 +9,7 @@ import {
   splitExpertise,
 } from '@coastok/domain';
 import { Box, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -30,7 +31,7 @@ import { ProfileSummary } from './ProfileSummary';
 
 const named = (names: readonly string[]) => names.map(name => ({ id: name, name }));
 
-export function ProfileForm() {
+export function ProfileForm({ children }: { children: ReactNode }) {
   const message = useMessage();
   return (
     <SimpleForm
@@ -40,6 +41,7 @@ export function ProfileForm() {
       warnWhenUnsavedChanges
     >
       <FormDraft />
+      {children}
       <ProfileSummary />
       <FormSection title={message('profile.about')}>
         <PhotoInput source="imageUrl" />

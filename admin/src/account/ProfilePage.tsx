@@ -1,5 +1,6 @@
 import { Edit, type RaRecord, useNotify } from 'react-admin';
-import { READ_FOR_FORM } from '../forms/useSaveRefusal';
+import { StaleRecord } from '../forms/StaleRecord';
+import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
 import { type Profile, session } from '../session/session';
 import { useProfile } from '../session/useProfile';
@@ -13,6 +14,7 @@ export default function ProfilePage() {
   const message = useMessage();
   const notify = useNotify();
   const profile = useProfile();
+  const { refusal, close, onError } = useSaveRefusal();
   if (!profile) return null;
 
   const onSuccess = (saved: RaRecord) => {
@@ -32,11 +34,13 @@ export default function ProfilePage() {
         redirect={false}
         mutationMode="pessimistic"
         queryOptions={READ_FOR_FORM}
-        mutationOptions={{ meta: READ_FOR_FORM.meta, onSuccess }}
+        mutationOptions={{ meta: READ_FOR_FORM.meta, onSuccess, onError }}
         component="div"
         sx={{ maxWidth: 880, mx: 'auto' }}
       >
-        <ProfileForm />
+        <ProfileForm>
+          <StaleRecord refusal={refusal} onClose={close} />
+        </ProfileForm>
       </Edit>
       <ChangeEmail />
       <DownloadMyData id={profile._id} />
