@@ -8,13 +8,15 @@ import { detailsOf } from '../provider/httpError';
 import { intentionKeys } from '../provider/idempotency';
 import type { Body } from '../provider/records';
 
-interface RecordDialogProps extends Pick<
+interface RecordDialogProps<Saved extends RaRecord> extends Pick<
   FormDialogProps,
   'title' | 'initial' | 'fields' | 'busy' | 'problem' | 'aside' | 'onClose'
 > {
   resource: string;
   /** The record to change; a new one, begun with `initial`, when absent. */
-  record?: RaRecord;
+  record?: Saved;
+  /** What the form is filled from, where that is not the record as it is read. */
+  toForm?: (record: Saved) => Saved;
   /** Gets what the form held. */
   onSaved: (values: Body) => void;
   /** Inputs of react-admin. */
@@ -28,13 +30,20 @@ const trimmed = (values: Body): Body =>
   );
 
 /** Makes a record or changes one; opens both versions once somebody else has saved it meanwhile. */
-export function RecordDialog({ resource, record, onSaved, children, ...frame }: RecordDialogProps) {
+export function RecordDialog<Saved extends RaRecord>({
+  resource,
+  record,
+  toForm = read => read,
+  onSaved,
+  children,
+  ...frame
+}: RecordDialogProps<Saved>) {
   const message = useMessage();
   const [create] = useCreate<RaRecord, Error>();
   const [update] = useUpdate<RaRecord, Error>();
   const provider = useDataProvider();
   // Somebody else may save it while the dialog is open.
-  const [read, setRead] = useState(record);
+  const [read, setRead] = useState(() => record && toForm(record));
   const [stale, setStale] = useState<string | null>(null);
   // An answer may be lost: what is sent again unchanged makes no second one.
   const [keyOf] = useState(intentionKeys);
@@ -70,7 +79,9 @@ export function RecordDialog({ resource, record, onSaved, children, ...frame }: 
         <MergeDialog
           refusal={stale}
           resource={resource}
-          onReload={async () => setRead((await provider.getOne(resource, { id: read.id })).data)}
+          onReload={async () =>
+            setRead(toForm((await provider.getOne<Saved>(resource, { id: read.id })).data))
+          }
           onClose={() => setStale(null)}
         />
       )}

@@ -12,7 +12,7 @@ import {
   schedule,
 } from '@coastok/domain';
 import { Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { required, SelectInput, useDelete, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
@@ -86,8 +86,6 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  // The form is filled anew when its record is another object.
-  const record = useMemo(() => item && toChange(item), [item]);
   const [asking, setAsking] = useState(false);
   const [deleteOne, deletion] = useDelete<Scheduled, Error>();
   const look = {
@@ -116,7 +114,8 @@ export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogP
     <RecordDialog
       resource="schedule"
       title={day ? `${title} · ${formatDate(day)}` : title}
-      record={record}
+      record={item}
+      toForm={toChange}
       initial={{
         date: day && nineOClock(day).toISOString(),
         receiver: receiverOf('all', userRole),
