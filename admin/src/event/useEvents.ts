@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { WithId } from '../provider/records';
 import { useEveryRecord } from '../provider/useEveryRecord';
+import { useMay } from '../session/access';
 import { useAdmitted } from '../session/useProfile';
 
 export type ManagedEvent = WithId<EventRecord>;
@@ -27,3 +28,9 @@ export function useManagedEvent() {
   const { eventId = '' } = useParams();
   return useGetOne<ManagedEvent>('event', { id: eventId });
 }
+
+/**
+ * Whether the figures of an event's bookings are of all of them, not of the person's areas alone: those who see
+ * unpublished events see all areas, too.
+ */
+export const useSeesAllBookings = (): boolean => useMay('event.seeUnpublished');

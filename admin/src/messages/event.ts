@@ -33,6 +33,7 @@ export const event = {
   free: 'Free',
   seats: '%{taken} booked',
   seatsOf: '%{taken} of %{capacity} seats booked',
+  seatsOfYourAreas: '%{taken} booked from your areas',
 };
 
 export const eventOverview = {
@@ -66,6 +67,7 @@ export const eventOverview = {
   ofYourAreas: 'The bookings of your areas',
   seats: 'Seats',
   allSeats: 'All seats',
+  seatsOfYourAreas: 'Booked from your areas',
   unlimited: 'no limit',
   over: 'over by %{over}',
   otherCategory: 'Other',

@@ -8,11 +8,13 @@ import { StatusChip } from '../../fields';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { daysText, eventAddress, standingOf, STANDINGS } from '../eventModel';
-import type { ManagedEvent } from '../useEvents';
+import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 
+/** How full it is; how many come from the own areas for whom is told of no others. */
 function Seats({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const { palette } = useTheme();
+  const seesAll = useSeesAllBookings();
   const { data: summary, error } = useQuery({
     queryKey: ['booking', 'summary', event.eventId],
     queryFn: () => call('booking.summary', { query: { eventId: event.eventId } }),
@@ -20,6 +22,9 @@ function Seats({ event }: { event: ManagedEvent }) {
   if (error) return null;
   if (!summary) return <Skeleton width="60%" />;
   const { seats } = summary;
+  if (!seesAll) {
+    return <Typography variant="body2">{message('event.seatsOfYourAreas', { taken: seats })}</Typography>;
+  }
   const { capacity } = event;
   return (
     <>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
-import { useMay } from '../../session/access';
-import type { ManagedEvent } from '../useEvents';
+import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 import { MoneyBar } from './MoneyBar';
 import { SeatBars } from './SeatBars';
 import { StatusCounts } from './StatusCounts';
@@ -13,8 +12,7 @@ import { StatusCounts } from './StatusCounts';
 export function Glance() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();
-  // Those who see unpublished events see all areas, too.
-  const seesAll = useMay('event.seeUnpublished');
+  const seesAll = useSeesAllBookings();
   const eventId = event?.eventId ?? '';
   const { data: summary, error } = useQuery({
     queryKey: ['booking', 'summary', eventId],
@@ -37,7 +35,7 @@ export function Glance() {
           <Alert severity="error">{message('eventOverview.figuresFailed')}</Alert>
         ) : summary ? (
           <>
-            <SeatBars event={event} summary={summary} />
+            <SeatBars event={event} summary={summary} seesAll={seesAll} />
             <MoneyBar money={summary.money} />
             <StatusCounts event={event} byStatus={summary.byStatus} />
           </>

@@ -8,13 +8,16 @@ import { bookedOver, seatRows, type SeatRow } from './seatRows';
 interface SeatBarsProps {
   event: ManagedEvent;
   summary: BookingSummaryRecord;
+  /** Whether the summary is of all bookings. */
+  seesAll: boolean;
 }
 
-/** How full the event is, as a whole and by accommodation. */
-export function SeatBars({ event, summary }: SeatBarsProps) {
+/** How full the event is, as a whole and by accommodation; of some areas alone only how many come from them. */
+export function SeatBars({ event, summary, seesAll }: SeatBarsProps) {
   const message = useMessage();
   const { palette } = useTheme();
   const rows = seatRows(event, summary);
+  const whole = seesAll ? 'eventOverview.allSeats' : 'eventOverview.seatsOfYourAreas';
   const most = Math.max(1, ...rows.map(({ taken }) => taken));
   return (
     <Stack spacing={1.5}>
@@ -25,19 +28,26 @@ export function SeatBars({ event, summary }: SeatBarsProps) {
         <div key={row.key}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
             <Typography variant="body2">
-              {row.name ??
-                message(row.key === 'all' ? 'eventOverview.allSeats' : 'eventOverview.otherCategory')}
+              {row.name ?? message(row.key === 'all' ? whole : 'eventOverview.otherCategory')}
             </Typography>
-            <SeatCount row={row} />
+            {seesAll ? (
+              <SeatCount row={row} />
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                {row.taken}
+              </Typography>
+            )}
           </Box>
           {/* Without a limit the bars compare the accommodations with each other. */}
-          <ShareBar
-            shares={[
-              { value: row.taken - bookedOver(row), color: palette.primary.main },
-              { value: bookedOver(row), color: palette.error.main },
-            ]}
-            whole={row.capacity ?? most}
-          />
+          {seesAll && (
+            <ShareBar
+              shares={[
+                { value: row.taken - bookedOver(row), color: palette.primary.main },
+                { value: bookedOver(row), color: palette.error.main },
+              ]}
+              whole={row.capacity ?? most}
+            />
+          )}
         </div>
       ))}
     </Stack>
