@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   Notification,
@@ -9,7 +9,7 @@ import {
   TextField,
   useNotify,
 } from 'react-admin';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
@@ -78,8 +78,11 @@ const queue: Queue<Waiting> = {
 };
 
 let address = '';
+let walk: (steps: number) => void;
 function Address() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  walk = steps => void navigate(steps);
   address = `${pathname}${search}`;
   return null;
 }
@@ -175,6 +178,21 @@ describe('a queue', () => {
     await screen.findByText('2 still wait.');
     fireEvent.click(screen.getByRole('button', { name: 'Begin again' }));
     await sees('Bhima', '1 of 2');
+  });
+
+  test('closes the dialog of a decision where the browser goes back to another one, for good', async () => {
+    open();
+    await sees('Arjuna', '1 of 3');
+    press('j');
+    await sees('Bhima', '2 of 3');
+    press('a');
+    await screen.findByRole('dialog', { name: 'Decide about Bhima' });
+    act(() => walk(-1));
+    await sees('Arjuna', '1 of 3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => walk(1));
+    await sees('Bhima', '2 of 3');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('says what somebody else decided meanwhile and passes it over, undecided', async () => {

@@ -125,7 +125,9 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
           <QueueBar {...answers} previous={desk.previous} next={desk.next} />
         </>
       )}
-      {Dialog && record && <Dialog record={record} onDone={desk.onDone} onClose={desk.close} />}
+      {Dialog && record && (
+        <Dialog key={record.id} record={record} onDone={desk.onDone} onClose={desk.close} />
+      )}
     </Box>
   );
 }

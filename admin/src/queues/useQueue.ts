@@ -16,6 +16,12 @@ const NEAR = 5;
 const END = 'end';
 const NONE: ReadonlySet<string> = new Set();
 
+/** The decision whose dialog is open, and about whom. */
+interface Asked {
+  id: string;
+  kind: 'yes' | 'no';
+}
+
 interface Last {
   id: string;
   name: string;
@@ -49,7 +55,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   const [decided, setDecided] = useState(NONE);
   const [gone, setGone] = useState(NONE);
   const [last, setLast] = useState<Last | null>(null);
-  const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const met = listed.data
     ? joined(
@@ -63,6 +69,9 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   const unread = Math.max(0, (listed.total ?? 0) - (listed.data?.length ?? 0));
   const at = named ?? shown.find(one => !decided.has(one)) ?? null;
   const id = at === END ? null : at;
+  // The browser's own 'Back' leaves a record without a word to its dialog.
+  if (asked && asked.id !== id) setAsked(null);
+  const deciding = asked && asked.id === id ? asked.kind : null;
   const {
     data: record,
     error,
@@ -74,7 +83,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   useGetOne<Waiting>(resource, { id: next ?? '' }, { enabled: readsAhead && next !== null });
 
   function go(to: string | null, options?: { replace: boolean }): void {
-    setDeciding(null);
+    setAsked(null);
     setParameters(
       before => {
         const after = new URLSearchParams(before);
@@ -115,10 +124,11 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
 
   /** Opens the dialog of a decision, and asks meanwhile whether somebody was faster. */
   async function decide(kind: 'yes' | 'no'): Promise<void> {
+    if (id === null) return;
     undoOffers.clear();
-    setDeciding(kind);
+    setAsked({ id, kind });
     const { data, error: problem } = await refetch();
-    if (isMissing(problem) || (data && !waits(data))) setDeciding(null);
+    if (isMissing(problem) || (data && !waits(data))) setAsked(now => (now?.id === id ? null : now));
   }
 
   function onDone(): void {
@@ -180,6 +190,6 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     takeBack,
     beginAgain,
     onDone,
-    close: () => setDeciding(null),
+    close: () => setAsked(null),
   };
 }
