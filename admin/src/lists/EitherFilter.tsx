@@ -8,14 +8,16 @@ interface EitherFilterProps {
   choices: readonly { id: string; name: string }[];
   /** The choice that the list has without the filter; absent where it then has all, and a choice can be taken back. */
   unset?: string;
+  /** Whether one of them is always asked for: the API has no choice of its own without the filter. */
+  always?: boolean;
 }
 
 /** What waits, or what is done, side by side. */
-export function EitherFilter({ source, label, choices, unset }: EitherFilterProps) {
+export function EitherFilter({ source, label, choices, unset, always = false }: EitherFilterProps) {
   const { filterValues, setFilters } = useListContext();
   const { [source]: value = unset ?? null, ...others } = filterValues as Record<string, string | undefined>;
   function choose(chosen: string | null): void {
-    if (chosen === null && unset) return;
+    if (chosen === null && (unset || always)) return;
     setFilters(chosen === null || chosen === unset ? others : { ...others, [source]: chosen });
   }
   return (

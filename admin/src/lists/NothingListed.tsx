@@ -23,13 +23,20 @@ export function NothingListed({ icon, title, hint, noMatch }: NothingListedProps
   );
 }
 
+const UNFILTERED = {};
+
+interface NoMatchProps extends Pick<NothingListedProps, 'icon' | 'title'> {
+  /** What the list asks for once its filters are cleared. */
+  cleared?: object;
+}
+
 /** A list whose filters leave nothing, and the way back to all of it. */
-export function NoMatch({ icon, title }: { icon: SvgIconComponent; title: string }) {
+export function NoMatch({ icon, title, cleared = UNFILTERED }: NoMatchProps) {
   const message = useMessage();
   const { setFilters } = useListContext();
   return (
     <EmptyState icon={icon} title={title} hint={message('lists.noMatchHint')}>
-      <Button variant="contained" onClick={() => setFilters({})}>
+      <Button variant="contained" onClick={() => setFilters(cleared)}>
         {message('lists.clear')}
       </Button>
     </EmptyState>

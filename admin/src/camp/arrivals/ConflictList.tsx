@@ -27,7 +27,7 @@ function Conflicts() {
             { id: OPEN, name: message('conflict.open') },
             { id: SETTLED, name: message('conflict.settled') },
           ]}
-          unset={OPEN}
+          always
         />
       </div>
       <ListBody

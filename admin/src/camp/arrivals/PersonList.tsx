@@ -13,6 +13,8 @@ import { PRESENCES } from '@coastok/domain';
 import { AWAITED, type PersonFilter } from './arrivalsModel';
 import { PersonCard, PersonTable, SHAPE } from './PersonRows';
 
+const UNFILTERED: PersonFilter = { state: AWAITED };
+
 function People() {
   const message = useMessage();
   const { state = AWAITED, ...narrowed } = useListContext().filterValues as PersonFilter;
@@ -23,7 +25,7 @@ function People() {
           source="state"
           label={message('arrivals.state')}
           choices={PRESENCES.map(id => ({ id, name: message(`arrivals.${id}`) }))}
-          unset={AWAITED}
+          always
         />
         <AreaSelect />
         <QueueSearch />
@@ -34,7 +36,7 @@ function People() {
         card={<PersonCard />}
         empty={
           Object.keys(narrowed).length > 0 ? (
-            <NoMatch icon={PersonIcon} title={message('arrivals.noMatch')} />
+            <NoMatch icon={PersonIcon} title={message('arrivals.noMatch')} cleared={UNFILTERED} />
           ) : (
             <EmptyState
               icon={PersonIcon}
@@ -55,7 +57,7 @@ export function PersonList({ eventId }: { eventId: string }) {
     <ListBase
       resource="checkin"
       filter={{ eventId }}
-      filterDefaultValues={{ state: AWAITED }}
+      filterDefaultValues={UNFILTERED}
       sort={OWN_ORDER}
       perPage={20}
       storeKey={false}

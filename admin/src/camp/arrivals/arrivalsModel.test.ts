@@ -22,8 +22,9 @@ describe('the addresses of arrivals', () => {
   it('lead to the people that a figure counts', () => {
     const filterOf = (address: string) =>
       JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? 'null') as unknown;
-    expect(peopleAddress('camp', 'expected')).toBe('/event/manage/camp/arrivals/people');
+    expect(sectionAt(peopleAddress('camp', 'expected').split('?')[0] ?? '')).toBe('people');
+    expect(filterOf(peopleAddress('camp', 'expected'))).toEqual({ state: 'expected' });
     expect(filterOf(peopleAddress('camp', 'arrived'))).toEqual({ state: 'arrived' });
-    expect(filterOf(peopleAddress('camp', 'expected', 'a1'))).toEqual({ areaId: 'a1' });
+    expect(filterOf(peopleAddress('camp', 'expected', 'a1'))).toEqual({ state: 'expected', areaId: 'a1' });
   });
 });

@@ -37,10 +37,8 @@ export const sectionAt = (pathname: string): Section =>
 
 /** The people of whom one of the figures tells. */
 export const peopleAddress = (event: Identifier, state: Presence, areaId?: string | null): string => {
-  const filter = { ...(state !== AWAITED && { state }), ...(areaId && { areaId }) };
-  const query =
-    Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
-  return `${sectionAddress(event, 'people')}${query}`;
+  const filter: PersonFilter = { state, ...(areaId && { areaId }) };
+  return `${sectionAddress(event, 'people')}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 };
 
 export const allOf = ({ expected, arrived, left }: CheckinCounts): number => expected + arrived + left;

@@ -1,0 +1,58 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { en } from '../../messages/en';
+import { learnTexts } from '../../messages/i18nProvider';
+import { press, renderDialog, type } from '../../testing/renderDialog';
+import { ConflictList } from './ConflictList';
+import { PersonList } from './PersonList';
+
+beforeAll(() => learnTexts(en));
+beforeEach(() => {
+  window.matchMedia = query =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+});
+afterEach(cleanup);
+
+/** A list that finds nobody. @returns what it asks for at last */
+function open(list: ReactNode): () => unknown {
+  let asked: unknown;
+  renderDialog(list, {
+    provider: {
+      getList: async (resource: string, { filter }: { filter: object }) => {
+        if (resource.startsWith('checkin')) asked = filter;
+        return { data: [], total: 0 };
+      },
+    },
+  });
+  return () => asked;
+}
+
+test('who is awaited is asked for however one comes back to them', async () => {
+  const asked = open(<PersonList eventId="camp" />);
+  await screen.findByText('Nobody is missing');
+  expect(asked()).toEqual({ eventId: 'camp', state: 'expected' });
+  press('Left again');
+  await waitFor(() => expect(asked()).toEqual({ eventId: 'camp', state: 'left' }));
+  press('Not here yet');
+  await screen.findByText('Nobody is missing');
+  expect(asked()).toEqual({ eventId: 'camp', state: 'expected' });
+  press('Not here yet');
+  type('Search', 'gita');
+  await screen.findByText('Nobody matches');
+  expect(asked()).toEqual({ eventId: 'camp', state: 'expected', q: 'gita' });
+  press('Clear filters');
+  await screen.findByText('Nobody is missing');
+  expect(asked()).toEqual({ eventId: 'camp', state: 'expected' });
+});
+
+test('conflicts to look at are asked for however one comes back to them', async () => {
+  const asked = open(<ConflictList eventId="camp" />);
+  await screen.findByText('Nothing to look at');
+  press('Settled');
+  await screen.findByText('Nothing is settled yet');
+  press('To look at');
+  await screen.findByText('Nothing to look at');
+  expect(asked()).toEqual({ eventId: 'camp', resolved: 'false' });
+});
