@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import { field, press, renderDialog, type } from '../testing/renderDialog';
+import { button, field, press, renderDialog, type } from '../testing/renderDialog';
 import { TaskDialog } from './TaskDialogs';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -36,4 +36,20 @@ test('of several tasks is over, and tells of those that were refused', async () 
   const closed = drop({ ok: true, message: 'Done.' }, REFUSED);
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   expect(await screen.findByText(new RegExp(REFUSED.message))).toBeTruthy();
+});
+
+test('of a sleep takes a day that is typed letter by letter, and nothing less than a day', async () => {
+  const change = jest.fn(() => [{ ok: true, message: 'Done.' }]);
+  renderDialog(<TaskDialog act="snooze" ids={['1']} onClose={jest.fn()} />, {
+    answers: { 'careTask.updateMany': change },
+  });
+  for (const typed of ['0', '05/12/203', '']) {
+    type('Until', typed);
+    await waitFor(() => expect(button('Asleep until –').disabled).toBe(true));
+  }
+  type('Until', '05/12/2031');
+  await waitFor(() => expect(button('Asleep until 05 Dec 2031').disabled).toBe(false));
+  press('Asleep until 05 Dec 2031');
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
+  expect(change.mock.lastCall).toMatchObject([{ body: { change: { snoozedUntil: '2031-12-05' } } }]);
 });

@@ -1,4 +1,4 @@
-import { formatDate, istDay } from '@coastok/domain';
+import { formatDate, isCalendarDay, istDay } from '@coastok/domain';
 import { Button, DialogContentText, Stack } from '@mui/material';
 import type { Identifier } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -51,10 +51,12 @@ function SnoozeDialog({ ids, onDone, onClose }: TaskDialogProps) {
   return (
     <ActionDialog
       title={message('care.snoozeTitle', { smart_count: ids.length })}
-      confirm={({ snoozedUntil }) => message('care.snoozeUntil', { day: formatDate(snoozedUntil) || '–' })}
+      confirm={({ snoozedUntil: day }) =>
+        message('care.snoozeUntil', { day: isCalendarDay(day) ? formatDate(day) : '–' })
+      }
       draft="care.snooze"
       initial={{ snoozedUntil: offered[0] ?? '' }}
-      ready={({ snoozedUntil }) => snoozedUntil !== ''}
+      ready={({ snoozedUntil }) => isCalendarDay(snoozedUntil)}
       act={typed => change(ids, typed)}
       onDone={onDone}
       refresh={refresh}

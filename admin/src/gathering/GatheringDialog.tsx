@@ -65,11 +65,11 @@ export function GatheringDialog({ gathering, day, areaId, onClose }: GatheringDi
   );
 }
 
-/** The last day of a weekly repeat, on the weekday of the first time. */
+/** The last day of a weekly repeat, on the weekday of the first time; it stays while that is typed anew. */
 function RepeatInput() {
   const message = useMessage();
   const startsAt = useWatch<{ startsAt: string | null }, 'startsAt'>({ name: 'startsAt' });
-  const { field, fieldState } = useInput<{ weekday: number; until: string } | null>({
+  const { field, fieldState } = useInput<{ weekday?: number; until: string } | null>({
     source: 'repeat',
     defaultValue: null,
   });
@@ -83,7 +83,7 @@ function RepeatInput() {
     <DayField
       label={message('gathering.repeat')}
       value={until}
-      onChange={day => onChange(repeatOf(startsAt, day || null))}
+      onChange={day => onChange(repeatOf(startsAt, day || null) ?? (day ? { until: day } : null))}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? message('gathering.repeatHint')}
       fullWidth

@@ -36,6 +36,7 @@ test('a repeat is on the weekday of the first time, in India', () => {
   expect(repeatOf('2026-11-21T20:00:00Z', '2026-12-20')).toEqual({ weekday: 0, until: '2026-12-20' });
   expect(repeatOf('2026-11-21T20:00:00Z', null)).toBeNull();
   expect(repeatOf(null, '2026-12-20')).toBeNull();
+  expect(repeatOf('21/11/2026 1', '2026-12-20')).toBeNull();
 });
 
 test('a member is found by how the words of the name begin, without accents', () => {

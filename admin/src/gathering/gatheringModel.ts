@@ -51,9 +51,11 @@ export function weeksOf(gatherings: readonly Gathering[], today: string): Week[]
   return weeks;
 }
 
-/** How a gathering is repeated whose first time and last day are chosen; null for a single one. */
+/** How a gathering is repeated whose first time and last day are chosen; null for a single one, and while the time is none. */
 export const repeatOf = (startsAt: string | null, until: string | null) =>
-  startsAt && until ? { weekday: weekdayOf(istDay(startsAt)), until } : null;
+  startsAt && !Number.isNaN(Date.parse(startsAt)) && until
+    ? { weekday: weekdayOf(istDay(startsAt)), until }
+    : null;
 
 const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
