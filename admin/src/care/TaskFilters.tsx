@@ -8,6 +8,9 @@ import { useOwnAreas } from '../session/useOwnAreas';
 import { type Grouping, inView, type View, VIEW_NAMES, viewOf } from './careModel';
 import { useCareSummary } from './useCareSummary';
 
+/** A carer is one of an area's. */
+const OF_AN_AREA = ['assigneeId'];
+
 /** Narrows the tasks, and says how they are ordered. */
 export function TaskFilters({ by, onOrder }: { by: Grouping; onOrder: (by: Grouping) => void }) {
   const message = useMessage();
@@ -22,7 +25,7 @@ export function TaskFilters({ by, onOrder }: { by: Grouping; onOrder: (by: Group
         all={message('care.allKinds')}
         choices={choicesIn(TASK_KIND_LABELS)}
       />
-      <AreaFilter />
+      <AreaFilter clears={OF_AN_AREA} />
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -78,7 +81,7 @@ function CarerFilter() {
 }
 
 /** For those who have more than one. */
-export function AreaFilter() {
+export function AreaFilter({ clears }: { clears?: readonly string[] }) {
   const message = useMessage();
   const areas = useOwnAreas();
   if (areas.length < 2) return null;
@@ -88,6 +91,7 @@ export function AreaFilter() {
       label={message('care.area')}
       all={message('care.allAreas')}
       choices={areas.map(({ _id, name }) => ({ id: _id, name }))}
+      clears={clears}
     />
   );
 }

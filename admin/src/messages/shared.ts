@@ -7,6 +7,7 @@ export const lists = {
   actions: 'Actions',
   compact: 'Compact',
   clear: 'Clear filters',
+  otherChoice: 'Another one',
   noMatchHint: 'Try fewer words, or take a filter away.',
 };
 
