@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, ListBase, Notification, testDataProvider, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { en } from '../messages/en';
@@ -15,11 +15,14 @@ afterEach(cleanup);
 const RECORDS = ['a', 'b', 'c', 'd'].map(id => ({ id }));
 
 function Chosen() {
-  const { data, onSelect, selectedIds } = useListContext();
+  const { data, onSelect, page, selectedIds, setFilters, setPage } = useListContext();
   if (!data) return null;
   return (
     <>
       <button onClick={() => onSelect(data.map(({ id }) => id))}>This page</button>
+      <button onClick={() => setPage(2)}>Next page</button>
+      <button onClick={() => setFilters({ q: 'gita' })}>Search</button>
+      <p>Page {page}</p>
       <output>{selectedIds.join(' ')}</output>
     </>
   );
@@ -74,4 +77,14 @@ test('offers nothing of it where the page is all that is chosen of', async () =>
   open();
   await choosePage();
   expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
+});
+
+test('ends with the filters that it was made under, and not with their page', async () => {
+  open(4);
+  await choosePage();
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('Page 2');
+  expect(screen.getByText('a b')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(screen.queryByText('a b')).toBeNull());
 });

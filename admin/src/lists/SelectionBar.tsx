@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
 
@@ -12,11 +12,14 @@ interface SelectionBarProps {
 
 /**
  * react-admin's toolbar of the selection, floating at the foot of the screen: near the thumb on a phone, and in
- * nobody's way above a table.
+ * nobody's way above a table. It ends with the filters: nothing is done with records that nobody sees any more.
  */
 export function SelectionBar({ most, children }: SelectionBarProps) {
-  const { selectedIds } = useListContext();
+  const { filterValues, selectedIds, onUnselectItems } = useListContext();
   const none = selectedIds.length === 0;
+  const filter = JSON.stringify(filterValues);
+  const unselect = useEffectEvent(() => onUnselectItems());
+  useEffect(() => unselect(), [filter]);
   return (
     <>
       {!none && <Box sx={{ height: { xs: 112, sm: 64 } }} />}
