@@ -45,7 +45,7 @@ function EntryField({ which }: { which: 'entry' | 'later' }) {
   );
 }
 
-/** The three answers; or the one that was given, which can be given anew. */
+/** The three answers; or the one that was given, and the others to correct it. */
 function Answers() {
   const message = useMessage();
   const mayResolve = useMay('checkin.resolve');
@@ -61,9 +61,8 @@ function Answers() {
           {note}
         </Typography>
       )}
-      {!resolution &&
-        mayResolve &&
-        ANSWERS.map(each => (
+      {mayResolve &&
+        ANSWERS.filter(each => each !== resolution).map(each => (
           <Button key={each} size="small" variant="outlined" onClick={() => setAnswer(each)}>
             {message(`conflict.answer.${each}`)}
           </Button>

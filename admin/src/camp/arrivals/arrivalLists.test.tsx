@@ -1,10 +1,10 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { en } from '../../messages/en';
 import { learnTexts } from '../../messages/i18nProvider';
-import { press, renderDialog, type } from '../../testing/renderDialog';
+import { button, press, renderDialog, type } from '../../testing/renderDialog';
 import { ConflictList } from './ConflictList';
 import { PersonList } from './PersonList';
 
@@ -55,4 +55,24 @@ test('conflicts to look at are asked for however one comes back to them', async 
   press('To look at');
   await screen.findByText('Nothing to look at');
   expect(asked()).toEqual({ eventId: 'camp', resolved: 'false' });
+});
+
+test('a settled conflict shows its answer, and takes another one', async () => {
+  const row = { _id: 'r', at: '2031-05-01T12:30:00.000Z', deviceId: 'd', deviceName: 'Gate 1' };
+  const conflict = { id: 'c', name: 'Gita', entry: row, later: row, resolution: 'two-people', note: null };
+  const resolve = jest.fn(() => ({ ...conflict, _id: 'c' }));
+  renderDialog(<ConflictList eventId="camp" />, {
+    provider: { getList: async () => ({ data: [conflict], total: 1 }) },
+    answers: { 'checkin.resolve': resolve },
+  });
+  await screen.findByText('Two people');
+  expect(screen.queryByRole('button', { name: 'Two people' })).toBeNull();
+  expect(button('Wrong booking')).toBeTruthy();
+  press('Same person');
+  press('Settle it');
+  await waitFor(() =>
+    expect(resolve.mock.calls).toEqual([
+      [expect.objectContaining({ id: 'c', body: { resolution: 'same-person' } })],
+    ]),
+  );
 });
