@@ -39,7 +39,7 @@ export default function ProfilePage() {
         sx={{ maxWidth: 880, mx: 'auto' }}
       >
         <ProfileForm>
-          <StaleRecord refusal={refusal} onClose={close} />
+          <StaleRecord refusal={refusal} onClose={close} isOwn />
         </ProfileForm>
       </Edit>
       <ChangeEmail />

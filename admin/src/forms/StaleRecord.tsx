@@ -17,12 +17,15 @@ interface StaleRecordProps {
   onClose: () => void;
 }
 
-/** Inside an edit form: who else has the record open; and both versions, once somebody else has saved it meanwhile. */
-export function StaleRecord({ refusal, onClose }: StaleRecordProps) {
+/**
+ * Inside an edit form: who else has the record open; and both versions, once somebody else has saved it meanwhile.
+ * @param isOwn the own profile, which may lie outside of what its person may hear of
+ */
+export function StaleRecord({ refusal, onClose, isOwn = false }: StaleRecordProps & { isOwn?: boolean }) {
   const { record, refetch, resource } = useEditContext();
   return (
     <>
-      {record && <AlsoOpen resource={resource} id={record.id} />}
+      {record && !isOwn && <AlsoOpen resource={resource} id={record.id} />}
       <MergeDialog
         refusal={refusal}
         resource={resource}
