@@ -4,13 +4,10 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import type { GatewayPayment, GatewayRefund } from './gateway.js';
-import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from './gatewayClient.js';
 import { PaymentReports } from './paymentReports.js';
 import { Refunds } from './refunds.js';
 import { StrayPayments } from './strayPayments.js';
-
-/** After so many questions without an answer, one after the other, the gateway is left alone. */
-const MOST_SILENT = 3;
 
 interface Compared {
   differing: number;

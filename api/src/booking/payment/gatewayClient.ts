@@ -4,6 +4,9 @@ import type { Config } from '../../platform/config/config.js';
 /** The gateway did not say what became of a call: it is asked again, never assumed (docs/rules/money.md#21). */
 export class UnknownOutcome extends Error {}
 
+/** After so many questions about its books without an answer, one after the other, the gateway is left alone. */
+export const MOST_SILENT = 3;
+
 /** The gateway said no; why, in its own words, stands in the log. */
 export class GatewayRefusal extends Error {}
 

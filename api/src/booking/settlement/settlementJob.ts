@@ -8,15 +8,13 @@ import type { Job, Timetable } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
 import type { GatewayBook } from '../payment/gatewayBook.model.js';
-import { GatewayRefusal, UnknownOutcome } from '../payment/gatewayClient.js';
+import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from '../payment/gatewayClient.js';
 import { DisputeBook } from './disputeBook.js';
 import { Disputes } from './disputes.js';
 import { SettlementBook } from './settlementBook.js';
 
 /** A transfer can be dated back, and told of late. */
 const LOOK_BACK_SECONDS = 62 * 24 * 3600;
-/** After so many questions without an answer, one after the other, the gateway is left alone. */
-const MOST_SILENT = 3;
 
 /**
  * Reads what the gateway has settled and what is disputed, since the last complete reading and at least of two months;

@@ -243,6 +243,10 @@ describe('a refund', () => {
     expect(refusalOf(failed, refund(paid, 'r2'), { event: late })).toBeNull();
     const part = answered(after(all, refund(700)), 'failed');
     expect(refusalOf(part, refund(paid, 'r2'), { event: late })).not.toBeNull();
+    const again = after(failed, refund(paid - 1, 'r2'), { event: late });
+    expect(refusalOf(again, refund(1, 'r3'), { event: late })).toBeNull();
+    const over = { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) };
+    expect(refusalOf(after(part, refund(700, 'r2'), over), refund(700, 'r3'), over)).toBe('event-over');
   });
 
   it('by the gateway is not known for cash, nor for a key that was never asked for', () => {

@@ -1,9 +1,9 @@
 import { formatRupees } from '../../formats/money.js';
 import { hasBegun, hasEnded } from '../../events/terms.js';
-import { openReviewsOf } from '../review.js';
 import type { Booking, Refund } from '../booking.js';
 import { counts, isInDispute, isOnItsWay, moneyOf, refundableOf, reserves, rupeesOf } from '../money.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
+import { openReviewsOf } from '../review.js';
 import type { DecisionContext } from '../steps.js';
 import { isLive } from '../status.js';
 import type { BookingRule } from './rule.js';
@@ -51,6 +51,17 @@ export function unreturnedSurplus(booking: Booking): number {
 
 type RefundStep = Parameters<BookingRule<'refund'>>[1];
 
+const sumOf = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What was to go back in time and failed, less what was sent back since: owed whenever that is heard. */
+function owedAgain(booking: Booking): number {
+  const failed = openReviewsOf(booking).filter(({ reason }) => reason === 'refund-failed');
+  const first = Math.min(...failed.map(({ at }) => at.getTime()));
+  const since = booking.refunds.filter(({ state, at }) => state !== 'failed' && at.getTime() >= first);
+  return sumOf(failed) - sumOf(since);
+}
+
 function problemOfRefund(
   booking: Booking,
   step: RefundStep,
@@ -75,11 +86,7 @@ function problemOfRefund(
       'The payment is disputed; nothing of it can be refunded until that is decided.',
     );
   }
-  // What was sent back in time and failed is owed back whenever that is heard.
-  const failed = openReviewsOf(booking)
-    .filter(({ reason }) => reason === 'refund-failed')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const isAgain = step.amount <= failed;
+  const isAgain = step.amount <= owedAgain(booking);
   if (isLive(booking.status) && hasEnded(event, now) && step.amount > surplus && !isAgain) {
     return conflict('event-over', 'The event is over; only a surplus can be refunded.');
   }
