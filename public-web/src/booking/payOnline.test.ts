@@ -115,6 +115,14 @@ describe('paying online', () => {
     expect(await pay(world)).toEqual({ kind: 'decided', booking: CONFIRMED });
   });
 
+  it.each([new ConnectionError('timeout'), refusal(503)])(
+    'does not know whether money came when the window was closed and nobody answers (%s)',
+    async error => {
+      const { world } = aWorld({ outcome: { kind: 'dismissed' }, askGateway: rejecting(error) });
+      expect(await pay(world)).toMatchObject({ kind: 'unanswered', booking: { status: 'ORDERED' } });
+    },
+  );
+
   it('is in doubt when the window was closed while the bank was at work', async () => {
     const askGateway = async () => aBooking({ status: 'PAYMENT_INPROGRESS' });
     const { world } = aWorld({ outcome: { kind: 'dismissed' }, askGateway });

@@ -1,7 +1,7 @@
 import { type CheckoutRecord, type PaymentPayload, type VisitorBookingRecord } from '@coastok/domain';
-import { ApiError, ConnectionError } from '../api/ApiError.js';
+import { ApiError } from '../api/ApiError.js';
 import { type CheckoutOutcome } from './openCheckout.js';
-import { isDecided } from './pollPayment.js';
+import { isDecided, isPassing } from './pollPayment.js';
 
 export type PaymentResult =
   /** It is known what the booking has come to. */
@@ -12,6 +12,8 @@ export type PaymentResult =
   | { kind: 'dismissed'; booking: VisitorBookingRecord }
   /** Money may be on its way: ask until it is known. */
   | { kind: 'in doubt'; booking: VisitorBookingRecord }
+  /** The window was closed, and nobody answered whether there is money: ask until somebody does. */
+  | { kind: 'unanswered'; booking: VisitorBookingRecord }
   /** The server asks for another amount than the page has shown; nothing was opened. */
   | { kind: 'other amount'; booking: VisitorBookingRecord };
 
@@ -27,11 +29,6 @@ export interface PaymentWorld {
 
 const PAISE = 100;
 
-/** The server could not say yet; it is asked again later. */
-const isDoubt = (error: unknown): boolean =>
-  error instanceof ConnectionError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429));
-
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** What became of a payment that the window did not vouch for. */
@@ -46,8 +43,8 @@ async function lookUp(
     if (after.status === 'FAILED') return { kind: 'failed', booking: after };
     return { kind: isDecided(booking, after) ? 'decided' : otherwise, booking: after };
   } catch (error) {
-    if (!isDoubt(error)) throw error;
-    return { kind: otherwise, booking };
+    if (!isPassing(error)) throw error;
+    return { kind: otherwise === 'failed' ? 'failed' : 'unanswered', booking };
   }
 }
 
@@ -61,7 +58,7 @@ async function confirmed(
     return { kind: isDecided(booking, after) ? 'decided' : 'in doubt', booking: after };
   } catch (error) {
     // Paid, and the session is over: whoever waits for the bank proves the address anew, and must not pay again.
-    if (isDoubt(error) || isSessionEnd(error)) return { kind: 'in doubt', booking };
+    if (isPassing(error) || isSessionEnd(error)) return { kind: 'in doubt', booking };
     // "If confirming payment fails, the booking is shown as FAILED".
     if (error instanceof ApiError && error.status === 400) return { kind: 'failed', booking };
     throw error;

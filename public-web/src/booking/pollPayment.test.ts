@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError, ConnectionError } from '../api/ApiError.js';
 import { aBooking } from '../testing/aBooking.js';
-import { isDecided, pollPayment } from './pollPayment.js';
+import { type Doubt, isDecided, pollPayment } from './pollPayment.js';
 
 const IN_PROGRESS = aBooking({ status: 'PAYMENT_INPROGRESS' });
 const CONFIRMED = aBooking({ status: 'CONFIRMED', paidAmount: 1600 });
@@ -10,10 +10,14 @@ const CONFIRMED = aBooking({ status: 'CONFIRMED', paidAmount: 1600 });
 const refusal = (statusCode: number) => new ApiError({ statusCode, message: 'No.', data: ['No.'] });
 
 /** Polls a gateway that gives these answers in turn; what came of it, and how long each pause was. */
-async function pollThrough(answers: (VisitorBookingRecord | Error)[], signal = new AbortController().signal) {
+async function pollThrough(
+  answers: (VisitorBookingRecord | Error)[],
+  signal = new AbortController().signal,
+  doubt: Doubt = { booking: IN_PROGRESS, told: true },
+) {
   const pauses: number[] = [];
   const result = pollPayment(
-    IN_PROGRESS,
+    doubt,
     {
       ask: async () => {
         const answer = answers.shift() ?? CONFIRMED;
@@ -42,6 +46,15 @@ describe('asking the bank what became of a payment', () => {
   it('outlasts a lost network and a bank that does not answer', async () => {
     const { result } = await pollThrough([new ConnectionError('offline'), refusal(503), refusal(429)]);
     expect(result).toEqual(CONFIRMED);
+  });
+
+  it('takes any answer where nobody has told of money, and waits for one', async () => {
+    const booking = aBooking({ status: 'ORDERED' });
+    const signal = new AbortController().signal;
+    const doubt = { booking, told: false };
+    const { result, pauses } = await pollThrough([refusal(503), refusal(503), booking], signal, doubt);
+    expect(result).toEqual(booking);
+    expect(pauses).toEqual([2_000, 3_000]);
   });
 
   it.each([401, 404])('hands a refusal (%d) to the page', async status => {

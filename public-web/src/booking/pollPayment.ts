@@ -16,21 +16,30 @@ export const isDecided = (before: Known, after: Known): boolean =>
   after.paidAmount > before.paidAmount ||
   (after.status !== before.status && !UNDECIDED.includes(after.status));
 
+/** Money may be on its way for a booking, as that was when the doubt arose. */
+export interface Doubt {
+  booking: VisitorBookingRecord;
+  /** Whether the payment window or the gateway has told of money; else nobody has answered whether there is any. */
+  told: boolean;
+}
+
 export interface PollWorld {
   ask: (signal: AbortSignal) => Promise<VisitorBookingRecord>;
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-const isPassing = (error: unknown): boolean =>
+/** Nobody could say yet; asked again, somebody may. */
+export const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /**
- * Asks again and again, with growing pauses, until it is known what became of a payment. A bank that does not answer
- * and a network that is away are waited for; a refusal (an ended session) is the caller's.
+ * Asks again and again, with growing pauses, until it is known what became of a payment: money that was told of comes or
+ * fails, and of other money any answer tells. A bank that does not answer and a network that is away are waited for; a
+ * refusal (an ended session) is the caller's.
  */
 export async function pollPayment(
-  before: Known,
+  { booking: before, told }: Doubt,
   { ask, pause }: PollWorld,
   signal: AbortSignal,
 ): Promise<VisitorBookingRecord> {
@@ -38,7 +47,7 @@ export async function pollPayment(
     signal.throwIfAborted();
     try {
       const booking = await ask(signal);
-      if (isDecided(before, booking)) return booking;
+      if (!told || isDecided(before, booking)) return booking;
     } catch (error) {
       if (signal.aborted || !isPassing(error)) throw error;
     }

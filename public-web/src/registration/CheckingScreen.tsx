@@ -1,9 +1,8 @@
-import { type VisitorBookingRecord } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { askGateway } from '../booking/bookingCalls.js';
-import { pollPayment } from '../booking/pollPayment.js';
+import { type Doubt, pollPayment } from '../booking/pollPayment.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useRegistration } from './registration.js';
 
@@ -17,12 +16,12 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 interface CheckingScreenProps {
-  /** The booking as it was when the doubt arose. */
-  before: VisitorBookingRecord;
+  doubt: Doubt;
 }
 
 /** Money may be on its way: asks until it is known, and says plainly that nobody has to wait for it. */
-export function CheckingScreen({ before }: CheckingScreenProps) {
+export function CheckingScreen({ doubt }: CheckingScreenProps) {
+  const { booking, told } = doubt;
   const registration = useRegistration();
   const { settle, onSessionEnd } = registration;
   const [round, setRound] = useState(0);
@@ -30,8 +29,8 @@ export function CheckingScreen({ before }: CheckingScreenProps) {
 
   useEffect(() => {
     const left = new AbortController();
-    const world = { ask: (signal: AbortSignal) => askGateway(before.bookingId, signal), pause };
-    pollPayment(before, world, left.signal).then(settle, (error: unknown) => {
+    const world = { ask: (signal: AbortSignal) => askGateway(booking.bookingId, signal), pause };
+    pollPayment(doubt, world, left.signal).then(settle, (error: unknown) => {
       if (left.signal.aborted) return;
       if (error instanceof ApiError && error.status === 401)
         onSessionEnd({ again: () => setRound(count => count + 1), left: setFailure });
@@ -40,18 +39,20 @@ export function CheckingScreen({ before }: CheckingScreenProps) {
     return () => left.abort();
     // Asked anew by the button alone; `settle` is another function with every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [before, round]);
+  }, [doubt, round]);
 
   return (
     <div className="result">
       <span className="result__mark result__mark--waiting" aria-hidden="true" />
       <StepHeading takesFocus>We are checking with the bank; you may close this page</StepHeading>
       <p>
-        Your payment is not lost and need not be made again. As soon as the bank answers, this page shows it,
-        and we mail you.
+        {told
+          ? 'Your payment is not lost and need not be made again.'
+          : 'We are still waiting for the bank’s word whether a payment has come. If you have paid, please do not pay again: it is not lost.'}{' '}
+        As soon as the bank answers, this page shows it, and we mail you.
       </p>
       <p>
-        Booking reference <strong className="reference">{before.bookingReferenceNo}</strong>
+        Booking reference <strong className="reference">{booking.bookingReferenceNo}</strong>
       </p>
       {failure && <p role="alert">{failure}</p>}
       <p className="actions">
@@ -65,6 +66,11 @@ export function CheckingScreen({ before }: CheckingScreenProps) {
         >
           Check again now
         </button>
+        {!told && (
+          <button type="button" className="button button--quiet" onClick={() => settle(booking)}>
+            I have not paid yet
+          </button>
+        )}
       </p>
     </div>
   );

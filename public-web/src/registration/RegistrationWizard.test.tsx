@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { type OwnWaitlistRecord, type VisitorUserRecord } from '@coastok/domain';
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
 import { aServer } from '../testing/aServer.js';
@@ -44,7 +44,7 @@ it('an offered place is kept, and can be let go, until something is done to take
       event={anEvent()}
       camps={[]}
       visitor={{ email: EMAIL, name: null, imageUrl: null }}
-      loaded={{ record, booking, place, lateMoney: null }}
+      loaded={{ record, booking, place, lateMoney: null, unanswered: false }}
       opening={1}
       onSessionEnd={nothing}
       onNoPlace={nothing}
@@ -70,7 +70,7 @@ it('money that came for a booking which had ended is told of after the check, ab
       event={anEvent()}
       camps={[]}
       visitor={{ email: EMAIL, name: null, imageUrl: null }}
-      loaded={{ record, booking: paying, place: null, lateMoney: null }}
+      loaded={{ record, booking: paying, place: null, lateMoney: null, unanswered: false }}
       opening={2}
       onSessionEnd={nothing}
       onNoPlace={nothing}
@@ -102,4 +102,46 @@ it('money that came for a booking which had ended is told of when the registrati
 it('of an ended booking without money nothing is said', async () => {
   aServer({ '/web/v1/user': record, '/web/v1/booking': { ...booking, status: 'INACTIVE' } });
   expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({ booking: null, lateMoney: null });
+});
+
+it('a payment of which the gateway says nothing is not offered again, unless the visitor says that it was not made', async () => {
+  window.scrollTo = nothing;
+  const ordered = { ...booking, status: 'ORDERED' as const };
+  const results = { '/web/v1/user': record, '/web/v1/booking': ordered };
+  const asked = aServer(results, ['/web/v1/booking/payment']);
+  render(
+    <LoadedRegistration
+      event={anEvent()}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      now={new Date()}
+    />,
+  );
+  await screen.findByText(/If you have paid, please do not pay again/);
+  expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
+  const before = asked.length;
+  tap('Check again now');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
+  tap('I have not paid yet');
+  await screen.findByRole('heading', { name: 'Payment' });
+});
+
+it('the payment is offered once the gateway says that nothing was paid', async () => {
+  window.scrollTo = nothing;
+  const ordered = { ...booking, status: 'ORDERED' as const };
+  aServer({ '/web/v1/booking/payment': ordered });
+  render(
+    <RegistrationWizard
+      event={anEvent()}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      loaded={{ record, booking: ordered, place: null, lateMoney: null, unanswered: true }}
+      opening={2}
+      onSessionEnd={nothing}
+      onNoPlace={nothing}
+      onPlaceChanged={nothing}
+    />,
+  );
+  await screen.findByRole('heading', { name: 'Payment' });
 });

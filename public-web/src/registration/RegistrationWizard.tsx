@@ -81,7 +81,7 @@ export function RegistrationWizard({
     waitInstead: onNoPlace,
     keepRecord: record => tell({ type: 'saved', record }),
     refresh: next => tell({ type: 'refreshed', booking: next }),
-    check: next => tell({ type: 'checking', booking: next }),
+    check: doubt => tell({ type: 'checking', doubt }),
     settle: (next, atLeast = 0) => {
       if (next.status === 'INACTIVE') return startAnew(lateMoneyText(next));
       tell({ type: 'settled', booking: next });
@@ -124,7 +124,7 @@ export function RegistrationWizard({
       <Notice>{sentence ?? undefined}</Notice>
       <div className={isOver ? 'sheet sheet--result' : 'sheet'} key={checked ? 'checking' : stage}>
         {checked ? (
-          <CheckingScreen before={checked} />
+          <CheckingScreen doubt={checked} />
         ) : !state.record || !booking || stage === 0 ? (
           <DetailsStep />
         ) : stage === 1 ? (

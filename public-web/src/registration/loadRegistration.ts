@@ -8,10 +8,13 @@ import { client } from '../api/client.js';
 import { askGateway, readBooking } from '../booking/bookingCalls.js';
 import { isLiveBooking } from '../booking/entry.js';
 import { lateMoneyText } from '../booking/lateMoney.js';
+import { isPassing } from '../booking/pollPayment.js';
 
 export interface Loaded {
   record: VisitorUserRecord | null;
   booking: VisitorBookingRecord | null;
+  /** Nobody has answered whether money came for the booking. */
+  unanswered: boolean;
   /** What is said of money that came for a booking which has ended; null where there is none, and while one lives. */
   lateMoney: string | null;
   /** The own place in the waiting list; null where there is none. */
@@ -23,14 +26,16 @@ const MAYBE_PAID: readonly string[] = ['ORDERED', 'FAILED', 'PAYMENT_INPROGRESS'
 
 const LONGEST_ASK_MS = 6_000;
 
+type Asked = Pick<Loaded, 'booking' | 'unanswered'>;
+
 /** The gateway's word on a booking that may have been paid unseen; without an answer it stands as it is. */
-async function asPaid(booking: VisitorBookingRecord): Promise<VisitorBookingRecord> {
+async function asPaid(booking: VisitorBookingRecord): Promise<Asked> {
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), LONGEST_ASK_MS);
   try {
-    return await askGateway(booking.bookingId, ended.signal);
-  } catch {
-    return booking;
+    return { booking: await askGateway(booking.bookingId, ended.signal), unanswered: false };
+  } catch (error) {
+    return { booking, unanswered: ended.signal.aborted || isPassing(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -48,11 +53,13 @@ export async function loadRegistration(
     record && (waitlist || waiting > 0)
       ? await client.call('visitor.readWaitlist', { query: { eventId } })
       : null;
-  const booking = known && MAYBE_PAID.includes(known.status) ? await asPaid(known) : known;
+  const { booking, unanswered }: Asked =
+    known && MAYBE_PAID.includes(known.status) ? await asPaid(known) : { booking: known, unanswered: false };
   return {
     record,
     place,
     booking: isLiveBooking(booking) ? booking : null,
+    unanswered,
     lateMoney: booking && lateMoneyText(booking),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@coastok/domain';
 import { createContext, useContext } from 'react';
 import { type BookingCalls } from '../booking/bookingCalls.js';
+import { type Doubt } from '../booking/pollPayment.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { type RegistrationState } from './registrationState.js';
@@ -35,7 +36,7 @@ export interface Registration extends RegistrationState {
   /** Leaves the failed screen for where it can be tried again. */
   tryAgain: () => void;
   /** Money may be on its way: asks until it is known. */
-  check: (booking: VisitorBookingRecord) => void;
+  check: (doubt: Doubt) => void;
   /** There is no place, or others wait for it: leads to the waiting list. */
   waitInstead: () => void;
   /** The booking was ended; the wizard begins anew with a sentence about it. */

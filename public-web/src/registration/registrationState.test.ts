@@ -8,17 +8,32 @@ const record = { _id: 'm' } as VisitorUserRecord;
 const paying = booking('PAYMENT_INPROGRESS');
 const draft = booking('PENDING');
 const paid = booking('CONFIRMED');
+const open = (found: VisitorBookingRecord) => opened({ record, booking: found, unanswered: false });
 
 test('a booking whose money may be on its way is asked about before anything else', () => {
-  expect(opened({ record, booking: paying }).checked).toBe(paying);
-  expect(opened({ record, booking: draft }).checked).toBeNull();
-  const known = reduce(opened({ record, booking: paying }), { type: 'settled', booking: paid });
+  expect(open(paying).checked).toEqual({ booking: paying, told: true });
+  expect(open(draft).checked).toBeNull();
+  const known = reduce(open(paying), { type: 'settled', booking: paid });
   expect(known).toEqual({ record, booking: paid, checked: null, hasFailed: false, sentence: null });
 });
 
+test('a booking of which the gateway did not say whether it was paid is asked about until it does', () => {
+  const ordered = booking('ORDERED');
+  const asked = opened({ record, booking: ordered, unanswered: true });
+  expect(asked.checked).toEqual({ booking: ordered, told: false });
+  expect(reduce(asked, { type: 'settled', booking: ordered }).checked).toBeNull();
+  expect(reduce(asked, { type: 'settled', booking: paying }).checked).toEqual({
+    booking: paying,
+    told: true,
+  });
+});
+
 test('a failed payment is shown whatever the status, and ends the doubt, until it is tried again', () => {
-  const asked = reduce(opened({ record, booking: draft }), { type: 'checking', booking: draft });
-  expect(asked.checked).toBe(draft);
+  const asked = reduce(open(draft), {
+    type: 'checking',
+    doubt: { booking: draft, told: false },
+  });
+  expect(asked).toMatchObject({ booking: draft, checked: { booking: draft, told: false } });
   const failed = reduce(asked, { type: 'failed', booking: draft });
   expect(failed).toMatchObject({ checked: null, hasFailed: true });
   expect(reduce(failed, { type: 'refreshed', booking: draft }).hasFailed).toBe(true);
@@ -26,7 +41,7 @@ test('a failed payment is shown whatever the status, and ends the doubt, until i
 });
 
 test('an ended booking leaves the record and a sentence, which the next step takes away', () => {
-  const ended = reduce(opened({ record, booking: draft }), { type: 'ended', sentence: 'It is over.' });
+  const ended = reduce(open(draft), { type: 'ended', sentence: 'It is over.' });
   expect(ended).toEqual({ record, booking: null, checked: null, hasFailed: false, sentence: 'It is over.' });
   expect(reduce(ended, { type: 'saved', record }).sentence).toBe('It is over.');
   expect(reduce(ended, { type: 'settled', booking: draft }).sentence).toBeNull();

@@ -1,4 +1,5 @@
 import { asksGatewayFirst, type VisitorBookingRecord, type VisitorUserRecord } from '@coastok/domain';
+import { type Doubt } from '../booking/pollPayment.js';
 
 /** Where a registration stands; the server's booking is the truth. */
 export interface RegistrationState {
@@ -6,8 +7,8 @@ export interface RegistrationState {
   record: VisitorUserRecord | null;
   /** The visitor's live booking; null before there is one. */
   booking: VisitorBookingRecord | null;
-  /** The booking as it was when money may have gone on its way: until it is known, that is asked and nothing else shown. */
-  checked: VisitorBookingRecord | null;
+  /** Money may be on its way: until that is known, it is asked about and nothing else shown. */
+  checked: Doubt | null;
   /** A payment has failed just now, whatever the booking's status. */
   hasFailed: boolean;
   /** What is said above the steps about a booking that was ended. */
@@ -21,19 +22,23 @@ export type RegistrationEvent =
   | { type: 'refreshed'; booking: VisitorBookingRecord }
   | { type: 'failed'; booking: VisitorBookingRecord }
   | { type: 'retried' }
-  | { type: 'checking'; booking: VisitorBookingRecord }
+  | { type: 'checking'; doubt: Doubt }
   | { type: 'ended'; sentence: string | null };
 
-const inDoubt = (booking: VisitorBookingRecord | null) =>
-  booking && asksGatewayFirst(booking.status) ? booking : null;
+interface Opening extends Pick<RegistrationState, 'record' | 'booking'> {
+  /** The gateway has not answered whether the booking was paid. */
+  unanswered: boolean;
+}
 
-export const opened = ({
-  record,
-  booking,
-}: Pick<RegistrationState, 'record' | 'booking'>): RegistrationState => ({
-  record,
-  booking,
-  checked: inDoubt(booking),
+function doubtOf({ booking, unanswered }: Opening): Doubt | null {
+  const told = booking !== null && asksGatewayFirst(booking.status);
+  return booking && (told || unanswered) ? { booking, told } : null;
+}
+
+export const opened = (opening: Opening): RegistrationState => ({
+  record: opening.record,
+  booking: opening.booking,
+  checked: doubtOf(opening),
   hasFailed: false,
   sentence: null,
 });
@@ -43,7 +48,7 @@ export function registrationReducer(state: RegistrationState, event: Registratio
     case 'saved':
       return { ...state, record: event.record };
     case 'settled':
-      return opened({ record: state.record, booking: event.booking });
+      return opened({ record: state.record, booking: event.booking, unanswered: false });
     case 'refreshed':
       return { ...state, booking: event.booking };
     case 'failed':
@@ -51,7 +56,7 @@ export function registrationReducer(state: RegistrationState, event: Registratio
     case 'retried':
       return { ...state, hasFailed: false };
     case 'checking':
-      return { ...state, booking: event.booking, checked: event.booking };
+      return { ...state, booking: event.doubt.booking, checked: event.doubt };
     case 'ended':
       return { ...state, booking: null, checked: null, hasFailed: false, sentence: event.sentence };
   }

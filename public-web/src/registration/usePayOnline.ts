@@ -52,7 +52,10 @@ export function usePayOnline(registration: BookedRegistration) {
         registration.showFailure(result.booking);
         return undefined;
       case 'in doubt':
-        registration.check(result.booking);
+        registration.check({ booking: result.booking, told: true });
+        return undefined;
+      case 'unanswered':
+        registration.check({ booking: result.booking, told: false });
         return undefined;
       case 'dismissed':
         registration.refresh(result.booking);
