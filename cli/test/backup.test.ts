@@ -11,11 +11,14 @@ import { readManifest } from '../src/backup/manifest.js';
 import { expectRestorable, restoreBackup, verifyBackup } from '../src/backup/restoreBackup.js';
 import { writeBackup } from '../src/backup/writeBackup.js';
 import type { Progress } from '../src/frame/progress.js';
+import { ExitCode } from '../src/frame/exitCode.js';
+import { createProgram } from '../src/program.js';
 import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
 const { Int32, Long, Double, BSONRegExp } = mongoose.mongo;
 
-const silent = { count: () => undefined, finish: () => undefined } as unknown as Progress;
+const nothing = () => undefined;
+const silent = { say: nothing, count: nothing, finish: nothing, wipe: nothing } as unknown as Progress;
 const watch = { progress: silent, signal: new AbortController().signal };
 
 /** Does something once a collection is done with. */
@@ -123,6 +126,31 @@ describe('the demo data, backed up and restored', () => {
     expect(databases.map(({ name }) => name)).not.toContain(scratch);
     expect([own?.code, taken?.code]).toEqual([4, 4]);
     expect(await target.db.collection('user').countDocuments()).toBe(LEAST_MEMBERS);
+  });
+
+  test('stopped in its last checks, says that it is done, and a rehearsal that its database is gone', async () => {
+    const restored = await testDatabase();
+    const rehearsal = await testDatabase();
+    const stopped = (...args: string[]) => {
+      const stop = new AbortController();
+      const progress = after('references', () => stop.abort());
+      const env = { MONGODB_URI: restored.uri };
+      return createProgram({ env, progress, signal: stop.signal, exitCode: ExitCode.Ok }, false).parseAsync(
+        ['db', ...args],
+        { from: 'user' },
+      );
+    };
+    await expect(stopped('restore', backup)).rejects.toThrow(
+      /^Stopped. The database is restored; .* coastok db check does that.\nAll sessions have ended/,
+    );
+    expect(await restored.db.collection('user').countDocuments()).toBeGreaterThan(0);
+    const { databaseName } = rehearsal.db;
+    await expect(stopped('rehearse', backup, '--database', databaseName)).rejects.toThrow(
+      `Stopped. The database ${databaseName} is dropped again; nothing else was touched.`,
+    );
+    expect(await rehearsal.db.listCollections().toArray()).toEqual([]);
+    await restored.drop();
+    await rehearsal.drop();
   });
 
   test('replaces what is there only for whoever names the database', async () => {

@@ -9,7 +9,7 @@ import { expectRestorable, hasRecords } from '../../backup/restoreBackup.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
+import { Failure, Interrupted } from '../../frame/failure.js';
 import { restoreWith } from './restore.js';
 
 interface Options {
@@ -93,6 +93,11 @@ const restoreBeside = (line: CommandLine, backup: string, yesDrop: string | unde
           data: { backup, seconds, ...(data as object) },
           exitCode,
         };
+      } catch (error) {
+        if (!line.signal.aborted) throw error;
+        throw new Interrupted(
+          `The database ${scratch.databaseName} is dropped again; nothing else was touched.`,
+        );
       } finally {
         await scratch.dropDatabase();
       }

@@ -17,6 +17,7 @@ import {
 import type { Quieted } from '../../backup/quiet.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { Interrupted } from '../../frame/failure.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { checkOutcome } from '../checkOutcome.js';
 
@@ -71,12 +72,14 @@ export async function restoreWith(
   const migrated = await applyMigrations(application, line);
   await prepareDatabase(application, line);
   const linkedDevices = await devicesIn(application);
-  const checked = await checkOutcome(application, line, CHECKS);
+  const told = [...quietedText(quieted), ...devicesText(linkedDevices)];
+  const checked = await checkOutcome(application, line, CHECKS).catch((error: unknown) => {
+    throw line.signal.aborted ? new Interrupted([UNCHECKED, ...told].join('\n')) : error;
+  });
   const { createdAt, collections } = manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const restored = `Restored ${formatCount(documents)} records as of ${formatDateTime(createdAt)}.`;
   const from = migrated.length > 0 ? [OLDER] : [];
-  const told = [...quietedText(quieted), ...devicesText(linkedDevices)];
   return {
     text: [restored, ...from, ...told, checked.text].join('\n'),
     data: {
@@ -137,5 +140,7 @@ function devicesText({ count, events }: LinkedDevices): string[] {
 
 /** More than stand at the desks of all events together. */
 const MOST_DEVICES = 100;
+
+const UNCHECKED = 'The database is restored; the rules were not all looked at: coastok db check does that.';
 
 const OLDER = 'It was of an older version, and has been migrated to this one.';
