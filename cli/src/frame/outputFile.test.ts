@@ -80,6 +80,24 @@ describe('a file that a command writes', () => {
     expect([text(), readdirSync(folder)]).toEqual(['old', ['out.csv']]);
   });
 
+  test('ends at Ctrl-C, also where it goes to standard output', async () => {
+    for (const [to, left] of [
+      [path, 'Nothing was left half done.'],
+      [undefined, 'What was written is not all of it.'],
+    ] as const) {
+      const stop = new AbortController();
+      const stopped = Readable.from(
+        (async function* () {
+          stop.abort();
+          yield '';
+        })(),
+      );
+      const writing = writeOut(stopped, to, { ...line, signal: stop.signal });
+      await expect(writing).rejects.toThrow(`Stopped. ${left}`);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('tells a full disk by its exit code', async () => {
     await expect(writeOut(Readable.from(['new']), '/dev/full', line)).rejects.toMatchObject({
       exitCode: ExitCode.Output,

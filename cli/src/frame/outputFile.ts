@@ -31,7 +31,7 @@ export async function writeOut(
   { signal }: CommandLine,
   rules: OutputRules = {},
 ): Promise<void> {
-  if (path === undefined || path === STANDARD) return pipeline(source, standardOutput());
+  if (path === undefined || path === STANDARD) return passOn(source, signal);
   const part = await (await OutputFile.at(path, rules)).begin();
   try {
     await pipeline(source, part.stream(), { signal });
@@ -40,6 +40,15 @@ export async function writeOut(
     await part.discard();
     if (signal.aborted) throw new Interrupted();
     throw unwritable(path, error);
+  }
+}
+
+/** What has got through by a Ctrl-C can't be taken back. */
+async function passOn(source: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(source, standardOutput(), { signal });
+  } catch (error) {
+    throw signal.aborted ? new Interrupted('What was written is not all of it.') : error;
   }
 }
 
