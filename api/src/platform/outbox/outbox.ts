@@ -59,7 +59,8 @@ export class Outbox implements Job, OnModuleInit {
   /** @throws when the kind has a handler already. */
   handle(kind: string, handler: OutboxHandler, pace: Pace = { atOnce: 1 }): void {
     this.kinds.push(kind);
-    this.jobs.register(new OutboxLane(this.messages, kind, handler, pace));
+    const goOn = () => this.jobs.wake(laneOf(kind));
+    this.jobs.register(new OutboxLane(this.messages, kind, handler, pace, goOn));
   }
 
   /** Stores messages to be delivered soon; one that is there already is left as it is. */

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { OutboxMessage } from './outbox.model.js';
-import { LEASE_MS, OutboxLane } from './outboxLane.js';
+import { BATCH, LEASE_MS, OutboxLane } from './outboxLane.js';
 
 /** A collection of messages that hands out each of its keys once, and keeps what it is told of them. */
 function messagesWith(...keys: string[]) {
@@ -34,10 +34,27 @@ it('gives a delivery up that never answers, before its lease ends, and goes on w
       delivered.push(key);
     },
     { atOnce: 1 },
+    () => undefined,
   );
   const run = lane.run(new AbortController().signal);
   await jest.advanceTimersByTimeAsync(LEASE_MS - 1_000);
   expect(await run).toBe(2);
   expect(delivered).toEqual(['answers']);
   expect(told.map(({ lastError }) => lastError)).toEqual([{ $literal: 'No answer in time' }, null]);
+});
+
+it('asks to go on at once when a run has begun all that it may, and not when nothing is left', async () => {
+  const { model } = messagesWith(...Array.from({ length: BATCH + 1 }, (_, n) => `message ${n}`));
+  const asked: string[] = [];
+  const lane = new OutboxLane(
+    model,
+    'mail',
+    async () => undefined,
+    { atOnce: 5 },
+    () => asked.push('another run'),
+  );
+  expect(await lane.run(new AbortController().signal)).toBe(BATCH);
+  expect(asked).toEqual(['another run']);
+  expect(await lane.run(new AbortController().signal)).toBe(1);
+  expect(asked).toEqual(['another run']);
 });

@@ -15,7 +15,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
 /** What is this old and still undeliverable says nothing to anybody any more. */
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
-const BATCH = 100;
+/** As many a run begins: what it did is counted at its end, and any instance may take the next one. */
+export const BATCH = 100;
 
 /** Due, and in nobody's hands, on the database's clock: those of instances may differ. */
 export const DELIVERABLE = {
@@ -44,6 +45,8 @@ export class OutboxLane implements Job {
     private readonly kind: string,
     private readonly handler: OutboxHandler,
     private readonly pace: Pace,
+    /** Asks for another run as soon as one has ended. */
+    private readonly goOn: () => void,
   ) {
     this.name = laneOf(kind);
   }
@@ -63,6 +66,7 @@ export class OutboxLane implements Job {
     } finally {
       await Promise.all(inHand);
     }
+    if (begun === BATCH) this.goOn();
     return begun;
   }
 
