@@ -7,13 +7,21 @@ import { useMessage } from '../messages/useMessage';
 import { ownWrites } from '../provider/ownWrites';
 import { useLive } from './useLive';
 
-/** Above the records of a list: how many others have added or changed meanwhile; they are shown when asked for. */
+/**
+ * Above the records of a list: how many others have added or changed meanwhile; they are shown when asked for. What
+ * nobody could tell of, since the stream was away, is read at once.
+ */
 export function LiveNews() {
   const message = useMessage();
   const { resource, data, refetch } = useListContext();
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const show = () => {
+    setNews(new Set());
+    void refetch();
+  };
   useLive(FOLLOWED_LISTS.includes(resource) ? resource : null, heard => {
-    if ('ids' in heard) setNews(known => new Set([...known, ...heard.ids]));
+    if ('missed' in heard) show();
+    else if ('ids' in heard) setNews(known => new Set([...known, ...heard.ids]));
   });
   // A list that is read anew shows them.
   useEffect(() => setNews(new Set()), [data]);
@@ -26,10 +34,7 @@ export function LiveNews() {
         variant="outlined"
         startIcon={<RefreshIcon />}
         sx={{ borderRadius: 4 }}
-        onClick={() => {
-          setNews(new Set());
-          void refetch();
-        }}
+        onClick={show}
       >
         {message('live.show', { count })}
       </Button>

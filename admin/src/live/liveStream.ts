@@ -1,7 +1,13 @@
 import type { MessageOf } from '@coastok/domain';
 import { followEvents } from '../provider/eventStream';
 
-export type LiveMessage = MessageOf<'live.follow'>;
+/** The stream was away: what happened to this meanwhile was not heard, so that it has to be read anew. */
+interface Missed {
+  topic: string;
+  missed: true;
+}
+
+export type LiveMessage = MessageOf<'live.follow'> | Missed;
 type Listener = (message: LiveMessage) => void;
 
 /** Pages come and go together: what they follow is asked for at once. */
@@ -16,6 +22,7 @@ let followed = '';
 let leaving: AbortController | undefined;
 let gathering: ReturnType<typeof setTimeout> | undefined;
 let lastSign = Date.now();
+let wasAway = false;
 
 /** Whether somebody works at this tab. */
 export const isAwake = (): boolean =>
@@ -25,11 +32,18 @@ function tell(message: LiveMessage): void {
   for (const listener of listeners.get(message.topic) ?? []) listener(message);
 }
 
+function opened(): void {
+  if (!wasAway) return;
+  wasAway = false;
+  for (const topic of listeners.keys()) tell({ topic, missed: true });
+}
+
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 async function follow(topics: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (!isAwake()) {
+      wasAway = true;
       await pause(AFTER_END_MS);
       continue;
     }
@@ -37,13 +51,16 @@ async function follow(topics: string, signal: AbortSignal): Promise<void> {
     const end = () => ending.abort();
     signal.addEventListener('abort', end);
     const watch = setInterval(() => !isAwake() && end(), AFTER_END_MS);
-    const rest = await followEvents('live.follow', { query: { topics } }, tell, ending.signal).then(
+    const rest = await followEvents('live.follow', { query: { topics } }, tell, ending.signal, opened).then(
       () => AFTER_END_MS,
       () => AFTER_FAILURE_MS,
     );
     clearInterval(watch);
     signal.removeEventListener('abort', end);
-    if (!signal.aborted) await pause(rest);
+    // A stream that takes the place of this one follows from where it ends.
+    if (signal.aborted) return;
+    wasAway = true;
+    await pause(rest);
   }
 }
 

@@ -8,6 +8,7 @@ const QUIET_MS = 20_000;
 /**
  * Follows server-sent events. The browser's own EventSource can't tell a refusal from a lost connection, nor silence
  * from quiet. Resolves when the server ends the stream.
+ * @param onOpen told of the server's first word: from then on nothing is missed
  * @throws when there is no answer, none that streams, or silence
  */
 export async function followEvents<A extends EventsAction>(
@@ -15,6 +16,7 @@ export async function followEvents<A extends EventsAction>(
   sent: SentArguments<A>[0],
   onMessage: (message: MessageOf<A>) => void,
   signal: AbortSignal,
+  onOpen?: () => void,
 ): Promise<void> {
   const address = addressOf(action, ...([sent] as SentArguments<A>));
   const ending = new AbortController();
@@ -29,7 +31,10 @@ export async function followEvents<A extends EventsAction>(
     if (!response.ok || !response.body) throw new Error(`${action} answered ${response.status}`);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
+    let isOpen = false;
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      if (!isOpen) onOpen?.();
+      isOpen = true;
       clearTimeout(patience);
       patience = setTimeout(end, QUIET_MS);
       const parts = (text + chunk.value).split('\n\n');
