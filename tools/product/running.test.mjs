@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
 import { ROOT } from '../workspace/root.mjs';
@@ -20,7 +20,7 @@ const start = env =>
 test('a product is found by others for as long as it runs', () => {
   expect(runningOn(dataDir)).toBeUndefined();
   const end = announceRunning(dataDir, addresses);
-  expect(runningOn(dataDir)).toEqual({ pid: process.pid, ...addresses });
+  expect(runningOn(dataDir)).toEqual({ pid: process.pid, started: expect.any(String), ...addresses });
   end();
   expect(runningOn(dataDir)).toBeUndefined();
 });
@@ -34,6 +34,19 @@ test('a second start names the first one and where it is, whichever port it asks
       stderr: expect.stringContaining(`It runs already, at ${url} (process ${process.pid}).`),
     });
   }
+  end();
+});
+
+test('a product that was killed is not there any more when another process has got its number', () => {
+  const end = announceRunning(dataDir, addresses);
+  const path = join(dataDir, 'running.json');
+  const killed = JSON.parse(readFileSync(path, 'utf8'));
+  // The system's first process is always there, and is not this one.
+  writeFileSync(path, JSON.stringify({ ...killed, pid: 1 }));
+  expect(runningOn(dataDir)).toBeUndefined();
+  // As an older version wrote it.
+  writeFileSync(path, JSON.stringify({ ...addresses, pid: 1 }));
+  expect(runningOn(dataDir)).toEqual({ ...addresses, pid: 1 });
   end();
 });
 
