@@ -22,6 +22,17 @@ async function membersOf(userRole: number): Promise<mongoose.mongo.WithId<mongoo
   return database.db.collection('user').find(ordinary).limit(10).toArray();
 }
 
+/** Of care, camps and pledges: a field of each kind of record, which then leads nowhere. */
+const LED_NOWHERE = [
+  ['pledge', 'userId'],
+  ['care_task', 'assigneeId'],
+  ['care_contact', 'by'],
+  ['gathering', 'areaId'],
+  ['attendance', 'memberId'],
+  ['desk_device', 'eventId'],
+  ['desk_row', 'userId'],
+] as const;
+
 async function breakEveryRule(): Promise<void> {
   const users = database.db.collection('user');
   const areas = database.db.collection('area');
@@ -44,7 +55,15 @@ async function breakEveryRule(): Promise<void> {
   const consents = database.db.collection('consent');
   const said = await consents.findOne();
   await consents.updateOne({ _id: said?._id }, { $set: { personId: UNKNOWN } });
-  culprits.set('references', [String(orphan._id), String(question?._id), String(said?._id)]);
+  const lost = await Promise.all(
+    LED_NOWHERE.map(async ([collection, field]) => {
+      const records = database.db.collection(collection);
+      const record = await records.findOne({ [field]: { $type: 'objectId' } });
+      await records.updateOne({ _id: record?._id }, { $set: { [field]: UNKNOWN } });
+      return String(record?._id);
+    }),
+  );
+  culprits.set('references', [String(orphan._id), String(question?._id), String(said?._id), ...lost]);
 
   const deleted = await areas.insertOne({
     ...(await areas.findOne()),
