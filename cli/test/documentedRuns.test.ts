@@ -157,7 +157,8 @@ async function meant(word: string, command: string, line: string): Promise<strin
 
 /** What whoever is asked types, and what comes through a pipe. */
 function inputOf(line: string): string | undefined {
-  if (line.endsWith('< members.csv')) return readFileSync(join(place, 'members.csv'), 'utf8');
+  const [, piped] = / < (\S+)$/.exec(line) ?? [];
+  if (piped) return readFileSync(join(place, piped), 'utf8');
   if (line.includes('--yes')) return undefined;
   if (line.includes('user erase')) return 'asha@example.org\n';
   if (line.includes('notify send')) return 'yes\n';

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { operator } from '../../application/operator.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
@@ -78,7 +79,7 @@ export function addAffectedCommand(privacy: Command, line: CommandLine): void {
     .option('--to <day>', 'whose data was read or changed on this day or before', parseDay)
     .option('--out <file>', 'write the list as csv to this file; with -, to standard output')
     .option(...FORCE_OPTION)
-    .option('--send <file>', 'mail them this notice')
+    .option('--send <file>', 'mail them this notice; - is standard input')
     .option(
       '--key <name>',
       'a name for the breach, the same on every repeat; else the notice’s words',
@@ -123,7 +124,8 @@ function refuseUsage({ area, collection, actor, from, to, out, send, key, json }
 
 /** @throws Failure for a file that can't be read, or that leaves out what the Rules want told */
 async function readLetter(path: string): Promise<BreachNotice> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const reading = path === STANDARD ? textOf(process.stdin) : readFile(path, 'utf8');
+  const text = await reading.catch((error: unknown) => {
     throw new Failure(`${path} could not be read: ${(error as Error).message}`);
   });
   const { notice, problems } = readBreachNotice(text);
