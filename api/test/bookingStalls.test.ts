@@ -133,6 +133,31 @@ describe('an unfunded request of a member who moves', () => {
   });
 });
 
+describe('a funded request of a member who moves', () => {
+  test('is accepted by the new area’s leader for what the former area holds, and for more by the secretary alone', async () => {
+    const event = await office.anEvent();
+    const [old, now] = [await office.elsewhere(), await office.elsewhere()];
+    await old.addFunds(2000);
+    await now.addFunds(2000);
+    const [one, other] = [await old.aBooking(event), await old.aBooking(event)];
+    for (const { visitor, user, booking } of [one, other]) {
+      await old.askSubsidy(visitor, booking, 1000);
+      await office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
+        connectedAreaId: now.area._id.toHexString(),
+      });
+    }
+    expect(await old.fund()).toEqual({ freeBalance: 800, holdBalance: 1200, totalBalance: 2000 });
+    expect(await now.accept(now.leader, one.booking, 900, 700)).toMatchObject({ status: 409 });
+    expect(await old.fund()).toEqual({ freeBalance: 800, holdBalance: 1200, totalBalance: 2000 });
+    expect((await now.accept(now.leader, one.booking, 1000, 600)).status).toBe(200);
+    expect((await now.accept(office.secretary, other.booking, 900, 700)).status).toBe(200);
+    expect([await old.fund(), await now.fund()]).toEqual([
+      { freeBalance: 700, holdBalance: 0, totalBalance: 700 },
+      { freeBalance: 2000, holdBalance: 0, totalBalance: 2000 },
+    ]);
+  });
+});
+
 describe('whoever still goes on with the intention of an offer that is over', () => {
   const reason = { reason: 'Asked to' };
   const entries = () => client.db().collection<WaitlistEntry>('waitlist_entry');

@@ -133,10 +133,11 @@ export class BookingService {
     gatewayAsked = false,
   ): Promise<StoredBooking> {
     const context = await this.standIn.stepContext(caller, stored);
+    const { scope } = caller;
     return this.steps.take(stored, step, {
       ...context,
       gatewayAsked,
-      ...(!caller.scope.all && { judgedIn: stored.connectedAreaId }),
+      ...(!scope.all && { judgedIn: stored.connectedAreaId, onlyAreas: scope.areaIds.map(String) }),
       told: (before, after) =>
         this.audit.entryOf(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
     });

@@ -117,6 +117,8 @@ export interface DecisionContext {
   readonly event: EventTerms;
   /** The person's area now; null where there is none. */
   readonly areaId?: string | null;
+  /** The person decides for these areas alone. */
+  readonly onlyAreas?: readonly string[];
   /** The booking is of the very person who takes the step. */
   readonly own?: boolean;
   /** The booking is of somebody who holds the secretary's role. */

@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'below-paid'
   | 'nothing-paid'
   | 'insufficient-funds'
+  | 'other-fund'
   | 'other-parameters'
   | 'invalid-amount'
   | 'invalid-choice'

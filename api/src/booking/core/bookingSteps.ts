@@ -55,6 +55,8 @@ export interface StepContext {
   gatewayAsked?: boolean;
   /** Where the booking's person was when somebody's right to take the step was judged. */
   judgedIn?: Types.ObjectId | null;
+  /** Who takes the step decides for these areas alone. */
+  onlyAreas?: readonly string[];
   /** Of the booking's person, from whoever has read the record just now. */
   limits?: AgeLimits;
   /** The trail's entry, stored by the very write that takes the step. */

@@ -142,6 +142,15 @@ describe('accepting a subsidy', () => {
     expect(openFundTasks(more)).toMatchObject([{ kind: 'hold', areaId: AREA }]);
   });
 
+  it('of more than the former area holds is not for who decides for the new one alone', () => {
+    const of = (...onlyAreas: string[]) => ({ areaId: 'c'.repeat(24), onlyAreas });
+    const elsewhere = of('c'.repeat(24));
+    expect(refusalOf(asked(booked()), accept(500), elsewhere)).toBe('other-fund');
+    expect(refusalOf(asked(booked()), accept(500), of('c'.repeat(24), AREA))).toBeNull();
+    expect(tasks(after(asked(booked()), accept(1000), elsewhere))).toMatchObject([{ kind: 'settle' }]);
+    expect(refusalOf(asked(booked(), 'refused'), accept(1000), elsewhere)).toBeNull();
+  });
+
   it('is refused with a sentence once twenty holds were refused, and the request can be rejected', () => {
     let booking = asked(booked(), 'refused');
     while (booking.fundTasks.length < MOST_REQUESTS)

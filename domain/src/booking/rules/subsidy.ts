@@ -20,6 +20,12 @@ export const MOST_REQUESTS_MESSAGE =
 export const MOST_ACCEPTANCES_MESSAGE =
   'This request was accepted too often without enough funds. Please reject it, so that it can be made again once there are funds.';
 
+const moreThanOthersHold = (held: number): Refusal =>
+  conflict(
+    'other-fund',
+    `The area where this was asked for holds ${formatRupees(held)}. Please accept no more than that, or ask the secretary to.`,
+  );
+
 /** A subsidy leaves something off, and never more than there is to pay. */
 const problemOfAmountAfter = (amountAfter: number, final: number): Refusal | null =>
   amountAfter >= 0 && amountAfter < final
@@ -90,7 +96,8 @@ function accept(
 /**
  * Accepts the amount asked for or another one. What the area does not hold yet is held first: the booking stays
  * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (docs/rules/funds.md#2, #3). A request
- * for which no area holds anything is the person's area's to pay for, also after a move.
+ * for which no area holds anything is the person's area's to pay for, also after a move; more than what the former area holds
+ * is not to be had from there by whoever decides for the new one alone.
  */
 export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {
   const asked = latestRequest(booking);
@@ -115,6 +122,7 @@ export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, conte
   };
   const missing = step.subsidy - request.held;
   if (missing <= 0) return accept(booking, request, acceptance, context);
+  if (context.onlyAreas?.includes(request.areaId) === false) return moreThanOthersHold(request.held);
   const holds = booking.fundTasks.filter(
     ({ kind, attempt }) => kind === 'hold' && attempt === request.attempt,
   ).length;
