@@ -8,6 +8,7 @@ import { buildInstance } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
+import { trailOf } from './world/trail.js';
 import { Line } from './world/waitlists.js';
 
 /* Somebody has read a booking and decided, and the write comes minutes later: what happened meanwhile stands. */
@@ -30,6 +31,32 @@ afterAll(async () => {
   await client.db().dropDatabase();
   await client.close();
 });
+
+/** A deletion of an event that is booked right before its write, and ends right after it, as with a crash. */
+async function killedDeletion(event: EventRecord, book: () => Promise<unknown>) {
+  const store = instance.app.get(BookingRepository);
+  const count = store.countLive.bind(store);
+  let reached = () => {};
+  let die = () => {};
+  const written = new Promise<void>(resolve => (reached = resolve));
+  const death = new Promise<never>((_, reject) => (die = () => reject(new Error('killed'))));
+  store.countLive = async id => {
+    const live = await count(id);
+    await book();
+    store.countLive = () => {
+      reached();
+      return death;
+    };
+    return live;
+  };
+  const deletion = office.secretary.delete(`/api/v1/event/${event._id}`);
+  await written;
+  store.countLive = count;
+  return async () => {
+    die();
+    await deletion;
+  };
+}
 
 /** Lets the next decision stall right before it is written, while something else happens. */
 function stallDuring(meanwhile: () => Promise<unknown>): void {
@@ -130,6 +157,43 @@ describe('an unfunded request of a member who moves', () => {
       UNTOUCHED,
       { freeBalance: 100, holdBalance: 0, totalBalance: 100 },
     ]);
+  });
+});
+
+describe('a deletion of an event that ends right after its write', () => {
+  const stored = ({ _id }: EventRecord) =>
+    client
+      .db()
+      .collection('event')
+      .findOne({ _id: new mongoose.Types.ObjectId(_id) });
+  const removed = { status: 0, published: false, removing: expect.anything() };
+
+  test('is taken back where somebody has booked at that moment, and the trail tells of both', async () => {
+    const event = await office.anEvent();
+    const { visitor } = await office.aMember();
+    const end = await killedDeletion(event, () => office.booked(visitor, event));
+    expect(await stored(event)).toMatchObject(removed);
+    await instance.jobs.runNow('event-removals');
+    await end();
+    expect(await stored(event)).toMatchObject({ status: 1, published: true });
+    expect(await stored(event)).not.toHaveProperty('removing');
+    expect(await office.read(visitor, event)).toMatchObject({ status: 'PENDING' });
+    await instance.jobs.runNow('pending-audit');
+    const told = await (await trailOf(client.db())).find({ entityId: event._id }).sort({ _id: 1 }).toArray();
+    expect(told.slice(-2)).toMatchObject([
+      { action: 'event.delete', changes: { status: { from: 1, to: 0 } } },
+      { action: 'event.update', actor: { name: 'event-removals' }, changes: { status: { from: 0, to: 1 } } },
+    ]);
+  });
+
+  test('stands where nobody has', async () => {
+    const event = await office.anEvent();
+    const end = await killedDeletion(event, () => Promise.resolve());
+    expect(await stored(event)).toMatchObject(removed);
+    await instance.jobs.runNow('event-removals');
+    expect(await stored(event)).toMatchObject({ status: 0, published: false });
+    expect(await stored(event)).not.toHaveProperty('removing');
+    await end();
   });
 });
 

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventModule } from '../event/event.module.js';
-import { EventService } from '../event/event.service.js';
+import { EventRemovals } from '../event/eventRemovals.js';
 import { FundModule } from '../fund/fund.module.js';
 import { BookingReviews } from './payment/bookingReviews.js';
 import { Checkout } from './payment/checkout.js';
@@ -190,14 +190,14 @@ export class BookingModule implements OnModuleInit {
   constructor(
     private readonly moves: MemberMoves,
     private readonly names: MemberNames,
-    private readonly events: EventService,
+    private readonly removals: EventRemovals,
     private readonly repository: BookingRepository,
   ) {}
 
   onModuleInit(): void {
     this.moves.follow((member, to) => this.repository.follow(member, to));
     this.names.follow(member => this.repository.rename(member._id, tokensOf(member)));
-    this.events.guardDeletion(async event => {
+    this.removals.guard(async event => {
       const live = await this.repository.countLive(event._id);
       if (live > 0)
         throw new Conflict(

@@ -50,6 +50,8 @@ export interface Event extends WithPendingAudit {
   createdAt: Date;
   /** When its days were changed, until everything that depends on them has followed. */
   moved?: Date;
+  /** When it was deleted, and what it was, until nobody is known to have booked it meanwhile. */
+  removing?: { at: Date; published: boolean };
 }
 
 const amount = { type: Number, required: true };
@@ -102,6 +104,7 @@ export const eventSchema = new Schema<Event>(
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     moved: Date,
+    removing: Schema.Types.Mixed,
     ...pendingAuditField,
   },
   { collection: 'event', versionKey: '__v', minimize: false, id: false },
@@ -110,4 +113,5 @@ export const eventSchema = new Schema<Event>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
   .index({ moved: 1 }, { sparse: true })
+  .index({ 'removing.at': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

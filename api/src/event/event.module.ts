@@ -8,6 +8,7 @@ import { eventSchema } from './event.model.js';
 import { EventMoves } from './eventMoves.js';
 import { EventPictures } from './eventPictures.js';
 import { EventPlaces } from './eventPlaces.js';
+import { EventRemovals } from './eventRemovals.js';
 import { EventService } from './event.service.js';
 import { EventRepository } from './eventRepository.js';
 import { eventList } from './event.lists.js';
@@ -28,6 +29,7 @@ const LIST = listParts(eventList, EventListRepository);
     EventMoves,
     EventPictures,
     EventPlaces,
+    EventRemovals,
     PublicEvents,
     { provide: EventPages, useExisting: PublicEvents },
   ],
@@ -39,6 +41,7 @@ const LIST = listParts(eventList, EventListRepository);
     EventMoves,
     EventPages,
     EventPlaces,
+    EventRemovals,
     PublicEvents,
   ],
 })

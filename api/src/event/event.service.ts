@@ -33,12 +33,10 @@ import { EventPictures } from './eventPictures.js';
 import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
 import { EventMoves } from './eventMoves.js';
+import { EventRemovals } from './eventRemovals.js';
 
 /** Refuses by throwing that accommodations of an event are removed or get other numbers. */
 export type AccommodationGuard = (event: Event, lost: Event['categories']) => Promise<void>;
-
-/** Refuses a deletion by throwing; what refers to events names one. */
-export type DeletionGuard = (event: Event) => Promise<void>;
 
 const TRIES = 20;
 
@@ -57,7 +55,6 @@ export class EventService implements Reversible, OnModuleInit {
       'landing',
     ],
   };
-  private readonly guards: DeletionGuard[] = [];
   private readonly accommodationGuards: AccommodationGuard[] = [];
 
   constructor(
@@ -67,15 +64,12 @@ export class EventService implements Reversible, OnModuleInit {
     private readonly pictures: EventPictures,
     private readonly audit: AuditService,
     private readonly moves: EventMoves,
+    private readonly removals: EventRemovals,
     private readonly reversibles: Reversibles,
   ) {}
 
   onModuleInit(): void {
     this.reversibles.add(this);
-  }
-
-  guardDeletion(guard: DeletionGuard): void {
-    this.guards.push(guard);
   }
 
   guardAccommodations(guard: AccommodationGuard): void {
@@ -154,23 +148,25 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   /**
-   * Deletes an event that nobody has booked. The guards are asked again after the deletion, and it is taken back when
-   * one refuses now: whoever books takes a seat first and looks at the event then, so one of the two gives way.
+   * Deletes an event that nobody has booked. It is looked at again after the deletion, which is taken back when it would
+   * be refused now.
    * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
-    const { before, after, entry } = await retryOnConflict(async () => {
+    const { after, entry } = await retryOnConflict(async () => {
       const before = await this.list.findNamed(caller, reference);
-      for (const guard of this.guards) await guard(before);
-      const removal = { status: RecordStatus.Removed, published: false };
+      await this.removals.check(before);
+      const removing = { at: new Date(), published: before.published };
+      const removal = { status: RecordStatus.Removed, published: false, removing };
       return this.store(caller, 'event.delete', before, removal, version);
     });
     try {
-      for (const guard of this.guards) await guard(before);
+      await this.removals.check(after);
     } catch (refusal) {
-      await this.restore(before, entry);
+      await this.removals.restore(after, untold(entry));
       throw refusal;
     }
+    await this.removals.settle(after);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     return this.mapper.toRecord(after);
   }
@@ -197,14 +193,6 @@ export class EventService implements Reversible, OnModuleInit {
       await this.events.updateOne({ _id, __v }, { $set: back, $inc: { __v: 1 }, ...untold(entry) });
       throw refusal;
     }
-  }
-
-  /** Takes back a deletion that came too early. */
-  private async restore({ _id, published }: Event, entry: AuditEntry): Promise<void> {
-    await this.events.updateOne(
-      { _id, status: RecordStatus.Removed },
-      { $set: { status: RecordStatus.Active, published }, $inc: { __v: 1 }, ...untold(entry) },
-    );
   }
 
   /** @returns null when somebody else changed the event since it was read. */

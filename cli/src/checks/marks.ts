@@ -33,6 +33,11 @@ const MARKS: readonly Mark[] = [
     problem: 'got other days, which not all of its bookings have followed',
   },
   {
+    index: 'removing.at',
+    since: before => ({ 'removing.at': { $lt: before } }),
+    problem: 'was deleted, and nobody has looked whether it was booked at that moment',
+  },
+  {
     // Each write of a booking has an id, which tells when it was.
     index: 'due',
     since: (_, since) => ({ due: { $type: 'string' }, writeId: { $not: { $gte: since } } }),
@@ -47,9 +52,9 @@ const MARKS: readonly Mark[] = [
 
 export const MARK_CHECK: Check = {
   name: 'marks',
-  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, funds, roles of an area’s people.',
+  rule: 'What a write asks to follow has followed within ten minutes: messages, the trail, holds by an event’s days, an event’s deletion, funds, roles of an area’s people.',
   remedy:
-    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails; now: coastok jobs run pending-messages, pending-audit, event-moves, booking-effects or area-dues.',
+    'The running product does this by itself. coastok jobs list says whether its jobs run and why one fails; now: coastok jobs run pending-messages, pending-audit, event-moves, event-removals, booking-effects or area-dues.',
   async *find(db, signal) {
     const { ObjectId } = (await import('mongoose')).default.Types;
     const before = new Date(Date.now() - STUCK_AFTER_MS);

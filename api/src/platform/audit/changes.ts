@@ -10,6 +10,7 @@ const NOT_A_CHANGE = new Set([
   'searchWords',
   'pendingAudit',
   'pendingMessages',
+  'removing',
 ]);
 
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
