@@ -248,6 +248,19 @@ describe('whoever still goes on with the intention of an offer that is over', ()
     expect(await office.read(visitor, event)).toMatchObject({ statusCode: 0 });
   });
 
+  test('has nothing to leave behind: who leaves while there turns out to be no place waits no more', async () => {
+    const { event, visitor, path, stored, offer } = await offered();
+    expect((await office.secretary.post(path('withdraw'), reason)).status).toBe(200);
+    await office.aBooking(event);
+    // As it stands between the intention and its booking.
+    const bookingId = new mongoose.Types.ObjectId();
+    const intention = { state: 'OFFERED', offer: { ...offer, bookingId, made: false }, endedAt: null };
+    await entries().updateOne({ _id: stored._id }, { $set: intention } as object);
+    const left = await visitor.delete<{ state: string }>(`/web/v1/waitlist/${stored._id.toHexString()}`);
+    expect({ status: left.status, state: left.result.state }).toEqual({ status: 200, state: 'LEFT' });
+    expect(await entries().findOne({ _id: stored._id })).toMatchObject({ state: 'LEFT', offer: null });
+  });
+
   test('writes to nobody of it', async () => {
     const { visitor, stored, offer } = await offered();
     const unsent = { pendingMessages: { $exists: true, $ne: [] } };

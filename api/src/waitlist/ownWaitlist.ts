@@ -79,7 +79,10 @@ export class OwnWaitlist {
   async leave(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
     const left = await retryOnConflict(async () => {
       const entry = await this.own(visitor, id);
-      return entry.state === 'WAITING' ? this.repository.change(entry, { state: 'LEFT' }) : this.letGo(entry);
+      if (entry.state === 'WAITING') return this.repository.change(entry, { state: 'LEFT' });
+      const after = await this.letGo(entry);
+      // There was no place for what was only intended, or the offer has just lapsed: the person waits again.
+      return shownState(after) === 'WAITING' ? null : after;
     });
     return this.present(left);
   }
@@ -153,7 +156,7 @@ export class OwnWaitlist {
   private async letGo(entry: WaitlistEntry): Promise<WaitlistEntry> {
     const now = await this.offers.follow(entry);
     if (now.state === 'TAKEN') throw new Conflict('You have taken this place; please cancel the booking.');
-    if (now.state !== 'OFFERED' || !now.offer) return now;
+    if (now.state !== 'OFFERED' || !now.offer?.made) return now;
     const by = now.userId.toHexString();
     // Whoever took a step meanwhile has taken the place, and is told so.
     await this.steps.take(now.offer.bookingId, { kind: 'cancel' }, { actor: 'visitor', by });
