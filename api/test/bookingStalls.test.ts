@@ -160,6 +160,24 @@ describe('an unfunded request of a member who moves', () => {
   });
 });
 
+test('a booking that is made while its person moves belongs to the new area', async () => {
+  const event = await office.anEvent();
+  const [old, now] = [await office.elsewhere(), await office.elsewhere()];
+  const { visitor, user } = await old.aMember();
+  const store = instance.app.get(BookingRepository);
+  const insert = store.insert.bind(store);
+  store.insert = async made => {
+    store.insert = insert;
+    await office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
+      connectedAreaId: now.area._id.toHexString(),
+    });
+    return insert(made);
+  };
+  const booking = await office.booked(visitor, event);
+  expect((await office.stored(booking)).connectedAreaId).toEqual(now.area._id);
+  expect(await office.asStaff(booking, now.leader)).toMatchObject({ _id: booking.bookingId });
+});
+
 describe('a deletion of an event that ends right after its write', () => {
   const stored = ({ _id }: EventRecord) =>
     client

@@ -15,6 +15,8 @@ import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
+import { idText } from '../../platform/mongo/objectId.js';
+import { PeopleRepository } from '../../user/peopleRepository.js';
 import { tokensOf } from '../../user/userFields.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { ageLimitsOf } from './ageLimits.js';
@@ -45,6 +47,7 @@ export class BookingCreation {
     private readonly seats: Seats,
     private readonly messages: BookingMessages,
     private readonly line: WaitingLine,
+    private readonly people: PeopleRepository,
   ) {}
 
   /**
@@ -124,8 +127,8 @@ export class BookingCreation {
         this.seats.forget(event._id);
         continue;
       }
-      const now = await this.events.find(event.eventId);
-      if (now?.__v === event.__v) return { stored: await this.steps.finish(stored, now), event: now };
+      const [now, here] = await Promise.all([this.events.find(event.eventId), this.whereNow(stored)]);
+      if (now?.__v === event.__v) return { stored: await this.steps.finish(here, now), event: now };
       event = await this.giveWay(stored, now);
     }
   }
@@ -139,6 +142,17 @@ export class BookingCreation {
     await this.repository.withdraw(stored);
     if (!event) throw unknownEvent();
     return event;
+  }
+
+  /**
+   * A move takes along the bookings that it finds, and whoever books looks for the person's area afterwards: so none is
+   * left behind in the former one.
+   */
+  private async whereNow(stored: StoredBooking): Promise<StoredBooking> {
+    const person = (await this.people.byId([stored.userId])).get(stored.userId.toHexString());
+    const areaId = person?.connectedAreaId;
+    if (!areaId || idText(areaId) === idText(stored.connectedAreaId)) return stored;
+    return this.repository.followFrom(stored, areaId);
   }
 
   /** Under a reference number of its own. @returns what somebody else was quicker to take. */

@@ -308,6 +308,18 @@ export class BookingRepository {
     );
   }
 
+  /** Lets one booking follow from the area that it was read in; from another one it has followed already. */
+  async followFrom(read: StoredBooking, areaId: Types.ObjectId): Promise<StoredBooking> {
+    const followed = await this.model
+      .findOneAndUpdate(
+        { _id: read._id, connectedAreaId: read.connectedAreaId },
+        { $set: { connectedAreaId: areaId } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>();
+    return followed ?? (await this.find(read._id)) ?? read;
+  }
+
   /** Lets a person's bookings be found by these words, and each by its reference. */
   async rename(userId: Types.ObjectId, words: readonly string[]): Promise<void> {
     const bookings = await this.referencesOf(userId);
