@@ -178,6 +178,20 @@ describe('a place that gets free', () => {
     await line.until(waits.visitor, event, 'OFFERED');
   });
 
+  test('is kept for nobody who was deactivated', async () => {
+    const { event, holder } = await aFullEvent();
+    const gone = await line.joined(event);
+    await office.secretary.put(`/api/v1/user/${gone.user._id.toHexString()}`, { status: 0 });
+    await cancelled(holder);
+    const [entry] = await eventually(async () => {
+      const found = await line.asStaff(event, { state: 'LEFT' });
+      return found.length > 0 ? found : undefined;
+    });
+    expect(entry).toMatchObject({ _id: gone.entry._id, position: null, offer: null });
+    const { visitor } = await office.aMember();
+    expect((await office.book(visitor, event)).status).toBe(200);
+  });
+
   test('follows a raised capacity', async () => {
     const { event } = await aFullEvent();
     const people = [await line.joined(event), await line.joined(event)];

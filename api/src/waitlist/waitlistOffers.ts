@@ -22,6 +22,7 @@ import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserRepository } from '../user/userRepository.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistMessages } from './waitlistMessages.js';
@@ -43,6 +44,7 @@ export class WaitlistOffers {
     private readonly places: WaitlistPlaces,
     private readonly events: EventRepository,
     private readonly users: UserRepository,
+    private readonly people: PeopleRepository,
     private readonly bookings: BookingRepository,
     private readonly creation: BookingCreation,
     private readonly steps: BookingSteps,
@@ -54,7 +56,7 @@ export class WaitlistOffers {
   async offerAll(event: Event, signal: AbortSignal): Promise<number> {
     let made = 0;
     const passedOver = new Set<string>();
-    await this.leaveBooked(event);
+    await this.leaveGone(event);
     for (;;) {
       const [all, free] = await Promise.all([this.repository.waiting(event._id), this.places.free(event)]);
       const waiting = all.filter(({ _id }) => !passedOver.has(_id.toHexString()));
@@ -216,16 +218,18 @@ export class WaitlistOffers {
     return after ?? this.fresh(entry);
   }
 
-  /** Who has booked otherwise meanwhile waits no more. */
-  private async leaveBooked(event: Event): Promise<void> {
+  /** Who has booked otherwise meanwhile, or was deactivated, waits no more: no place is kept for them. */
+  private async leaveGone(event: Event): Promise<void> {
     const waiting = await this.repository.waiting(event._id);
-    const booked = await this.bookings.liveOf(
-      event._id,
-      waiting.map(({ userId }) => userId),
-      { offered: false },
-    );
-    for (const entry of waiting.filter(({ userId }) => booked.some(id => id.equals(userId))))
-      await this.repository.change(entry, { state: 'LEFT' });
+    const ids = waiting.map(({ userId }) => userId);
+    const [booked, people] = await Promise.all([
+      this.bookings.liveOf(event._id, ids, { offered: false }),
+      this.people.byId(ids),
+    ]);
+    const isActive = (id: Types.ObjectId) => people.get(id.toHexString())?.status === RecordStatus.Active;
+    for (const entry of waiting)
+      if (!isActive(entry.userId) || booked.some(id => id.equals(entry.userId)))
+        await this.repository.change(entry, { state: 'LEFT' });
   }
 
   private async fresh(entry: WaitlistEntry): Promise<WaitlistEntry> {
