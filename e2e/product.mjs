@@ -22,7 +22,7 @@ export async function startProduct({ script } = {}) {
     endings.push(sandbox.stop);
     // The end of the log is for failures: every request would push them out of it.
     const env = { ...DEMO_CONTACT, LOG_LEVEL: 'warn' };
-    const api = await startApi({ mongoUri: withDatabase(engine.uri, 'e2e'), sandbox, env, script });
+    const api = await startApi({ mongoUri: withDatabase(engine.localUri, 'e2e'), sandbox, env, script });
     endings.push(api.stop);
     await sandbox.deliverTo(api.url);
     await seed(api.env);

@@ -9,6 +9,8 @@ interface Started {
 export interface StartedEngine extends Started {
   /** Without a database name; carries `directConnection=true&journal=true`. */
   readonly uri: string;
+  /** The same server, reached without a port of its own where that is possible: a hop less for each message. */
+  readonly localUri: string;
   /** Settles when it ends, by itself or not. */
   readonly exited: Promise<{ code: number | null; signal: string | null }>;
   /** The end of what it wrote, for a failing test's report. */

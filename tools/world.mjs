@@ -33,6 +33,7 @@ export async function startEngine({ log = () => {}, dataDir: kept, port } = {}) 
   const database = await startDatabase({ dataDir, port, log, env: cleanEnvironment(), temporary: !kept });
   return {
     uri: database.uri,
+    localUri: database.localUri,
     pid: database.pid,
     exited: database.exited,
     log: () => database.output.toString(),

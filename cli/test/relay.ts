@@ -13,7 +13,8 @@ export async function databaseLostAt(
   const { hostname, port, pathname } = new URL(uri);
   const sockets = new Set<Socket>();
   const relay = createServer(near => {
-    const far = connect(Number(port), hostname);
+    // The engine's own socket has its path for a host.
+    const far = port ? connect(Number(port), hostname) : connect(decodeURIComponent(hostname));
     let latest = '';
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
     near

@@ -59,7 +59,7 @@ await setParameters(engine.socketPath);
 relay.listen(Number(port), '127.0.0.1', () => {
   const address = relay.address();
   const uri = `mongodb://127.0.0.1:${typeof address === 'object' && address?.port}/?directConnection=true&journal=true`;
-  if (process.send) process.send({ uri });
+  if (process.send) process.send({ uri, socketPath: engine.socketPath });
   else console.log(uri);
 });
 

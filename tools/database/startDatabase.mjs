@@ -16,6 +16,7 @@ const START_TIMEOUT_MS = 60_000;
  * @typedef {object} Database
  * @property {string} name
  * @property {string} uri no database name, with `directConnection` and `journal`
+ * @property {string} localUri the same without the hop of the engine's relay; `uri`, where there is none
  * @property {string} way which of the ways of choose.mjs it is
  * @property {string} why the same as a line to print
  * @property {number} pid of the process that holds the data; 0 for a given server
@@ -64,6 +65,7 @@ function givenDatabase({ way, why, uri }) {
   return {
     name: 'database',
     uri,
+    localUri: uri,
     way,
     why,
     pid: 0,
@@ -81,10 +83,11 @@ function givenDatabase({ way, why, uri }) {
 async function startEngine({ launch, directory, port, temporary, env, logFile }) {
   const { command, args } = launch([SERVER, directory, String(port), ...(temporary ? ['--temporary'] : [])]);
   const child = await startChild({ name: 'database', command, args, env, logFile });
-  /** @type {{ uri: string }} */
-  const { uri } = await untilReady(child, START_TIMEOUT_MS);
+  /** @type {{ uri: string, socketPath: string }} */
+  const { uri, socketPath } = await untilReady(child, START_TIMEOUT_MS);
+  const localUri = uri.replace(/127\.0\.0\.1:\d+/, encodeURIComponent(socketPath));
   const { pid, exited, output, stop, kill } = child;
-  return { uri, pid, exited, output, stop, kill };
+  return { uri, localUri, pid, exited, output, stop, kill };
 }
 
 /**
@@ -103,8 +106,10 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
   });
   /** @type {{ pid: number }} */
   const { pid } = await untilReady(child, START_TIMEOUT_MS);
+  const uri = `mongodb://127.0.0.1:${listenOn}/?directConnection=true&journal=true`;
   return {
-    uri: `mongodb://127.0.0.1:${listenOn}/?directConnection=true&journal=true`,
+    uri,
+    localUri: uri,
     pid,
     exited: child.exited,
     output: child.output,

@@ -10,7 +10,7 @@ export default async function globalSetup() {
     await engine.stop();
     throw error;
   });
-  process.env.COASTOK_TEST_MONGO = engine.uri;
+  process.env.COASTOK_TEST_MONGO = engine.localUri;
   process.env.COASTOK_TEST_SANDBOX = sandbox.url;
   process.env.COASTOK_TEST_SMTP = sandbox.smtpUrl;
   process.env.COASTOK_TEST_SANDBOX_ENV = JSON.stringify(sandbox.apiEnv);
