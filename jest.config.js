@@ -31,13 +31,15 @@ const moduleNameMapper = {
   '^@coastok/(domain|api)$': '<rootDir>/$1/src/index.ts',
 };
 
+const IGNORED = ['/node_modules/', '/dist/'];
+
 const project = (name, settings = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  testEnvironment: 'node',
+  testPathIgnorePatterns: IGNORED,
+  testEnvironment: '<rootDir>/tools/testing/environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED})/.+\\.js$`]: toCommonJs },
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
@@ -51,6 +53,19 @@ const onTheProduct = {
   globalSetup: '<rootDir>/api/test/world/globalSetup.mjs',
   globalTeardown: '<rootDir>/api/test/world/globalTeardown.mjs',
 };
+
+/** Takes what the API's instance in the worker has loaded, instead of reading it anew for each test file. */
+const likeTheInstance = {
+  '^(mongoose|zod|@coastok/domain)$': '<rootDir>/api/test/world/ofWorker/$1.cjs',
+  ...moduleNameMapper,
+};
+
+/** What takes the API or parts of it out of its sources: each file has a driver of its own, which some of them bend. */
+const OUT_OF_SOURCES = [
+  'api/src/',
+  'api/test/faults/',
+  'api/test/(audit|bookingCommands|bookingStalls|driver|indexes|personalDataDecisions|secondFactor|settlementReading)',
+];
 
 export default {
   // A failed test may leave its API processes and connections behind; they end with jest, not it with them.
@@ -71,7 +86,16 @@ export default {
     }),
     project('public-web'),
     project('field-web'),
-    project('api', onTheProduct),
+    project('api', {
+      ...onTheProduct,
+      moduleNameMapper: likeTheInstance,
+      testPathIgnorePatterns: [...IGNORED, ...OUT_OF_SOURCES],
+    }),
+    project('api', {
+      ...onTheProduct,
+      testMatch: undefined,
+      testRegex: OUT_OF_SOURCES.map(part => `${part}.*\\.test\\.ts$`),
+    }),
     project('cli', { ...onTheProduct, testEnvironment: '<rootDir>/cli/test/environment.mjs' }),
   ],
 };

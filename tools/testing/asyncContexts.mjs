@@ -9,11 +9,12 @@ const enabled = new Set();
 
 for (const method of /** @type {const} */ (['run', 'enterWith'])) {
   const original = AsyncLocalStorage.prototype[method];
-  /** @this {AsyncLocalStorage<unknown>} @param {[never, never]} args */
-  AsyncLocalStorage.prototype[method] = function (...args) {
+  /** @this {AsyncLocalStorage<unknown>} @param {unknown[]} args */
+  const noted = function (...args) {
     enabled.add(this);
-    return original.apply(this, args);
+    return Reflect.apply(original, this, args);
   };
+  Object.assign(AsyncLocalStorage.prototype, { [method]: noted });
 }
 
 /** To be called between test files: one that is used again enables itself. */

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { endAsyncContexts } from '../../../tools/testing/asyncContexts.mjs';
 
 /** jsdom, and what browsers have that it leaves out. */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -15,5 +16,11 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     });
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+
+  /** @override */
+  async teardown() {
+    await super.teardown();
+    endAsyncContexts();
   }
 }

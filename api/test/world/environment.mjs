@@ -1,4 +1,8 @@
-import { TestEnvironment } from 'jest-environment-node';
+import { types } from 'node:util';
+import * as domain from '@coastok/domain';
+import mongoose from 'mongoose';
+import * as zod from 'zod';
+import NodeEnvironment from '../../../tools/testing/environment.mjs';
 
 /** @type {{ uris: string[], shapes?: Map<string, string> }} see database.ts */
 const emptyDatabases = { uris: [] };
@@ -6,10 +10,17 @@ const emptyDatabases = { uris: [] };
 const databasesOfWorker = () => emptyDatabases;
 
 /**
+ * Loaded once for all files of a worker, as the API is: 600 modules, which jest would read anew for each file, and which
+ * Node 20 never lets go once a file has had them.
+ */
+const modules = { mongoose, zod, '@coastok/domain': domain };
+const moduleOfWorker = (/** @type {keyof typeof modules} */ name) => modules[name];
+
+/**
  * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside
  * the test files' modules, which jest reads anew for each of them: once for all files that a worker runs.
  */
-export default class ApiEnvironment extends TestEnvironment {
+export default class ApiEnvironment extends NodeEnvironment {
   /** @type {{ stop(): Promise<void> }[]} */
   #instances = [];
 
@@ -18,6 +29,9 @@ export default class ApiEnvironment extends TestEnvironment {
     await super.setup();
     this.global.startTestInstance = this.#start.bind(this);
     this.global.databasesOfWorker = databasesOfWorker;
+    this.global.moduleOfWorker = moduleOfWorker;
+    // What those modules make is of the worker's own classes.
+    Object.defineProperty(this.global.Date, Symbol.hasInstance, { value: types.isDate });
   }
 
   /** @override */
