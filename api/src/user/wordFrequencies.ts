@@ -87,10 +87,11 @@ export class WordFrequencies implements Job, OnModuleInit {
 
   private async *sample(signal: AbortSignal): AsyncGenerator<Sampled> {
     const [first, last] = await Promise.all([this.phone(1), this.phone(-1)]);
-    const step = (last - first) / STRETCHES;
-    for (let n = 0; n < STRETCHES && !signal.aborted; n += 1) {
+    const stretches = Math.min(STRETCHES, last - first + 1);
+    const step = (last - first) / stretches;
+    for (let n = 0; n < stretches && !signal.aborted; n += 1) {
       const [from, to] = [first + n * step, first + (n + 1) * step].map(asPhone);
-      const phone = { $gte: from, ...(n < STRETCHES - 1 ? { $lt: to } : { $lt: DIGITS.$lt }) };
+      const phone = { $gte: from, $lt: n < stretches - 1 ? to : DIGITS.$lt };
       yield* await this.users
         .find({ phone }, { searchTokens: 1, searchPairs: 1, _id: 0 })
         .limit(OF_EACH)
