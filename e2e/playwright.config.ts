@@ -37,6 +37,8 @@ export default defineConfig<ConsoleOptions>({
       // As root and in containers Chromium has no sandbox; it only ever sees our own pages.
       chromiumSandbox: false,
       args: [
+        // Tests reach nothing but the product.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

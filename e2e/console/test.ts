@@ -2,7 +2,6 @@ import { type BrowserContext, test as base } from '@playwright/test';
 import { type Api, apiOf, signIn } from './api.js';
 import { DEMO_STAFF, type StaffName } from './demoAccounts.js';
 import { Faults } from './faults.js';
-import { PIXEL } from './pixel.js';
 
 export interface ConsoleOptions {
   /** Who is signed in when the test begins; nobody when absent. */
@@ -41,13 +40,34 @@ const asKept = (profile: object): string =>
     value && typeof value === 'object' && '_id' in value ? { id: value._id, ...value } : value,
   );
 
-/** Answers for the server what one test's console remembers. */
+type Preferences = Record<string, unknown>;
+
+declare global {
+  interface Window {
+    rememberHere(body: string | null): Promise<Preferences>;
+  }
+}
+
+/**
+ * Answers for the server what one test's console remembers, in the page itself: a route would have each request of
+ * every page wait for this process, and none of them come out of the browser's cache.
+ */
 async function rememberHere(context: BrowserContext): Promise<void> {
-  let values: Record<string, unknown> = {};
-  await context.route('**/api/v1/preference', route => {
-    const body = route.request().postDataJSON() as { values: typeof values } | null;
-    values = { ...values, ...body?.values };
-    return route.fulfill({ json: { data: [{ _id: 'here', __v: 0, values }] } });
+  let values: Preferences = {};
+  await context.exposeFunction('rememberHere', (body: string | null) => {
+    const sent = body ? (JSON.parse(body) as { values: Preferences }) : undefined;
+    values = { ...values, ...sent?.values };
+    return values;
+  });
+  await context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.endsWith('/api/v1/preference')) return fetch(input, init);
+      const { method, body } = new Request(input, init);
+      const sent = method === 'PUT' && body ? await new Response(body).text() : null;
+      return Response.json({ data: [{ _id: 'here', __v: 0, values: await window.rememberHere(sent) }] });
+    };
   });
 }
 
@@ -81,10 +101,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, keepsPreferences }, use) => {
       const faults = new Faults();
       faults.watch(context);
-      // Pictures of the demo's films lie elsewhere, and tests reach nothing but the product.
-      await context.route('https://i.ytimg.com/**', route =>
-        route.fulfill({ contentType: 'image/png', body: PIXEL }),
-      );
       // Tests share the demo's accounts, and must not find each other's columns and colours.
       if (!keepsPreferences) await rememberHere(context);
       await use(faults);
