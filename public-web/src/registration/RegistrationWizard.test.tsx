@@ -6,7 +6,7 @@ import { aBooking } from '../testing/aBooking.js';
 import { anEvent } from '../testing/anEvent.js';
 import { aServer } from '../testing/aServer.js';
 import { LoadedRegistration } from './LoadedRegistration.js';
-import { loadRegistration } from './loadRegistration.js';
+import { type Loaded, loadRegistration } from './loadRegistration.js';
 import { RegistrationWizard } from './RegistrationWizard.js';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -34,23 +34,25 @@ const record = {
   dob: '1990-01-01',
 } as VisitorUserRecord;
 const nothing = () => undefined;
-const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-it('an offered place is kept, and can be let go, until something is done to take it', async () => {
-  window.scrollTo = nothing;
-  aServer({ '/web/v1/booking': { ...booking, status: 'CASH_PENDING', paymentMode: 'CASH' } });
+const openWizard = (opening: number, loaded: Partial<Loaded>) =>
   render(
     <RegistrationWizard
       event={anEvent()}
       camps={[]}
       visitor={{ email: EMAIL, name: null, imageUrl: null }}
-      loaded={{ record, booking, place, lateMoney: null, unanswered: false }}
-      opening={1}
+      loaded={{ record, booking, place: null, lateMoney: null, unanswered: false, ...loaded }}
+      opening={opening}
       onSessionEnd={nothing}
       onNoPlace={nothing}
       onPlaceChanged={nothing}
     />,
   );
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('an offered place is kept, and can be let go, until something is done to take it', async () => {
+  window.scrollTo = nothing;
+  aServer({ '/web/v1/booking': { ...booking, status: 'CASH_PENDING', paymentMode: 'CASH' } });
+  openWizard(1, { place });
   const offer = () => screen.queryByRole('region', { name: 'Your offer' });
   expect(offer()).not.toBeNull();
   tap('Proceed');
@@ -65,18 +67,7 @@ it('money that came for a booking which had ended is told of after the check, ab
   window.scrollTo = nothing;
   const paying = { ...booking, status: 'PAYMENT_INPROGRESS' as const };
   aServer({ '/web/v1/booking/payment': { ...booking, status: 'INACTIVE', paidAmount: 500 } });
-  render(
-    <RegistrationWizard
-      event={anEvent()}
-      camps={[]}
-      visitor={{ email: EMAIL, name: null, imageUrl: null }}
-      loaded={{ record, booking: paying, place: null, lateMoney: null, unanswered: false }}
-      opening={2}
-      onSessionEnd={nothing}
-      onNoPlace={nothing}
-      onPlaceChanged={nothing}
-    />,
-  );
+  openWizard(2, { booking: paying });
   await screen.findByText(/^We received ₹500 for your booking K7MPQ2, but it had ended/);
   expect(screen.queryByText(/checking with the bank/)).toBeNull();
 });
@@ -131,17 +122,6 @@ it('the payment is offered once the gateway says that nothing was paid', async (
   window.scrollTo = nothing;
   const ordered = { ...booking, status: 'ORDERED' as const };
   aServer({ '/web/v1/booking/payment': ordered });
-  render(
-    <RegistrationWizard
-      event={anEvent()}
-      camps={[]}
-      visitor={{ email: EMAIL, name: null, imageUrl: null }}
-      loaded={{ record, booking: ordered, place: null, lateMoney: null, unanswered: true }}
-      opening={2}
-      onSessionEnd={nothing}
-      onNoPlace={nothing}
-      onPlaceChanged={nothing}
-    />,
-  );
+  openWizard(2, { booking: ordered, unanswered: true });
   await screen.findByRole('heading', { name: 'Payment' });
 });
