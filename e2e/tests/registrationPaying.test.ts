@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectForEverybody } from '../console/accessibility.js';
 import { bankAtWork } from '../site/bankAtWork.js';
 import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
 import { inDays } from '../site/days.js';
@@ -142,6 +143,33 @@ test('a closed payment window leads back to the payment, with a sentence', async
   await wizard.checkout.close();
   await expect(page.getByText('The payment window was closed before anything was paid.')).toBeVisible();
   await wizard.expectStep('Payment');
+  await wizard.payOnline.click();
+  await wizard.checkout.pay('₹500');
+  await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
+});
+
+test('a payment window closed while the gateway is silent leads to no second payment, unless the visitor has paid nothing', async ({
+  page,
+  wizard,
+  registration,
+  faults,
+}, info) => {
+  faults.expectRefusal(503);
+  const event = await registration.atPayment();
+  const silence = { statusCode: 503, message: 'No answer.', data: ['No answer.'] };
+  await page.route(`**/web/v1/booking/payment?*${event.bookingId}*`, route =>
+    route.fulfill({ status: 503, json: silence }),
+  );
+  await wizard.payOnline.click();
+  await wizard.checkout.close();
+  await expect(page.getByText(/If you have paid, please do not pay again/)).toBeVisible();
+  await expect(wizard.payOnline).toHaveCount(0);
+  await page.screenshot({ path: info.outputPath('wide.png') });
+  await expectForEverybody(page, { width: 390, height: 844 });
+  await page.screenshot({ path: info.outputPath('narrow.png') });
+  await page.getByRole('button', { name: 'I have not paid yet' }).click();
+  await wizard.expectStep('Payment');
+  await page.unrouteAll();
   await wizard.payOnline.click();
   await wizard.checkout.pay('₹500');
   await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
