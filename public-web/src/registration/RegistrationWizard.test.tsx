@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { type OwnWaitlistRecord, type VisitorUserRecord } from '@coastok/domain';
+import { type OwnWaitlistRecord, type Stage, type VisitorUserRecord } from '@coastok/domain';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aBooking } from '../testing/aBooking.js';
@@ -34,7 +34,7 @@ const record = {
   dob: '1990-01-01',
 } as VisitorUserRecord;
 const nothing = () => undefined;
-const openWizard = (opening: number, loaded: Partial<Loaded>) =>
+const openWizard = (opening: Stage, loaded: Partial<Loaded>) =>
   render(
     <RegistrationWizard
       event={anEvent()}
