@@ -30,6 +30,8 @@ export default defineConfig<ConsoleOptions>({
     timezoneId: 'Asia/Kolkata',
     // Nothing moves without end: a page can be waited for to come to rest.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a test leaves in the browser is cleared, but scripts that its process has compiled are there for the next one.
+    reuseContext: true,
     // A trace of every test costs a good part of the processor; a failure leaves a picture and the page's contents.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,6 +41,12 @@ export default defineConfig<ConsoleOptions>({
       args: [
         // Tests reach nothing but the product.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        // One process shows all pages of one context, also after an empty one.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
+        '--process-per-site',
+        // No page lives long enough to earn back what it costs to optimize its scripts.
+        '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

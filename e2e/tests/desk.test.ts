@@ -23,7 +23,8 @@ import {
 
 const PHONE = { width: 390, height: 844 };
 
-test.use({ viewport: PHONE, launchOptions: WITH_CAMERA });
+// Another test's service worker would leave its files.
+test.use({ reuseContext: false, viewport: PHONE, launchOptions: WITH_CAMERA });
 
 /** Holds a code before the camera of a page that looks for one, or does so now. */
 async function scan(page: Page, code: string): Promise<void> {

@@ -4,7 +4,8 @@ import { appSignIn } from '../console/api.js';
 import { contactsOf, FRONTLINER, myPeople, open, PHONE, readyOffline, signIn } from '../console/fieldApp.js';
 import { expect, test } from '../console/test.js';
 
-test.use({ viewport: PHONE });
+// Another test's service worker would leave its files.
+test.use({ reuseContext: false, viewport: PHONE });
 
 test('a frontliner reads the day, the people and the gatherings, in light and dark and on a phone', async ({
   page,

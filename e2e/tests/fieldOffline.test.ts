@@ -14,7 +14,8 @@ import {
 } from '../console/fieldApp.js';
 import { expect, test } from '../console/test.js';
 
-test.use({ viewport: PHONE });
+// Another test's service worker would leave its files.
+test.use({ reuseContext: false, viewport: PHONE });
 
 test('a contact is noted without network, outlives a closed tab, and arrives once', async ({
   page,
