@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
 /** What takes longest says nothing by its size: the file that kills processes by turns is a page long. */
-const LONGEST = ['api/test/chaos/', 'api/test/schedule.', 'bench/', 'api/test/notificationDelivery.'];
+const LONGEST = [
+  'api/test/faults/faults.',
+  'cli/test/documentedRuns.',
+  'api/test/chaos/',
+  'api/test/faults/settlements.',
+  'api/test/schedule.',
+  'bench/',
+  'api/test/notificationDelivery.',
+];
 
 const rankOf = (/** @type {string} */ path) => {
   const rank = LONGEST.findIndex(part => path.includes(`/${part}`));
