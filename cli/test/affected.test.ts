@@ -172,7 +172,7 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
   const told = await database.db
     .collection('audit')
     .find({ action: 'breach.notified' })
-    .sort({ _id: 1 })
+    .sort({ at: 1 })
     .toArray();
   expect(told.map(({ entityId, changes }) => [entityId, changes])).toEqual(
     [1, 0, 2].map(count => ['laptop', { told: { from: null, to: count } }]),

@@ -71,7 +71,7 @@ describe('coastok fund', () => {
     const trail = await database.db
       .collection('audit')
       .find({ action: 'fund.change' })
-      .sort({ _id: 1 })
+      .sort({ at: 1 })
       .toArray();
     expect(trail).toHaveLength(2);
     expect(trail[0]).toMatchObject({
