@@ -5,7 +5,7 @@ import { readHandover } from './session/handover';
 const handover = readHandover(window.location);
 if (handover) window.history.replaceState(null, '', handover.cleaned);
 
-session.forgetFormerToken();
+session.open();
 
 // At the sign-in page nobody needs more than that; elsewhere, also to be sent there, one needs the rest at once.
 if (session.mark() || window.location.pathname !== '/') void import('./shell/Shell');

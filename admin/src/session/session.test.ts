@@ -50,6 +50,26 @@ describe('a session that ends in another tab', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test.each(['before it', 'while it loads'])(
+    'is told of by a page that loads, also when it ended %s',
+    when => {
+      if (when === 'while it loads') session.open();
+      localStorage.clear();
+      session.open();
+      expect(session.farewell()).toBe('sessionEnded');
+      expect(session.cutOff()).toBe(true);
+    },
+  );
+
+  test('is no news to a tab where nobody was signed in, or whose own reason was another one', () => {
+    session.end('roleSwitched');
+    session.open();
+    expect(session.farewell()).toBe('roleSwitched');
+    sessionStorage.clear();
+    session.open();
+    expect(session.farewell()).toBeNull();
+  });
+
   test('has nothing to say any more once somebody signed in there', () => {
     elsewhere(() => session.end(null));
     elsewhere(() => session.start(PROFILE));

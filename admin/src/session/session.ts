@@ -17,6 +17,8 @@ export type Farewell =
   'sessionEnded' | 'signedOutElsewhere' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
 
 const FAREWELL = 'coastok.farewell';
+/** That somebody was signed in in this tab: one that is just loading hears of no end that another tab notices. */
+const HERE = 'coastok.here';
 const CUT_OFF: readonly (string | null)[] = ['sessionEnded', 'signedOutElsewhere'] satisfies Farewell[];
 /** What the mark says for a moment before it goes, where whoever was signed in meant to leave: it tells other tabs. */
 const LEAVING = 'leaving';
@@ -34,15 +36,24 @@ const parse = (text: string | null): Profile | null => {
   }
 };
 
-/** Another tab has ended the session or begun one: each tab tells why by itself, whichever of them noticed. */
+function begun(): void {
+  sessionStorage.removeItem(FAREWELL);
+  sessionStorage.setItem(HERE, 'yes');
+}
+
+/** Another tab has begun a session, or somebody left one there on purpose. */
 function follow({ key, oldValue, newValue }: StorageEvent): void {
-  if (key !== null && key !== MARK) return;
-  if (newValue !== null) sessionStorage.removeItem(FAREWELL);
-  else if (!sessionStorage.getItem(FAREWELL))
-    sessionStorage.setItem(
-      FAREWELL,
-      (oldValue === LEAVING ? 'signedOutElsewhere' : 'sessionEnded') satisfies Farewell,
-    );
+  if (key !== MARK) return;
+  if (newValue !== null) begun();
+  else if (oldValue === LEAVING && !sessionStorage.getItem(FAREWELL))
+    sessionStorage.setItem(FAREWELL, 'signedOutElsewhere' satisfies Farewell);
+}
+
+/** Each tab tells by itself why the session has ended, whichever of them noticed. */
+function farewell(): Farewell | null {
+  const told = sessionStorage.getItem(FAREWELL) as Farewell | null;
+  if (told || localStorage.getItem(MARK)) return told;
+  return sessionStorage.getItem(HERE) ? 'sessionEnded' : null;
 }
 
 /** The signed-in person, kept in local storage so that a reload or a second tab stays signed in. */
@@ -50,9 +61,10 @@ export const session = {
   /** Which sign-in this is; null when nobody is signed in. */
   mark: (): string | null => localStorage.getItem(MARK),
 
-  /** Takes a token of version 0.1 out of the browser; its owner signs in once more. */
-  forgetFormerToken(): void {
+  /** The page begins to load. A token of version 0.1 goes out of the browser; its owner signs in once more. */
+  open(): void {
     localStorage.removeItem(FORMER_TOKEN);
+    if (localStorage.getItem(MARK)) begun();
   },
 
   /** The stored profile; the same object until it changes, as `useSyncExternalStore` asks. */
@@ -66,7 +78,7 @@ export const session = {
   start(profile: Profile): void {
     localStorage.setItem(PROFILE, JSON.stringify(profile));
     localStorage.setItem(MARK, crypto.randomUUID());
-    sessionStorage.removeItem(FAREWELL);
+    begun();
     announce();
   },
 
@@ -81,15 +93,16 @@ export const session = {
   end(reason: Farewell | null): void {
     if (reason) sessionStorage.setItem(FAREWELL, reason);
     else sessionStorage.removeItem(FAREWELL);
+    sessionStorage.removeItem(HERE);
     if (reason === null || reason === 'roleSwitched') localStorage.setItem(MARK, LEAVING);
     KEYS.forEach(key => localStorage.removeItem(key));
     announce();
   },
 
-  farewell: (): Farewell | null => sessionStorage.getItem(FAREWELL) as Farewell | null,
+  farewell,
 
   /** Whether it ended under what somebody was typing here, who did not mean to leave that. */
-  cutOff: (): boolean => CUT_OFF.includes(sessionStorage.getItem(FAREWELL)),
+  cutOff: (): boolean => CUT_OFF.includes(farewell()),
 
   areas: (): string | null => localStorage.getItem(AREAS),
   keepAreas: (areas: string): void => localStorage.setItem(AREAS, areas),
