@@ -52,7 +52,12 @@ function Desk() {
           <TaskList by={by} shown={chosen} onShow={choose} />
           <ListPager />
         </Stack>
-        <MemberBeside id={chosen} first={data?.[0]?.memberId ?? null} onClose={() => choose(null)} />
+        <MemberBeside
+          id={chosen}
+          first={data?.[0]?.memberId ?? null}
+          onChoose={choose}
+          onClose={() => choose(null)}
+        />
       </Box>
     </Stack>
   );

@@ -13,18 +13,21 @@ interface MemberBesideProps {
   id: string | null;
   /** Who stands beside the list before anybody is chosen; without it the card always lies over the page. */
   first?: string | null;
+  /** Somebody begins to do something in the card of `first`, which then stays, whatever the list does. */
+  onChoose?: (memberId: string) => void;
   onClose: () => void;
 }
 
 /** The card of a task's member: beside the list, on a narrow screen over it. */
-export function MemberBeside({ id, first, onClose }: MemberBesideProps) {
+export function MemberBeside({ id, first, onChoose, onClose }: MemberBesideProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const hasRoom = useMediaQuery<Theme>(theme => theme.breakpoints.up('md'));
   if (hasRoom && first !== undefined) {
     const shown = id ?? first;
+    const stay = () => shown && onChoose?.(shown);
     return (
-      <Box component="aside" sx={{ position: 'sticky', top: 72 }}>
+      <Box component="aside" onFocus={stay} onClick={stay} sx={{ position: 'sticky', top: 72 }}>
         {shown ? (
           <Member key={shown} id={shown} />
         ) : (
