@@ -1,11 +1,17 @@
-import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { failureLine } from '../tools/workspace/testCounts.mjs';
 
-/** Leaves behind how many tests passed and failed, for whoever adds up several suites. */
+const lineOf = ({ location, title, results }: TestCase): string => {
+  const { message = '', stack = '' } = results.find(({ error }) => error)?.error ?? {};
+  return failureLine(location.file, title, `${message}\n${stack}`);
+};
+
+/** Leaves behind how many tests passed and failed, and which did not at once, for whoever adds up several suites. */
 export default class CountsReporter implements Reporter {
   private root: Suite | undefined;
-  private errors = 0;
+  private readonly errors: string[] = [];
 
   constructor(private readonly options: { outputFile: string }) {}
 
@@ -14,17 +20,20 @@ export default class CountsReporter implements Reporter {
   }
 
   /** Something outside of any test: a file that could not be loaded, a browser that did not start. */
-  onError(): void {
-    this.errors += 1;
+  onError({ message = 'An error outside of any test' }: TestError): void {
+    this.errors.push(message);
   }
 
   onEnd(_result: FullResult): void {
-    const outcomes = (this.root?.allTests() ?? []).map(test => test.outcome());
-    // Who passed at the second try only is named as flaky by Playwright's own list, to be looked into.
-    const passed = outcomes.filter(outcome => outcome === 'expected' || outcome === 'flaky').length;
-    const failed = outcomes.filter(outcome => outcome === 'unexpected').length;
+    const tests = this.root?.allTests() ?? [];
+    const ofOutcome = (...outcomes: ReturnType<TestCase['outcome']>[]) =>
+      tests.filter(test => outcomes.includes(test.outcome()));
+    const flaky = ofOutcome('flaky').map(lineOf);
+    const failures = [...ofOutcome('unexpected').map(lineOf), ...this.errors];
+    // Who passed at the second try only is named, to be looked into.
+    const passed = ofOutcome('expected', 'flaky').length;
     const { outputFile } = this.options;
     mkdirSync(dirname(outputFile), { recursive: true });
-    writeFileSync(outputFile, `${JSON.stringify({ passed, failed: failed + this.errors })}\n`);
+    writeFileSync(outputFile, `${JSON.stringify({ passed, failed: failures.length, failures, flaky })}\n`);
   }
 }

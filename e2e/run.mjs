@@ -5,11 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describeFailure, step } from '../tools/process/steps.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
+import { addUp, browserCounts } from '../tools/workspace/testCounts.mjs';
 import { startProduct } from './product.mjs';
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -28,7 +29,7 @@ async function run() {
   const given = process.argv.slice(2);
   const parts = given.length > 0 ? [given] : ['--shard=1/2', '--shard=2/2'].map(shard => [shard]);
   const codes = await Promise.all(parts.map(runPart));
-  addUp(parts.length);
+  addUpParts(parts.length);
   return Math.max(...codes);
 }
 
@@ -71,15 +72,14 @@ async function test({ url, sandboxUrl }, args, part) {
  * One count of all parts; a part that did not get to count is a failure.
  * @param {number} parts
  */
-function addUp(parts) {
-  const sum = { passed: 0, failed: 0 };
-  for (let part = 0; part < parts; part += 1) {
+function addUpParts(parts) {
+  const counts = Array.from({ length: parts }, (_, part) => {
     const file = join(RESULTS, `e2e-${part}.json`);
-    const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1 };
+    const failures = [`part ${part + 1} of the browser tests left no count`];
+    const counted = existsSync(file) ? browserCounts(file) : { passed: 0, failed: 1, failures, flaky: [] };
     rmSync(file, { force: true });
-    sum.passed += counts.passed;
-    sum.failed += counts.failed;
-  }
+    return counted;
+  });
   mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, 'e2e.json'), `${JSON.stringify(sum)}\n`);
+  writeFileSync(join(RESULTS, 'e2e.json'), `${JSON.stringify(addUp(counts))}\n`);
 }

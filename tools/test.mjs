@@ -8,8 +8,11 @@ import { describeFailure, step } from './process/steps.mjs';
 import { prepareBrowser } from './workspace/browser.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
-import { browserCounts, jestCounts } from './workspace/testCounts.mjs';
+import { addUp, browserCounts, jestCounts } from './workspace/testCounts.mjs';
 import { runSuite } from './workspace/suite.mjs';
+
+/** More than this is one cause. */
+const MOST_NAMED = 30;
 
 const args = process.argv.slice(2);
 const paths = args.filter(argument => !argument.startsWith('-'));
@@ -29,12 +32,24 @@ try {
   if (withBrowser) counts.push(await browser());
 } catch (error) {
   console.error(describeFailure(error));
-  counts.push({ passed: 0, failed: 1 });
+  counts.push({ passed: 0, failed: 1, failures: [], flaky: [] });
 }
-const sum = /** @param {'passed' | 'failed'} key */ key =>
-  counts.reduce((total, count) => total + count[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') ? 1 : 0);
+const { passed, failed, failures, flaky } = addUp(counts);
+list('Passed at the second try:', flaky);
+list('Failed:', failures);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
+
+/**
+ * Once more at the end: what a suite says of them when they happen is far up by then.
+ * @param {string} title
+ * @param {readonly string[]} lines
+ */
+function list(title, lines) {
+  if (lines.length > 0)
+    console.log(['', title, ...lines.slice(0, MOST_NAMED).map(line => `  ${line}`)].join('\n'));
+  if (lines.length > MOST_NAMED) console.log(`  and ${lines.length - MOST_NAMED} more`);
+}
 
 function jest() {
   const outputFile = join(results, 'jest.json');

@@ -15,7 +15,8 @@ export async function runSuite(name, args, readCounts) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   const counted = readCounts();
-  const counts = code === 0 || counted.failed ? counted : { ...counted, failed: 1 };
+  const unnamed = { failed: 1, failures: [`${name}: ended with ${code ?? 'a signal'}`] };
+  const counts = code === 0 || counted.failed ? counted : { ...counted, ...unnamed };
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const mark = counts.failed ? '✗' : '✓';
   console.log(`  ${mark} ${name}  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);

@@ -1,6 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './root.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures a line each: where, which test, and what it said first
+ * @property {string[]} flaky the same of tests that passed at the second try
+ */
+
+/**
+ * @typedef {object} JestReport of `jest --json`
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {{ name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} testResults
+ */
+
+/** @type {() => Counts} */
+const none = () => ({ passed: 0, failed: 0, failures: [], flaky: [] });
+
+const LONGEST = 300;
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} message with the stack, whose first line in `file` is where it failed
+ */
+export function failureLine(file, title, message) {
+  const plain = stripVTControlCharacters(message);
+  const [, line] = plain.split(`${file}:`, 2)[1]?.match(/^(\d+)/) ?? [];
+  // Jest heads what it says with the name of the test, or that it is the whole file.
+  const said = plain.split('\n').find(text => /^\s*[^\s●]/.test(text)) ?? '';
+  const place = relative(ROOT, file) + (line ? `:${line}` : '');
+  return `${place} › ${title}: ${said.trim()}`.slice(0, LONGEST);
+}
 
 /**
  * What jest's report counts; a file that could not even be loaded is a failure too.
@@ -8,19 +45,36 @@ import { existsSync, readFileSync } from 'node:fs';
  * @returns {Counts}
  */
 export function jestCounts(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  if (!existsSync(file)) return none();
+  /** @type {JestReport} */
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter(one => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failureLine(name, 'the whole file', message)];
+    return failed.map(one => failureLine(name, one.fullName, one.failureMessages.join('\n')));
+  });
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = report;
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, failures, flaky: [] };
 }
 
 /**
+ * What the browser suite leaves.
  * @param {string} file
  * @returns {Counts}
  */
-export function browserCounts(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { passed, failed } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed, failed };
-}
+export const browserCounts = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none());
+
+/**
+ * @param {readonly Counts[]} parts
+ * @returns {Counts}
+ */
+export const addUp = parts =>
+  parts.reduce(
+    (sum, { passed, failed, failures, flaky }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      failures: [...sum.failures, ...failures],
+      flaky: [...sum.flaky, ...flaky],
+    }),
+    none(),
+  );
