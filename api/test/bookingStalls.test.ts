@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { BookingRepository } from '../src/booking/core/bookingRepository.js';
 import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import { WaitlistOffers } from '../src/waitlist/waitlistOffers.js';
+import { WaitlistRepository } from '../src/waitlist/waitlistRepository.js';
 import { buildInstance } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -176,6 +177,28 @@ test('a booking that is made while its person moves belongs to the new area', as
   const booking = await office.booked(visitor, event);
   expect((await office.stored(booking)).connectedAreaId).toEqual(now.area._id);
   expect(await office.asStaff(booking, now.leader)).toMatchObject({ _id: booking.bookingId });
+});
+
+test('a place in a waiting list that is taken while its person moves is seen in the new area alone', async () => {
+  const event = await office.anEvent({ capacity: 1, waitlist: true });
+  await office.aBooking(event);
+  const [old, now] = [await office.elsewhere(), await office.elsewhere()];
+  const { visitor, user } = await old.aMember();
+  const store = instance.app.get(WaitlistRepository);
+  const insert = store.insert.bind(store);
+  store.insert = async made => {
+    store.insert = insert;
+    await office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
+      connectedAreaId: now.area._id.toHexString(),
+    });
+    return insert(made);
+  };
+  const line = new Line(office);
+  expect((await line.join(visitor, event)).status).toBe(200);
+  expect(await line.asStaff(event, {}, old.leader)).toEqual([]);
+  expect(await line.asStaff(event, {}, now.leader)).toMatchObject([
+    { userId: user._id.toHexString(), areaId: now.area._id.toHexString() },
+  ]);
 });
 
 describe('a deletion of an event that ends right after its write', () => {

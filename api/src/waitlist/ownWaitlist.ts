@@ -54,6 +54,7 @@ export class OwnWaitlist {
     if (!event?.published) throw InvalidInput.field('eventId', 'There is no such event.');
     refuseStrangeWishes(event, body.wants);
     const joined = await retryOnConflict(() => this.joinOnce(member, event, body));
+    await this.catchUp(visitor, joined);
     this.job.wake();
     return this.present(joined);
   }
@@ -85,6 +86,12 @@ export class OwnWaitlist {
       return shownState(after) === 'WAITING' ? null : after;
     });
     return this.present(left);
+  }
+
+  /** A move of the member that began before there was an entry did not see it: it follows now. */
+  private async catchUp(visitor: Visitor, { userId, connectedAreaId }: WaitlistEntry): Promise<void> {
+    const now = (await this.members.find(visitor))?.connectedAreaId;
+    if (now && !now.equals(connectedAreaId)) await this.repository.follow(userId, now);
   }
 
   /** @returns null when somebody else was first. */
