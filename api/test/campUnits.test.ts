@@ -267,6 +267,18 @@ describe('a plan', () => {
     expect((await plan({})).records).toEqual([{ placed: [{ bookingId: holder, unit: 'a' }], unplaced: [] }]);
   });
 
+  test('of buses seats those who booked transport, and then whoever did not', async () => {
+    await keep(bus('x', 2), room('a', 2));
+    const [one, other, rider] = [await aHolder(), await aHolder(), await aHolder()];
+    await bookings().updateOne({ _id: idOf(rider) }, { $set: { 'amenities.transportation': true } });
+    const [seats] = (await plan({ kind: 'bus', apply: true })).records;
+    expect(seats).toEqual({
+      placed: [one, rider].map(bookingId => ({ bookingId, unit: 'x' })),
+      unplaced: [{ bookingId: other, why: 'All buses that fit are full.' }],
+    });
+    expect((await plan({})).records[0]?.unplaced).toMatchObject([{ bookingId: rider }]);
+  });
+
   test.each(['a hand', 'a plan'])(
     'puts nobody of another gender to who has no ticket any more and was placed by %s',
     async by => {

@@ -203,8 +203,10 @@ export const rooms = {
   forceYes: 'Place them there',
   plan: 'Plan',
   planTitle: { room: 'Plan the rooms', bus: 'Plan the buses' },
-  planHint:
-    'Whoever has no place yet gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
+  planHint: {
+    room: 'Whoever has no place yet gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
+    bus: 'Whoever has no place yet gets one, those who booked transport first. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
+  },
   together: 'Keep together people of the same',
   by: { area: 'area', gender: 'gender', ageBand: 'age' },
   preview: 'Show the plan',

@@ -29,6 +29,7 @@ const people = fc.uniqueArray(
     gender: fc.constantFrom(1, 2, 3, null),
     age: fc.constantFrom(15, 20, 35, 60, null),
     category: fc.constantFrom(0, 1, null),
+    isFirst: fc.boolean(),
     stays: fc.constantFrom(...(['a', 'b', undefined, undefined, undefined, undefined] as const)),
   }),
   { selector: ({ bookingId }) => bookingId, maxLength: 40 },
@@ -132,9 +133,39 @@ describe('a plan of rooms', () => {
     });
   });
 
-  it('leaves nobody out who could have a place, also by moving others', () => {
+  it('places nobody where somebody who goes before them could be', () => {
     holds(({ everybody, units, by }) => {
       if (by.includes('gender')) return;
+      const { placed, unplaced } = planUnits('bus', everybody, units, by);
+      const whose = new Map(everybody.map(one => [one.bookingId, one]));
+      for (const person of unplaced.map(({ bookingId }) => whose.get(bookingId))) {
+        if (!person?.isFirst) continue;
+        const fitting = units.filter(
+          unit =>
+            fitsGender(unit, person.gender) && (unit.category === null || unit.category === person.category),
+        );
+        const there = placed.filter(({ unit }) => fitting.some(({ key }) => key === unit));
+        expect(there.filter(({ bookingId }) => !whose.get(bookingId)?.isFirst)).toEqual([]);
+      }
+    });
+  });
+
+  it('gives the seats that are left to those who did not pay for them', () => {
+    const riders = ['3', '4'].map(id => person(id, { isFirst: true }));
+    const { placed, unplaced } = planUnits(
+      'bus',
+      [person('1'), person('2'), ...riders],
+      [room('a', 3, { kind: 'bus' })],
+      ['area'],
+    );
+    expect(placed.map(({ bookingId }) => bookingId)).toEqual(['1', '3', '4']);
+    expect(unplaced).toEqual([{ bookingId: '2', why: 'All buses that fit are full.' }]);
+  });
+
+  it('leaves nobody out who could have a place, also by moving others', () => {
+    holds(({ everybody: all, units, by }) => {
+      if (by.includes('gender')) return;
+      const everybody = all.map(({ isFirst: _first, ...alike }) => alike);
       const { placed, unplaced } = planUnits('room', everybody, units, by);
       const free = new Map(
         units.map(({ key, places, held }) => {

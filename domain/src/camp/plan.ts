@@ -17,6 +17,8 @@ export interface PlanPerson {
   readonly category: number | null;
   /** The key of the unit in which they stay, whatever the plan says. */
   readonly stays?: string;
+  /** Has paid for it: is placed before everybody who has not. */
+  readonly isFirst?: boolean;
 }
 
 export interface PlanUnit extends CampUnit {
@@ -41,7 +43,7 @@ export function ageBandOf(age: number | null): string | null {
 /**
  * Places people in the rooms or buses of an event: as many as there is any way to place, groups together where there is
  * room for it, never above a unit's places, against its accommodation or its gender. The same people and units give the
- * same plan, in whatever order they come (docs/rules/units.md#3).
+ * same plan, in whatever order they come (docs/rules/units.md#3). Whoever is first has a place before everybody else.
  * @param units of one kind
  * @param by what a group has in common, the most important first; with `gender`, no unit is given to two
  */
@@ -51,7 +53,32 @@ export function planUnits(
   units: readonly PlanUnit[],
   by: readonly PlanBy[],
 ): UnitPlan {
-  const inOrder = people.toSorted((a, b) => compare(a.bookingId, b.bookingId));
+  const staying = people.filter(({ stays }) => stays !== undefined);
+  const movable = people.filter(({ stays }) => stays === undefined);
+  const first = movable.filter(({ isFirst }) => isFirst);
+  const rest = movable.filter(({ isFirst }) => !isFirst);
+  const plan = planAlike(kind, [...staying, ...first], units, by);
+  if (rest.length === 0) return plan;
+  const unitOf = new Map(plan.placed.map(({ bookingId, unit }) => [bookingId, unit]));
+  const placed = first.flatMap(person => {
+    const stays = unitOf.get(person.bookingId);
+    return stays === undefined ? [] : { ...person, stays };
+  });
+  const ofRest = planAlike(kind, [...staying, ...placed, ...rest], units, by);
+  return {
+    placed: [...plan.placed, ...ofRest.placed].sort(byBooking),
+    unplaced: [...plan.unplaced, ...ofRest.unplaced].sort(byBooking),
+  };
+}
+
+/** People of whom none goes before others. */
+function planAlike(
+  kind: UnitKind,
+  people: readonly PlanPerson[],
+  units: readonly PlanUnit[],
+  by: readonly PlanBy[],
+): UnitPlan {
+  const inOrder = people.toSorted(byBooking);
   const movable = inOrder.filter(({ stays }) => stays === undefined);
   const planned = units.toSorted((a, b) => compare(a.key, b.key)).map(unit => new PlannedUnit(unit));
   for (const { stays, ...person } of inOrder) {
@@ -82,8 +109,8 @@ export function planUnits(
     }
   });
   for (const [pool, chosen] of intoPools) plan.placed.push(...fill(pools.get(pool) ?? [], chosen, by));
-  plan.placed.sort((a, b) => compare(a.bookingId, b.bookingId));
-  plan.unplaced.sort((a, b) => compare(a.bookingId, b.bookingId));
+  plan.placed.sort(byBooking);
+  plan.unplaced.sort(byBooking);
   return plan;
 }
 
@@ -180,6 +207,9 @@ const groupOf = (
 
 /** Not by the language of whoever runs it. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+const byBooking = (a: { bookingId: string }, b: { bookingId: string }): number =>
+  compare(a.bookingId, b.bookingId);
 
 const compareGroups = (a: readonly string[], b: readonly string[]): number => {
   const at = a.findIndex((value, index) => value !== b[index]);

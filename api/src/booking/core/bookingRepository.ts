@@ -32,7 +32,7 @@ interface PlaceCount {
 }
 
 export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'connectedAreaId'> {
-  amenities: { category: number };
+  amenities: { category: number; transportation: boolean };
   camp?: Pick<StoredCamp, 'state'>;
 }
 
@@ -187,7 +187,13 @@ export class BookingRepository {
     return this.model
       .find(
         { eventId, status: { $in: [...TICKET_STATUSES] } },
-        { userId: 1, connectedAreaId: 1, 'amenities.category': 1, 'camp.state': 1 },
+        {
+          userId: 1,
+          connectedAreaId: 1,
+          'amenities.category': 1,
+          'amenities.transportation': 1,
+          'camp.state': 1,
+        },
       )
       .lean<TicketHolder[]>()
       .exec();

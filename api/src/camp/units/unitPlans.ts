@@ -122,6 +122,7 @@ export class UnitPlans {
         gender: gender ?? null,
         age: dob ? ageOn(dob, first) : null,
         category: offered.has(amenities.category) ? amenities.category : null,
+        isFirst: kind === 'bus' && amenities.transportation,
         ...(stays && there && there.unit !== null && { stays: there.unit }),
       };
     });
