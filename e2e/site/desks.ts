@@ -60,8 +60,15 @@ export const aTicket = async (api: Api, { id }: Pick<Booked, 'id'>): Promise<str
 export async function linkPhone(page: Page, { linkUrl }: NewDeskDeviceRecord): Promise<void> {
   const { pathname, hash } = new URL(linkUrl);
   await page.goto(pathname + hash);
+  await untilCameraLooks(page);
   await openPage(page, 'Find');
   await expect(page.getByText(/on this phone\.$/)).toBeVisible();
+}
+
+/** Before another page is opened: what a camera that is only being opened sees is what the next page sees, too. */
+export async function untilCameraLooks(page: Page): Promise<void> {
+  const looks = page.getByText('Hold a ticket in front of the camera');
+  await expect(looks.or(page.getByText('This browser may not use the camera.'))).toBeVisible();
 }
 
 /** Opens one of the desk's pages; the camera is on at 'Scan' alone. */
