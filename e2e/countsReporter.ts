@@ -20,8 +20,8 @@ export default class CountsReporter implements Reporter {
   }
 
   /** Something outside of any test: a file that could not be loaded, a browser that did not start. */
-  onError({ message = 'An error outside of any test' }: TestError): void {
-    this.errors.push(message);
+  onError({ location, message = '' }: TestError): void {
+    this.errors.push(failureLine(location?.file ?? 'e2e', 'outside of any test', message));
   }
 
   onEnd(_result: FullResult): void {

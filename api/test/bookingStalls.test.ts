@@ -2,6 +2,7 @@ import type { EventRecord } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { BookingRepository } from '../src/booking/core/bookingRepository.js';
+import type { User } from '../src/user/user.model.js';
 import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import { WaitlistOffers } from '../src/waitlist/waitlistOffers.js';
 import { WaitlistRepository } from '../src/waitlist/waitlistRepository.js';
@@ -161,19 +162,28 @@ describe('an unfunded request of a member who moves', () => {
   });
 });
 
+/** Lets a member move to another area right before the next record is inserted. */
+function moveBeforeInsert<Made, Inserted>(
+  store: { insert: (made: Made) => Promise<Inserted> },
+  user: User,
+  to: BookingOffice,
+): void {
+  const insert = store.insert.bind(store);
+  store.insert = async made => {
+    store.insert = insert;
+    await office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
+      connectedAreaId: to.area._id.toHexString(),
+    });
+    return insert(made);
+  };
+}
+
 test('a booking that is made while its person moves belongs to the new area', async () => {
   const event = await office.anEvent();
   const [old, now] = [await office.elsewhere(), await office.elsewhere()];
   const { visitor, user } = await old.aMember();
   const store = instance.app.get(BookingRepository);
-  const insert = store.insert.bind(store);
-  store.insert = async made => {
-    store.insert = insert;
-    await office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
-      connectedAreaId: now.area._id.toHexString(),
-    });
-    return insert(made);
-  };
+  moveBeforeInsert(store, user, now);
   const booking = await office.booked(visitor, event);
   expect((await office.stored(booking)).connectedAreaId).toEqual(now.area._id);
   expect(await office.asStaff(booking, now.leader)).toMatchObject({ _id: booking.bookingId });
@@ -185,14 +195,7 @@ test('a place in a waiting list that is taken while its person moves is seen in 
   const [old, now] = [await office.elsewhere(), await office.elsewhere()];
   const { visitor, user } = await old.aMember();
   const store = instance.app.get(WaitlistRepository);
-  const insert = store.insert.bind(store);
-  store.insert = async made => {
-    store.insert = insert;
-    await office.secretary.put(`/api/v1/user/${user._id.toHexString()}`, {
-      connectedAreaId: now.area._id.toHexString(),
-    });
-    return insert(made);
-  };
+  moveBeforeInsert(store, user, now);
   const line = new Line(office);
   expect((await line.join(visitor, event)).status).toBe(200);
   expect(await line.asStaff(event, {}, old.leader)).toEqual([]);

@@ -203,10 +203,9 @@ export const rooms = {
   forceYes: 'Place them there',
   plan: 'Plan',
   planTitle: { room: 'Plan the rooms', bus: 'Plan the buses' },
-  planHint: {
-    room: 'Whoever has no place yet gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
-    bus: 'Whoever has no place yet gets one, those who booked transport first. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
-  },
+  planHint:
+    'Whoever has no place yet gets one. People whom a plan placed and who have not come yet may get another place. Nobody is moved who has come, or whom somebody placed by hand or at a desk.',
+  planRiders: 'Those who booked transport are seated first.',
   together: 'Keep together people of the same',
   by: { area: 'area', gender: 'gender', ageBand: 'age' },
   preview: 'Show the plan',

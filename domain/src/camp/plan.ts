@@ -17,7 +17,7 @@ export interface PlanPerson {
   readonly category: number | null;
   /** The key of the unit in which they stay, whatever the plan says. */
   readonly stays?: string;
-  /** Has paid for it: is placed before everybody who has not. */
+  /** Has booked what the units are for: is placed before whoever has not. */
   readonly isFirst?: boolean;
 }
 

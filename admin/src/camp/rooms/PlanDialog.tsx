@@ -53,7 +53,9 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
       save={({ by }) => (plan ? applying : preview).mutateAsync(by as PlanBy[])}
       onClose={onClose}
     >
-      <DialogContentText sx={{ mb: 2 }}>{message(`rooms.planHint.${kind}`)}</DialogContentText>
+      <DialogContentText sx={{ mb: 2 }}>
+        {message('rooms.planHint')} {kind === 'bus' && message('rooms.planRiders')}
+      </DialogContentText>
       <CheckboxGroupInput
         source="by"
         label={message('rooms.together')}
