@@ -36,6 +36,15 @@ describe('the calendar file of an event', () => {
     );
   });
 
+  it('names instants where both times are known, from the first day to the last', () => {
+    const lines = linesOf(fileOf({ startTime: '17:00', endTime: '04:30' }));
+    expect(lines).toContain('DTSTART:20270226T113000Z');
+    expect(lines).toContain('DTEND:20270227T230000Z');
+    const oneTime = linesOf(fileOf({ startTime: '17:00', endTime: null }));
+    expect(oneTime).toContain('DTSTART;VALUE=DATE:20270226');
+    expect(oneTime).toContain('DTEND;VALUE=DATE:20270301');
+  });
+
   it('keeps a text from becoming another line or property', () => {
     const lines = linesOf(fileOf({ title: 'Kirtan; talks, more\nATTENDEE:x', venue: 'Hall \\ Room' }));
     expect(lines).toContain('SUMMARY:Kirtan\\; talks\\, more\\nATTENDEE:x');
@@ -48,5 +57,18 @@ describe('the calendar file of an event', () => {
     for (const line of file.split('\r\n'))
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(linesOf(file)).toContain(`SUMMARY:${title}`);
+  });
+
+  it.each(['\n', ';', ',', '\\', 'ক', '🙏'])('folds before or after %j, wherever it is', unit => {
+    for (let before = 55; before < 80; before += 1) {
+      const title = `${'x'.repeat(before)}${unit}y`;
+      const file = fileOf({ title });
+      for (const line of file.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/(^|[^\\])(\\\\)*\\$/);
+      }
+      const escaped = unit.replace('\n', '\\n').replace(/^[;,\\]$/, '\\$&');
+      expect(linesOf(file)).toContain(`SUMMARY:${'x'.repeat(before)}${escaped}y`);
+    }
   });
 });

@@ -7,6 +7,9 @@ export interface CalendarEvent {
   /** The first and last day, `yyyy-MM-dd`. */
   fromDate: string;
   toDate: string;
+  /** When the first day begins and the last one ends, `HH:mm` in India. */
+  startTime?: string | null;
+  endTime?: string | null;
   venue: string;
   tagline?: string;
 }
@@ -16,30 +19,41 @@ const MAX_LINE_BYTES = 75;
 /** Text as RFC 5545, section 3.3.11 wants it. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
+/** What a fold must not part: an escape, since some calendars unfold after they read it, or a character. */
+const UNITS = /\\.|./gsu;
+
 /** A line of at most 75 bytes, and its continuations, each of which begins with a space (section 3.1). */
 function folded(line: string): string {
   const parts = [''];
   let bytes = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+  for (const unit of line.match(UNITS) ?? []) {
+    const size = new TextEncoder().encode(unit).length;
     if (bytes + size > MAX_LINE_BYTES) {
       parts.push(' ');
       bytes = 1;
     }
-    parts[parts.length - 1] += character;
+    parts[parts.length - 1] += unit;
     bytes += size;
   }
   return parts.join('\r\n');
 }
 
+/** `20261121T103000Z` */
+const stampOf = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+
+const atTime = (day: string, time: string): string => stampOf(new Date(`${day}T${time}:00+05:30`));
+
 const compact = (day: string): string => day.replaceAll('-', '');
 
-/**
- * The calendar file (iCalendar, RFC 5545) of an event: whole days without a time zone, since they are the same days
- * for everybody.
- */
+/** Instants where both times are known; else whole days without a time zone, the same days for everybody. */
+function timesOf({ fromDate, toDate, startTime, endTime }: CalendarEvent): string[] {
+  if (startTime && endTime)
+    return [`DTSTART:${atTime(fromDate, startTime)}`, `DTEND:${atTime(toDate, endTime)}`];
+  return [`DTSTART;VALUE=DATE:${compact(fromDate)}`, `DTEND;VALUE=DATE:${compact(addDays(toDate, 1))}`];
+}
+
+/** The calendar file (iCalendar, RFC 5545) of an event. */
 export function calendarFile(event: CalendarEvent, address: string, now: Date): string {
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const description = [event.tagline, address].filter(Boolean).join('\n');
   return [
     'BEGIN:VCALENDAR',
@@ -48,9 +62,8 @@ export function calendarFile(event: CalendarEvent, address: string, now: Date): 
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.eventId}@${new URL(address).hostname}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${compact(event.fromDate)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(event.toDate, 1))}`,
+    `DTSTAMP:${stampOf(now)}`,
+    ...timesOf(event),
     `SUMMARY:${escaped(event.title)}`,
     ...(event.venue ? [`LOCATION:${escaped(event.venue)}`] : []),
     `DESCRIPTION:${escaped(description)}`,
