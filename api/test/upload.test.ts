@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { User } from '../src/user/user.model.js';
 import { aSignedInUser } from './world/builders.js';
 import { answerOf, Client } from './world/client.js';
+import { box, ftyp, moov } from './world/containers.js';
 import { eventually } from './world/eventually.js';
 import { anImage, aRecording } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
@@ -87,6 +90,17 @@ describe('an upload', () => {
   ])('that is %s under the name of a recording is refused, and leaves nothing', async (_, bytes) => {
     const before = await kept();
     expect((await member.upload(bytes, { name: 'recording.wav' })).status).toBe(415);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('that is a phone’s recording of any brand is taken; with a picture track behind megabytes of sound it leaves nothing', async () => {
+    const samsung = readFileSync(join(import.meta.dirname, 'files', 'samsung-3gp4.m4a'));
+    const taken = await read(await uploaded(new Uint8Array(samsung)));
+    expect(taken.headers.get('content-type')).toBe('audio/mp4');
+    expect((await bytesOf(taken)).equals(samsung)).toBe(true);
+    const before = await kept();
+    const film = Buffer.concat([ftyp('3gp4'), box('mdat', Buffer.alloc(2 * MIB)), moov('soun', 'vide')]);
+    expect((await member.upload(new Uint8Array(film), { name: 'recording.m4a' })).status).toBe(415);
     expect(await kept()).toEqual(before);
   });
 

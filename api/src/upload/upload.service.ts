@@ -8,6 +8,7 @@ import type { FileId } from '../platform/files/fileId.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { FileRepository, MAX_UPLOAD_BYTES } from '../platform/files/fileRepository.js';
 import { mediaTypeOf, SNIFFED_BYTES } from '../platform/files/mediaType.js';
+import { RecordingTracks } from '../platform/files/recordingTracks.js';
 import { redrawn } from '../platform/files/pictures.js';
 import { Arrival, brokenOff, opened, tooLarge } from './arrival.js';
 import { UploadQuota } from './uploadQuota.js';
@@ -98,13 +99,17 @@ export class UploadService {
       throw refusedMedia();
     }
     let bytes = 0;
+    const tracks = RecordingTracks.of(mediaType);
     async function* measured() {
       for await (const chunk of whole) {
         bytes += chunk.length;
         if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
+        tracks?.push(chunk);
         yield chunk;
       }
       if (file.truncated) throw tooLarge();
+      // Recorders write what tracks there are behind the sound, so only the end tells.
+      if (tracks && !tracks.areSoundOnly) throw refusedMedia();
     }
     const id = mediaType.startsWith('image/')
       ? await this.files.store(
