@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endTemporaryPasswords } from '../src/platform/migrations/005-end-temporary-passwords.js';
-import { aSignedInUser, aUser } from './world/builders.js';
+import { aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
 import { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { anAddress } from './world/newcomers.js';
-import { mailedCodes } from './world/visitor.js';
+import { aVisitor, mailedCodes } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -93,7 +93,8 @@ describe('email and phone', () => {
 
 describe('one’s own email', () => {
   const codeFor = (email: string) => eventually(async () => (await mailedCodes(world, email))[0]);
-  const ask = (client: Client, email: string) => client.post('/api/v1/email/ask', { email });
+  const ask = (client: Client, email: string, password = PASSWORD) =>
+    client.post('/api/v1/email/ask', { email, password });
   const confirm = (client: Client, email: string, code: string) =>
     client.post<{ email: string }>('/api/v1/email/confirm', { email, code });
 
@@ -119,5 +120,26 @@ describe('one’s own email', () => {
     expect(known.body).toEqual(unknown.body);
     expect(await world.db.collection('mail_code').countDocuments({ email: taken.email })).toBe(0);
     expect((await ask(client, user.email)).error.errors).toHaveProperty('email');
+  });
+
+  test('asks for the password, and a wrong one is counted as a failed sign-in', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 4 });
+    const refused = await ask(client, anAddress(), 'not the password');
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['password']]);
+    for (let more = 0; more < 4; more++) await ask(client, anAddress(), 'not the password');
+    const waiting = await ask(client, anAddress());
+    expect(waiting.status).toBe(429);
+    expect(waiting.headers.get('retry-after')).not.toBeNull();
+  });
+
+  test('ends every other session of the person once it is another', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const [other, visitor] = [await signIn(world, user), await aVisitor(world, user.email)];
+    const email = anAddress();
+    await ask(client, email);
+    expect((await confirm(client, email, await codeFor(email))).status).toBe(200);
+    expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
+    expect((await other.get('/api/v1/verifyToken')).status).toBe(401);
+    expect((await visitor.get('/web/v1/session')).result).toBeNull();
   });
 });

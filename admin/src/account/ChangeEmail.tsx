@@ -2,14 +2,17 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
+import { PasswordField } from '../forms/PasswordField';
 import { call } from '../provider/call';
 import { session } from '../session/session';
+import { useProfile } from '../session/useProfile';
 
-/** The own email: a code goes to the new address, and is typed in here. */
+/** Changes the own email: password and second factor first, then a code that goes to the new address. */
 export function ChangeEmail() {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
+  const profile = useProfile();
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -22,7 +25,9 @@ export function ChangeEmail() {
     setRefusal('');
     try {
       if (asked === null) {
-        await call('email.ask', { body: { email: read('newEmail') } });
+        const otp = read('otp') || undefined;
+        const password = String(typed.get('password') ?? '');
+        await call('email.ask', { body: { email: read('newEmail'), password, otp } });
         setAsked(read('newEmail'));
       } else {
         await call('email.confirm', { body: { email: asked, code: read('code') } });
@@ -52,13 +57,27 @@ export function ChangeEmail() {
         onSubmit={event => void send(event)}
       >
         {asked === null ? (
-          <TextField
-            key="email"
-            name="newEmail"
-            type="email"
-            label={message('changeEmail.newEmail')}
-            autoComplete="email"
-          />
+          <>
+            <TextField
+              name="newEmail"
+              type="email"
+              label={message('changeEmail.newEmail')}
+              autoComplete="email"
+            />
+            <PasswordField
+              name="password"
+              label={message('changeEmail.password')}
+              autoComplete="current-password"
+            />
+            {profile?.secondFactor && (
+              <TextField
+                name="otp"
+                label={message('signIn.otp')}
+                autoComplete="one-time-code"
+                slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 32 } }}
+              />
+            )}
+          </>
         ) : (
           <TextField
             key="code"

@@ -1,3 +1,5 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { Edit, type RaRecord, useNotify } from 'react-admin';
 import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
@@ -8,6 +10,9 @@ import { PageTitle } from '../shell/PageTitle';
 import { ChangeEmail } from './ChangeEmail';
 import { DownloadMyData } from './DownloadMyData';
 import { ProfileForm } from './ProfileForm';
+
+/** A member’s card loads it too. */
+const Sessions = lazy(() => import('./Sessions'));
 
 /** One's own record, with the fields that are one's own to change. */
 export default function ProfilePage() {
@@ -43,6 +48,14 @@ export default function ProfilePage() {
         </ProfileForm>
       </Edit>
       <ChangeEmail />
+      <Box component="section" sx={{ maxWidth: 880, mx: 'auto', mt: 3, px: { xs: 1, sm: 0 } }}>
+        <Typography component="h2" variant="h6">
+          {message('ownSessions.title')}
+        </Typography>
+        <Suspense fallback={<Skeleton height={72} />}>
+          <Sessions />
+        </Suspense>
+      </Box>
       <DownloadMyData id={profile._id} />
     </>
   );

@@ -95,12 +95,34 @@ export const profile = {
 export const changeEmail = {
   title: 'Change your email',
   newEmail: 'New email',
+  password: 'Your password',
   ask: 'Send a code',
   code: 'Code from the mail',
   sent: 'If %{email} is free, a code of six digits is on its way to it.',
   confirm: 'Change email',
   other: 'Another address',
-  done: 'Your email is changed.',
+  done: 'Your email is changed. You are signed out everywhere else.',
+};
+
+export const ownSessions = {
+  title: 'Where you are signed in',
+  of: 'Where %{name} is signed in',
+  kinds: {
+    console: 'Console',
+    app: 'Companion app',
+    field: 'Field app',
+    visitor: 'Public site',
+  },
+  unknownDevice: 'Unknown device',
+  current: 'This device',
+  seen: 'Signed in %{since} · last used %{seen}',
+  end: 'Sign out',
+  endOf: 'Sign out %{device}',
+  endOthers: 'Sign out everywhere else',
+  endAll: 'Sign out everywhere',
+  ended: '%{smart_count} session ended. |||| %{smart_count} sessions ended.',
+  none: 'Signed in nowhere.',
+  open: 'Sessions',
 };
 
 export const day = {

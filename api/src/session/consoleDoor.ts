@@ -4,6 +4,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../platform/auth/authenticator.js';
 import { NotSignedIn } from '../platform/errors/appError.js';
+import { deviceNameOf } from '../platform/http/deviceName.js';
 import { originOf } from '../platform/http/origin.js';
 import { DeviceCookie } from './deviceCookie.js';
 import type { Entry, SignedIn } from './signIn.js';
@@ -33,6 +34,7 @@ export class ConsoleDoor {
     return {
       door: 'console',
       origin: originOf(request),
+      deviceName: deviceNameOf(request),
       device: await this.deviceCookie.read(request),
       former: isConsole ? await this.formerOf(request) : null,
     };

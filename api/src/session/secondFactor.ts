@@ -22,10 +22,9 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { enrolmentUri, newRecoveryCodes, newSecret, recoveryDigest, stepOf } from './otpCodes.js';
 import { UserAccounts } from '../user/userAccounts.js';
-import { Passwords } from './passwords.js';
+import { OwnPassword } from './ownPassword.js';
 import type { SecondFactorRecord } from './secondFactor.model.js';
 import { Sessions } from './sessions.js';
-import { SignInLimits } from './signInLimits.js';
 
 const MISSING = 'Please enter the code from your authenticator app.';
 const WRONG = 'This code is not right. Please enter the newest one, or a recovery code.';
@@ -46,8 +45,7 @@ export class SecondFactor {
     private readonly failures: FailureLimit,
     private readonly sessions: Sessions,
     private readonly accounts: UserAccounts,
-    private readonly passwords: Passwords,
-    private readonly limits: SignInLimits,
+    private readonly ownPassword: OwnPassword,
     private readonly audit: AuditService,
     private readonly pending: PendingAudit,
   ) {
@@ -91,13 +89,8 @@ export class SecondFactor {
    * @throws InvalidInput for a wrong password, counted like one at the sign-in; Conflict while one is active.
    */
   async enrol(caller: Caller, password: string, device: Device | null): Promise<EnrolmentRecord> {
-    const { userId, email } = caller;
-    const counted = await this.limits.count({ email, userId, origin: caller, device });
-    if (!(await this.passwords.matches(await this.accounts.passwordHashOf(userId), password))) {
-      throw InvalidInput.field('password', 'The password is not right.');
-    }
-    counted.passwordRight();
-    counted.signedIn();
+    const { userId } = caller;
+    await this.ownPassword.prove(caller, password, device);
     const secret = newSecret();
     const pending = {
       sealedSecret: seal(secret, this.key),

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
+import { deviceNameOf } from '../platform/http/deviceName.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
@@ -46,7 +47,8 @@ export class SessionController {
 
   @Route('session.appLogin', 'Sign in to the companion app')
   async appLogin(@Body({ schema: loginBody }) body: LoginBody, @Req() request: FastifyRequest) {
-    const entry = { door: 'app', origin: originOf(request), device: null, former: null } as const;
+    const deviceName = deviceNameOf(request);
+    const entry = { door: 'app', origin: originOf(request), deviceName, device: null, former: null } as const;
     const { profile, deviceToken } = await this.signIn.withPassword(body, entry);
     return { ...profile, deviceToken };
   }

@@ -1,3 +1,4 @@
+import type { SessionKind } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
 /** A signed-in browser or phone; the token only names it (docs/security.md#11). */
@@ -13,6 +14,10 @@ export interface Session {
   expiresAt: Date;
   /** A code of the second factor was given. Absent, as the next one, in sessions of version 0.1. */
   secondFactor?: boolean;
+  /** The door that it was opened at. Absent, as the next one, in sessions of version 0.2. */
+  kind?: SessionKind;
+  /** Browser and system as the sign-in named them. */
+  device?: string | null;
   /** The sessions that this one was handed over from, the first one first: it ends with any of them. */
   from?: string[];
 }
@@ -26,6 +31,8 @@ export const sessionSchema = new Schema<Session>(
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     secondFactor: Boolean,
+    kind: String,
+    device: String,
     from: { type: [String], default: undefined },
   },
   { collection: 'session', versionKey: false },

@@ -1,19 +1,26 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Authenticator } from '../platform/auth/authenticator.js';
-import { MemberPasswords } from '../user/ports.js';
+import { MemberPasswords, PersonSessions } from '../user/ports.js';
+import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
+import { VisitorModule } from '../visitor/visitor.module.js';
 import { Callers } from './callers.js';
 import { ConsoleDoor } from './consoleDoor.js';
 import { DeviceCookie } from './deviceCookie.js';
+import { EmailController } from './email.controller.js';
+import { EmailChange } from './emailChange.js';
 import { HandOvers } from './handOvers.js';
+import { OwnPassword } from './ownPassword.js';
 import { PasswordChange } from './passwordChange.js';
 import { Passwords } from './passwords.js';
+import { SessionsOfPerson } from './personSessions.js';
 import { SecondFactor } from './secondFactor.js';
 import { SecondFactorController } from './secondFactor.controller.js';
 import { secondFactorSchema } from './secondFactor.model.js';
 import { SessionController } from './session.controller.js';
 import { handOverSchema, sessionSchema } from './session.model.js';
+import { OwnSessionsController } from './ownSessions.controller.js';
 import { SessionCleanup } from './sessionCleanup.js';
 import { SessionPersonalData } from './sessionPersonalData.js';
 import { Sessions } from './sessions.js';
@@ -29,20 +36,25 @@ import { Tokens } from './tokens.js';
 @Module({
   imports: [
     UserAccountsModule,
+    UserModule,
+    VisitorModule,
     MongooseModule.forFeature([
       { name: 'session', schema: sessionSchema },
       { name: 'hand_over', schema: handOverSchema },
       { name: 'second_factor', schema: secondFactorSchema },
     ]),
   ],
-  controllers: [SessionController, SecondFactorController],
+  controllers: [SessionController, OwnSessionsController, SecondFactorController, EmailController],
   providers: [
     Tokens,
     Sessions,
     Passwords,
     SignIn,
     HandOvers,
+    OwnPassword,
     SecondFactor,
+    EmailChange,
+    SessionsOfPerson,
     PasswordChange,
     SessionCleanup,
     SessionPersonalData,
@@ -53,8 +65,9 @@ import { Tokens } from './tokens.js';
     Callers,
     StaffStrategy,
     { provide: MemberPasswords, useExisting: PasswordChange },
+    { provide: PersonSessions, useExisting: SessionsOfPerson },
     { provide: Authenticator, useClass: StaffAuthenticator },
   ],
-  exports: [Authenticator, MemberPasswords, PasswordChange, SecondFactor, Sessions, SignIn],
+  exports: [Authenticator, MemberPasswords, PasswordChange, PersonSessions, SecondFactor, Sessions, SignIn],
 })
 export class SessionModule {}

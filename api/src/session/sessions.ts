@@ -1,3 +1,4 @@
+import type { SessionKind } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -11,12 +12,18 @@ const IDLE_MS = 60 * 60_000;
 /** Use is noted at most this often, so that reading costs no write. */
 const NOTE_USE_MS = 60_000;
 
+/** Nobody has more: a sign-in ends the oldest beyond 30 (`PersonSessions`). */
+const MOST_READ = 200;
+
 /** What a new session is made of. */
 export interface NewSession {
   userId: Types.ObjectId;
   credentialVersion: number;
   /** A code of the second factor was given. */
   secondFactor: boolean;
+  kind: SessionKind;
+  /** Browser and system as the sign-in named them. */
+  device: string | null;
   /** The session that is handed over: the new one ends with it, and not later. */
   carried?: Session;
 }
@@ -32,13 +39,33 @@ export class Sessions {
   ) {}
 
   /** @returns its token. @throws NotSignedIn when the session that was to be carried ends meanwhile. */
-  async open({ userId, credentialVersion, secondFactor, carried }: NewSession): Promise<string> {
+  async open({
+    userId,
+    credentialVersion,
+    secondFactor,
+    kind,
+    device,
+    carried,
+  }: NewSession): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const now = new Date();
     const { createdAt, expiresAt } = carried ?? newLife(now);
     const from = carried && [...(carried.from ?? []), carried._id];
     await this.sessions.insertMany(
-      [{ _id: id, userId, credentialVersion, createdAt, lastSeenAt: now, expiresAt, secondFactor, from }],
+      [
+        {
+          _id: id,
+          userId,
+          credentialVersion,
+          createdAt,
+          lastSeenAt: now,
+          expiresAt,
+          secondFactor,
+          kind,
+          device,
+          from,
+        },
+      ],
       { lean: true },
     );
     // `close` removes a session first and what was handed over from it second, so one of the two sees the other.
@@ -75,10 +102,21 @@ export class Sessions {
     return new Map(sessions.map(session => [session._id, session]));
   }
 
-  /** Ends a session, and those that were handed over from it. */
-  async close(id: string): Promise<void> {
-    await this.sessions.deleteOne({ _id: id });
-    await this.sessions.deleteMany({ from: id });
+  /** The sessions of a person that are still good by their times, the newest first. */
+  ofPerson(userId: Types.ObjectId): Promise<Session[]> {
+    const now = Date.now();
+    return this.sessions
+      .find({ userId, expiresAt: { $gt: new Date(now) }, lastSeenAt: { $gt: new Date(now - IDLE_MS) } })
+      .sort({ createdAt: -1 })
+      .limit(MOST_READ)
+      .lean<Session[]>()
+      .exec();
+  }
+
+  /** Ends sessions, and those that were handed over from them. */
+  async close(...ids: string[]): Promise<void> {
+    await this.sessions.deleteMany({ _id: { $in: ids } });
+    await this.sessions.deleteMany({ from: { $in: ids } });
   }
 
   /** Lets one session outlive the next change of its user's credentials. */

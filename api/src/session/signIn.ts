@@ -13,6 +13,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { type Device, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
 import type { Origin } from '../platform/http/origin.js';
+import { PersonSessions } from '../user/ports.js';
 import { type Account, type AccountWithRecord, UserAccounts } from '../user/userAccounts.js';
 import { type PresentableUser, UserMapper } from '../user/userMapper.js';
 import { Passwords } from './passwords.js';
@@ -28,6 +29,8 @@ export type Door = 'console' | 'app';
 export interface Entry {
   door: Door;
   origin: Origin;
+  /** Browser and system as the request names them. */
+  deviceName: string | null;
   /** What the browser or phone proved to be at its last sign-in. */
   device: Device | null;
   /** The session that the browser had until now, which the new one replaces. */
@@ -57,6 +60,7 @@ export class SignIn {
     private readonly mapper: UserMapper,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly ofPerson: PersonSessions,
     private readonly secondFactor: SecondFactor,
     private readonly limits: SignInLimits,
     private readonly devices: DeviceTokens,
@@ -99,7 +103,9 @@ export class SignIn {
     const inRole = (takesUp && (await this.accounts.takeUpRole(userId, highest))) || account;
     // The account was read before: a change of its status, roles, password or second factor since then has voided this
     // session.
-    const token = await this.sessions.open({ userId, credentialVersion, secondFactor, carried });
+    const opened = { kind: door, device: entry.deviceName, credentialVersion, secondFactor, carried };
+    const token = await this.sessions.open({ userId, ...opened });
+    await this.ofPerson.keepNewest({ userId, email: account.email });
     const profile = await this.profileOf(inRole, token, isOn);
     await this.note('session.login', userId, displayName(account), origin, account.userRole);
     if (former && former !== carried?._id && !carried?.from?.includes(former)) {

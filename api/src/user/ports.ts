@@ -82,3 +82,19 @@ export abstract class MemberPasswords {
     becoming?: Partial<Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'>>,
   ): Promise<unknown>;
 }
+
+/** Somebody as sessions know them: the record, the address that is proved at the public site, or both. */
+export interface SessionOwner {
+  /** Null for an address that no record has. */
+  userId: Types.ObjectId | null;
+  email: string;
+}
+
+/** The sessions of a person at all doors together; `session` provides it. */
+export abstract class PersonSessions {
+  /** Ends the sessions made first where somebody has more than 30. */
+  abstract keepNewest(owner: SessionOwner): Promise<void>;
+
+  /** Ends all sessions at all doors. @returns how many. */
+  abstract endAll(owner: SessionOwner): Promise<number>;
+}

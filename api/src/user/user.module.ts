@@ -8,8 +8,6 @@ import { BulkUpdate } from './bulkUpdate.js';
 import { consentRowSchema } from './consent.model.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
-import { EmailController } from './email.controller.js';
-import { EmailChange } from './emailChange.js';
 import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
@@ -50,7 +48,7 @@ const LIST = listParts(userList, UserListRepository);
       { name: 'word_frequency', schema: wordFrequencySchema },
     ]),
   ],
-  controllers: [...LIST.controllers, UserController, EmailController],
+  controllers: [...LIST.controllers, UserController],
   providers: [
     ...LIST.providers,
     UserService,
@@ -60,7 +58,6 @@ const LIST = listParts(userList, UserListRepository);
     MailedPurposes,
     Consents,
     Guardians,
-    EmailChange,
     UserReferences,
     Registration,
     ProfilePictures,

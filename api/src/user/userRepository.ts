@@ -78,6 +78,8 @@ type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
 export interface Following {
   messages?: OutboxRequest[];
   consents?: ConsentRow[];
+  /** Voids every session of the person, whatever the change is. */
+  endsSessions?: boolean;
 }
 
 /** What one write has brought to a record. */
@@ -169,7 +171,7 @@ export class UserRepository {
     before: StoredUser,
     change: Partial<User>,
     entryOf: EntryOf<StoredUser>,
-    { messages = [], consents = [] }: Following = {},
+    { messages = [], consents = [], endsSessions = false }: Following = {},
   ): Promise<StoredUser | null> {
     refuseUnguarded(before, change);
     const { _id, __v, movedFrom } = before;
@@ -186,7 +188,7 @@ export class UserRepository {
             ...(leavesOffice(before, change) && { leftOffice: true }),
             ...(renames(before, change) && { renamed: true }),
           },
-          $inc: { __v: 1, ...(endsSessions(before, change) && { credentialVersion: 1 }) },
+          $inc: { __v: 1, ...((endsSessions || voidsSessions(before, change)) && { credentialVersion: 1 }) },
           $push: {
             ...carrying(entry),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
@@ -292,7 +294,7 @@ const refuseDuplicate = (error: unknown): never => {
 };
 
 /** A new status or role in use voids every token of the user. */
-const endsSessions = (before: StoredUser, change: Partial<User>): boolean =>
+const voidsSessions = (before: StoredUser, change: Partial<User>): boolean =>
   (change.status !== undefined && change.status !== before.status) ||
   (change.userRole !== undefined && change.userRole !== before.userRole);
 

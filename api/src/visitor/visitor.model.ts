@@ -7,6 +7,10 @@ export interface VisitorSession {
   email: string;
   name: string | null;
   createdAt: Date;
+  /** Absent, as the next one, in sessions of version 0.2. */
+  lastSeenAt?: Date;
+  /** Browser and system as the sign-in named them. */
+  device?: string | null;
   /** Moves with use, up to a limit. */
   expiresAt: Date;
 }
@@ -17,6 +21,8 @@ export const visitorSessionSchema = new Schema<VisitorSession>(
     email: { type: String, required: true },
     name: String,
     createdAt: { type: Date, required: true },
+    lastSeenAt: Date,
+    device: String,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'visitor_session', versionKey: false },

@@ -39,6 +39,6 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorStrategy,
     { provide: VisitorAuthenticator, useClass: CookieVisitors },
   ],
-  exports: [VisitorMembers],
+  exports: [VisitorMembers, VisitorSessions],
 })
 export class VisitorModule {}

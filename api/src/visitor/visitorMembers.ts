@@ -2,6 +2,7 @@ import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Visitor } from '../platform/auth/visitor.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import type { SessionOwner } from '../user/ports.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 
 /** The refusal for a record that staff made inactive: its owner learns whom to ask, nobody else ever gets here. */
@@ -16,6 +17,11 @@ export class VisitorMembers {
   /** Notes that whoever has this address was here. */
   noteVisit({ email }: Pick<Visitor, 'email'>): Promise<void> {
     return this.repository.noteVisit(email);
+  }
+
+  /** Whose sessions those of an address are. */
+  async ownerOf({ email }: Pick<Visitor, 'email'>): Promise<SessionOwner> {
+    return { userId: (await this.repository.findByEmail(email))?._id ?? null, email };
   }
 
   /** Null for who has not signed up; an inactive record is as good as none. */

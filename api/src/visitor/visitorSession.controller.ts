@@ -4,14 +4,17 @@ import {
   type GoogleSignInBody,
   mailCodeBody,
   type MailCodeBody,
+  signOutQuery,
+  type SignOutQuery,
   verifyCodeBody,
   type VerifyCodeBody,
   type VisitorSessionRecord,
 } from '@coastok/domain';
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Said } from '../platform/http/envelope.js';
+import { deviceNameOf } from '../platform/http/deviceName.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { VisitorCookie } from './visitorCookie.js';
@@ -65,13 +68,15 @@ export class VisitorSessionController {
     return token ? this.sessions.find(token) : null;
   }
 
-  @Route('visitor.signOut', 'End this session')
+  @Route('visitor.signOut', 'End this session, or with `everywhere` all sessions of the person')
   async signOut(
     @Body({ schema: emptyBody }) _body: unknown,
+    @Query({ schema: signOutQuery }) { everywhere }: SignOutQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const token = VisitorCookie.tokenOf(request);
+    if (token && everywhere) await this.signIn.endEverywhere(await this.sessions.find(token));
     if (token) await this.sessions.close(token);
     this.cookie.clear(reply);
     return null;
@@ -79,7 +84,10 @@ export class VisitorSessionController {
 
   private async open(proved: VisitorSessionRecord, request: FastifyRequest, reply: FastifyReply) {
     const former = VisitorCookie.tokenOf(request);
-    this.cookie.set(reply, await this.signIn.open(proved, former, originOf(request)));
+    this.cookie.set(
+      reply,
+      await this.signIn.open(proved, former, { ...originOf(request), deviceName: deviceNameOf(request) }),
+    );
     await this.device.noteProved(request, reply, proved.email);
     return proved;
   }

@@ -15,6 +15,9 @@ export const LONGEST_SESSION_MS = 90 * DAY_MS;
 /** The end is moved at most this often, so that reading costs no write. */
 const NOTE_USE_MS = DAY_MS;
 
+/** Nobody has more: a sign-in ends the oldest beyond 30 (`PersonSessions`). */
+const MOST_READ = 200;
+
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const endOf = (createdAt: Date, now: number): Date =>
@@ -28,13 +31,12 @@ export class VisitorSessions {
   constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
 
   /** Opens a session for a proved address and @returns its token. */
-  async open({ email, name }: VisitorSessionRecord): Promise<string> {
+  async open({ email, name }: VisitorSessionRecord, device: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = new Date();
     const expiresAt = endOf(createdAt, createdAt.getTime());
-    await this.sessions.insertMany([{ _id: digest(token), email, name, createdAt, expiresAt }], {
-      lean: true,
-    });
+    const seen = { createdAt, lastSeenAt: createdAt, expiresAt };
+    await this.sessions.insertMany([{ _id: digest(token), email, name, device, ...seen }], { lean: true });
     return token;
   }
 
@@ -44,14 +46,36 @@ export class VisitorSessions {
     const session = await this.live.find(digest(token));
     if (!session) return null;
     const end = endOf(session.createdAt, now);
-    if (end.getTime() - session.expiresAt.getTime() > NOTE_USE_MS) {
-      await this.sessions.updateOne({ _id: session._id }, { $max: { expiresAt: end } });
+    const { lastSeenAt = session.createdAt, expiresAt } = session;
+    if (Math.max(now - lastSeenAt.getTime(), end.getTime() - expiresAt.getTime()) > NOTE_USE_MS) {
+      const seen = { expiresAt: end, lastSeenAt: new Date(now) };
+      await this.sessions.updateOne({ _id: session._id }, { $max: seen });
     }
     return { email: session.email, name: session.name ?? null, imageUrl: null };
   }
 
   async close(token: string): Promise<void> {
-    await this.sessions.deleteOne({ _id: digest(token) });
+    await this.closeMany([digest(token)]);
+  }
+
+  /** The sessions in which an address is proved, the newest first. */
+  ofAddress(email: string): Promise<VisitorSession[]> {
+    return this.sessions
+      .find({ email, expiresAt: { $gt: new Date() } })
+      .sort({ createdAt: -1 })
+      .limit(MOST_READ)
+      .lean<VisitorSession[]>()
+      .exec();
+  }
+
+  /** @param ids digests of tokens */
+  async closeMany(ids: string[]): Promise<void> {
+    await this.sessions.deleteMany({ _id: { $in: ids } });
+  }
+
+  /** Ends all sessions of an address. */
+  async closeAddress(email: string): Promise<void> {
+    await this.sessions.deleteMany({ email });
   }
 
   async removeEnded(): Promise<number> {

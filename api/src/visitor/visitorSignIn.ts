@@ -9,6 +9,7 @@ import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
+import { PersonSessions } from '../user/ports.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
@@ -32,6 +33,7 @@ export class VisitorSignIn {
     private readonly mailboxes: MailboxLimits,
     private readonly sessions: VisitorSessions,
     private readonly members: VisitorMembers,
+    private readonly ofPerson: PersonSessions,
     private readonly limits: WindowLimits,
     private readonly audit: AuditService,
     private readonly refusals: Refusals,
@@ -72,14 +74,24 @@ export class VisitorSignIn {
   }
 
   /** Opens a session in place of the browser's former one. @returns the new token. */
-  async open(proved: VisitorSessionRecord, former: string | null, origin: Origin): Promise<string> {
+  async open(
+    proved: VisitorSessionRecord,
+    former: string | null,
+    { deviceName, ...origin }: Origin & { deviceName: string | null },
+  ): Promise<string> {
     if (former) await this.sessions.close(former);
-    const token = await this.sessions.open(proved);
+    const token = await this.sessions.open(proved, deviceName);
+    await this.ofPerson.keepNewest(await this.members.ownerOf(proved));
     await this.members.noteVisit(proved);
     await this.audit.record(
       { userId: null, name: proved.email, userRole: null, ...origin },
       { action: 'visitor.signIn', entity: 'session', entityId: null },
     );
     return token;
+  }
+
+  /** Ends every session of whom a browser is signed in for, at all doors. */
+  async endEverywhere(proved: VisitorSessionRecord | null): Promise<void> {
+    if (proved) await this.ofPerson.endAll(await this.members.ownerOf(proved));
   }
 }

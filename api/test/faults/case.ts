@@ -61,7 +61,7 @@ export async function aCase(
   await db.collection<Event>('event').insertOne({ ...stored, _id: eventId, eventId: event.eventId });
   const user = await aUser(office.world, { connectedAreaId: office.area._id });
   const session = { email: user.email, name: user.name, imageUrl: null };
-  const token = await surviving.app.get(VisitorSessions).open(session);
+  const token = await surviving.app.get(VisitorSessions).open(session, null);
   const visitor = new VisitorClient(office.world.url, `visitor=${token}`);
   return { office, event, eventId, member: { user, visitor } };
 }

@@ -10,6 +10,28 @@ export interface RecoveryCodesRecord {
   recoveryCodes: string[];
 }
 
+/** The doors that a session was opened at: console, companion app, field app, public site. */
+export const SESSION_KINDS = ['console', 'app', 'field', 'visitor'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** A browser or phone in which a person is signed in. */
+export interface SessionRecord {
+  /** Names the session and is no part of its token. */
+  _id: string;
+  kind: SessionKind;
+  /** Browser and system as the sign-in named them; null when it named none. */
+  device: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+}
+
+/** How many sessions a call has ended. */
+export interface EndedSessionsRecord {
+  ended: number;
+}
+
 /** A one-time password, and the instant until which it signs in. */
 export interface OneTimePasswordRecord {
   temporaryPassword: string;

@@ -29,8 +29,13 @@ export const handOverBody = z.strictObject({ token: z.string().min(1).max(4096) 
 export const changePasswordBody = z.strictObject({ old_password: typedPassword, password: newPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** POST /email/ask: the address that the own account is to have. */
-export const askEmailBody = z.strictObject({ email });
+/** POST /email/ask: the address that the own account is to have; an open session alone proves nobody. */
+export const askEmailBody = z.strictObject({
+  email,
+  password: typedPassword,
+  /** Where the account has a second factor. */
+  otp: z.string().trim().max(64).optional(),
+});
 export type AskEmailBody = z.infer<typeof askEmailBody>;
 
 /** POST /email/confirm. */

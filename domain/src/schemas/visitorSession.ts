@@ -19,3 +19,12 @@ export const verifyCodeBody = z.strictObject({
     .optional(),
 });
 export type VerifyCodeBody = z.infer<typeof verifyCodeBody>;
+
+/** DELETE /web/v1/session: with `everywhere=true` every session of the person ends, at all doors. */
+export const signOutQuery = z.strictObject({
+  everywhere: z
+    .enum(['true', 'false'])
+    .transform(value => value === 'true')
+    .optional(),
+});
+export type SignOutQuery = z.infer<typeof signOutQuery>;

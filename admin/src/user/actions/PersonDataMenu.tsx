@@ -1,36 +1,56 @@
-import { displayName } from '@coastok/domain';
+import { can, displayName } from '@coastok/domain';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
-import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Skeleton,
+  Tooltip,
+} from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { DialogFrame } from '../../dialogs/DialogFrame';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import { mayDownloadData, mayErase, type Member } from '../userModel';
 import { EraseDialog } from './EraseDialog';
 import { useDownloadData } from './useDownloadData';
 
-/** What the law gives every person: a copy of the data, and its erasure. */
+const Sessions = lazy(() => import('../../account/Sessions'));
+
+/** What the law gives every person, a copy of the data and its erasure, and where the person is signed in. */
 export function PersonDataMenu() {
   const actor = useProfile();
   const member = useRecordContext<Member>();
   if (!actor || !member) return null;
-  const [downloads, erases] = [mayDownloadData(actor, member), mayErase(actor, member)];
-  return downloads || erases ? <DataMenu member={member} downloads={downloads} erases={erases} /> : null;
+  const rights = {
+    downloads: mayDownloadData(actor, member),
+    erases: mayErase(actor, member),
+    seesSessions: can(actor, 'user.listSessions'),
+  };
+  return Object.values(rights).some(Boolean) ? <DataMenu member={member} {...rights} /> : null;
 }
 
 interface DataMenuProps {
   member: Member;
   downloads: boolean;
   erases: boolean;
+  seesSessions: boolean;
 }
 
-function DataMenu({ member, downloads, erases }: DataMenuProps) {
+function DataMenu({ member, downloads, erases, seesSessions }: DataMenuProps) {
   const message = useMessage();
   const { busy, download } = useDownloadData(member._id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [erasing, setErasing] = useState(false);
+  const [sessionsShown, setSessionsShown] = useState(false);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -57,6 +77,14 @@ function DataMenu({ member, downloads, erases }: DataMenuProps) {
             {message('personData.download')}
           </MenuItem>
         )}
+        {seesSessions && (
+          <MenuItem onClick={choose(() => setSessionsShown(true))}>
+            <ListItemIcon>
+              <DevicesIcon fontSize="small" />
+            </ListItemIcon>
+            {message('ownSessions.open')}
+          </MenuItem>
+        )}
         {erases && (
           <MenuItem onClick={choose(() => setErasing(true))} sx={{ color: 'error.main' }}>
             <ListItemIcon>
@@ -66,6 +94,23 @@ function DataMenu({ member, downloads, erases }: DataMenuProps) {
           </MenuItem>
         )}
       </Menu>
+      {sessionsShown && (
+        <DialogFrame
+          wide
+          title={message('ownSessions.of', { name: displayName(member) })}
+          busy={false}
+          onClose={() => setSessionsShown(false)}
+        >
+          <DialogContent>
+            <Suspense fallback={<Skeleton height={72} />}>
+              <Sessions memberId={member._id} />
+            </Suspense>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setSessionsShown(false)}>{message('dialogs.close')}</Button>
+          </DialogActions>
+        </DialogFrame>
+      )}
       {erasing && <EraseDialog member={member} onClose={() => setErasing(false)} />}
     </>
   );

@@ -21,10 +21,12 @@ export const methodsOf = (path: string, isServed: (method: string, pattern: stri
   );
 
 /** Calls outside the lists that read their query, or know none although they are no record's. */
-const READ_QUERY: readonly Action[] = ['file.read', 'device.remove'];
+const READ_QUERY: readonly Action[] = ['file.read', 'device.remove', 'visitor.signOut'];
 const NO_QUERY: readonly Action[] = [
   'session.verify',
   'session.logout',
+  'session.list',
+  'user.listSessions',
   'user.exportData',
   'unit.list',
   'desk.read',

@@ -35,7 +35,12 @@ import {
   pollPaymentQuery,
   requestSubsidyBody,
 } from '../../schemas/visitor.js';
-import { googleSignInBody, mailCodeBody, verifyCodeBody } from '../../schemas/visitorSession.js';
+import {
+  googleSignInBody,
+  mailCodeBody,
+  signOutQuery,
+  verifyCodeBody,
+} from '../../schemas/visitorSession.js';
 import { signUpBody, visitorProfileBody, visitorUserQuery } from '../../schemas/visitorUser.js';
 import { joinWaitlistBody, waitlistQuery } from '../../schemas/waitlist.js';
 import type { TicketRecord } from '../../ticket/ticket.js';
@@ -54,7 +59,7 @@ export const publicCalls = {
   'visitor.mailCode': { body: mailCodeBody, answer: of<null> },
   'visitor.verifyCode': { body: verifyCodeBody, answer: of<VisitorSessionRecord> },
   'visitor.session': { answer: of<VisitorSessionRecord | null> },
-  'visitor.signOut': { answer: of<null> },
+  'visitor.signOut': { query: signOutQuery, answer: of<null> },
   'visitor.readUser': { query: visitorUserQuery, answer: of<VisitorUserRecord | null> },
   'visitor.signUp': { body: signUpBody, answer: of<VisitorUserRecord> },
   'visitor.updateUser': { body: visitorProfileBody, answer: of<VisitorUserRecord> },

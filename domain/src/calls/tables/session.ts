@@ -1,5 +1,11 @@
 import type { ProfileRecord } from '../../records/records.js';
-import type { EnrolmentRecord, OneTimePasswordRecord, RecoveryCodesRecord } from '../../records/session.js';
+import type {
+  EndedSessionsRecord,
+  EnrolmentRecord,
+  OneTimePasswordRecord,
+  RecoveryCodesRecord,
+  SessionRecord,
+} from '../../records/session.js';
 import type { UserRecord } from '../../resources/user.js';
 import {
   askEmailBody,
@@ -23,6 +29,11 @@ export const sessionCalls = {
   'session.logout': { answer: of<never> },
   'session.changePassword': { body: changePasswordBody, answer: of<ConsoleProfile> },
   'session.handOver': { body: handOverBody, answer: of<ConsoleProfile> },
+  'session.list': { answer: of<SessionRecord> },
+  'session.end': { body: emptyBody, answer: of<EndedSessionsRecord> },
+  'session.endOthers': { body: emptyBody, answer: of<EndedSessionsRecord> },
+  'user.listSessions': { answer: of<SessionRecord> },
+  'user.endSessions': { body: emptyBody, answer: of<EndedSessionsRecord> },
   'otp.enrol': { body: enrolBody, answer: of<EnrolmentRecord> },
   'otp.confirm': { body: otpBody, answer: of<RecoveryCodesRecord> },
   'otp.disable': { body: otpBody, answer: of<never> },

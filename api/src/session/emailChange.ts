@@ -2,14 +2,20 @@ import { type AskEmailBody, type ConfirmEmailBody, RecordStatus, type UserRecord
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import type { Device } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotFound } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
-import { consequencesOf } from './memberChange.js';
-import { UserMapper } from './userMapper.js';
-import { type StoredUser, UserRepository } from './userRepository.js';
+import { consequencesOf } from '../user/memberChange.js';
+import { UserAccounts } from '../user/userAccounts.js';
+import { UserMapper } from '../user/userMapper.js';
+import { type StoredUser, UserRepository } from '../user/userRepository.js';
+import { VisitorSessions } from '../visitor/visitorSessions.js';
+import { OwnPassword } from './ownPassword.js';
+import { SecondFactor } from './secondFactor.js';
+import { Sessions } from './sessions.js';
 
 /** Strangers' mailboxes are nobody's to fill. */
 const PER_PERSON: WindowLimit = { name: 'email-change', points: 10, seconds: 3600 };
@@ -22,10 +28,15 @@ const ownerOf = ({ userId }: Caller, email: string): CodeOwner => ({
   holder: userId.toHexString(),
 });
 
-/** Changes one's own email by a code to the new address; the old one is told (docs/security.md, 31). */
+/** Changes one's own email by password, second factor and a code to the new address; the old one is told (docs/security.md, 31). */
 @Injectable()
 export class EmailChange {
   constructor(
+    private readonly ownPassword: OwnPassword,
+    private readonly secondFactor: SecondFactor,
+    private readonly sessions: Sessions,
+    private readonly visitorSessions: VisitorSessions,
+    private readonly accounts: UserAccounts,
     private readonly repository: UserRepository,
     private readonly mapper: UserMapper,
     private readonly codes: MailCodes,
@@ -36,9 +47,12 @@ export class EmailChange {
 
   /**
    * Mails a code; none to an address that has had many, or that is somebody's already: the answer is the same.
-   * @throws InvalidInput for the address that one has; TooMany.
+   * @throws InvalidInput for a wrong password, counted as a failed sign-in, for a missing or wrong code of the second
+   * factor, and for the address that one has; TooMany.
    */
-  async ask(caller: Caller, { email }: AskEmailBody): Promise<void> {
+  async ask(caller: Caller, { email, password, otp }: AskEmailBody, device: Device | null): Promise<void> {
+    await this.ownPassword.prove(caller, password, device);
+    await this.secondFactor.judge(caller.userId, otp);
     if (email === caller.email) throw InvalidInput.field('email', 'This is your email already.');
     await this.limits.take(PER_PERSON, caller.userId.toHexString());
     if (await this.repository.findByEmail(email)) return;
@@ -50,21 +64,34 @@ export class EmailChange {
     if (!(await this.codes.redeem(ownerOf(caller, email), code))) {
       throw InvalidInput.field('code', WRONG_CODE);
     }
-    return this.mapper.presentOne(await retryOnConflict(() => this.change(caller, email)));
+    return this.mapper.presentOne(await this.endingOthers(caller, email));
+  }
+
+  /** Changes the address; every other session of the person ends with that very write. */
+  private async endingOthers(caller: Caller, email: string): Promise<StoredUser> {
+    const account = await this.accounts.find(caller.userId);
+    if (!account) throw new NotFound();
+    // A session of a version ahead is good, so the caller's own stays through the change.
+    await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
+    // Before the change too: a crash after it leaves no browser signed in by the former address.
+    await this.visitorSessions.closeAddress(account.email);
+    const changed = await retryOnConflict(() => this.change(caller, email));
+    await this.visitorSessions.closeAddress(account.email);
+    return changed;
   }
 
   private async change(caller: Caller, email: string): Promise<StoredUser | null> {
     const before = await this.repository.find(caller.userId);
     if (!before || before.status !== RecordStatus.Active || before.erasure) throw new NotFound();
     const change = { email, ...consequencesOf(before, { email }) };
-    return this.repository.update(before, change, after =>
+    const entryOf = (after: StoredUser) =>
       this.audit.entryOf(caller, {
         action: 'user.changeEmail',
         entity: 'user',
         entityId: before._id,
         before,
         after,
-      }),
-    );
+      });
+    return this.repository.update(before, change, entryOf, { endsSessions: true });
   }
 }

@@ -1,0 +1,92 @@
+import type { SessionKind, SessionRecord } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { NotFound } from '../platform/errors/appError.js';
+import { PersonSessions, type SessionOwner } from '../user/ports.js';
+import { VisitorSessions } from '../visitor/visitorSessions.js';
+import { Sessions } from './sessions.js';
+
+/** More browsers and phones than anybody uses. */
+const MOST_SESSIONS = 30;
+
+/** One session of any door. */
+interface Open {
+  /** The key in its collection: of a token's id or digest, so it is never answered. */
+  key: string;
+  kind: SessionKind;
+  device: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** What a session is called outside: nobody can make its key of it. */
+const publicIdOf = (key: string): string =>
+  createHash('sha256').update(`session:${key}`).digest('hex').slice(0, 24);
+
+/** The sessions of a person, whichever door they were opened at (docs/rules/access.md#5). */
+@Injectable()
+export class SessionsOfPerson extends PersonSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly visitorSessions: VisitorSessions,
+  ) {
+    super();
+  }
+
+  /** @param current the key of the session that asks; null when another person asks */
+  async list(owner: SessionOwner, current: string | null): Promise<SessionRecord[]> {
+    return (await this.openOf(owner)).map(({ key, createdAt, lastSeenAt, kind, device }) => ({
+      _id: publicIdOf(key),
+      kind,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: key === current,
+    }));
+  }
+
+  /** @returns whether it was the session that asks. @throws NotFound for another person's or an ended one. */
+  async end(owner: SessionOwner, id: string, current: string): Promise<boolean> {
+    const found = (await this.openOf(owner)).find(({ key }) => publicIdOf(key) === id);
+    if (!found) throw new NotFound();
+    await this.close([found]);
+    return found.key === current;
+  }
+
+  /** Ends all but one. @returns how many. */
+  async endOthers(owner: SessionOwner, current: string): Promise<number> {
+    return this.close((await this.openOf(owner)).filter(({ key }) => key !== current));
+  }
+
+  override async endAll(owner: SessionOwner): Promise<number> {
+    return this.close(await this.openOf(owner));
+  }
+
+  override async keepNewest(owner: SessionOwner): Promise<void> {
+    await this.close((await this.openOf(owner)).slice(MOST_SESSIONS));
+  }
+
+  /** The newest first. */
+  private async openOf({ userId, email }: SessionOwner): Promise<Open[]> {
+    const [ofUser, ofAddress] = await Promise.all([
+      userId ? this.sessions.ofPerson(userId) : [],
+      this.visitorSessions.ofAddress(email),
+    ]);
+    const open: Open[] = [
+      ...ofUser.map(({ _id, kind = 'console', device = null, createdAt, lastSeenAt }) => ({
+        ...{ key: _id, kind, device, createdAt, lastSeenAt },
+      })),
+      ...ofAddress.map(({ _id, device = null, createdAt, lastSeenAt = createdAt }) => ({
+        ...{ key: _id, kind: 'visitor' as const, device, createdAt, lastSeenAt },
+      })),
+    ];
+    return open.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  }
+
+  private async close(open: Open[]): Promise<number> {
+    const keysOf = (isVisitor: boolean) =>
+      open.filter(({ kind }) => (kind === 'visitor') === isVisitor).map(({ key }) => key);
+    await Promise.all([this.sessions.close(...keysOf(false)), this.visitorSessions.closeMany(keysOf(true))]);
+    return open.length;
+  }
+}
