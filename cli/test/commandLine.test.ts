@@ -101,7 +101,7 @@ describe('coastok db migrate', () => {
       ['db', 'check'],
     ];
     for (const ended of await coastokEach(commands, { MONGODB_URI: database.uri })) {
-      expect(ended).toMatchObject({ code: 1, stdout: '' });
+      expect(ended).toMatchObject({ code: 4, stdout: '' });
       expect(ended.stderr).toContain(
         'Failed: The database is of a newer version: data migration 4000 is not',
       );

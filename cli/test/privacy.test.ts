@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PRIVACY_VERSION } from '@coastok/domain';
+import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
 import { coastok, type TestDatabase, testDatabase } from './coastok.js';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
+  // While nothing is in it, so that the command line does not take it for a former version's.
+  await migrationState(database.db);
 });
 
 afterAll(() => database.drop());

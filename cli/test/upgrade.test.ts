@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { startApi, type StartedApi } from '../../tools/world.mjs';
@@ -103,6 +105,28 @@ describe('what version 0.1 stored', () => {
       expect(refused).toMatchObject({ code: 4, stderr: expect.stringContaining('Stop it first.') });
       expect((await migrationState(target.db)).applied).toEqual([]);
     } finally {
+      await target.drop();
+    }
+  });
+
+  test('is left as it is by every other command that got its address, or found it with a product at work', async () => {
+    const target = await testDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'coastok-upgrade-'));
+    try {
+      await restoreBackup(target.db, VERSION_0_1, await readManifest(VERSION_0_1, null), watch);
+      const running = { pid: process.pid, mongoUri: target.uri, url: 'http://127.0.0.1:3000' };
+      writeFileSync(join(dataDir, 'running.json'), JSON.stringify(running));
+      for (const [name, value] of [
+        ['MONGODB_URI', target.uri],
+        ['DATA_DIR', dataDir],
+      ] as const) {
+        const refused = await coastok(['question', 'list'], { env: { [name]: value } });
+        expect(refused).toMatchObject({ code: 4, stdout: '' });
+        expect(refused.stderr).toMatch(/older version: \d+ data migrations wait\. .+ coastok db migrate$/m);
+      }
+      expect((await migrationState(target.db)).applied).toEqual([]);
+    } finally {
+      rmSync(dataDir, { recursive: true });
       await target.drop();
     }
   });

@@ -3,6 +3,8 @@ export interface OperatorDatabase {
   uri: string;
   /** The same as it may be printed. */
   address: string;
+  /** The command started the engine itself: no product works on it, and nobody gave its address. */
+  alone: boolean;
   /** The sandbox of the product that works on this database, if it has one. */
   sandboxUrl?: string;
   /** What a command needs to act as part of the product that runs on this data directory. */

@@ -18,6 +18,7 @@ export async function operatorDatabase(env, log, signal) {
     return {
       uri,
       address: withoutCredentials(uri),
+      alone: false,
       sandboxUrl: running.sandboxUrl,
       environment: given ? {} : environmentOf(dataDir, running),
       stop: async () => {},
@@ -29,7 +30,7 @@ export async function operatorDatabase(env, log, signal) {
     signal,
   );
   const uri = connectionString(started.uri, database);
-  return { uri, address: withoutCredentials(uri), environment: {}, stop: started.stop };
+  return { uri, address: withoutCredentials(uri), alone: true, environment: {}, stop: started.stop };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ApplicationContext, Migrated } from '@coastok/api';
 import type { CommandLine } from '../frame/commandLine.js';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import { databaseOf } from './database.js';
 
@@ -32,9 +33,9 @@ export async function expectMigrated(application: ApplicationContext): Promise<v
 
 export const titleOf = (number: number, name: string): string => `${String(number).padStart(3, '0')} ${name}`;
 
-/** Another version's database is told in its own sentence. */
+/** Another version's database is told in its own sentence: no command but `db migrate` and `db restore` changes it. */
 export async function wordedVersion(error: unknown): Promise<never> {
   const { NewerDatabase, PendingMigrations } = await import('@coastok/api');
   const isTold = error instanceof NewerDatabase || error instanceof PendingMigrations;
-  throw isTold ? new Failure(error.message) : error;
+  throw isTold ? new Failure(error.message, ExitCode.Refused) : error;
 }

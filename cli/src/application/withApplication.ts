@@ -34,7 +34,7 @@ export async function withApplication<T>(
       MONGODB_URI: database.uri,
     });
     try {
-      if (!anyVersion) await bringUpToDate(application, line);
+      if (!anyVersion) await bringUpToDate(application, database, line);
       return await work(application, database);
     } finally {
       await application.close();
@@ -79,8 +79,15 @@ async function openApplication(env: NodeJS.ProcessEnv): Promise<ApplicationConte
   }
 }
 
-/** As the API does at its start: in production the operator decides when. */
-async function bringUpToDate(application: ApplicationContext, line: CommandLine): Promise<void> {
-  if (line.env.NODE_ENV === 'production') await expectMigrated(application);
-  else await applyMigrations(application, line);
+/**
+ * A database that others may work on is migrated only by an operator who says so: records would change under a product
+ * of an older version, beside which this command runs.
+ */
+async function bringUpToDate(
+  application: ApplicationContext,
+  { alone }: OperatorDatabase,
+  line: CommandLine,
+): Promise<void> {
+  if (alone && line.env.NODE_ENV !== 'production') await applyMigrations(application, line);
+  else await expectMigrated(application);
 }
