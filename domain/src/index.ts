@@ -43,5 +43,6 @@ export * from './resources/index.js';
 export * from './schemas/index.js';
 export * from './settlement/index.js';
 export * from './ticket/base45.js';
+export * from './texts/index.js';
 export * from './ticket/ticket.js';
 export * from './waitlist/index.js';

@@ -1,4 +1,4 @@
-import { type Check, choicesOf, type Field, fieldsOf, type Resource } from '@coastok/domain';
+import { type Check, choicesOf, type Field, fieldsOf, LONGEST_LINE, type Resource } from '@coastok/domain';
 import { Fragment, useEffect } from 'react';
 import {
   BooleanInput,
@@ -15,9 +15,6 @@ import { PictureInput } from '../forms/PictureInput';
 import { AreaInput } from '../user/form/AreaInput';
 import { RecordDialog } from './RecordDialog';
 import { type FormLook, nameFieldOf, useTexts } from './recordLook';
-
-/** Texts that may be longer take several lines. */
-const ONE_LINE = 300;
 
 interface RecordFormProps {
   look: FormLook;
@@ -101,7 +98,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
     case 'flag':
       return <BooleanInput {...input} />;
     case 'text':
-      return <TextInput {...input} multiline={kind.max > ONE_LINE} minRows={2} />;
+      return <TextInput {...input} multiline={kind.max > LONGEST_LINE} minRows={2} />;
     case 'area':
       return <AreaInput {...input} />;
     case 'picture':

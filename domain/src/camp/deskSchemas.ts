@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventReference } from '../schemas/event.js';
-import { optionalText, recordId, text, wholeNumber } from '../schemas/fields.js';
+import { optionalLines, recordId, text, typedLine, wholeNumber } from '../schemas/fields.js';
 import { instant } from '../schemas/instant.js';
 import { listFilters, queryId, queryText } from '../schemas/lists.js';
 import { CONFLICT_RESOLUTIONS, ROW_FLAGS } from './checkin.js';
@@ -28,7 +28,7 @@ export const deskDeviceFilters = listFilters({
 export type DeskDeviceFilters = z.infer<typeof deskDeviceFilters>;
 
 /** POST /field/v1/link */
-export const deskLinkBody = z.strictObject({ code: z.string().trim().min(1).max(200) });
+export const deskLinkBody = z.strictObject({ code: typedLine().min(1).max(200) });
 export type DeskLinkBody = z.infer<typeof deskLinkBody>;
 
 /** GET /field/v1/snapshot; `since` is what the last answer called `next`. */
@@ -68,7 +68,7 @@ export const deskRow = z
     at: instant,
     undoes: uuid('Please send the _id of the row that is undone.').optional(),
     unit: z.string().min(1).max(40).nullable().optional(),
-    note: optionalText(MOST_DESK_NOTE).optional(),
+    note: optionalLines(MOST_DESK_NOTE).optional(),
     amount: wholeNumber(1, 10_000_000).optional(),
   })
   .superRefine((row, context) => {
@@ -124,6 +124,6 @@ export type CheckinQuery = z.infer<typeof checkinQuery>;
 /** PUT /checkin/conflict/{id} */
 export const resolveConflictBody = z.strictObject({
   resolution: z.enum(CONFLICT_RESOLUTIONS, 'Please choose one of the three answers.'),
-  note: optionalText(500).optional(),
+  note: optionalLines(500).optional(),
 });
 export type ResolveConflictBody = z.infer<typeof resolveConflictBody>;

@@ -1,3 +1,5 @@
+import { foldForSearch } from '../texts/fold.js';
+
 /** The highest number that an accommodation can have. */
 export const MAX_CATEGORY_ID = 99;
 
@@ -6,7 +8,7 @@ interface Accommodation {
   readonly name: string;
 }
 
-const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+const sameName = (a: string, b: string): boolean => foldForSearch(a) === foldForSearch(b);
 
 /**
  * The accommodations that a change of an event takes away, or whose number it gives to another one: bookings know

@@ -3,5 +3,4 @@ export * from './dayText.js';
 export * from './ids.js';
 export * from './links.js';
 export * from './money.js';
-export * from './phone.js';
 export * from './youtube.js';

@@ -36,6 +36,9 @@ export type FieldKind =
   /** What has no shape that is the same for all records. */
   | { readonly name: 'anything' };
 
+/** A text that may be longer is one of several lines. */
+export const LONGEST_LINE = 300;
+
 export type Fields = Readonly<Record<string, Field>>;
 
 /**

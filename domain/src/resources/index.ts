@@ -10,6 +10,7 @@ export {
   type FieldKind,
   type Fields,
   type FieldTypes,
+  LONGEST_LINE,
   type Reach,
   type Reference,
 } from './field.js';

@@ -3,11 +3,14 @@ import { isCalendarDay } from '../formats/dates.js';
 import { nineOClock } from '../notifications/scheduled.js';
 import {
   calendarDay,
+  lines,
   oneOf,
+  optionalLines,
   optionalText,
   recordId,
   storedFile,
   text,
+  typedLine,
   wholeNumber as wholeNumberBetween,
 } from '../schemas/fields.js';
 import { FILE_SCHEMAS } from '../schemas/fileFields.js';
@@ -21,7 +24,7 @@ import {
   queryText,
 } from '../schemas/lists.js';
 import { receiverText } from '../schemas/notification.js';
-import type { Field, FieldFacts, FieldKind, Fields } from './field.js';
+import { type Field, type FieldFacts, type FieldKind, type Fields, LONGEST_LINE } from './field.js';
 import type { ExtraFilter } from './filter.js';
 import {
   answeredOf,
@@ -86,11 +89,16 @@ export const schemasOf = <R extends Resource>(resource: R): Schemas<R> =>
       }) as unknown as Schemas<Resource>,
   ) as unknown as Schemas<R>;
 
+function typedText({ max, mayBeEmpty }: { max: number; mayBeEmpty: boolean }): z.ZodType {
+  if (max > LONGEST_LINE) return mayBeEmpty ? optionalLines(max) : lines(max);
+  return mayBeEmpty ? optionalText(max) : text(max);
+}
+
 /** A value as clients send it. */
 function sentValue(kind: FieldKind): z.ZodType {
   switch (kind.name) {
     case 'text':
-      return kind.mayBeEmpty ? optionalText(kind.max) : text(kind.max);
+      return typedText(kind);
     case 'choice':
       return oneOf(kind.labels, kind.what);
     case 'option':
@@ -109,7 +117,7 @@ function sentValue(kind: FieldKind): z.ZodType {
     case 'picture':
       return storedFile('picture');
     case 'address':
-      return z.string().trim().min(1).max(kind.max).register(FILE_SCHEMAS, { kind: 'picture' });
+      return typedLine().min(1).max(kind.max).register(FILE_SCHEMAS, { kind: 'picture' });
     case 'receiver':
       return receiverText;
     case 'person':
@@ -280,7 +288,7 @@ function queriedExtra(filter: ExtraFilter): z.ZodType {
     case 'event':
       return z.string().max(80).regex(EVENT, 'Please enter a valid event id.');
     case 'word':
-      return z.string().trim().max(80).regex(WORD, 'Please enter a name such as user.approve.');
+      return typedLine().max(80).regex(WORD, 'Please enter a name such as user.approve.');
     case 'text':
       return queryText;
   }

@@ -4,7 +4,7 @@ import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { booking } from '../resources/booking.js';
 import { filtersNeeding } from '../resources/schemas.js';
 import { eventReference } from './event.js';
-import { optionalText, recordId, wholeNumber } from './fields.js';
+import { optionalLines, recordId, wholeNumber } from './fields.js';
 import { listFilters, queryIdList, queryNumberList, queryText } from './lists.js';
 import { rupees } from './money.js';
 
@@ -24,7 +24,7 @@ export const updateBookingBody = z
   );
 export type UpdateBookingBody = z.infer<typeof updateBookingBody>;
 
-const comments = optionalText(1000).optional();
+const comments = optionalLines(1000).optional();
 
 /** POST /booking/subsidy. */
 export const acceptSubsidyBody = z.strictObject({

@@ -13,6 +13,8 @@ import { addDays, DAY_MS, istDay } from '../formats/dates.js';
 import {
   absentWhenEmpty,
   calendarDay,
+  lines,
+  optionalLines,
   optionalReference,
   optionalText,
   phone,
@@ -26,7 +28,7 @@ import { daysInOrder, listFilters, queryId, queryNumber, queryText } from './lis
 import { calendarMonth } from './settlement.js';
 
 const onlyTrue = z.literal('true', 'Please enter true, or leave it out.').transform(() => true as const);
-const note = z.preprocess(value => (value === '' ? null : value), text(1000).nullable());
+const note = z.preprocess(value => (value === '' ? null : value), lines(1000).nullable());
 const outcome = z.enum(CONTACT_OUTCOMES, 'Please say what came of it.');
 
 /** GET /care/people */
@@ -60,7 +62,7 @@ export type CareTaskFilters = z.infer<typeof careTaskFilters>;
 /** POST /care/task */
 export const createCareTaskBody = z.strictObject({
   memberId: recordId,
-  text: text(500),
+  text: lines(500),
   dueOn: calendarDay,
   assigneeId: z.preprocess(absentWhenEmpty, recordId.optional()),
 });
@@ -81,7 +83,7 @@ const careTaskChange = z
     snoozedUntil,
     assigneeId: optionalReference,
     dueOn: calendarDay,
-    text: text(500),
+    text: lines(500),
     note,
   })
   .partial()
@@ -121,7 +123,7 @@ export const createCareContactBody = z.strictObject({
   memberId: recordId,
   how: z.enum(CONTACT_WAYS, 'Please say how you reached out.'),
   outcome,
-  note: z.preprocess(absentWhenEmpty, text(1000).optional()),
+  note: z.preprocess(absentWhenEmpty, lines(1000).optional()),
   noteAudio: z.preprocess(absentWhenEmpty, storedFile('recording').optional()),
   taskId: z.preprocess(absentWhenEmpty, recordId.optional()),
   at: z.preprocess(
@@ -226,7 +228,7 @@ export type CareRulesBody = z.infer<typeof careRulesBody>;
 /** POST /care/distribution */
 export const distributionBody = z.strictObject({
   rows: z
-    .array(z.strictObject({ memberId: recordId, carerId: recordId, why: optionalText(300).optional() }))
+    .array(z.strictObject({ memberId: recordId, carerId: recordId, why: optionalLines(300).optional() }))
     .min(1)
     .max(1000),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { STAFF } from '../access/rule.js';
 import { SHARINGS } from '../records/console.js';
-import { isClean, text, UNCLEAN } from './fields.js';
+import { cleanLine, problemOfText } from '../texts/clean.js';
+import { text } from './fields.js';
 import { listFilters, queryText } from './lists.js';
 
 const SHORTEST = 2;
@@ -13,9 +14,12 @@ const SYMBOLS = /[^\p{L}\p{M}\p{N}]/gu;
 export const findQuery = z.strictObject({
   q: z
     .string('Please enter what to find.')
+    .overwrite(cleanLine)
     .max(MOST_TYPED, `Please enter at most ${LONGEST} letters and digits.`)
-    .refine(isClean, UNCLEAN)
-    .transform(typed => typed.trim())
+    .superRefine((typed, context) => {
+      const message = problemOfText(typed);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
     .refine(typed => {
       const { length } = [...typed.replace(SYMBOLS, '')];
       return length >= SHORTEST && length <= LONGEST;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
-import { calendarDay, optionalText, text, wholeNumber } from './fields.js';
+import { calendarDay, optionalLines, optionalText, text, typedLine, wholeNumber } from './fields.js';
 import { landing } from './landing.js';
 import { instant } from './instant.js';
 import { rupees } from './money.js';
@@ -10,9 +10,7 @@ import { MOST_WAITLIST_HOURS } from '../waitlist/entry.js';
 export const RESERVED_SLUGS: readonly string[] = ['manage', 'register', 'bridge', 'create'];
 
 /** An event's public id: part of addresses, made from the title when absent, unchangeable. */
-const eventSlug = z
-  .string()
-  .trim()
+const eventSlug = typedLine()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter lower-case letters, digits and hyphens only.')
   .refine(slug => !RESERVED_SLUGS.includes(slug), 'This word is part of an address; please choose another.');
@@ -32,7 +30,7 @@ const category = z.strictObject({
   /** Replaces the event's own amount for those who stay here (docs/rules/booking.md#4). */
   transportationAmount: rupees.nullable().optional(),
   capacity: capacity.optional(),
-  description: optionalText(300).optional(),
+  description: optionalLines(300).optional(),
 });
 export type EventCategory = z.infer<typeof category>;
 
@@ -59,21 +57,21 @@ const flags = {
 };
 
 /** Text that a form may have emptied: null, as emptied fields are sent, is no text. */
-const clearable = (max: number) => z.preprocess(value => (value === null ? '' : value), optionalText(max));
+const clearable = (text: z.ZodString) => z.preprocess(value => (value === null ? '' : value), text);
 
 const fields = {
   title: text(160),
   fromDate: calendarDay,
   toDate: calendarDay,
-  venue: clearable(300),
+  venue: clearable(optionalText(300)),
   registrationAmount: rupees,
   transportationAmount: rupees,
-  transportationDescription: clearable(1000),
+  transportationDescription: clearable(optionalLines(1000)),
   outfitAmount: rupees,
   outfitCutAmount: rupees,
   accomodationCategory: categories,
-  eligibility: clearable(2000),
-  recommendation: clearable(2000),
+  eligibility: clearable(optionalLines(2000)),
+  recommendation: clearable(optionalLines(2000)),
   ...flags,
   registrationOpensAt: optionalInstant,
   registrationClosesAt: optionalInstant,

@@ -2,21 +2,31 @@ import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
 import { fileIdOf, isHttpsUrl, isPageAddress } from '../formats/links.js';
+import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
+import { canonicalEmail } from '../texts/email.js';
+import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
-import { normalizePhone, PHONE_MESSAGE } from '../formats/phone.js';
 
-/** Control characters other than line breaks and tabs never belong in what a person types. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Refuses what nobody can have typed; judges the cleaned text. */
+const typeable = (text: string, context: z.RefinementCtx): void => {
+  const message = problemOfText(text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+};
 
-/** Whether a text holds nothing but what a person can type. */
-export const isClean = (text: string): boolean => !CONTROL.test(text);
-export const UNCLEAN = 'Please enter text without control characters.';
+/** What was typed on one line, without what nobody can see. */
+export const typedLine = () => z.string().overwrite(cleanLine);
 
-/** Required text, trimmed, of at most `max` characters. */
-export const text = (max: number) => z.string().trim().min(1).max(max).refine(isClean, UNCLEAN);
+/** Text of one line that may be left empty; an empty one is stored as an empty string. */
+export const optionalText = (max: number) => typedLine().max(max).superRefine(typeable);
 
-/** Text that may be left empty; an empty one is stored as an empty string. */
-export const optionalText = (max: number) => z.string().trim().max(max).refine(isClean, UNCLEAN);
+/** Required text of one line, of at most `max` characters. */
+export const text = (max: number) => typedLine().min(1).max(max).superRefine(typeable);
+
+/** The same of several lines. */
+export const optionalLines = (max: number) => z.string().overwrite(cleanText).max(max).superRefine(typeable);
+
+/** Required text of several lines. */
+export const lines = (max: number) => z.string().overwrite(cleanText).min(1).max(max).superRefine(typeable);
 
 /** For fields of a form: what was left empty is as good as not sent. */
 export const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -29,15 +39,22 @@ export const recordId = z
 /** A reference that may be emptied with null or an empty string. */
 export const optionalReference = z.preprocess(value => (value === '' ? null : value), recordId.nullable());
 
+/** An address as it was typed, in its one form where it has one. */
+const inOneForm = (typed: string): string => canonicalEmail(typed) ?? typed;
+
+/** An address in its one form (docs/rules/texts.md#1). */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(inOneForm)
   .max(254)
-  .refine(
-    value => /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && isClean(value),
-    'Please enter a valid email.',
-  );
+  .refine(address => canonicalEmail(address) !== null, 'Please enter a valid email.');
+
+/** Whom a sign-in names: an address without a form is that of nobody. */
+export const typedEmail = z
+  .string()
+  .overwrite(typed => canonicalEmail(typed) ?? cleanLine(typed).toLowerCase())
+  .min(1)
+  .max(254);
 
 /** Ten digits on the wire and in the store; the usual Indian spellings are accepted. */
 export const phone = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -66,19 +83,13 @@ export const newPassword = z
 export const typedPassword = z.string().min(1).max(1024);
 
 /** A link that a person may follow: https only (docs/security.md#7). */
-export const httpsUrl = z
-  .string()
-  .trim()
-  .refine(isHttpsUrl, 'Please enter an address that begins with https://.');
+export const httpsUrl = typedLine().refine(isHttpsUrl, 'Please enter an address that begins with https://.');
 
 /** The same, or a path of this product itself: `/event/album/mayapur`. */
-export const pageAddress = z
-  .string()
-  .trim()
-  .refine(
-    isPageAddress,
-    'Please enter an address that begins with https://, or with / for a page of this site.',
-  );
+export const pageAddress = typedLine().refine(
+  isPageAddress,
+  'Please enter an address that begins with https://, or with / for a page of this site.',
+);
 
 /**
  * A stored file that a record shows: the path that an upload answered, with or without its signature. Whose file it

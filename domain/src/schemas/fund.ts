@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, recordId } from './fields.js';
+import { optionalLines, recordId } from './fields.js';
 import { listFilters, queryId } from './lists.js';
 import { positiveRupees } from './money.js';
 
@@ -8,7 +8,7 @@ export const changeFundBody = z.strictObject({
   areaId: recordId,
   amount: positiveRupees,
   credit: z.boolean(),
-  comment: optionalText(500).optional(),
+  comment: optionalLines(500).optional(),
 });
 export type ChangeFundBody = z.infer<typeof changeFundBody>;
 

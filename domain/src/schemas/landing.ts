@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSitePicture } from '../events/sitePictures.js';
-import { optionalText, pageAddress, storedFile, text } from './fields.js';
+import { lines, optionalLines, optionalText, pageAddress, storedFile, text, typedLine } from './fields.js';
 
 /** An uploaded picture, or one that was drawn for the site: a page fetches nothing from elsewhere. */
 const picture = z.union(
@@ -11,7 +11,7 @@ const picture = z.union(
 /** Something to look forward to: an item of the programme, with a picture where there is one. */
 const activity = z.strictObject({
   title: text(80),
-  text: optionalText(300).optional(),
+  text: optionalLines(300).optional(),
   picture: picture.nullable().optional(),
 });
 
@@ -33,9 +33,7 @@ const yatra = z.strictObject({
   /** What sets this camp apart: `Only Mayapur`. */
   camp: text(80),
   /** The name of its section in the address: `Mayapur` is `/viplava#Mayapur`. */
-  anchor: z
-    .string()
-    .trim()
+  anchor: typedLine()
     .max(40)
     .regex(/^[a-z][a-z0-9-]*$/i, 'Please enter letters, digits and hyphens only.')
     .refine(
@@ -50,13 +48,13 @@ export const landing = z
     yatra: yatra.nullable(),
     tagline: optionalText(200),
     /** Paragraphs, with an empty line between them. */
-    about: optionalText(5000),
+    about: optionalLines(5000),
     videoUrl: pageAddress.nullable(),
     headerImages: z.array(picture).max(20),
     activities: z.array(activity).max(24),
     /** What is paid for by the registration amount. */
     includes: z.array(text(200)).max(20),
-    notes: z.array(text(500)).max(30),
+    notes: z.array(lines(500)).max(30),
     gallery: z.array(photo).max(60),
     albums: z.array(album).max(20),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecordId } from '../formats/ids.js';
-import { calendarDay, isClean, recordId, UNCLEAN } from './fields.js';
+import { calendarDay, optionalText, recordId } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
 
 /*
@@ -17,11 +17,7 @@ export const queryNumber = (min = 0, max = 999_999_999) =>
 /** An id is a text in a query as it is in a body. */
 export const queryId = recordId;
 
-export const queryText = z
-  .string()
-  .max(MAX_SEARCH_LENGTH)
-  .refine(isClean, UNCLEAN)
-  .transform(value => value.trim());
+export const queryText = optionalText(MAX_SEARCH_LENGTH);
 
 const MOST_IDS = 200;
 

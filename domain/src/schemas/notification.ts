@@ -3,28 +3,24 @@ import { DEFAULT_ACTION } from '../notifications/actions.js';
 import { fitsPush, TOO_LONG_TO_PUSH } from '../notifications/pushSize.js';
 import { parseReceiver } from '../notifications/receiver.js';
 import { FREE_PURPOSES } from '../privacy/purposes.js';
-import { absentWhenEmpty, httpsUrl, recordId, text } from './fields.js';
+import { absentWhenEmpty, httpsUrl, lines, recordId, text, typedLine } from './fields.js';
 import { queryId } from './lists.js';
 
 const BAD_RECEIVER = 'Please choose whom to send to: R|<roles>, U|<user> or T|<topic>.';
 
 /** Whom a notification goes to, in the wire's code. */
-export const receiverText = z
-  .string()
-  .trim()
+export const receiverText = typedLine()
   .min(1)
   .max(240)
   .refine(value => parseReceiver(value) !== null, BAD_RECEIVER);
 
 export const notificationTitle = text(200);
-export const notificationBody = text(2000);
+export const notificationBody = lines(2000);
 
 /** What a push is for: who does not consent to it is left out. */
 export const pushPurpose = z.enum(FREE_PURPOSES, 'Please choose what it is for.');
 
-const screen = z
-  .string()
-  .trim()
+const screen = typedLine()
   .max(60)
   .regex(/^[\w-]+$/, 'Please choose a page of the app.');
 

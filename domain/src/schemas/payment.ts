@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { REVIEW_REASON_LABELS, type ReviewReason, type StrayReason } from '../booking/review.js';
 import { eventReference } from './event.js';
-import { recordId, text } from './fields.js';
+import { lines, recordId } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
 import { positiveRupees } from './money.js';
 
 /** POST /booking/{id}/refund. */
-export const refundBody = z.strictObject({ amount: positiveRupees, reason: text(1000) });
+export const refundBody = z.strictObject({ amount: positiveRupees, reason: lines(1000) });
 export type RefundBody = z.infer<typeof refundBody>;
 
 /** POST /booking/{id}/ticket. */
-export const reissueTicketBody = z.strictObject({ reason: text(300) });
+export const reissueTicketBody = z.strictObject({ reason: lines(300) });
 export type ReissueTicketBody = z.infer<typeof reissueTicketBody>;
 
 // `Object.keys` forgets what the keys are.
@@ -27,7 +27,7 @@ export const reviewFilters = listFilters({
 export type ReviewFilters = z.infer<typeof reviewFilters>;
 
 /** POST /payment/review/{id}. */
-export const settleReviewBody = z.strictObject({ comment: text(1000) });
+export const settleReviewBody = z.strictObject({ comment: lines(1000) });
 export type SettleReviewBody = z.infer<typeof settleReviewBody>;
 
 /** Ids of the gateway go into its paths unescaped, so their shape is checked first. */

@@ -4,7 +4,16 @@ import { GUARDIAN_DECISIONS } from '../privacy/guardian.js';
 import { PURPOSE_KEYS } from '../privacy/purposes.js';
 import { ACCESS_KINDS } from '../privacy/reading.js';
 import { REQUEST_KINDS, REQUEST_STATES, STAFF_IDENTITY_CHECKS } from '../privacy/request.js';
-import { absentWhenEmpty, calendarDay, email, optionalText, phone, recordId, text } from './fields.js';
+import {
+  absentWhenEmpty,
+  calendarDay,
+  email,
+  lines,
+  optionalLines,
+  phone,
+  recordId,
+  text,
+} from './fields.js';
 import { listFilters, queryId, queryNumber, queryText } from './lists.js';
 
 /** POST /web/v1/guardian/ask */
@@ -90,7 +99,7 @@ const NEEDS_WORDS: readonly string[] = ['correct', 'nominate', 'grievance'];
 export const privacyRequestBody = z
   .strictObject({
     kind: z.enum(REQUEST_KINDS, 'Please say what you ask for.'),
-    text: optionalText(2000).default(''),
+    text: optionalLines(2000).default(''),
     nominee: nominee.optional(),
   })
   .refine(body => body.text !== '' || body.nominee !== undefined || !NEEDS_WORDS.includes(body.kind), {
@@ -119,7 +128,7 @@ export type PrivacyRequestFilters = z.infer<typeof privacyRequestFilters>;
 export const answerPrivacyRequestBody = z
   .strictObject({
     state: z.enum(REQUEST_STATES, 'Please enter a known state.').optional(),
-    answer: text(4000).optional(),
+    answer: lines(4000).optional(),
     identity: z.enum(STAFF_IDENTITY_CHECKS, 'Please say how you made sure who asks.').optional(),
   })
   .refine(body => Object.values(body).some(value => value !== undefined), 'Please say what to change.');

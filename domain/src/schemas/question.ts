@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { QUESTION_CATEGORIES } from '../questions/questions.js';
-import { absentWhenEmpty, oneOf, optionalText, storedFile, text } from './fields.js';
+import { absentWhenEmpty, lines, oneOf, optionalText, storedFile } from './fields.js';
 
 const audio = z.preprocess(absentWhenEmpty, storedFile('recording').optional());
 
 /** POST /question, from the companion app. */
 export const askBody = z
   .strictObject({
-    askText: z.preprocess(absentWhenEmpty, text(5000).optional()),
+    askText: z.preprocess(absentWhenEmpty, lines(5000).optional()),
     askAudio: audio,
     category: oneOf(QUESTION_CATEGORIES, 'category'),
   })
@@ -20,7 +20,7 @@ export type AskBody = z.infer<typeof askBody>;
 /** POST /question/{id}/reply: what the asker adds (docs/rules/engagement.md#1). */
 export const replyBody = z
   .strictObject({
-    askText: z.preprocess(absentWhenEmpty, text(5000).optional()),
+    askText: z.preprocess(absentWhenEmpty, lines(5000).optional()),
     askAudio: audio,
   })
   .refine(body => body.askText || body.askAudio, {
@@ -32,7 +32,7 @@ export type ReplyBody = z.infer<typeof replyBody>;
 /** PUT /question/{id}: an answer. `ansBy` is accepted and ignored: the answerer is the caller (docs/rules/engagement.md#1). */
 export const answerBody = z
   .strictObject({
-    ansText: z.preprocess(absentWhenEmpty, text(10_000).optional()),
+    ansText: z.preprocess(absentWhenEmpty, lines(10_000).optional()),
     ansAudio: audio,
     ansBy: optionalText(200).nullable().optional(),
   })

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { email, newPassword, typedPassword } from './fields.js';
+import { email, newPassword, typedEmail, typedLine, typedPassword } from './fields.js';
 
 /** POST /login and /app/login. */
 export const loginBody = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1).max(254),
+  email: typedEmail,
   password: typedPassword,
   /** The second factor's code or a recovery code, where the account has one. */
-  otp: z.string().trim().max(64).optional(),
+  otp: typedLine().max(64).optional(),
   /** What the companion app's last sign-in answered: strangers' failures do not count for this phone. */
   deviceToken: z.string().max(2048).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-const otp = z.string().trim().min(1).max(64);
+const otp = typedLine().min(1).max(64);
 
 /** POST /otp/enrol: a session that was left open does not do. */
 export const enrolBody = z.strictObject({ password: typedPassword });

@@ -5,7 +5,7 @@ import {
   DISPUTE_STATES,
   RESOLUTIONS,
 } from '../settlement/settlement.js';
-import { text } from './fields.js';
+import { lines } from './fields.js';
 import { listFilters, queryId } from './lists.js';
 import { gatewayId } from './payment.js';
 
@@ -33,7 +33,7 @@ export type DifferenceFilters = z.infer<typeof differenceFilters>;
 /** PUT /settlement/difference/{id}. */
 export const settleDifferenceBody = z.strictObject({
   resolution: z.enum(RESOLUTIONS, 'Please enter accepted, corrected or vendor-asked.'),
-  note: text(1000),
+  note: lines(1000),
 });
 export type SettleDifferenceBody = z.infer<typeof settleDifferenceBody>;
 
@@ -46,5 +46,5 @@ export const disputeFilters = listFilters({
 export type DisputeFilters = z.infer<typeof disputeFilters>;
 
 /** POST /dispute/{id}/contest and /accept. */
-export const answerDisputeBody = z.strictObject({ note: text(1000) });
+export const answerDisputeBody = z.strictObject({ note: lines(1000) });
 export type AnswerDisputeBody = z.infer<typeof answerDisputeBody>;

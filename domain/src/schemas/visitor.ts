@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_OUTFITS } from '../booking/price.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { eventReference } from './event.js';
-import { absentWhenEmpty, recordId, text, wholeNumber } from './fields.js';
+import { absentWhenEmpty, lines, recordId, wholeNumber } from './fields.js';
 import { queryId } from './lists.js';
 import { rupees } from './money.js';
 
@@ -60,6 +60,6 @@ export const requestSubsidyBody = z.strictObject({
   userId: ownId,
   bookingId: recordId,
   amountAfterSubsidy: rupees,
-  subsidyReason: text(2000),
+  subsidyReason: lines(2000),
 });
 export type RequestSubsidyBody = z.infer<typeof requestSubsidyBody>;

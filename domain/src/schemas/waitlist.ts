@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_PRIORITY, WAITLIST_STATES } from '../waitlist/entry.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { eventReference } from './event.js';
-import { text, wholeNumber } from './fields.js';
+import { lines, wholeNumber } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
 
 /** POST /web/v1/waitlist */
@@ -29,7 +29,7 @@ export const waitlistFilters = listFilters({
 });
 export type WaitlistFilters = z.infer<typeof waitlistFilters>;
 
-const reason = text(300);
+const reason = lines(300);
 
 /** POST /waitlist/{id}/offer and /withdraw */
 export const waitlistReasonBody = z.strictObject({ reason });

@@ -1,0 +1,63 @@
+import { withoutInvisible } from './letters.js';
+
+const LONGEST = 254;
+const LONGEST_LOCAL_PART = 64;
+const LONGEST_LABEL = 63;
+
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const DOT_ATOM = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*$`);
+const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+/** An address of a machine, which is no domain. */
+const NUMBER = /^(?:\p{Nd}+|0x[\da-f]*)$/u;
+
+/**
+ * The one form of an address, in which it is kept, compared and mailed: NFKC without invisible characters, lower case,
+ * the domain in ASCII. Null when there is none (docs/rules/texts.md#1).
+ */
+export function canonicalEmail(typed: string): string | null {
+  const text = withoutInvisible(typed.normalize('NFKC')).normalize('NFKC').trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0));
+  if (local.length > LONGEST_LOCAL_PART || !DOT_ATOM.test(local)) return null;
+  const domain = domainInAscii(text.slice(at + 1));
+  const email = `${local}@${domain}`;
+  return domain !== null && email.length <= LONGEST ? email : null;
+}
+
+function domainInAscii(domain: string): string | null {
+  if (!DOMAIN.test(domain)) return null;
+  const last = domain.slice(domain.lastIndexOf('.') + 1);
+  if (NUMBER.test(last)) return null;
+  const ascii = isPlain(domain) ? domain : mapped(domain);
+  const labels = ascii?.split('.') ?? [];
+  const good = labels.every(label => label.length <= LONGEST_LABEL && LABEL.test(label));
+  return labels.length >= 2 && good && !NUMBER.test(labels.at(-1) ?? '') ? ascii : null;
+}
+
+const isPlain = (domain: string): boolean => /^[a-z0-9.-]*$/.test(domain) && !/(?:^|\.)xn--/.test(domain);
+
+/** By UTS 46, as browsers and Node map the host of an address. */
+function mapped(domain: string): string | null {
+  try {
+    return new URL(`https://${domain}/`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address leads to, as one text: without `+tag`, and at Google's own domains, which are one, without
+ * dots. Two people can share it; limits of mails, guardians and duplicates compare it (docs/rules/texts.md#2).
+ */
+export function mailboxOf(email: string): string {
+  const address = canonicalEmail(email) ?? email;
+  const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  const domain = address.slice(at + 1);
+  const tag = address.indexOf('+');
+  const local = tag > 0 && tag < at ? address.slice(0, tag) : address.slice(0, at);
+  return GOOGLE.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

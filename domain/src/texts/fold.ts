@@ -1,0 +1,60 @@
+import { withoutInvisible } from './letters.js';
+
+/** A letter that has lost its vowel has a sign of its own in Malayalam and Bengali, and is typed as letter and virama too. */
+const PURE_CONSONANTS: Readonly<Record<string, string>> = {
+  ൺ: 'ണ്',
+  ൻ: 'ന്',
+  ർ: 'ര്',
+  ൽ: 'ല്',
+  ൾ: 'ള്',
+  ൿ: 'ക്',
+  ൔ: 'മ്',
+  ൕ: 'യ്',
+  ൖ: 'ഴ്',
+  ৎ: 'ত্',
+};
+const PURE = new RegExp(`[${Object.keys(PURE_CONSONANTS).join('')}]`, 'gu');
+
+const ACCENTS_OF_LATIN = /(\p{Script=Latin})\p{M}+/gu;
+
+/**
+ * A text as it is looked for: in lower case, without what nobody can see and without accents of Latin letters. Vowel
+ * signs and viramas of Indian scripts are letters to their readers, and stay (docs/rules/texts.md#5).
+ */
+export const foldForSearch = (text: string): string =>
+  withoutInvisible(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(PURE, letter => PURE_CONSONANTS[letter] ?? letter),
+  )
+    .normalize('NFD')
+    .replace(ACCENTS_OF_LATIN, '$1')
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The words of a folded text. */
+export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+
+/** What a list is sorted by in place of a text: digits, Latin letters from a to z, other scripts by their code. */
+export const sortKey = (text: string): string => foldForSearch(text);
+
+const FIRST_HALF = 0xd800;
+const AFTER_HALVES = 0xe000;
+
+/** A half of a character moved behind all whole ones, as its code point is. */
+const placed = (unit: number): number => (unit >= FIRST_HALF && unit < AFTER_HALVES ? unit + 0x2000 : unit);
+
+/** The order of two sort keys by code point, which is that of the database; the language compares halves of characters. */
+export function compareKeys(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  for (let at = 0; at < shorter; at += 1) {
+    const difference = placed(one.charCodeAt(at)) - placed(other.charCodeAt(at));
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+}
+
+/** The order of two texts for a reader (docs/rules/texts.md#6). */
+export const compareTexts = (one: string, other: string): number => compareKeys(sortKey(one), sortKey(other));

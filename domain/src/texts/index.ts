@@ -1,0 +1,4 @@
+export * from './clean.js';
+export * from './email.js';
+export * from './fold.js';
+export * from './phone.js';

@@ -1,0 +1,47 @@
+import { withoutInvisible, withPlainDigits } from './letters.js';
+
+/** The message the specification words for a phone number. */
+export const PHONE_MESSAGE = 'Phone number should be 10 digit only.';
+
+/** Dashes of every script, the minus sign, blanks, dots and parentheses only group digits. */
+const GROUPING = /[\p{Pd}\u2212\s.()]/gu;
+
+/** What was typed as a number: its digits, with a leading `+`; null when something else is in it. */
+function typedNumber(typed: string | number): string | null {
+  const text = withPlainDigits(withoutInvisible(String(typed).normalize('NFKC')).trim().toLowerCase());
+  const number = text.replace(/^tel:/, '').replace(GROUPING, '');
+  return /^\+?\d+$/.test(number) ? number : null;
+}
+
+/**
+ * An Indian mobile number as its ten digits, whatever the usual spelling (`+91 98765-43210`, `098765 43210`,
+ * `tel:+91 (0) 98765 43210`, digits of an Indian script); null when it is not one. Numbers run from 5000000000 to
+ * 9999999999 (docs/rules/texts.md#3).
+ */
+export function normalizePhone(input: string | number): string | null {
+  const digits = /^(?:(?:\+|00)?91)?0?(\d{10})$/.exec(typedNumber(input) ?? '')?.[1] ?? '';
+  return /^[5-9]/.test(digits) ? digits : null;
+}
+
+/** Fewer digits are in too many numbers to look for. */
+export const SHORTEST_PHONE_RUN = 4;
+const LENGTH = 10;
+
+/** The runs of digits, any of which is in a number that somebody looks for by what they typed; none when it is no number. */
+export function phoneRunsOf(typed: string): string[] {
+  const whole = normalizePhone(typed);
+  if (whole) return [whole];
+  const number = typedNumber(typed) ?? '';
+  const abroad = /^(?:\+|00)/.test(number);
+  const bare = number.replace(/^(?:\+|00)(?:91)?0?/, '');
+  const runs = abroad ? [bare] : [bare, ...(bare.startsWith('0') ? [bare.slice(1)] : [])];
+  if (bare.length > LENGTH && bare.startsWith('91')) runs.push(bare.slice(2));
+  return runs.filter(run => run.length >= SHORTEST_PHONE_RUN && run.length <= LENGTH);
+}
+
+/** Whether a number has one of these runs in it. */
+export const hasPhoneRun = (phone: string | null | undefined, runs: readonly string[]): boolean =>
+  !!phone && runs.some(run => phone.includes(run));
+
+/** `98765 43210` */
+export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '$1 $2');
