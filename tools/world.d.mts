@@ -45,19 +45,26 @@ export function freePort(): Promise<number>;
 
 /**
  * @param options.dataDir keeps the data over restarts; a temporary one when absent
+ * @param options.from data of a stopped engine, of which the temporary directory is a copy
  * @param options.port a free one when absent
  */
 export function startEngine(options?: {
   log?: (line: string) => void;
   dataDir?: string;
+  from?: string;
   port?: number;
 }): Promise<StartedEngine>;
 
 /**
  * @param options.dataDir keeps journals and keys over restarts; a temporary one when absent
+ * @param options.from journals and keys of a stopped sandbox, of which the temporary directory is a copy
  * @param options.publicUrl where webhooks are delivered: the API's address; nowhere when absent
  */
-export function startSandbox(options?: { dataDir?: string; publicUrl?: string }): Promise<StartedSandbox>;
+export function startSandbox(options?: {
+  dataDir?: string;
+  from?: string;
+  publicUrl?: string;
+}): Promise<StartedSandbox>;
 
 /**
  * What an API of a test is told.

@@ -3,7 +3,7 @@
  * on ports of 127.0.0.1 that the system gives them, and with nothing of the developer's environment.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './database/startDatabase.mjs';
@@ -22,14 +22,19 @@ export function cleanEnvironment() {
   return Object.fromEntries(kept.flatMap(key => (process.env[key] ? [[key, process.env[key]]] : [])));
 }
 
-/** @param {string} purpose */
-function temporaryDirectory(purpose) {
-  return mkdtempSync(join(tmpdir(), `coastok-${purpose}-`));
+/**
+ * @param {string} purpose
+ * @param {string} [from] a directory to begin with a copy of
+ */
+function temporaryDirectory(purpose, from) {
+  const directory = mkdtempSync(join(tmpdir(), `coastok-${purpose}-`));
+  if (from) cpSync(from, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return directory;
 }
 
 /** @type {typeof import('./world.mjs').startEngine} */
-export async function startEngine({ log = () => {}, dataDir: kept, port } = {}) {
-  const dataDir = kept ?? temporaryDirectory('db');
+export async function startEngine({ log = () => {}, dataDir: kept, from, port } = {}) {
+  const dataDir = kept ?? temporaryDirectory('db', from);
   const database = await startDatabase({ dataDir, port, log, env: cleanEnvironment(), temporary: !kept });
   return {
     uri: database.uri,
@@ -46,8 +51,8 @@ export async function startEngine({ log = () => {}, dataDir: kept, port } = {}) 
 }
 
 /** @type {typeof import('./world.mjs').startSandbox} */
-export async function startSandbox({ dataDir, publicUrl } = {}) {
-  const directory = dataDir ?? temporaryDirectory('sandbox');
+export async function startSandbox({ dataDir, from, publicUrl } = {}) {
+  const directory = dataDir ?? temporaryDirectory('sandbox', from);
   const { url, smtpUrl, apiEnv, pid, kill, stop, deliverTo } = await startSandboxProcess({
     dataDir: directory,
     publicUrl,

@@ -1,0 +1,119 @@
+/**
+ * The demo data as files: seeding takes as much of the processor as ten tests, copying what was seeded almost nothing.
+ * Kept in `.cache/demo` under a name for the programs that made it and the day in India, since the demo's calendar
+ * follows the day; what is two hours old is made again, since some of the demo is only minutes old.
+ */
+import { istDay } from '@coastok/domain';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_CONTACT } from '../tools/product/demoContact.mjs';
+import { startNode } from '../tools/process/nodeChild.mjs';
+import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
+import { inputsHash } from '../tools/workspace/inputs.mjs';
+import { ROOT } from '../tools/workspace/root.mjs';
+import { NODE_UNIT } from '../tools/workspace/units.mjs';
+
+const KEPT = join(ROOT, '.cache', 'demo');
+const GOOD_FOR_MS = 2 * 3600_000;
+
+/**
+ * @typedef {object} DemoData
+ * @property {string} engineDir
+ * @property {string} sandboxDir
+ * @property {Readonly<Record<string, string>>} env what an API on a copy of them must be told
+ */
+
+/**
+ * The demo data of today, made first where it is missing.
+ * @returns {Promise<DemoData>}
+ */
+export async function demoData() {
+  const directory = join(KEPT, `${istDay(new Date())}-${inputsHash(ROOT, NODE_UNIT.outputs).slice(0, 16)}`);
+  if (!isGood(directory)) await make(directory);
+  return partsOf(directory);
+}
+
+/** @param {string} directory */
+const secretOf = directory => join(directory, 'secret');
+
+/**
+ * @param {string} directory
+ * @returns {DemoData}
+ */
+const partsOf = directory => ({
+  engineDir: join(directory, 'engine'),
+  sandboxDir: join(directory, 'sandbox'),
+  // What the API sealed in the database opens with the same secret alone.
+  env: { ...DEMO_CONTACT, JWT_SECRET: readFileSync(secretOf(directory), 'utf8') },
+});
+
+/** @param {string} directory */
+const isGood = directory => existsSync(directory) && Date.now() - statSync(directory).mtimeMs < GOOD_FOR_MS;
+
+/**
+ * Elsewhere first, and moved when it is whole: a run that was cut short or goes on beside this one leaves nothing half.
+ * @param {string} directory
+ */
+async function make(directory) {
+  const begun = `${directory}.${process.pid}`;
+  mkdirSync(begun, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(secretOf(begun), randomBytes(32).toString('base64url'), { mode: 0o600 });
+    await seed(partsOf(begun));
+    removeOld();
+    renameSync(begun, directory);
+  } catch (error) {
+    // Somebody else was faster.
+    if (!isGood(directory)) throw error;
+  } finally {
+    rmSync(begun, { recursive: true, force: true });
+  }
+}
+
+/** Nobody copies what is no longer good, nor adds to it. */
+function removeOld() {
+  for (const name of readdirSync(KEPT)) {
+    const path = join(KEPT, name);
+    if (!isGood(path)) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** @param {DemoData} data */
+async function seed({ engineDir, sandboxDir, env }) {
+  /** @type {(() => Promise<void>)[]} */
+  const endings = [];
+  try {
+    const engine = await startEngine({ dataDir: engineDir });
+    endings.push(engine.stop);
+    const sandbox = await startSandbox({ dataDir: sandboxDir });
+    endings.push(sandbox.stop);
+    const api = await startApi({ mongoUri: databaseOf(engine.localUri), sandbox, env });
+    endings.push(api.stop);
+    const script = join(ROOT, 'cli', 'bin', 'coastok.mjs');
+    const child = await startNode({ name: 'seed', script, args: ['seed'], cwd: ROOT, env: api.env });
+    const { code } = await child.exited;
+    if (code !== 0) throw new Error(`The demo data could not be loaded:\n${child.output.last()}`);
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+/**
+ * The database of the demo data.
+ * @param {string} uri of the engine
+ */
+export function databaseOf(uri) {
+  const address = new URL(uri);
+  address.pathname = '/e2e';
+  return address.href;
+}
