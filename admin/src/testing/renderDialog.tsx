@@ -23,6 +23,8 @@ interface Around {
   provider?: object;
   /** Of whoever is signed in. */
   userRole?: Role;
+  /** All that they hold; the one in use when absent. */
+  roles?: readonly Role[];
   /** The record around it. */
   record?: RaRecord;
 }
@@ -30,11 +32,11 @@ interface Around {
 /** A dialog on top of a page, for somebody who is signed in. */
 export function renderDialog(
   dialog: ReactNode,
-  { answers = {}, provider = {}, userRole = 6, record }: Around = {},
+  { answers = {}, provider = {}, userRole = 6, roles = [userRole], record }: Around = {},
 ) {
   // Each test knows what its own actions are sent, and answers as the server would.
   answerCalls(answers as Answers);
-  session.start({ _id: 'a'.repeat(24), userRole, roles: [userRole] } as unknown as Profile);
+  session.start({ _id: 'a'.repeat(24), userRole, roles } as unknown as Profile);
   return render(
     <MemoryRouter>
       <AdminContext dataProvider={testDataProvider(provider as never)} i18nProvider={i18nProvider}>

@@ -1,0 +1,95 @@
+import type { Role } from '@coastok/domain';
+
+const ALL: readonly Role[] = [4, 5, 6, 7];
+const HEADS: readonly Role[] = [6, 7];
+const ID = 'a'.repeat(24);
+
+export const STAFF_ROLES = ALL;
+
+/** A screen as the specification has it: its address, who may open it, and its name in the drawer. */
+export interface ConsoleScreen {
+  address: string;
+  roles: readonly Role[];
+  name?: string;
+  /** The part of the menu in which its name is. */
+  group?: string;
+}
+
+const inMenu = (name: string, address: string, roles: readonly Role[], group?: string): ConsoleScreen => ({
+  address,
+  roles,
+  name,
+  group,
+});
+
+/** Written out by hand, not read from the table of screens: who widens a screen there must change it here as well. */
+export const DRAWER: readonly ConsoleScreen[] = [
+  inMenu('Dashboard', '/dashboard', ALL),
+  inMenu('Manage Area', '/area', ALL),
+  inMenu('Answer Questions', '/answer-question', ALL),
+  inMenu('Inactive', '/user/inactive', HEADS, 'Manage User'),
+  inMenu('Non Coastok', '/user/non-coastok', ALL, 'Manage User'),
+  inMenu('Pending', '/user/pending', ALL, 'Manage User'),
+  inMenu('Approved', '/user/approved', ALL, 'Manage User'),
+  inMenu('All Members', '/user/all', ALL, 'Manage User'),
+  inMenu('Videos', '/publish/videos', HEADS, 'Manage App Content'),
+  inMenu('Images', '/publish/images', HEADS, 'Manage App Content'),
+  inMenu('All Events', '/event/manage', ALL, 'Manage Events'),
+  inMenu('Pledging', '/pledging', ALL),
+  inMenu('Custom Notification', '/notification', [4, 6, 7]),
+  inMenu('Scheduled Notification', '/schedule-notification', HEADS),
+  inMenu('Reports', '/reports', HEADS),
+  inMenu('Bookings', '/booking', ALL),
+  inMenu('Subsidy Requests', '/subsidy', ALL),
+  inMenu('Money to look at', '/payment-review', HEADS),
+  inMenu('Settlements', '/settlement', HEADS, 'Accounts'),
+  inMenu('Differences', '/settlement/difference', HEADS, 'Accounts'),
+  inMenu('Disputes', '/dispute', HEADS, 'Accounts'),
+  inMenu('Privacy Requests', '/privacy/request', HEADS, 'Privacy'),
+  inMenu('Access Log', '/privacy/access-log', [7], 'Privacy'),
+  inMenu('Tasks', '/care', ALL, 'Care'),
+  inMenu('Gatherings', '/gathering', ALL, 'Care'),
+  inMenu('Carers', '/care/carers', ALL, 'Care'),
+  inMenu('Viplava Report', '/viplava-report', ALL),
+  inMenu('Audit', '/audit', HEADS),
+];
+
+const reached = (address: string, roles: readonly Role[] = ALL): ConsoleScreen => ({ address, roles });
+
+/** Screens that no entry of the drawer leads to, and the lists of resources at react-admin's own addresses. */
+export const ELSEWHERE: readonly ConsoleScreen[] = [
+  reached(`/assignFrontliners`),
+  reached('/profile'),
+  reached('/resetPassword'),
+  reached('/two-step-sign-in'),
+  reached(`/pledging/${ID}`, [5, 6, 7]),
+  reached(`/pledging/${ID}/${ID}`),
+  reached('/event/manage/create', HEADS),
+  reached('/event/manage/a-camp'),
+  reached('/event/manage/a-camp/edit', HEADS),
+  reached(`/fund/${ID}`),
+  reached(`/gathering/${ID}`),
+  reached('/queue/members'),
+  reached('/queue/cash', [4, 5, 6]),
+  reached('/queue/subsidy'),
+  reached('/queue/questions'),
+  reached('/queue/money', [6]),
+  reached('/static', HEADS),
+  reached('/pledgedetail'),
+  reached('/question'),
+  reached('/schedule', HEADS),
+  reached('/send/gcm', [4, 6, 7]),
+];
+
+/** Addresses below those of resources, where no page is. */
+export const NO_PAGES: readonly string[] = [
+  '/nowhere',
+  '/user/nonsense',
+  '/area/nonsense',
+  '/audit/nonsense',
+  '/settlement/nonsense',
+  '/settlement/nonsense/show',
+  '/dispute/nonsense',
+  '/fund/nonsense/show',
+  '/pledging/more/than/two',
+];
