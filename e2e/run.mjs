@@ -1,7 +1,8 @@
 /**
- * The browser tests, against the built product with its demo data. Arguments go to Playwright:
- * `node e2e/run.mjs signIn`, `node e2e/run.mjs -g 'phone'`. Without any, two halves of the suite run side by side,
- * each with a product of its own, so that neither sees what the other one does.
+ * The browser tests, against the built product with its demo data: `node e2e/run.mjs --tier first` (what `npm test`
+ * runs) or `--tier all`, which is meant where nothing is said. With `--list` their names are printed and nothing runs.
+ * Further arguments go to Playwright: `node e2e/run.mjs signIn`, `node e2e/run.mjs -g 'phone'`. Without any, two halves
+ * of the suite run side by side, each with a product of its own.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,8 @@ import { join } from 'node:path';
 import { describeFailure, step } from '../tools/process/steps.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
 import { addUp, browserCounts } from '../tools/workspace/testCounts.mjs';
+import { readArguments } from './arguments.mjs';
+import { demoData } from './demoData.mjs';
 import { startProduct } from './product.mjs';
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -26,8 +29,12 @@ process.exitCode = await run().catch(error => {
 });
 
 async function run() {
-  const given = process.argv.slice(2);
-  const parts = given.length > 0 ? [given] : ['--shard=1/2', '--shard=2/2'].map(shard => [shard]);
+  const { tier, seed, parts, onlyLists } = readArguments(process.argv.slice(2));
+  process.env.E2E_SEED = String(seed);
+  if (onlyLists) return playwrightOn({}, parts.flat());
+  if (tier === 'first') console.log(`  Screens drawn with --seed ${seed}`);
+  // Once for both parts.
+  await step('Demo data', async () => void (await demoData()));
   const codes = await Promise.all(parts.map(runPart));
   addUpParts(parts.length);
   return Math.max(...codes);
@@ -40,11 +47,13 @@ async function run() {
 async function runPart(args, part) {
   const product = await step('Product', async note => {
     const started = await startProduct();
-    note(`with its demo data at ${started.url}`);
+    note(`at ${started.url}`);
     return started;
   });
   try {
-    const code = await test(product, args, part);
+    const { url, sandboxUrl } = product;
+    const env = { E2E_URL: url, E2E_SANDBOX_URL: sandboxUrl, E2E_PART: String(part) };
+    const code = await playwrightOn(env, args);
     if (code !== 0) console.error(`\nThe end of the API's log:\n${product.apiLog()}`);
     return code;
   } finally {
@@ -53,15 +62,14 @@ async function runPart(args, part) {
 }
 
 /**
- * @param {Awaited<ReturnType<typeof startProduct>>} product
+ * @param {Readonly<Record<string, string>>} product where it is
  * @param {readonly string[]} args
- * @param {number} part
  */
-async function test({ url, sandboxUrl }, args, part) {
+async function playwrightOn(product, args) {
   const child = spawn(process.execPath, [playwright, 'test', '-c', config, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, E2E_URL: url, E2E_SANDBOX_URL: sandboxUrl, E2E_PART: String(part) },
+    env: { ...process.env, ...product },
   });
   process.once('SIGTERM', () => child.kill('SIGTERM'));
   const [code] = await once(child, 'exit');

@@ -46,6 +46,22 @@ async function runningDrive(api: Api): Promise<PledgeDriveRecord> {
   return drive;
 }
 
+/** One after the other, or done with them: how many wait is not this page's doing. */
+const queue = (what: string): Screen => ({
+  name: `the queue of ${what}`,
+  open: async page => {
+    await page.goto(`/queue/${what}`);
+    const done = page.getByRole('heading', { name: 'All done' });
+    await expect(
+      page
+        .getByText(/\d+ of \d+$/)
+        .or(done)
+        .first(),
+    ).toBeVisible();
+    await settled(page);
+  },
+});
+
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
 /** Everything the general secretary, who sees most, meets in the console. */
@@ -286,5 +302,6 @@ export const SCREENS: readonly Screen[] = [
   at('the trail', '/audit', 'Audit'),
   at('the profile', '/profile', 'Profile'),
   at('the change of the password', '/resetPassword', 'Change Password'),
+  ...['members', 'cash', 'subsidy', 'questions', 'money'].map(queue),
   at('an address without a page', '/nowhere', 'Page not found'),
 ];

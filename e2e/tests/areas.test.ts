@@ -14,23 +14,27 @@ const find = (page: Page, { name }: AreaRecord) => page.goto(listAddress('/area'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
-test('an area is added with its leader, and found in the list', async ({ page, secretaryApi }) => {
-  const word = aWord();
-  const leader = await aMember(secretaryApi, 4, { name: `Yudhishthira ${word}` });
-  await page.goto('/area');
-  await page.getByRole('link', { name: 'Add Area' }).click();
-  await page.getByRole('textbox', { name: /^Name/ }).fill(`Govardhan ${word}`);
-  await page.getByRole('textbox', { name: /^Code/ }).fill(word);
-  await page.getByLabel('Area Leader').fill(word);
-  await page.getByRole('option', { name: leader.name }).click();
-  await save(page);
-  await expect(page.getByText(`Govardhan ${word} is added.`)).toBeVisible();
-  await expect(page).toHaveURL(/\/area(\?|$)/);
-  await page.getByPlaceholder('Search areas').fill(word);
-  const row = page.getByRole('row').filter({ hasText: `Govardhan ${word}` });
-  await expect(row).toContainText(word.toUpperCase());
-  await expect(row).toContainText(leader.name);
-});
+test(
+  'an area is added with its leader, and found in the list',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const word = aWord();
+    const leader = await aMember(secretaryApi, 4, { name: `Yudhishthira ${word}` });
+    await page.goto('/area');
+    await page.getByRole('link', { name: 'Add Area' }).click();
+    await page.getByRole('textbox', { name: /^Name/ }).fill(`Govardhan ${word}`);
+    await page.getByRole('textbox', { name: /^Code/ }).fill(word);
+    await page.getByLabel('Area Leader').fill(word);
+    await page.getByRole('option', { name: leader.name }).click();
+    await save(page);
+    await expect(page.getByText(`Govardhan ${word} is added.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/area(\?|$)/);
+    await page.getByPlaceholder('Search areas').fill(word);
+    const row = page.getByRole('row').filter({ hasText: `Govardhan ${word}` });
+    await expect(row).toContainText(word.toUpperCase());
+    await expect(row).toContainText(leader.name);
+  },
+);
 
 test('an area without name and code is not sent', async ({ page }) => {
   const written: string[] = [];

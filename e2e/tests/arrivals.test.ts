@@ -40,44 +40,48 @@ test.describe('the day of a camp', () => {
   test.use({ as: 'secretary' });
 
   atBothWidths(() => {
-    test('shows arrivals as they happen, and settles who came in twice', async ({ page, secretaryApi }) => {
-      const event = await anEvent(secretaryApi);
-      const { id: bookingId, name } = await aHolder(secretaryApi, event);
-      await page.goto(`/event/manage/${event.eventId}`);
-      await page.getByRole('tab', { name: 'Arrivals' }).click();
-      await expect(figure(page, 'Not here yet')).toContainText('1');
-      await expect(page.getByText('No phone is linked')).toBeVisible();
-      const phone = await aLinkedPhone(page, 'Gate 1');
-      await expect(entryOf(page, 'Gate 1')).toContainText('Linked');
-      await expectNoSideways(page, page.url());
+    test(
+      'shows arrivals as they happen, and settles who came in twice',
+      { tag: '@first' },
+      async ({ page, secretaryApi }) => {
+        const event = await anEvent(secretaryApi);
+        const { id: bookingId, name } = await aHolder(secretaryApi, event);
+        await page.goto(`/event/manage/${event.eventId}`);
+        await page.getByRole('tab', { name: 'Arrivals' }).click();
+        await expect(figure(page, 'Not here yet')).toContainText('1');
+        await expect(page.getByText('No phone is linked')).toBeVisible();
+        const phone = await aLinkedPhone(page, 'Gate 1');
+        await expect(entryOf(page, 'Gate 1')).toContainText('Linked');
+        await expectNoSideways(page, page.url());
 
-      await figure(page, 'Not here yet').click();
-      const person = entryOf(page, name);
-      await expect(person.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
-        'href',
-        /^tel:\+91\d{10}$/,
-      );
-      await expect(person.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/91\d{10}$/,
-      );
-      expect((await phone.note({ kind: 'in', bookingId }))?.outcome).toBe('stored');
-      await expect(figure(page, 'Arrived')).toContainText('1');
-      await expect(page.getByText('Nobody is missing')).toBeVisible();
-      await expectNoSideways(page, page.url());
+        await figure(page, 'Not here yet').click();
+        const person = entryOf(page, name);
+        await expect(person.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
+          'href',
+          /^tel:\+91\d{10}$/,
+        );
+        await expect(person.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/91\d{10}$/,
+        );
+        expect((await phone.note({ kind: 'in', bookingId }))?.outcome).toBe('stored');
+        await expect(figure(page, 'Arrived')).toContainText('1');
+        await expect(page.getByText('Nobody is missing')).toBeVisible();
+        await expectNoSideways(page, page.url());
 
-      expect((await phone.note({ kind: 'in', bookingId }))?.outcome).toBe('conflict');
-      await page.getByRole('link', { name: 'To look at (1)' }).click();
-      await entryOf(page, name).getByRole('button', { name: 'Two people' }).click();
-      const dialog = page.getByRole('dialog', { name: `Two people came as ${name}?` });
-      await dialog.getByLabel('Note').fill('The brother came, too');
-      await dialog.getByRole('button', { name: 'Settle it' }).click();
-      await expect(page.getByText('Nothing to look at')).toBeVisible();
-      await expect(figure(page, 'Arrived')).toContainText('2');
-      await page.getByRole('button', { name: 'Settled', exact: true }).click();
-      await expect(entryOf(page, name)).toContainText('The brother came, too');
-      await expectNoSideways(page, page.url());
-    });
+        expect((await phone.note({ kind: 'in', bookingId }))?.outcome).toBe('conflict');
+        await page.getByRole('link', { name: 'To look at (1)' }).click();
+        await entryOf(page, name).getByRole('button', { name: 'Two people' }).click();
+        const dialog = page.getByRole('dialog', { name: `Two people came as ${name}?` });
+        await dialog.getByLabel('Note').fill('The brother came, too');
+        await dialog.getByRole('button', { name: 'Settle it' }).click();
+        await expect(page.getByText('Nothing to look at')).toBeVisible();
+        await expect(figure(page, 'Arrived')).toContainText('2');
+        await page.getByRole('button', { name: 'Settled', exact: true }).click();
+        await expect(entryOf(page, name)).toContainText('The brother came, too');
+        await expectNoSideways(page, page.url());
+      },
+    );
 
     test('keeps what it refused, and ends a phone', async ({ page, secretaryApi }) => {
       const event = await anEvent(secretaryApi);

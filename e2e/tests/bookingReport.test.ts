@@ -31,7 +31,7 @@ test('the filters know ALL, go back to the first page, and stand in the address'
 });
 
 atBothWidths(() => {
-  test('the download holds exactly what is filtered', async ({ page, secretaryApi }) => {
+  test('the download holds exactly what is filtered', { tag: '@first' }, async ({ page, secretaryApi }) => {
     const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
     const inRoom = await aBooking(secretaryApi, { event, areaId: area._id, accomodationCategory: 1 });
     await aBooking(secretaryApi, { event, areaId: area._id });
@@ -59,7 +59,7 @@ atBothWidths(() => {
   });
 });
 
-test('money goes back once, with its reason', async ({ page, secretaryApi }) => {
+test('money goes back once, with its reason', { tag: '@first' }, async ({ page, secretaryApi }) => {
   const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
   const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
   await secretaryApi.post('/booking/cash/approve', { id: booking.id, cashRecieved: 1600 });

@@ -25,16 +25,20 @@ async function enterCode(page: Page, code: string): Promise<void> {
 const storedDetails = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('coastok.visitor') ?? 'null') as unknown);
 
-test('a mailed code leads to the registration, with event and address', async ({ page }) => {
-  const email = aNewAddress();
-  await page.goto(BRIDGE);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Register for Youth Festival 20\d\d$/);
-  await askForCode(page, email.toUpperCase());
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
-  await enterCode(page, await mailedCode(email));
-  await expect(page).toHaveURL(registerPage(email));
-  expect(await storedDetails(page)).toEqual({ email, name: null, imageUrl: null });
-});
+test(
+  'a mailed code leads to the registration, with event and address',
+  { tag: '@first' },
+  async ({ page }) => {
+    const email = aNewAddress();
+    await page.goto(BRIDGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Register for Youth Festival 20\d\d$/);
+    await askForCode(page, email.toUpperCase());
+    await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
+    await enterCode(page, await mailedCode(email));
+    await expect(page).toHaveURL(registerPage(email));
+    expect(await storedDetails(page)).toEqual({ email, name: null, imageUrl: null });
+  },
+);
 
 test('what is typed before the page’s script has arrived is kept', async ({ page }) => {
   let arrive = (): void => undefined;

@@ -59,24 +59,25 @@ async function onlyMember(api: Api): Promise<{ area: AreaRecord; member: UserRec
 }
 
 atBothWidths(() => {
-  test('what came of a task is one tap, and taken back with the contact that it wrote', async ({
-    page,
-    secretaryApi,
-  }) => {
-    const { area, member } = await onlyMember(secretaryApi);
-    const task = await aTask(secretaryApi, member, addDays(today(), -3));
-    await open(page, area);
-    const overdue = page.getByRole('region', { name: 'Overdue' });
-    await expect(overdue).toContainText(task.text);
-    await overdue.getByRole('button', { name: `Spoke: “${task.text}” for ${member.name}` }).click();
-    await holdUndo(page);
-    await expect(page.getByText('Nothing is due')).toBeVisible();
-    const contacts = () => secretaryApi.list<CareContactRecord>('/care/contact', { memberId: member._id });
-    expect(await contacts()).toMatchObject([{ outcome: 'spoke', taskId: task._id }]);
-    await undoInToast(page).click();
-    await expect(overdue).toContainText(task.text);
-    expect(await contacts()).toEqual([]);
-  });
+  test(
+    'what came of a task is one tap, and taken back with the contact that it wrote',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const { area, member } = await onlyMember(secretaryApi);
+      const task = await aTask(secretaryApi, member, addDays(today(), -3));
+      await open(page, area);
+      const overdue = page.getByRole('region', { name: 'Overdue' });
+      await expect(overdue).toContainText(task.text);
+      await overdue.getByRole('button', { name: `Spoke: “${task.text}” for ${member.name}` }).click();
+      await holdUndo(page);
+      await expect(page.getByText('Nothing is due')).toBeVisible();
+      const contacts = () => secretaryApi.list<CareContactRecord>('/care/contact', { memberId: member._id });
+      expect(await contacts()).toMatchObject([{ outcome: 'spoke', taskId: task._id }]);
+      await undoInToast(page).click();
+      await expect(overdue).toContainText(task.text);
+      expect(await contacts()).toEqual([]);
+    },
+  );
 
   test('a member’s card tells what was, and takes what is new', async ({ page, secretaryApi }) => {
     const { area, member } = await onlyMember(secretaryApi);
@@ -143,46 +144,47 @@ test('tasks are put to sleep, and handed over together to another carer', async 
   expect(await given()).toBe(0);
 });
 
-test('a gathering is planned, its list made by search and taps, and closed', async ({
-  page,
-  secretaryApi,
-}) => {
-  const { area, members } = await aCircle(secretaryApi, 0, 3);
-  const [first, second, third] = members.map(({ name }) => name) as [string, string, string];
-  await page.goto(`/gathering?areaId=${area._id}`);
-  await page.getByRole('button', { name: 'Add a gathering', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a gathering' });
-  await dialog.getByLabel('Title').fill('Sunday kirtan');
-  await dialog.getByLabel('Place').fill('Temple hall');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The gathering is saved.')).toBeVisible();
-  await page.getByRole('link', { name: /Sunday kirtan/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday kirtan');
-  const search = page.getByLabel('Search, then press Enter');
-  await search.fill(first.slice(0, 7));
-  await search.press('Enter');
-  await expect(page.getByRole('button', { name: first, pressed: true })).toBeVisible();
-  await expect(search).toHaveValue('');
-  await page.getByRole('button', { name: second, exact: true }).click();
-  await page.getByRole('button', { name: third, exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: '3 of 3 came' })).toBeVisible();
-  await page.getByRole('button', { name: `Undo: ${third}` }).click();
-  await expect(page.getByRole('status').filter({ hasText: '2 of 3 came' })).toBeVisible();
-  await page.getByLabel('Name of a guest').fill('Visiting Friend');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Visiting Friend')).toBeVisible();
-  await expectForEverybody(page, NARROW);
-  await page.getByRole('button', { name: 'Close the list' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the list' }).click();
-  await expect(page.getByText('2 came, 1 were absent.')).toBeVisible();
-  const [kept] = await secretaryApi.list<GatheringRecord>('/gathering', { areaId: area._id });
-  expect(kept).toMatchObject({ state: 'held', present: 2, absent: 1, guests: 1, place: 'Temple hall' });
-  // A closed list is corrected by staff.
-  await page.getByRole('button', { name: third, exact: true }).click();
-  await expect(page.getByText('3 came, 0 were absent.')).toBeVisible();
-  await page.getByRole('link', { name: 'All gatherings' }).click();
-  await expect(page.getByText(/^3 of 3 came in the week of /)).toBeVisible();
-});
+test(
+  'a gathering is planned, its list made by search and taps, and closed',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { area, members } = await aCircle(secretaryApi, 0, 3);
+    const [first, second, third] = members.map(({ name }) => name) as [string, string, string];
+    await page.goto(`/gathering?areaId=${area._id}`);
+    await page.getByRole('button', { name: 'Add a gathering', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a gathering' });
+    await dialog.getByLabel('Title').fill('Sunday kirtan');
+    await dialog.getByLabel('Place').fill('Temple hall');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The gathering is saved.')).toBeVisible();
+    await page.getByRole('link', { name: /Sunday kirtan/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday kirtan');
+    const search = page.getByLabel('Search, then press Enter');
+    await search.fill(first.slice(0, 7));
+    await search.press('Enter');
+    await expect(page.getByRole('button', { name: first, pressed: true })).toBeVisible();
+    await expect(search).toHaveValue('');
+    await page.getByRole('button', { name: second, exact: true }).click();
+    await page.getByRole('button', { name: third, exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: '3 of 3 came' })).toBeVisible();
+    await page.getByRole('button', { name: `Undo: ${third}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: '2 of 3 came' })).toBeVisible();
+    await page.getByLabel('Name of a guest').fill('Visiting Friend');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Visiting Friend')).toBeVisible();
+    await expectForEverybody(page, NARROW);
+    await page.getByRole('button', { name: 'Close the list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the list' }).click();
+    await expect(page.getByText('2 came, 1 were absent.')).toBeVisible();
+    const [kept] = await secretaryApi.list<GatheringRecord>('/gathering', { areaId: area._id });
+    expect(kept).toMatchObject({ state: 'held', present: 2, absent: 1, guests: 1, place: 'Temple hall' });
+    // A closed list is corrected by staff.
+    await page.getByRole('button', { name: third, exact: true }).click();
+    await expect(page.getByText('3 came, 0 were absent.')).toBeVisible();
+    await page.getByRole('link', { name: 'All gatherings' }).click();
+    await expect(page.getByText(/^3 of 3 came in the week of /)).toBeVisible();
+  },
+);
 
 test('a distribution is proposed, given by one click and taken back', async ({ page, secretaryApi }) => {
   const { area, members, carers } = await aCircle(secretaryApi, 2, 2);

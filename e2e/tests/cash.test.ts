@@ -13,22 +13,26 @@ test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 
   atBothWidths(() => {
-    test('records the total received, which then waits for the secretary', async ({ page, secretaryApi }) => {
-      const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
-      const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
-      await queue(page, event.eventId);
-      await page.getByRole('button', { name: `Record cash of ${booking.name}` }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Total cash received so far').fill('1700');
-      await expect(dialog).toContainText('At most ₹1,600 of cash are due in all.');
-      await dialog.getByLabel('Total cash received so far').fill('1000');
-      await dialog.getByRole('button', { name: 'Record ₹1,000' }).click();
-      await expect(entryOf(page, booking.name)).toContainText('₹1,000 recorded, to be approved');
-      expect(await booking.now()).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
-    });
+    test(
+      'records the total received, which then waits for the secretary',
+      { tag: '@first' },
+      async ({ page, secretaryApi }) => {
+        const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
+        const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
+        await queue(page, event.eventId);
+        await page.getByRole('button', { name: `Record cash of ${booking.name}` }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Total cash received so far').fill('1700');
+        await expect(dialog).toContainText('At most ₹1,600 of cash are due in all.');
+        await dialog.getByLabel('Total cash received so far').fill('1000');
+        await dialog.getByRole('button', { name: 'Record ₹1,000' }).click();
+        await expect(entryOf(page, booking.name)).toContainText('₹1,000 recorded, to be approved');
+        expect(await booking.now()).toMatchObject({ status: 12, cashRecieved: 1000, paidAmount: 0 });
+      },
+    );
   });
 
-  test("does not see another area's bookings", async ({ page, secretaryApi }) => {
+  test("does not see another area's bookings", { tag: '@first' }, async ({ page, secretaryApi }) => {
     const [event, other] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'HOWRAH')];
     await aBooking(secretaryApi, { event, areaId: other._id, cash: true });
     await queue(page, event.eventId);
@@ -42,18 +46,22 @@ test.describe('the secretary', () => {
   test.use({ as: 'secretary' });
 
   atBothWidths(() => {
-    test('approves what was recorded, which confirms the booking', async ({ page, secretaryApi }) => {
-      const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
-      const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
-      await queue(page, event.eventId);
-      await page.getByRole('button', { name: `Approve cash of ${booking.name}` }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'All of it: ₹1,600' }).click();
-      await dialog.getByRole('button', { name: 'Approve ₹1,600' }).click();
-      await expect(page.getByText(`₹1,600 approved for ${booking.name}.`)).toBeVisible();
-      await expect(page.getByText('No cash requests')).toBeVisible();
-      expect(await booking.now()).toMatchObject({ status: 10, paidAmount: 1600, due: 0 });
-    });
+    test(
+      'approves what was recorded, which confirms the booking',
+      { tag: '@first' },
+      async ({ page, secretaryApi }) => {
+        const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
+        const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
+        await queue(page, event.eventId);
+        await page.getByRole('button', { name: `Approve cash of ${booking.name}` }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'All of it: ₹1,600' }).click();
+        await dialog.getByRole('button', { name: 'Approve ₹1,600' }).click();
+        await expect(page.getByText(`₹1,600 approved for ${booking.name}.`)).toBeVisible();
+        await expect(page.getByText('No cash requests')).toBeVisible();
+        expect(await booking.now()).toMatchObject({ status: 10, paidAmount: 1600, due: 0 });
+      },
+    );
   });
 
   test('upgrades from the dormitory to a room, and cancels the cash mode', async ({ page, secretaryApi }) => {

@@ -63,51 +63,52 @@ test('a video is added by any of its addresses, shown, changed and deleted', asy
   await expect(page.getByText('No content matches')).toBeVisible();
 });
 
-test('images can be seen, uploaded and linked to, and one that lies elsewhere is fetched by nobody', async ({
-  page,
-  secretaryApi,
-}) => {
-  const [uploaded, linked] = [`Lamp ${aWord()}`, `River ${aWord()}`];
-  await page.goto('/publish/images');
-  for (const name of ['Sunrise at the ghat', 'Tents on the hill']) {
-    await isSeen(page.getByRole('row').filter({ hasText: name }).locator('img'));
-  }
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  const adding = page.getByRole('dialog', { name: 'Create File' });
-  await adding.getByLabel('Name').fill(uploaded);
-  await adding
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL });
-  await expect(adding.getByText('Your upload is used')).toBeVisible();
-  await isSeen(adding.getByRole('img', { name: 'What it looks like' }));
-  await adding.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row').filter({ hasText: uploaded });
-  await isSeen(row.locator('img'));
-  await row.getByRole('button', { name: `View ${uploaded}` }).click();
-  await isSeen(page.getByRole('dialog').getByRole('img', { name: uploaded }));
-  await page.getByRole('button', { name: 'Close' }).click();
+test(
+  'images can be seen, uploaded and linked to, and one that lies elsewhere is fetched by nobody',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const [uploaded, linked] = [`Lamp ${aWord()}`, `River ${aWord()}`];
+    await page.goto('/publish/images');
+    for (const name of ['Sunrise at the ghat', 'Tents on the hill']) {
+      await isSeen(page.getByRole('row').filter({ hasText: name }).locator('img'));
+    }
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    const adding = page.getByRole('dialog', { name: 'Create File' });
+    await adding.getByLabel('Name').fill(uploaded);
+    await adding
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL });
+    await expect(adding.getByText('Your upload is used')).toBeVisible();
+    await isSeen(adding.getByRole('img', { name: 'What it looks like' }));
+    await adding.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: uploaded });
+    await isSeen(row.locator('img'));
+    await row.getByRole('button', { name: `View ${uploaded}` }).click();
+    await isSeen(page.getByRole('dialog').getByRole('img', { name: uploaded }));
+    await page.getByRole('button', { name: 'Close' }).click();
 
-  const fetched: string[] = [];
-  page.on('request', request => fetched.push(request.url()));
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  await adding.getByLabel('Name').fill(linked);
-  await adding.getByLabel('Image address').fill('http://pictures.example/river.jpg');
-  await adding.getByRole('button', { name: 'Save' }).click();
-  await expect(adding.getByText('Please upload an image or enter an address that begins')).toBeVisible();
-  await adding.getByLabel('Image address').fill('https://pictures.example/river.jpg');
-  await adding.getByRole('button', { name: 'Save' }).click();
-  const gone = page.getByRole('row').filter({ hasText: linked });
-  await expect(gone).toBeVisible();
-  await expect(gone.locator('img')).toHaveCount(0);
-  await gone.getByRole('button', { name: `View ${linked}` }).click();
-  await expect(page.getByRole('link', { name: 'Open the picture' })).toHaveAttribute(
-    'href',
-    /pictures\.example/,
-  );
-  await page.getByRole('button', { name: 'Close' }).click();
-  expect(fetched.filter(url => url.includes('pictures.example'))).toEqual([]);
-  const [link] = await secretaryApi.list<ContentRecord>('/static', { q: linked });
-  expect(link).toMatchObject({ url: 'https://pictures.example/river.jpg', fileType: 3 });
-  // No other test should meet the broken link.
-  await secretaryApi.put(`/static/${link?._id}`, { status: 0 });
-});
+    const fetched: string[] = [];
+    page.on('request', request => fetched.push(request.url()));
+    await page.getByRole('button', { name: 'Add Content' }).click();
+    await adding.getByLabel('Name').fill(linked);
+    await adding.getByLabel('Image address').fill('http://pictures.example/river.jpg');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding.getByText('Please upload an image or enter an address that begins')).toBeVisible();
+    await adding.getByLabel('Image address').fill('https://pictures.example/river.jpg');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    const gone = page.getByRole('row').filter({ hasText: linked });
+    await expect(gone).toBeVisible();
+    await expect(gone.locator('img')).toHaveCount(0);
+    await gone.getByRole('button', { name: `View ${linked}` }).click();
+    await expect(page.getByRole('link', { name: 'Open the picture' })).toHaveAttribute(
+      'href',
+      /pictures\.example/,
+    );
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(fetched.filter(url => url.includes('pictures.example'))).toEqual([]);
+    const [link] = await secretaryApi.list<ContentRecord>('/static', { q: linked });
+    expect(link).toMatchObject({ url: 'https://pictures.example/river.jpg', fileType: 3 });
+    // No other test should meet the broken link.
+    await secretaryApi.put(`/static/${link?._id}`, { status: 0 });
+  },
+);

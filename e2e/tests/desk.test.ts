@@ -61,34 +61,34 @@ function forged({ _id }: EventRecord): string {
   return ticketCode(payload, sign(null, payload, generateKeyPairSync('ed25519').privateKey));
 }
 
-test('a phone is linked once, scans a ticket and lets its holder in; the entry is undone', async ({
-  page,
-  secretaryApi,
-  faults,
-}) => {
-  faults.expectRefusal(400);
-  const event = await aCamp(secretaryApi);
-  const holder = await aTicketHolder(secretaryApi, event);
-  const states = await statesAt(secretaryApi, event);
-  const desk = await aDesk(secretaryApi, event);
-  await linkPhone(page, desk);
-  expect(page.url()).not.toContain(desk.linkCode);
+test(
+  'a phone is linked once, scans a ticket and lets its holder in; the entry is undone',
+  { tag: '@first' },
+  async ({ page, secretaryApi, faults }) => {
+    faults.expectRefusal(400);
+    const event = await aCamp(secretaryApi);
+    const holder = await aTicketHolder(secretaryApi, event);
+    const states = await statesAt(secretaryApi, event);
+    const desk = await aDesk(secretaryApi, event);
+    await linkPhone(page, desk);
+    expect(page.url()).not.toContain(desk.linkCode);
 
-  await scan(page, await aTicket(secretaryApi, holder));
-  await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: holder.name })).toContainText('Welcome');
-  await page.getByRole('button', { name: 'Done, next' }).click();
-  // Whose ticket stays before the camera is looked at again.
-  showToCamera(null);
-  await expect.poll(async () => (await states())[holder.id]).toBe('arrived');
+    await scan(page, await aTicket(secretaryApi, holder));
+    await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: holder.name })).toContainText('Welcome');
+    await page.getByRole('button', { name: 'Done, next' }).click();
+    // Whose ticket stays before the camera is looked at again.
+    showToCamera(null);
+    await expect.poll(async () => (await states())[holder.id]).toBe('arrived');
 
-  await page.getByRole('button', { name: `Undo ${holder.name}` }).click();
-  await expect.poll(async () => (await states())[holder.id]).toBe('expected');
+    await page.getByRole('button', { name: `Undo ${holder.name}` }).click();
+    await expect.poll(async () => (await states())[holder.id]).toBe('expected');
 
-  await page.goto(new URL(desk.linkUrl).pathname + new URL(desk.linkUrl).hash);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('code');
-});
+    await page.goto(new URL(desk.linkUrl).pathname + new URL(desk.linkUrl).hash);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('code');
+  },
+);
 
 test('a code that is no good says why, with and without a network', async ({
   page,
@@ -136,35 +136,35 @@ test('a code that is no good says why, with and without a network', async ({
   }
 });
 
-test('what was done without a network outlives a closed tab, goes once, and is undone', async ({
-  page,
-  context,
-  secretaryApi,
-}) => {
-  const event = await aCamp(secretaryApi);
-  const holders = [await aTicketHolder(secretaryApi, event), await aTicketHolder(secretaryApi, event)];
-  const states = await statesAt(secretaryApi, event);
-  await linkPhone(page, await aDesk(secretaryApi, event));
-  await readyOffline(page);
-  await context.setOffline(true);
-  for (const { name } of holders) {
-    await findPerson(page, name);
-    await page.getByRole('button', { name: 'Hand out the kit' }).click();
-    await page.getByRole('button', { name: 'Done, next' }).click();
-  }
-  await expect(page.getByRole('link', { name: '4 waiting' })).toBeVisible();
-  await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
-  await page.close();
+test(
+  'what was done without a network outlives a closed tab, goes once, and is undone',
+  { tag: '@first' },
+  async ({ page, context, secretaryApi }) => {
+    const event = await aCamp(secretaryApi);
+    const holders = [await aTicketHolder(secretaryApi, event), await aTicketHolder(secretaryApi, event)];
+    const states = await statesAt(secretaryApi, event);
+    await linkPhone(page, await aDesk(secretaryApi, event));
+    await readyOffline(page);
+    await context.setOffline(true);
+    for (const { name } of holders) {
+      await findPerson(page, name);
+      await page.getByRole('button', { name: 'Hand out the kit' }).click();
+      await page.getByRole('button', { name: 'Done, next' }).click();
+    }
+    await expect(page.getByRole('link', { name: '4 waiting' })).toBeVisible();
+    await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
+    await page.close();
 
-  const again = await context.newPage();
-  await again.goto('/field/desk');
-  await expect(again.getByRole('link', { name: '4 waiting' })).toBeVisible();
-  expect(Object.values(await states())).toEqual(['expected', 'expected']);
-  await context.setOffline(false);
-  await expect(again.getByRole('link', { name: /waiting/ })).toHaveCount(0);
-  await expect.poll(async () => Object.values(await states())).toEqual(['arrived', 'arrived']);
-  await expect(again.getByText('Online')).toBeVisible();
-});
+    const again = await context.newPage();
+    await again.goto('/field/desk');
+    await expect(again.getByRole('link', { name: '4 waiting' })).toBeVisible();
+    expect(Object.values(await states())).toEqual(['expected', 'expected']);
+    await context.setOffline(false);
+    await expect(again.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+    await expect.poll(async () => Object.values(await states())).toEqual(['arrived', 'arrived']);
+    await expect(again.getByText('Online')).toBeVisible();
+  },
+);
 
 for (const firstToSend of ['the first', 'the second'] as const)
   test(`one ticket at two phones without a network is a conflict, though ${firstToSend} sends first`, async ({

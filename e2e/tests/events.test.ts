@@ -36,31 +36,35 @@ async function withAHundredMore(page: Page, example: EventRecord): Promise<void>
 test.describe('the secretary', () => {
   test.use({ as: 'secretary' });
 
-  test('adds an event, which is unpublished and has its own page', async ({ page, secretaryApi }) => {
-    const title = `Govardhan ${aWord()}`;
-    await page.goto('/event/manage/create');
-    await page
-      .getByRole('textbox', { name: /^Title/ })
-      .first()
-      .fill(title);
-    await page.getByLabel('From date').fill('01/05/2031');
-    await page.getByLabel('To date').fill('04/05/2031');
-    await page.getByLabel('Basic registration amount').fill('1,400');
-    await page.getByRole('button', { name: 'Add an accommodation' }).click();
-    await page.getByRole('textbox', { name: /^Name/ }).first().fill('Tent');
-    await page.getByRole('textbox', { name: /^Amount/ }).fill('250');
-    await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText(title);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`${title} is added.`)).toBeVisible();
-    await expect(page.getByText('Not published')).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toContainText('Tent – ₹250');
-    const [, , , eventId = ''] = new URL(page.url()).pathname.split('/');
-    expect(await secretaryApi.get<EventRecord>(`/event/${eventId}`)).toMatchObject({
-      title,
-      published: false,
-      registrationAmount: 1400,
-    });
-  });
+  test(
+    'adds an event, which is unpublished and has its own page',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const title = `Govardhan ${aWord()}`;
+      await page.goto('/event/manage/create');
+      await page
+        .getByRole('textbox', { name: /^Title/ })
+        .first()
+        .fill(title);
+      await page.getByLabel('From date').fill('01/05/2031');
+      await page.getByLabel('To date').fill('04/05/2031');
+      await page.getByLabel('Basic registration amount').fill('1,400');
+      await page.getByRole('button', { name: 'Add an accommodation' }).click();
+      await page.getByRole('textbox', { name: /^Name/ }).first().fill('Tent');
+      await page.getByRole('textbox', { name: /^Amount/ }).fill('250');
+      await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText(title);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(`${title} is added.`)).toBeVisible();
+      await expect(page.getByText('Not published')).toBeVisible();
+      await expect(page.getByRole('tabpanel')).toContainText('Tent – ₹250');
+      const [, , , eventId = ''] = new URL(page.url()).pathname.split('/');
+      expect(await secretaryApi.get<EventRecord>(`/event/${eventId}`)).toMatchObject({
+        title,
+        published: false,
+        registrationAmount: 1400,
+      });
+    },
+  );
 
   for (const width of [1280, 390]) {
     test(`is told what is missing before an event can be published, ${width} wide`, async ({ page }) => {
@@ -158,29 +162,29 @@ test.describe('the secretary', () => {
     await expectFilter(page, {});
   });
 
-  test('edits an event, and does not overwrite what somebody else saved meanwhile', async ({
-    page,
-    faults,
-    secretaryApi,
-  }) => {
-    faults.expectRefusal(409);
-    const event = await anEvent(secretaryApi);
-    await page.goto(`/event/manage/${event._id}/edit`);
-    await expect(page.getByLabel('Venue')).toHaveValue('Mayapur');
-    await secretaryApi.put(`/event/${event._id}`, { eligibility: 'Everybody' });
-    await page.getByLabel('Venue').fill('Shantipur');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Not saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the form' }).click();
-    await expect(page.getByLabel('Eligibility')).toHaveValue('Everybody');
-    await expect(page.getByLabel('Venue')).toHaveValue('Shantipur');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`${event.title} is saved.`)).toBeVisible();
-    expect(await secretaryApi.get<EventRecord>(`/event/${event._id}`)).toMatchObject({
-      venue: 'Shantipur',
-      eligibility: 'Everybody',
-    });
-  });
+  test(
+    'edits an event, and does not overwrite what somebody else saved meanwhile',
+    { tag: '@first' },
+    async ({ page, faults, secretaryApi }) => {
+      faults.expectRefusal(409);
+      const event = await anEvent(secretaryApi);
+      await page.goto(`/event/manage/${event._id}/edit`);
+      await expect(page.getByLabel('Venue')).toHaveValue('Mayapur');
+      await secretaryApi.put(`/event/${event._id}`, { eligibility: 'Everybody' });
+      await page.getByLabel('Venue').fill('Shantipur');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Not saved')).toBeVisible();
+      await page.getByRole('button', { name: 'Back to the form' }).click();
+      await expect(page.getByLabel('Eligibility')).toHaveValue('Everybody');
+      await expect(page.getByLabel('Venue')).toHaveValue('Shantipur');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(`${event.title} is saved.`)).toBeVisible();
+      expect(await secretaryApi.get<EventRecord>(`/event/${event._id}`)).toMatchObject({
+        venue: 'Shantipur',
+        eligibility: 'Everybody',
+      });
+    },
+  );
 
   test('edits what the event is now, not what was read a while ago', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);

@@ -36,47 +36,51 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
   await expectForEverybody(page, { width: 320, height: 640 });
 });
 
-test('a task of today is done with one tap, another one is put off', async ({ page, leaderApi }) => {
-  const { people } = await myPeople();
-  const profile = await appSignIn(FRONTLINER);
-  const [member] = people;
-  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
-  const tasks: CareTaskRecord[] = [];
-  for (const text of ['Bring the book', 'Ask about the exam'])
-    tasks.push(
-      await leaderApi.post<CareTaskRecord>('/care/task', {
-        memberId: member?._id,
-        assigneeId: profile._id,
-        text,
-        dueOn: yesterday,
-      }),
-    );
-  await signIn(page);
-  const cards = page.getByRole('main').getByRole('listitem');
-  const book = cards.filter({ hasText: 'Bring the book' });
-  await expect(book).toContainText('overdue since');
-  await expectForEverybody(page, { width: 320, height: 640 });
-  // The day's next answer is late: what was done does not come back meanwhile.
-  await page.route(/\/care\/task\?/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  const arrived = page.waitForResponse(answer => answer.url().endsWith('/care/contact') && answer.ok());
-  await book.getByRole('button', { name: /^Spoke/ }).click();
-  await arrived;
-  await expect(page.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
-  expect(await book.count()).toBe(0);
-  const exam = cards.filter({ hasText: 'Ask about the exam' });
-  await exam.getByRole('button', { name: /^In a week/ }).click();
-  await expect(page.getByText('Bring the book')).toHaveCount(0);
-  await expect(page.getByText('Ask about the exam')).toHaveCount(0);
-  const stateOf = async (i: number) =>
-    (await leaderApi.list<CareTaskRecord>('/care/task', { memberId: member?._id ?? '', per_page: 100 })).find(
-      ({ _id }) => _id === tasks[i]?._id,
-    )?.state;
-  await expect.poll(() => stateOf(0)).toBe('done');
-  await expect.poll(() => stateOf(1)).toBe('snoozed');
-});
+test(
+  'a task of today is done with one tap, another one is put off',
+  { tag: '@first' },
+  async ({ page, leaderApi }) => {
+    const { people } = await myPeople();
+    const profile = await appSignIn(FRONTLINER);
+    const [member] = people;
+    const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+    const tasks: CareTaskRecord[] = [];
+    for (const text of ['Bring the book', 'Ask about the exam'])
+      tasks.push(
+        await leaderApi.post<CareTaskRecord>('/care/task', {
+          memberId: member?._id,
+          assigneeId: profile._id,
+          text,
+          dueOn: yesterday,
+        }),
+      );
+    await signIn(page);
+    const cards = page.getByRole('main').getByRole('listitem');
+    const book = cards.filter({ hasText: 'Bring the book' });
+    await expect(book).toContainText('overdue since');
+    await expectForEverybody(page, { width: 320, height: 640 });
+    // The day's next answer is late: what was done does not come back meanwhile.
+    await page.route(/\/care\/task\?/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const arrived = page.waitForResponse(answer => answer.url().endsWith('/care/contact') && answer.ok());
+    await book.getByRole('button', { name: /^Spoke/ }).click();
+    await arrived;
+    await expect(page.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
+    expect(await book.count()).toBe(0);
+    const exam = cards.filter({ hasText: 'Ask about the exam' });
+    await exam.getByRole('button', { name: /^In a week/ }).click();
+    await expect(page.getByText('Bring the book')).toHaveCount(0);
+    await expect(page.getByText('Ask about the exam')).toHaveCount(0);
+    const stateOf = async (i: number) =>
+      (
+        await leaderApi.list<CareTaskRecord>('/care/task', { memberId: member?._id ?? '', per_page: 100 })
+      ).find(({ _id }) => _id === tasks[i]?._id)?.state;
+    await expect.poll(() => stateOf(0)).toBe('done');
+    await expect.poll(() => stateOf(1)).toBe('snoozed');
+  },
+);
 
 test('a note is spoken without network, and can be heard by the leader', async ({
   page,

@@ -17,41 +17,41 @@ import { expect, test } from '../console/test.js';
 // Another test's service worker would leave its files.
 test.use({ reuseContext: false, viewport: PHONE });
 
-test('a contact is noted without network, outlives a closed tab, and arrives once', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.expectLostConnection();
-  const { api, people } = await myPeople();
-  const [member] = people;
-  if (!member) throw new Error('the demo frontliner cares for nobody');
-  const before = (await contactsOf(api, member._id)).length;
-  await signIn(page);
-  await open(page, 'My people');
-  await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
-  await readyOffline(page);
+test(
+  'a contact is noted without network, outlives a closed tab, and arrives once',
+  { tag: '@first' },
+  async ({ page, context, faults }) => {
+    faults.expectLostConnection();
+    const { api, people } = await myPeople();
+    const [member] = people;
+    if (!member) throw new Error('the demo frontliner cares for nobody');
+    const before = (await contactsOf(api, member._id)).length;
+    await signIn(page);
+    await open(page, 'My people');
+    await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
+    await readyOffline(page);
 
-  await context.setOffline(true);
-  await page.reload();
-  await open(page, 'My people');
-  await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
-  await page.getByRole('button', { name: `Add a note about ${member.name}` }).click();
-  await page.getByLabel(`Note about ${member.name}`).fill('Asked about the yatra.');
-  await page.getByRole('button', { name: `Spoke: ${member.name}` }).click();
-  await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible();
-  await page.close();
+    await context.setOffline(true);
+    await page.reload();
+    await open(page, 'My people');
+    await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
+    await page.getByRole('button', { name: `Add a note about ${member.name}` }).click();
+    await page.getByLabel(`Note about ${member.name}`).fill('Asked about the yatra.');
+    await page.getByRole('button', { name: `Spoke: ${member.name}` }).click();
+    await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible();
+    await page.close();
 
-  const again = await context.newPage();
-  await again.goto('/field/');
-  await expect(again.getByRole('button', { name: '1 waiting' })).toBeVisible();
-  expect(await contactsOf(api, member._id)).toHaveLength(before);
-  await context.setOffline(false);
-  await expect(again.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
-  const contacts = await contactsOf(api, member._id);
-  expect(contacts).toHaveLength(before + 1);
-  expect(contacts.some(({ note }) => note === 'Asked about the yatra.')).toBe(true);
-});
+    const again = await context.newPage();
+    await again.goto('/field/');
+    await expect(again.getByRole('button', { name: '1 waiting' })).toBeVisible();
+    expect(await contactsOf(api, member._id)).toHaveLength(before);
+    await context.setOffline(false);
+    await expect(again.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
+    const contacts = await contactsOf(api, member._id);
+    expect(contacts).toHaveLength(before + 1);
+    expect(contacts.some(({ note }) => note === 'Asked about the yatra.')).toBe(true);
+  },
+);
 
 test('marks made without network outlive a closed tab and are there once, and the list is closed to those that come late', async ({
   page,
@@ -100,31 +100,35 @@ test('marks made without network outlive a closed tab and are there once, and th
   await expect(refused).toContainText('All is sent.');
 });
 
-test('a session that ends loses nothing, and another person sees none of it', async ({ page, faults }) => {
-  faults.expectRefusal(401);
-  const { api, people } = await myPeople();
-  const member = people[1];
-  if (!member) throw new Error('the demo frontliner cares for one member only');
-  const before = (await contactsOf(api, member._id)).length;
-  await signIn(page);
-  await open(page, 'My people');
-  await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('coastok.field.session') ?? '{}') as { token: string }).token,
-  );
-  await new Api(token).send('GET', '/logout');
-  await page.getByRole('button', { name: `Met: ${member.name}` }).click();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+test(
+  'a session that ends loses nothing, and another person sees none of it',
+  { tag: '@first' },
+  async ({ page, faults }) => {
+    faults.expectRefusal(401);
+    const { api, people } = await myPeople();
+    const member = people[1];
+    if (!member) throw new Error('the demo frontliner cares for one member only');
+    const before = (await contactsOf(api, member._id)).length;
+    await signIn(page);
+    await open(page, 'My people');
+    await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
+    const token = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('coastok.field.session') ?? '{}') as { token: string }).token,
+    );
+    await new Api(token).send('GET', '/logout');
+    await page.getByRole('button', { name: `Met: ${member.name}` }).click();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
 
-  await signIn(page, 'facilitator@coastok.test');
-  await expect(page.getByRole('button', { name: /waiting|refused/ })).toHaveCount(0);
-  expect(new Set(await keptFor(page)).size).toBeLessThanOrEqual(1);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await signIn(page, 'facilitator@coastok.test');
+    await expect(page.getByRole('button', { name: /waiting|refused/ })).toHaveCount(0);
+    expect(new Set(await keptFor(page)).size).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
 
-  await signIn(page);
-  await expect.poll(async () => (await contactsOf(api, member._id)).length).toBe(before + 1);
-});
+    await signIn(page);
+    await expect.poll(async () => (await contactsOf(api, member._id)).length).toBe(before + 1);
+  },
+);
 
 test('people’s data leave the phone 48 hours after the server’s last word', async ({
   page,

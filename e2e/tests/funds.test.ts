@@ -10,31 +10,32 @@ test.use({ as: 'secretary' });
 const FUNDS = '/event/manage/mayapur-camp/funds';
 
 atBothWidths(() => {
-  test('money is added with a preview; a double click counts once, and the ledger says it', async ({
-    page,
-    secretaryApi,
-  }) => {
-    const area = await aFundedArea(secretaryApi, 1000);
-    await page.goto(listAddress(FUNDS, { q: area.name }));
-    await page.getByRole('button', { name: `Add Fund to ${area.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Adding funds to ${area.name}` });
-    await dialog.getByLabel('Fund Amount').fill('500');
-    await expect(dialog).toContainText('Free Balance₹1,500');
-    await expect(dialog).toContainText('Hold Balance₹0');
-    await expect(dialog).toContainText('Total Balance₹1,500');
-    await dialog.getByRole('button', { name: 'Add ₹500' }).dblclick();
-    await expect(page.getByText(`₹500 added to ${area.name}.`)).toBeVisible();
-    await expect(entryOf(page, area.name)).toContainText('₹1,500');
-    const { fund } = await secretaryApi.get<FundRecord>(`/fund/balance?areaId=${area._id}`);
-    expect(fund).toEqual({ freeBalance: 1500, holdBalance: 0, totalBalance: 1500 });
-    const movements = await secretaryApi.list<LedgerRecord>('/fund/ledger', { areaId: area._id });
-    expect(movements).toHaveLength(2);
-    expect(movements[0]?.comment).toMatch(/^Added Funds on \d\d \w{3} \d{4}$/);
+  test(
+    'money is added with a preview; a double click counts once, and the ledger says it',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const area = await aFundedArea(secretaryApi, 1000);
+      await page.goto(listAddress(FUNDS, { q: area.name }));
+      await page.getByRole('button', { name: `Add Fund to ${area.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Adding funds to ${area.name}` });
+      await dialog.getByLabel('Fund Amount').fill('500');
+      await expect(dialog).toContainText('Free Balance₹1,500');
+      await expect(dialog).toContainText('Hold Balance₹0');
+      await expect(dialog).toContainText('Total Balance₹1,500');
+      await dialog.getByRole('button', { name: 'Add ₹500' }).dblclick();
+      await expect(page.getByText(`₹500 added to ${area.name}.`)).toBeVisible();
+      await expect(entryOf(page, area.name)).toContainText('₹1,500');
+      const { fund } = await secretaryApi.get<FundRecord>(`/fund/balance?areaId=${area._id}`);
+      expect(fund).toEqual({ freeBalance: 1500, holdBalance: 0, totalBalance: 1500 });
+      const movements = await secretaryApi.list<LedgerRecord>('/fund/ledger', { areaId: area._id });
+      expect(movements).toHaveLength(2);
+      expect(movements[0]?.comment).toMatch(/^Added Funds on \d\d \w{3} \d{4}$/);
 
-    await page.getByRole('link', { name: `Ledger of ${area.name}` }).click();
-    await expect(page).toHaveURL(`/fund/${area._id}`);
-    await expect(entryOf(page, 'Added Funds on')).toContainText('+₹500');
-  });
+      await page.getByRole('link', { name: `Ledger of ${area.name}` }).click();
+      await expect(page).toHaveURL(`/fund/${area._id}`);
+      await expect(entryOf(page, 'Added Funds on')).toContainText('+₹500');
+    },
+  );
 });
 
 test('a lost answer is asked again under the same name and counts once', async ({
@@ -64,7 +65,7 @@ test('a lost answer is asked again under the same name and counts once', async (
 });
 
 atBothWidths(() => {
-  test('no more is removed than is free', async ({ page, secretaryApi }) => {
+  test('no more is removed than is free', { tag: '@first' }, async ({ page, secretaryApi }) => {
     const area = await aFundedArea(secretaryApi, 1000);
     await page.goto(listAddress(FUNDS, { q: area.name }));
     await page.getByRole('button', { name: `Remove Fund from ${area.name}` }).click();

@@ -16,43 +16,43 @@ test.use({ as: 'secretary' });
 const aChild = (api: Api) => aNewcomer(api, { dob: inDays(-FIFTEEN_YEARS) });
 
 atBothWidths(() => {
-  test('a guardian is confirmed in person, and only then a child is approved', async ({
-    page,
-    secretaryApi,
-    faults,
-  }) => {
-    faults.expectRefusal(409);
-    faults.expectRefusal(400);
-    const child = await aChild(secretaryApi);
-    await page.goto(`/user/${child._id}/show`);
-    const card = page.getByRole('region', { name: 'Parent or guardian' });
-    await expect(card).toContainText('Guardian not asked');
-    await page.getByRole('button', { name: /^Approve/ }).click();
-    await page.getByRole('button', { name: 'Yes, Approve User' }).click();
-    await expect(page.getByText('Under 18: a parent or guardian has to agree first.')).toBeVisible();
+  test(
+    'a guardian is confirmed in person, and only then a child is approved',
+    { tag: '@first' },
+    async ({ page, secretaryApi, faults }) => {
+      faults.expectRefusal(409);
+      faults.expectRefusal(400);
+      const child = await aChild(secretaryApi);
+      await page.goto(`/user/${child._id}/show`);
+      const card = page.getByRole('region', { name: 'Parent or guardian' });
+      await expect(card).toContainText('Guardian not asked');
+      await page.getByRole('button', { name: /^Approve/ }).click();
+      await page.getByRole('button', { name: 'Yes, Approve User' }).click();
+      await expect(page.getByText('Under 18: a parent or guardian has to agree first.')).toBeVisible();
 
-    await card.getByRole('button', { name: 'Confirm guardian in person' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm guardian in person' });
-    const save = dialog.getByRole('button', { name: 'Guardian has agreed' });
-    await dialog.getByLabel('Name of the guardian').fill('Asha Verma');
-    await dialog.getByLabel('Relation').fill('Mother');
-    await dialog.getByLabel('Phone of the guardian').fill(aPhone());
-    await dialog.getByLabel('Kind of document').fill('Aadhaar card');
-    await dialog.getByLabel('Last four characters of its number').fill('12');
-    await save.click();
-    await expect(dialog).toContainText('Please confirm that you met this person.');
-    await dialog.getByLabel('I met this person and saw the document').check();
-    await save.click();
-    await expect(dialog).toContainText('Please enter the last four characters of the document.');
-    await dialog.getByLabel('Last four characters of its number').fill('12A4');
-    await save.click();
-    await expect(page.getByText(`The guardian of ${child.name} is confirmed.`)).toBeVisible();
-    await expect(card).toContainText('Guardian has agreed');
-    await expect(card).toContainText('In person, with a document');
-    await expect(card.getByRole('button')).toHaveCount(0);
-    const { guardian } = await secretaryApi.get<UserRecord>(`/user/${child._id}`);
-    expect(guardian).toMatchObject({ state: 'CONFIRMED', name: 'Asha Verma', method: 'seen' });
-  });
+      await card.getByRole('button', { name: 'Confirm guardian in person' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm guardian in person' });
+      const save = dialog.getByRole('button', { name: 'Guardian has agreed' });
+      await dialog.getByLabel('Name of the guardian').fill('Asha Verma');
+      await dialog.getByLabel('Relation').fill('Mother');
+      await dialog.getByLabel('Phone of the guardian').fill(aPhone());
+      await dialog.getByLabel('Kind of document').fill('Aadhaar card');
+      await dialog.getByLabel('Last four characters of its number').fill('12');
+      await save.click();
+      await expect(dialog).toContainText('Please confirm that you met this person.');
+      await dialog.getByLabel('I met this person and saw the document').check();
+      await save.click();
+      await expect(dialog).toContainText('Please enter the last four characters of the document.');
+      await dialog.getByLabel('Last four characters of its number').fill('12A4');
+      await save.click();
+      await expect(page.getByText(`The guardian of ${child.name} is confirmed.`)).toBeVisible();
+      await expect(card).toContainText('Guardian has agreed');
+      await expect(card).toContainText('In person, with a document');
+      await expect(card.getByRole('button')).toHaveCount(0);
+      const { guardian } = await secretaryApi.get<UserRecord>(`/user/${child._id}`);
+      expect(guardian).toMatchObject({ state: 'CONFIRMED', name: 'Asha Verma', method: 'seen' });
+    },
+  );
 
   test('a child’s booking says that it waits for a guardian', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
+import { tagOf } from '../console/drawn.js';
 import { expect, test } from '../console/test.js';
 import { inDays } from '../site/days.js';
+import { LANDINGS } from '../site/addresses.js';
 import { aPublishedEvent } from '../site/events.js';
 
 const SMALLEST = { width: 320, height: 640 };
@@ -147,14 +149,18 @@ test.describe('the page of an event', () => {
     await expect(page.locator('a[href*="bridge"]')).toHaveCount(0);
   });
 
-  test('that is open counts down every second and leads to its bridge', async ({ page }) => {
-    await page.goto('/event/youth-festival');
-    const timer = page.getByRole('timer');
-    const first = await timer.innerText();
-    await expect(timer).not.toHaveText(first, { useInnerText: true });
-    await page.getByRole('main').getByRole('link', { name: 'Register Now' }).first().click();
-    await expect(page).toHaveURL('/event/bridge/youth-festival');
-  });
+  test(
+    'that is open counts down every second and leads to its bridge',
+    { tag: '@first' },
+    async ({ page }) => {
+      await page.goto('/event/youth-festival');
+      const timer = page.getByRole('timer');
+      const first = await timer.innerText();
+      await expect(timer).not.toHaveText(first, { useInnerText: true });
+      await page.getByRole('main').getByRole('link', { name: 'Register Now' }).first().click();
+      await expect(page).toHaveURL('/event/bridge/youth-festival');
+    },
+  );
 
   test('that opens later says when', async ({ page, secretaryApi }) => {
     const { eventId } = await aPublishedEvent(secretaryApi, {
@@ -177,14 +183,18 @@ test.describe('the page of an event', () => {
     await expect(page.getByRole('timer')).toHaveCount(0);
   });
 
-  test('shows a name with markup as text, to messengers too', async ({ page, secretaryApi }) => {
-    const title = '</title><img src=x onerror=alert(1)>';
-    const { eventId } = await aPublishedEvent(secretaryApi, { title });
-    await page.goto(`/event/${eventId}`);
-    await expect(heading(page)).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} · Coastok`);
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
-  });
+  test(
+    'shows a name with markup as text, to messengers too',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const title = '</title><img src=x onerror=alert(1)>';
+      const { eventId } = await aPublishedEvent(secretaryApi, { title });
+      await page.goto(`/event/${eventId}`);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Coastok`);
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+    },
+  );
 
   test('that nobody knows is not found, for robots as well', async ({ page, faults }) => {
     faults.expectRefusal(404);
@@ -222,22 +232,30 @@ test('/event/manage stays with the console', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a landing page is there to be read, with its preview for messengers', async ({ page }) => {
-    await page.goto('/viplava');
-    await expect(heading(page)).toHaveText(/^Annual Yatra 20\d\d$/);
-    await expect(bookNow(page, 'Only Mayapur')).toBeVisible();
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-      'content',
-      /mayapur-preview\.jpg$/,
-    );
-    await expect(page.locator('noscript p')).toHaveText(/^Registration needs JavaScript\./);
-  });
+  test(
+    'a landing page is there to be read, with its preview for messengers',
+    { tag: '@first' },
+    async ({ page }) => {
+      await page.goto('/viplava');
+      await expect(heading(page)).toHaveText(/^Annual Yatra 20\d\d$/);
+      await expect(bookNow(page, 'Only Mayapur')).toBeVisible();
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+        'content',
+        /mayapur-preview\.jpg$/,
+      );
+      await expect(page.locator('noscript p')).toHaveText(/^Registration needs JavaScript\./);
+    },
+  );
 });
 
-for (const address of ['/event', '/viplava', '/event/youth-festival', '/event/youth-festival-2022']) {
-  test(`${address} can be read and used by everybody, down to 320 pixels`, async ({ page }) => {
-    await page.goto(address);
-    await scripted(page);
-    await expectForEverybody(page, SMALLEST);
-  });
+for (const address of LANDINGS) {
+  test(
+    `${address} can be read and used by everybody, down to 320 pixels`,
+    { tag: tagOf(address) },
+    async ({ page }) => {
+      await page.goto(address);
+      await scripted(page);
+      await expectForEverybody(page, SMALLEST);
+    },
+  );
 }

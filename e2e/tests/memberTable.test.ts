@@ -5,10 +5,7 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary', viewport: { width: 1280, height: 800 } });
 
-test('rounds and facilitator are changed in the table, by keys alone', async ({
-  page,
-  secretaryApi,
-}, info) => {
+test('rounds and facilitator are changed in the table, by keys alone', async ({ page, secretaryApi }) => {
   const area = await areaByCode(secretaryApi, 'BEHALA');
   const [word, other] = [aWord(), aWord()];
   const facilitator = await aMember(secretaryApi, 3, { name: `Madhava ${other}`, areaId: area._id });
@@ -25,7 +22,6 @@ test('rounds and facilitator are changed in the table, by keys alone', async ({
 
   await page.getByRole('button', { name: `Change Facilitator of ${name}: –` }).press('Enter');
   await page.getByRole('combobox', { name: 'Facilitator' }).fill(other);
-  await page.screenshot({ path: info.outputPath('facilitator.png') });
   await page.getByRole('option', { name: facilitator.name }).click();
   await expect(
     page.getByRole('button', { name: `Change Facilitator of ${name}: ${facilitator.name}` }),
@@ -34,18 +30,14 @@ test('rounds and facilitator are changed in the table, by keys alone', async ({
   await expect(page).toHaveURL(/\/user\/all/);
 });
 
-test('rows stand closer where somebody wants to see more of them, also after a reload', async ({
-  page,
-}, info) => {
+test('rows stand closer where somebody wants to see more of them, also after a reload', async ({ page }) => {
   const list = new MemberList(page);
   await list.open('approved');
   const height = async () => (await list.rows.first().boundingBox())?.height ?? 0;
   await expect(list.rows.first()).toBeVisible();
   const before = await height();
-  await page.screenshot({ path: info.outputPath('comfortable.png') });
   await page.getByRole('button', { name: 'Compact' }).click();
   await expect.poll(height).toBeLessThan(before - 5);
-  await page.screenshot({ path: info.outputPath('compact.png') });
   await page.reload();
   await expect.poll(height).toBeLessThan(before - 5);
   await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');

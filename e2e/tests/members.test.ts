@@ -7,20 +7,24 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary' });
 
-test('a pending member is approved after a question and leaves the list', async ({ page, secretaryApi }) => {
-  const { _id, name } = await aNewcomer(secretaryApi, { chantingRounds: 4 });
-  const list = new MemberList(page);
-  await list.open('pending', { q: name.split(' ')[1] });
-  await page.getByRole('button', { name: `Approve ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve this User?' });
-  await expect(dialog).toContainText("This action won't be reverted");
-  await dialog.getByRole('button', { name: 'Yes, Approve User' }).click();
-  await expect(page.getByText(`${name} is approved.`)).toBeVisible();
-  await expect(page.getByText('No member matches')).toBeVisible();
-  expect(await secretaryApi.get<UserRecord>(`/user/${_id}`)).toMatchObject({ userRole: 1 });
-});
+test(
+  'a pending member is approved after a question and leaves the list',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { _id, name } = await aNewcomer(secretaryApi, { chantingRounds: 4 });
+    const list = new MemberList(page);
+    await list.open('pending', { q: name.split(' ')[1] });
+    await page.getByRole('button', { name: `Approve ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve this User?' });
+    await expect(dialog).toContainText("This action won't be reverted");
+    await dialog.getByRole('button', { name: 'Yes, Approve User' }).click();
+    await expect(page.getByText(`${name} is approved.`)).toBeVisible();
+    await expect(page.getByText('No member matches')).toBeVisible();
+    expect(await secretaryApi.get<UserRecord>(`/user/${_id}`)).toMatchObject({ userRole: 1 });
+  },
+);
 
-test('several pending members are approved at once', async ({ page, secretaryApi }) => {
+test('several pending members are approved at once', { tag: '@first' }, async ({ page, secretaryApi }) => {
   const word = aWord();
   const people = [];
   for (const first of ['Arjun', 'Bhima', 'Chitra'])
@@ -198,35 +202,35 @@ test('the search finds by telephone number, and the way back shows the list befo
   await expect(list.search).toHaveValue(phone);
 });
 
-test('a refusal of the server stands beside its field, and what was typed stays', async ({
-  page,
-  faults,
-  secretaryApi,
-}) => {
-  faults.expectRefusal(409);
-  const [member, other] = [await aNewcomer(secretaryApi), await aNewcomer(secretaryApi)];
-  await page.goto(`/user/${member._id}`);
-  const email = page.getByLabel('Email');
-  await expect(email).toHaveValue(member.email);
-  await email.fill(other.email);
-  await page.getByLabel('Initiated name').fill('Sudama Das');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/already/);
-  await expect(page.getByLabel('Initiated name')).toHaveValue('Sudama Das');
-  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
-    email: member.email,
-    initiatedName: null,
-  });
-  const free = anEmail();
-  await email.fill(free);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The member is saved.')).toBeVisible();
-  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
-    email: free,
-    initiatedName: 'Sudama Das',
-  });
-});
+test(
+  'a refusal of the server stands beside its field, and what was typed stays',
+  { tag: '@first' },
+  async ({ page, faults, secretaryApi }) => {
+    faults.expectRefusal(409);
+    const [member, other] = [await aNewcomer(secretaryApi), await aNewcomer(secretaryApi)];
+    await page.goto(`/user/${member._id}`);
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveValue(member.email);
+    await email.fill(other.email);
+    await page.getByLabel('Initiated name').fill('Sudama Das');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription(/already/);
+    await expect(page.getByLabel('Initiated name')).toHaveValue('Sudama Das');
+    expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+      email: member.email,
+      initiatedName: null,
+    });
+    const free = anEmail();
+    await email.fill(free);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The member is saved.')).toBeVisible();
+    expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+      email: free,
+      initiatedName: 'Sudama Das',
+    });
+  },
+);
 
 test('a problem on the other tab is shown there', async ({ page, faults, secretaryApi }) => {
   faults.expectRefusal(400);
@@ -240,37 +244,37 @@ test('a problem on the other tab is shown there', async ({ page, faults, secreta
   await expect(dob).toHaveAccessibleDescription(/at least 13 years/);
 });
 
-test('two versions of a member are shown field by field and saved as one', async ({
-  page,
-  faults,
-  secretaryApi,
-}) => {
-  faults.expectRefusal(409);
-  const member = await aNewcomer(secretaryApi);
-  await page.goto(`/user/${member._id}`);
-  await expect(page.getByLabel('Email')).toHaveValue(member.email);
-  const phone = aPhone();
-  await secretaryApi.put(`/user/${member._id}`, { phone, name: 'Their Name', residenceArea: 'Their Lane' });
-  await page.getByLabel('Initiated name').fill('Uddhava Das');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('My Name');
-  await page.getByRole('tab', { name: 'Additional Info' }).click();
-  await page.getByLabel('Residence area').fill('My Lane');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Not saved' });
-  await expect(dialog.getByText(`Theirs: ${phone}`)).toBeVisible();
-  await expect(dialog.getByText('Yours: Uddhava Das')).toBeVisible();
-  await dialog.getByLabel('Theirs: Their Name').check();
-  await expect(dialog.getByLabel('Yours: My Lane')).toBeChecked();
-  await expectForEverybody(page, { width: 390, height: 844 });
-  await dialog.getByRole('button', { name: 'Save both' }).click();
-  await expect(page.getByText('The member is saved.')).toBeVisible();
-  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
-    phone,
-    initiatedName: 'Uddhava Das',
-    name: 'Their Name',
-    residenceArea: 'My Lane',
-  });
-});
+test(
+  'two versions of a member are shown field by field and saved as one',
+  { tag: '@first' },
+  async ({ page, faults, secretaryApi }) => {
+    faults.expectRefusal(409);
+    const member = await aNewcomer(secretaryApi);
+    await page.goto(`/user/${member._id}`);
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    const phone = aPhone();
+    await secretaryApi.put(`/user/${member._id}`, { phone, name: 'Their Name', residenceArea: 'Their Lane' });
+    await page.getByLabel('Initiated name').fill('Uddhava Das');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('My Name');
+    await page.getByRole('tab', { name: 'Additional Info' }).click();
+    await page.getByLabel('Residence area').fill('My Lane');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not saved' });
+    await expect(dialog.getByText(`Theirs: ${phone}`)).toBeVisible();
+    await expect(dialog.getByText('Yours: Uddhava Das')).toBeVisible();
+    await dialog.getByLabel('Theirs: Their Name').check();
+    await expect(dialog.getByLabel('Yours: My Lane')).toBeChecked();
+    await expectForEverybody(page, { width: 390, height: 844 });
+    await dialog.getByRole('button', { name: 'Save both' }).click();
+    await expect(page.getByText('The member is saved.')).toBeVisible();
+    expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+      phone,
+      initiatedName: 'Uddhava Das',
+      name: 'Their Name',
+      residenceArea: 'My Lane',
+    });
+  },
+);
 
 test('what is typed outlives another reading of the member, as after a reset of the password', async ({
   page,
@@ -357,29 +361,30 @@ test('the facilitator is chosen among those of the area, once there is an area',
   expect(made).toMatchObject({ facilitator: facilitator?._id, connectedAreaId: area._id, userRole: 0 });
 });
 
-test('deleting and activating a member ask first and say what cannot be taken back', async ({
-  page,
-  secretaryApi,
-}) => {
-  const { _id, name } = await aNewcomer(secretaryApi);
-  const q = name.split(' ')[1];
-  const list = new MemberList(page);
-  await list.open('all', { q });
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const remove = page.getByRole('dialog', { name: 'Delete this User?' });
-  await expect(remove).toContainText("This action won't be reverted");
-  await remove.getByRole('button', { name: 'Cancel' }).click();
-  await expect(remove).toBeHidden();
-  expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await remove.getByRole('button', { name: 'Yes, Delete User' }).click();
-  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+test(
+  'deleting and activating a member ask first and say what cannot be taken back',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { _id, name } = await aNewcomer(secretaryApi);
+    const q = name.split(' ')[1];
+    const list = new MemberList(page);
+    await list.open('all', { q });
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const remove = page.getByRole('dialog', { name: 'Delete this User?' });
+    await expect(remove).toContainText("This action won't be reverted");
+    await remove.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeHidden();
+    expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await remove.getByRole('button', { name: 'Yes, Delete User' }).click();
+    await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
 
-  await list.open('inactive', { q });
-  await page.getByRole('button', { name: `Activate ${name}` }).click();
-  const activate = page.getByRole('dialog', { name: 'Activate this User?' });
-  await expect(activate).toContainText("This action won't be reverted");
-  await activate.getByRole('button', { name: 'Yes, Activate User' }).click();
-  await expect(page.getByText(`${name} is active again.`)).toBeVisible();
-  expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
-});
+    await list.open('inactive', { q });
+    await page.getByRole('button', { name: `Activate ${name}` }).click();
+    const activate = page.getByRole('dialog', { name: 'Activate this User?' });
+    await expect(activate).toContainText("This action won't be reverted");
+    await activate.getByRole('button', { name: 'Yes, Activate User' }).click();
+    await expect(page.getByText(`${name} is active again.`)).toBeVisible();
+    expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
+  },
+);

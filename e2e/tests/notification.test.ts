@@ -53,82 +53,83 @@ const preview = (api: Api, query: Query): Promise<NotificationPreview> =>
 test.describe('the general secretary', () => {
   test.use({ as: 'secretary' });
 
-  test('sees whom a notification reaches and how it looks, sends it, and reads what became of it', async ({
-    page,
-    secretaryApi,
-  }) => {
-    const word = aWord();
-    const app = new Api((await appSignIn('facilitator@coastok.test')).token);
-    for (const token of [`phone-${word}`, `dead-${word}`]) {
-      await app.post('/device', { token, platform: 'android' });
-    }
-    const composer = new Composer(page);
-    await page.goto('/notification');
-    await composer.expectOffered('Audience', [
-      'All members',
-      'Coastok members',
-      'Non-Coastok members',
-      'Facilitators',
-      'Frontliners',
-      'Area leaders',
-      'Assistant directors',
-    ]);
-    await composer.send.click();
-    await expect(page.getByText('Please fill this in.')).toHaveCount(3);
+  test(
+    'sees whom a notification reaches and how it looks, sends it, and reads what became of it',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const word = aWord();
+      const app = new Api((await appSignIn('facilitator@coastok.test')).token);
+      for (const token of [`phone-${word}`, `dead-${word}`]) {
+        await app.post('/device', { token, platform: 'android' });
+      }
+      const composer = new Composer(page);
+      await page.goto('/notification');
+      await composer.expectOffered('Audience', [
+        'All members',
+        'Coastok members',
+        'Non-Coastok members',
+        'Facilitators',
+        'Frontliners',
+        'Area leaders',
+        'Assistant directors',
+      ]);
+      await composer.send.click();
+      await expect(page.getByText('Please fill this in.')).toHaveCount(3);
 
-    await composer.choose('Audience', 'All members');
-    await composer.expectOffered('Action', ['Show as a dialog', 'Edit profile', 'Update the app']);
-    await composer.choose('Audience', 'Non-Coastok members');
-    await composer.expectOffered('Action', ['Temple Connect'], true);
-    await composer.choose('Audience', 'Facilitators');
-    await composer.choose('Area', 'Salt Lake');
-    const { _id: areaId } = await areaByCode(secretaryApi, 'SALTLAKE');
-    const { members, devices } = await preview(secretaryApi, { receiver: 'R|3', areaId });
-    expect(devices).toBeGreaterThan(1);
-    await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
+      await composer.choose('Audience', 'All members');
+      await composer.expectOffered('Action', ['Show as a dialog', 'Edit profile', 'Update the app']);
+      await composer.choose('Audience', 'Non-Coastok members');
+      await composer.expectOffered('Action', ['Temple Connect'], true);
+      await composer.choose('Audience', 'Facilitators');
+      await composer.choose('Area', 'Salt Lake');
+      const { _id: areaId } = await areaByCode(secretaryApi, 'SALTLAKE');
+      const { members, devices } = await preview(secretaryApi, { receiver: 'R|3', areaId });
+      expect(devices).toBeGreaterThan(1);
+      await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
 
-    await composer.expectOffered('What it is for', ['Notices', 'Fund-raising', 'Photos']);
-    await composer.choose('What it is for', 'Fund-raising');
-    const adults = await preview(secretaryApi, { receiver: 'R|3', areaId, purpose: 'fund-raising' });
-    expect(adults.leftOut).toBeGreaterThan(0);
-    await expect(page.getByRole('status').filter({ hasText: 'Reaches' })).toHaveText(
-      `Reaches ${adults.members} members on ${adults.devices} devices · ${adults.leftOut} left out, who do not agree to what it is for`,
-    );
-    await composer.choose('What it is for', 'Notices');
-    await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
+      await composer.expectOffered('What it is for', ['Notices', 'Fund-raising', 'Photos']);
+      await composer.choose('What it is for', 'Fund-raising');
+      const adults = await preview(secretaryApi, { receiver: 'R|3', areaId, purpose: 'fund-raising' });
+      expect(adults.leftOut).toBeGreaterThan(0);
+      await expect(page.getByRole('status').filter({ hasText: 'Reaches' })).toHaveText(
+        `Reaches ${adults.members} members on ${adults.devices} devices · ${adults.leftOut} left out, who do not agree to what it is for`,
+      );
+      await composer.choose('What it is for', 'Notices');
+      await expect(page.getByText(`Reaches ${members} members on ${devices} devices`)).toBeVisible();
 
-    await composer.write(`Meeting ${word}`, 'In the book room at five.');
-    const phone = page.getByRole('region', { name: 'On the phone' });
-    await expect(phone).toContainText(`Meeting ${word}`);
-    await expect(phone).toContainText('In the book room at five.');
-    await page.getByLabel('Url').fill('http://example.org');
-    await expect(page.getByText('Please enter an address that begins with https://.')).toBeVisible();
-    await page.getByLabel('Url').fill('https://example.org/meeting');
-    await expect(composer.action).toHaveAttribute('aria-disabled', 'true');
-    await composer.send.click();
+      await composer.write(`Meeting ${word}`, 'In the book room at five.');
+      const phone = page.getByRole('region', { name: 'On the phone' });
+      await expect(phone).toContainText(`Meeting ${word}`);
+      await expect(phone).toContainText('In the book room at five.');
+      await page.getByLabel('Url').fill('http://example.org');
+      await expect(page.getByText('Please enter an address that begins with https://.')).toBeVisible();
+      await page.getByLabel('Url').fill('https://example.org/meeting');
+      await expect(composer.action).toHaveAttribute('aria-disabled', 'true');
+      await composer.send.click();
 
-    await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
-    await expect(composer.latest).toContainText(`Meeting ${word}`);
-    await expect(composer.latest).toContainText('Facilitators, Salt Lake');
-    await expect(composer.latest).toContainText('the app was removed from the phone');
-    const [delivery] = await secretaryApi.list<DeliveryRecord>('/send/gcm');
-    expect(delivery).toMatchObject({
-      purpose: 'notices',
-      action: '',
-      url: 'https://example.org/meeting',
-      pruned: 1,
-      failed: 1,
-    });
-    for (const [label, count] of [
-      ['Accepted', devices - 1],
-      ['Failed', 1],
-      ['Tokens removed', 1],
-    ] as const) {
-      const figure = composer.latest.getByText(label, { exact: true }).locator('..');
-      await expect(figure.getByRole('definition')).toHaveText(`${count}`);
-    }
-    expect(await pushesTo(`phone-${word}`)).toMatchObject([{ title: `Meeting ${word}` }]);
-  });
+      await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
+      await expect(composer.latest).toContainText(`Meeting ${word}`);
+      await expect(composer.latest).toContainText('Facilitators, Salt Lake');
+      await expect(composer.latest).toContainText('the app was removed from the phone');
+      const [delivery] = await secretaryApi.list<DeliveryRecord>('/send/gcm');
+      expect(delivery).toMatchObject({
+        purpose: 'notices',
+        action: '',
+        url: 'https://example.org/meeting',
+        pruned: 1,
+        failed: 1,
+      });
+      for (const [label, count] of [
+        ['Accepted', devices - 1],
+        ['Failed', 1],
+        ['Tokens removed', 1],
+      ] as const) {
+        const figure = composer.latest.getByText(label, { exact: true }).locator('..');
+        await expect(figure.getByRole('definition')).toHaveText(`${count}`);
+      }
+      expect(await pushesTo(`phone-${word}`)).toMatchObject([{ title: `Meeting ${word}` }]);
+    },
+  );
 
   test('is asked again before many phones ring, and can watch them being reached', async ({
     page,
@@ -204,27 +205,31 @@ test.describe('the general secretary', () => {
 test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 
-  test('reaches the own area alone, and nobody above', async ({ page, leaderApi, secretaryApi }) => {
-    const composer = new Composer(page);
-    await page.goto('/notification');
-    await composer.expectOffered('Audience', [
-      'All members',
-      'Coastok members',
-      'Non-Coastok members',
-      'Facilitators',
-      'Frontliners',
-    ]);
-    await composer.expectOffered('Area', ['Your own area', 'Salt Lake']);
-    await composer.choose('Audience', 'Frontliners');
-    const own = await preview(leaderApi, { receiver: 'R|2' });
-    const all = await preview(secretaryApi, { receiver: 'R|2' });
-    expect(own.members).toBeLessThan(all.members);
-    await expect(page.getByText(`Reaches ${own.members} members on ${own.devices} devices`)).toBeVisible();
-    await composer.write(`Seva ${aWord()}`, 'Who can help on Sunday?');
-    await composer.send.click();
-    await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
-    await expect(composer.latest).toContainText('Frontliners, Salt Lake');
-  });
+  test(
+    'reaches the own area alone, and nobody above',
+    { tag: '@first' },
+    async ({ page, leaderApi, secretaryApi }) => {
+      const composer = new Composer(page);
+      await page.goto('/notification');
+      await composer.expectOffered('Audience', [
+        'All members',
+        'Coastok members',
+        'Non-Coastok members',
+        'Facilitators',
+        'Frontliners',
+      ]);
+      await composer.expectOffered('Area', ['Your own area', 'Salt Lake']);
+      await composer.choose('Audience', 'Frontliners');
+      const own = await preview(leaderApi, { receiver: 'R|2' });
+      const all = await preview(secretaryApi, { receiver: 'R|2' });
+      expect(own.members).toBeLessThan(all.members);
+      await expect(page.getByText(`Reaches ${own.members} members on ${own.devices} devices`)).toBeVisible();
+      await composer.write(`Seva ${aWord()}`, 'Who can help on Sunday?');
+      await composer.send.click();
+      await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
+      await expect(composer.latest).toContainText('Frontliners, Salt Lake');
+    },
+  );
 
   test('sends other words after an answer that got lost', async ({ page, faults }) => {
     faults.expectRefusal(503);

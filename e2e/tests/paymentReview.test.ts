@@ -10,34 +10,34 @@ import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 test.use({ as: 'secretary' });
 
 atBothWidths(() => {
-  test('money that came twice is settled once, with a word on what was done', async ({
-    page,
-    faults,
-    secretaryApi,
-  }) => {
-    faults.expectRefusal(409);
-    const event = await anEvent(secretaryApi, { allowPartialPayment: false });
-    const area = await areaByCode(secretaryApi, 'SALTLAKE');
-    const { id: bookingId, name, visitor } = await aBooking(secretaryApi, { event, areaId: area._id });
-    const order = await ordered(visitor, { bookingId });
-    await payAtGateway(order, 'captured');
-    await payAtGateway(order, 'captured');
-    const open = () => secretaryApi.list<ReviewRecord>('/payment/review', { q: name });
-    await expect.poll(async () => (await open()).length).toBe(1);
+  test(
+    'money that came twice is settled once, with a word on what was done',
+    { tag: '@first' },
+    async ({ page, faults, secretaryApi }) => {
+      faults.expectRefusal(409);
+      const event = await anEvent(secretaryApi, { allowPartialPayment: false });
+      const area = await areaByCode(secretaryApi, 'SALTLAKE');
+      const { id: bookingId, name, visitor } = await aBooking(secretaryApi, { event, areaId: area._id });
+      const order = await ordered(visitor, { bookingId });
+      await payAtGateway(order, 'captured');
+      await payAtGateway(order, 'captured');
+      const open = () => secretaryApi.list<ReviewRecord>('/payment/review', { q: name });
+      await expect.poll(async () => (await open()).length).toBe(1);
 
-    await page.goto(listAddress('/payment-review', { q: name }));
-    await entryOf(page, name)
-      .getByRole('button', { name: /^Settle/ })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Settle this entry' });
-    const [entry] = await open();
-    await secretaryApi.post(`/payment/review/${entry?._id}`, { comment: 'Asked them to call.' });
-    await dialog.getByLabel('What was done').fill('Sent back by hand.');
-    await dialog.getByRole('button', { name: 'Settle' }).click();
-    await expect(dialog).toContainText('This was settled already.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(entryOf(page, name)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Settled' }).click();
-    await expect(entryOf(page, name)).toContainText('Asked them to call.');
-  });
+      await page.goto(listAddress('/payment-review', { q: name }));
+      await entryOf(page, name)
+        .getByRole('button', { name: /^Settle/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Settle this entry' });
+      const [entry] = await open();
+      await secretaryApi.post(`/payment/review/${entry?._id}`, { comment: 'Asked them to call.' });
+      await dialog.getByLabel('What was done').fill('Sent back by hand.');
+      await dialog.getByRole('button', { name: 'Settle' }).click();
+      await expect(dialog).toContainText('This was settled already.');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(entryOf(page, name)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Settled' }).click();
+      await expect(entryOf(page, name)).toContainText('Asked them to call.');
+    },
+  );
 });

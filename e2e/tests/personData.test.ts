@@ -5,34 +5,38 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary' });
 
-test('a member’s data is downloaded, then erased once the email is typed', async ({ page, secretaryApi }) => {
-  const { _id, name, email } = await aMember(secretaryApi, 1);
-  await page.goto(`/user/${_id}/show`);
+test(
+  'a member’s data is downloaded, then erased once the email is typed',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { _id, name, email } = await aMember(secretaryApi, 1);
+    await page.goto(`/user/${_id}/show`);
 
-  await page.getByRole('button', { name: `Data of ${name}` }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Download data' }).click();
-  const file = await (await saved).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ held: { profile: [{ name, email }] } });
+    await page.getByRole('button', { name: `Data of ${name}` }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download data' }).click();
+    const file = await (await saved).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ held: { profile: [{ name, email }] } });
 
-  await page.getByRole('button', { name: `Data of ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Erase data…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase the data of ${name}?` });
-  const confirm = dialog.getByRole('button', { name: 'Yes, Erase Data' });
-  await expect(confirm).toBeDisabled();
-  await dialog.getByLabel('Type the email to confirm').fill(email);
-  await confirm.click();
+    await page.getByRole('button', { name: `Data of ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Erase data…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Erase the data of ${name}?` });
+    const confirm = dialog.getByRole('button', { name: 'Yes, Erase Data' });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Type the email to confirm').fill(email);
+    await confirm.click();
 
-  await expect(page.getByText('The personal data of this member was erased on')).toBeVisible();
-  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Activate' })).toHaveCount(0);
-  expect(await secretaryApi.get<UserRecord>(`/user/${_id}`)).toMatchObject({
-    email: '',
-    phone: '',
-    status: 0,
-  });
-});
+    await expect(page.getByText('The personal data of this member was erased on')).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Activate' })).toHaveCount(0);
+    expect(await secretaryApi.get<UserRecord>(`/user/${_id}`)).toMatchObject({
+      email: '',
+      phone: '',
+      status: 0,
+    });
+  },
+);
 
 test('what was typed outlives a click beside the dialog and a turn of the phone', async ({
   page,

@@ -22,18 +22,22 @@ test('the drawer opens and closes by touch and leads on', async ({ page }) => {
   await expect(drawer.menu).toHaveCount(0);
 });
 
-test('members are cards with the same actions as the table', async ({ page, secretaryApi }) => {
-  const { name } = await aNewcomer(secretaryApi);
-  await page.goto(listAddress('/user/pending', { q: name.split(' ')[1] }));
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await expect(page.getByRole('table')).toHaveCount(0);
-  for (const action of ['View', 'Edit'])
-    await expect(card.getByRole('link', { name: `${action} ${name}` })).toBeVisible();
-  await expect(card.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
-  await card.getByRole('button', { name: `Approve ${name}` }).tap();
-  await page.getByRole('button', { name: 'Yes, Approve User' }).tap();
-  await expect(page.getByText(`${name} is approved.`)).toBeVisible();
-});
+test(
+  'members are cards with the same actions as the table',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { name } = await aNewcomer(secretaryApi);
+    await page.goto(listAddress('/user/pending', { q: name.split(' ')[1] }));
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await expect(page.getByRole('table')).toHaveCount(0);
+    for (const action of ['View', 'Edit'])
+      await expect(card.getByRole('link', { name: `${action} ${name}` })).toBeVisible();
+    await expect(card.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+    await card.getByRole('button', { name: `Approve ${name}` }).tap();
+    await page.getByRole('button', { name: 'Yes, Approve User' }).tap();
+    await expect(page.getByText(`${name} is approved.`)).toBeVisible();
+  },
+);
 
 test('the choice of members is made with the thumb', async ({ page, secretaryApi }) => {
   const { name } = await aNewcomer(secretaryApi);

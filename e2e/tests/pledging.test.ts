@@ -9,56 +9,56 @@ import { downloadSheet } from '../console/workbook.js';
 test.describe('the general secretary', () => {
   test.use({ as: 'secretary' });
 
-  test('makes, finds, changes and deletes a drive, whose pledges stay', async ({
-    page,
-    secretaryApi,
-    faults,
-  }) => {
-    const tag = `Books ${aWord()}`;
-    await page.goto('/pledging');
-    await page.getByRole('button', { name: 'Create Pledge' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Pledge' });
-    const save = dialog.getByRole('button', { name: 'Save' });
-    await save.click();
-    await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
-    await dialog.getByLabel('Tag').fill(tag);
-    await dialog.getByLabel('Message').fill('How many will you hand out?');
-    await dialog.getByLabel('Start time').fill('01/03/2020 00:00');
-    await dialog.getByLabel('End time').fill('28/02/2020 00:00');
-    await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
-    await dialog.getByLabel('End time').fill('01/03/2090 18:30');
-    await save.click();
-    await expect(page.getByText('The drive is saved.')).toBeVisible();
+  test(
+    'makes, finds, changes and deletes a drive, whose pledges stay',
+    { tag: '@first' },
+    async ({ page, secretaryApi, faults }) => {
+      const tag = `Books ${aWord()}`;
+      await page.goto('/pledging');
+      await page.getByRole('button', { name: 'Create Pledge' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create Pledge' });
+      const save = dialog.getByRole('button', { name: 'Save' });
+      await save.click();
+      await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
+      await dialog.getByLabel('Tag').fill(tag);
+      await dialog.getByLabel('Message').fill('How many will you hand out?');
+      await dialog.getByLabel('Start time').fill('01/03/2020 00:00');
+      await dialog.getByLabel('End time').fill('28/02/2020 00:00');
+      await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+      await dialog.getByLabel('End time').fill('01/03/2090 18:30');
+      await save.click();
+      await expect(page.getByText('The drive is saved.')).toBeVisible();
 
-    const row = page.getByRole('row').filter({ hasText: tag });
-    await expect(row).toContainText('ACTIVE');
-    await expect(row).toContainText('01 Mar 2020, 12:00 AM');
-    await expect(row).toContainText('01 Mar 2090, 6:30 PM');
-    const [drive] = await secretaryApi.list<PledgeDriveRecord>('/pledgedetail', { q: tag });
-    if (!drive) throw new Error('The drive was not made.');
-    expect(drive).toMatchObject({
-      startTime: '2020-02-29T18:30:00.000Z',
-      endTime: '2090-03-01T13:00:00.000Z',
-    });
-    await pledges(DEMO_MEMBER.email, drive, 12);
+      const row = page.getByRole('row').filter({ hasText: tag });
+      await expect(row).toContainText('ACTIVE');
+      await expect(row).toContainText('01 Mar 2020, 12:00 AM');
+      await expect(row).toContainText('01 Mar 2090, 6:30 PM');
+      const [drive] = await secretaryApi.list<PledgeDriveRecord>('/pledgedetail', { q: tag });
+      if (!drive) throw new Error('The drive was not made.');
+      expect(drive).toMatchObject({
+        startTime: '2020-02-29T18:30:00.000Z',
+        endTime: '2090-03-01T13:00:00.000Z',
+      });
+      await pledges(DEMO_MEMBER.email, drive, 12);
 
-    await row.getByRole('button', { name: `Edit ${tag}` }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit Pledge' });
-    await expect(editing.getByLabel('Message')).toHaveValue('How many will you hand out?');
-    await editing.getByLabel('Start time').fill('01/03/2089 00:00');
-    await editing.getByRole('button', { name: 'Save' }).click();
-    await expect(row).toContainText('INACTIVE');
+      await row.getByRole('button', { name: `Edit ${tag}` }).click();
+      const editing = page.getByRole('dialog', { name: 'Edit Pledge' });
+      await expect(editing.getByLabel('Message')).toHaveValue('How many will you hand out?');
+      await editing.getByLabel('Start time').fill('01/03/2089 00:00');
+      await editing.getByRole('button', { name: 'Save' }).click();
+      await expect(row).toContainText('INACTIVE');
 
-    await row.getByRole('button', { name: `Delete ${tag}` }).click();
-    const question = page.getByRole('dialog', { name: 'Delete this pledge drive?' });
-    await expect(question).toContainText('What members pledged in it is kept.');
-    await question.getByRole('button', { name: 'Yes, Delete Pledge' }).click();
-    await expect(page.getByText('The drive is deleted.')).toBeVisible();
-    await expect(row).toHaveCount(0);
-    faults.expectRefusal(404);
-    await new Scoreboard(page).open(drive);
-    await expect(page.getByRole('link', { name: /Salt Lake.*12$/ })).toBeVisible();
-  });
+      await row.getByRole('button', { name: `Delete ${tag}` }).click();
+      const question = page.getByRole('dialog', { name: 'Delete this pledge drive?' });
+      await expect(question).toContainText('What members pledged in it is kept.');
+      await question.getByRole('button', { name: 'Yes, Delete Pledge' }).click();
+      await expect(page.getByText('The drive is deleted.')).toBeVisible();
+      await expect(row).toHaveCount(0);
+      faults.expectRefusal(404);
+      await new Scoreboard(page).open(drive);
+      await expect(page.getByRole('link', { name: /Salt Lake.*12$/ })).toBeVisible();
+    },
+  );
 
   test('searches and filters drives, in pages of 5, 10 or 20', async ({ page, secretaryApi }) => {
     const { tag } = await aDrive(secretaryApi);
@@ -86,38 +86,42 @@ test.describe('the general secretary', () => {
     await expect(page.getByRole('option')).toHaveText(['5', '10', '20']);
   });
 
-  test('sees in two windows at once how a scoreboard changes', async ({ page, context, secretaryApi }) => {
-    const drive = await aDrive(secretaryApi);
-    await pledges('leader2@coastok.test', drive, 21);
-    const here = new Scoreboard(page);
-    const there = new Scoreboard(await context.newPage());
-    for (const board of [here, there]) {
-      await board.open(drive);
-      await expect(board.live).toHaveText('Live');
-      await expect(board.rows).toHaveText([/1.*Howrah.*1 of \d+ members.*21/]);
-    }
-    await expect(page.getByText('How many lamps will you light?')).toBeVisible();
+  test(
+    'sees in two windows at once how a scoreboard changes',
+    { tag: '@first' },
+    async ({ page, context, secretaryApi }) => {
+      const drive = await aDrive(secretaryApi);
+      await pledges('leader2@coastok.test', drive, 21);
+      const here = new Scoreboard(page);
+      const there = new Scoreboard(await context.newPage());
+      for (const board of [here, there]) {
+        await board.open(drive);
+        await expect(board.live).toHaveText('Live');
+        await expect(board.rows).toHaveText([/1.*Howrah.*1 of \d+ members.*21/]);
+      }
+      await expect(page.getByText('How many lamps will you light?')).toBeVisible();
 
-    await pledges(DEMO_MEMBER.email, drive, 108);
-    for (const { rows } of [here, there]) {
-      await expect(rows).toHaveText([/1.*Salt Lake.*108/, /2.*Howrah.*21/]);
-    }
-    // They were told, and did not ask.
-    for (const { live } of [here, there]) await expect(live).toHaveText('Live');
-    await expect(there.figure('Total pledges')).toHaveText('129');
-    await expect(there.figure('Devotees')).toHaveText('2');
+      await pledges(DEMO_MEMBER.email, drive, 108);
+      for (const { rows } of [here, there]) {
+        await expect(rows).toHaveText([/1.*Salt Lake.*108/, /2.*Howrah.*21/]);
+      }
+      // They were told, and did not ask.
+      for (const { live } of [here, there]) await expect(live).toHaveText('Live');
+      await expect(there.figure('Total pledges')).toHaveText('129');
+      await expect(there.figure('Devotees')).toHaveText('2');
 
-    const areas = await secretaryApi.count('/area');
-    await page.getByLabel('Show areas without pledges').click();
-    await expect(here.rows).toHaveCount(areas);
-    await page.getByLabel('Show areas without pledges').click();
-    await here.rows.getByRole('link', { name: /Salt Lake/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pledge takers of Salt Lake');
-    await expect(page.getByRole('heading', { name: drive.tag })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: DEMO_MEMBER.shownName })).toContainText('108');
-    await page.getByRole('link', { name: 'Scoreboard' }).click();
-    await expect(here.rows).toHaveCount(2);
-  });
+      const areas = await secretaryApi.count('/area');
+      await page.getByLabel('Show areas without pledges').click();
+      await expect(here.rows).toHaveCount(areas);
+      await page.getByLabel('Show areas without pledges').click();
+      await here.rows.getByRole('link', { name: /Salt Lake/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pledge takers of Salt Lake');
+      await expect(page.getByRole('heading', { name: drive.tag })).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: DEMO_MEMBER.shownName })).toContainText('108');
+      await page.getByRole('link', { name: 'Scoreboard' }).click();
+      await expect(here.rows).toHaveCount(2);
+    },
+  );
 
   test('keeps seeing a scoreboard change where something on the way holds streams back', async ({
     page,

@@ -23,46 +23,45 @@ const test = base.extend<{ asked: (kind: string, text?: string) => Promise<Priva
 test.use({ as: 'secretary' });
 
 atBothWidths(() => {
-  test('a request is found, taken on, and answered by a letter that is mailed', async ({
-    page,
-    asked,
-    visitor,
-    secretaryApi,
-  }) => {
-    const words = `My house is ${aWord()}.`;
-    const { _id } = await asked('correct', words);
-    await page.goto(`/privacy/request?filter=${encodeURIComponent(JSON.stringify({ q: visitor.email }))}`);
-    await expect(page.getByText('Due in 15 days')).toBeVisible();
-    await page.getByText('Correct my data').first().click();
-    await expect(page).toHaveURL(new RegExp(`/privacy/request/${_id}/show`));
-    const main = page.getByRole('main');
-    await expect(main).toContainText(words);
-    await expect(main).toContainText('Signed in with the address we know');
+  test(
+    'a request is found, taken on, and answered by a letter that is mailed',
+    { tag: '@first' },
+    async ({ page, asked, visitor, secretaryApi }) => {
+      const words = `My house is ${aWord()}.`;
+      const { _id } = await asked('correct', words);
+      await page.goto(`/privacy/request?filter=${encodeURIComponent(JSON.stringify({ q: visitor.email }))}`);
+      await expect(page.getByText('Due in 15 days')).toBeVisible();
+      await page.getByText('Correct my data').first().click();
+      await expect(page).toHaveURL(new RegExp(`/privacy/request/${_id}/show`));
+      const main = page.getByRole('main');
+      await expect(main).toContainText(words);
+      await expect(main).toContainText('Signed in with the address we know');
 
-    await page.getByRole('button', { name: 'I take it on' }).click();
-    await expect(main).toContainText('Being worked on');
-    await page.getByRole('button', { name: 'I made sure who it is' }).click();
-    await page.getByLabel('Called at the number we know').check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await expect(main).toContainText('Called at the number we know, ');
+      await page.getByRole('button', { name: 'I take it on' }).click();
+      await expect(main).toContainText('Being worked on');
+      await page.getByRole('button', { name: 'I made sure who it is' }).click();
+      await page.getByLabel('Called at the number we know').check();
+      await page.getByRole('button', { name: 'Record' }).click();
+      await expect(main).toContainText('Called at the number we know, ');
 
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('They await the reading');
-    await dialog.getByLabel('Prepared letter').click();
-    await page.getByRole('option', { name: 'It is corrected' }).click();
-    await dialog.getByRole('button', { name: 'Mail the answer' }).click();
-    await expect(page.getByText('The answer is on its way.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Our answer' })).toContainText('We have corrected it.');
-    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0);
-    expect(await secretaryApi.get<PrivacyRequestRecord>(`/privacy/request/${_id}`)).toMatchObject({
-      state: 'ANSWERED',
-      identity: { how: 'call' },
-    });
-    const answers = async () =>
-      (await mailsTo(visitor.email)).filter(({ text }) => text.includes('We have corrected it.')).length;
-    await expect.poll(answers).toBe(1);
-  });
+      await page.getByRole('button', { name: 'Answer', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('They await the reading');
+      await dialog.getByLabel('Prepared letter').click();
+      await page.getByRole('option', { name: 'It is corrected' }).click();
+      await dialog.getByRole('button', { name: 'Mail the answer' }).click();
+      await expect(page.getByText('The answer is on its way.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Our answer' })).toContainText('We have corrected it.');
+      await expect(page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0);
+      expect(await secretaryApi.get<PrivacyRequestRecord>(`/privacy/request/${_id}`)).toMatchObject({
+        state: 'ANSWERED',
+        identity: { how: 'call' },
+      });
+      const answers = async () =>
+        (await mailsTo(visitor.email)).filter(({ text }) => text.includes('We have corrected it.')).length;
+      await expect.poll(answers).toBe(1);
+    },
+  );
 
   test('one to erase leads to the erasure, which answers it', async ({
     page,

@@ -38,7 +38,7 @@ const requestsOf = (page: Page) =>
     .get('/web/v1/privacy/request')
     .then(async answer => ((await answer.json()) as { result: OwnPrivacyRequestRecord[] }).result);
 
-test('withdrawing takes no more clicks than giving: one each', async ({ page }) => {
+test('withdrawing takes no more clicks than giving: one each', { tag: '@first' }, async ({ page }) => {
   const clicks = await countClicks(page);
   for (const purpose of ['Notices', 'Fund-raising', 'Photos']) {
     const toggle = page.getByRole('switch', { name: purpose });

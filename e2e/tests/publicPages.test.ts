@@ -1,29 +1,26 @@
 import { expectForEverybody } from '../console/accessibility.js';
+import { tagOf } from '../console/drawn.js';
 import { DEMO_STAFF } from '../console/demoAccounts.js';
 import { expect, test } from '../console/test.js';
+import { PAPERS } from '../site/addresses.js';
 
-const PAGES = [
-  { address: '/about-us', link: 'About' },
-  { address: '/contact-us', link: 'Contact' },
-  { address: '/privacy', link: 'Privacy Policy' },
-  { address: '/my-data', link: 'My data' },
-  { address: '/terms', link: 'Terms and Conditions' },
-  { address: '/refund', link: 'Refund Policy' },
-];
-
-for (const { address } of PAGES) {
-  test(`${address} can be read and used by everybody, down to 320 pixels`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Sandbox').first()).toBeVisible();
-    await expectForEverybody(page, { width: 320, height: 640 });
-  });
+for (const { address } of PAPERS) {
+  test(
+    `${address} can be read and used by everybody, down to 320 pixels`,
+    { tag: tagOf(address) },
+    async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Sandbox').first()).toBeVisible();
+      await expectForEverybody(page, { width: 320, height: 640 });
+    },
+  );
 }
 
 /** The footer of the console is the specification's. */
 const FOOTERS = [
-  { start: '/about-us', pages: PAGES },
-  { start: '/', pages: PAGES.filter(({ address }) => address !== '/my-data') },
+  { start: '/about-us', pages: PAPERS },
+  { start: '/', pages: PAPERS.filter(({ address }) => address !== '/my-data') },
 ];
 
 for (const { start, pages } of FOOTERS) {

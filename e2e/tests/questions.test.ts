@@ -40,29 +40,30 @@ interface Push {
   body: string;
 }
 
-test('an answer in words resolves the question and reaches the asker as a push', async ({
-  page,
-  secretaryApi,
-}) => {
-  const { word, question, app } = await aQuestion();
-  const token = `phone-${word}`;
-  await app.post('/device', { token, platform: 'android' });
-  const { card, dialog } = await openAnswer(page, word);
-  const submit = dialog.getByRole('button', { name: 'Submit' });
-  await expect(submit).toBeDisabled();
-  await dialog.getByLabel('Your answer').fill('   ');
-  await expect(submit).toBeDisabled();
-  await dialog.getByLabel('Your answer').fill('Chant and be happy.');
-  await submit.click();
-  await expect(page.getByText(`Your answer is sent to ${DEMO_MEMBER.shownName}.`)).toBeVisible();
-  await expect(card).toContainText('RESOLVED');
-  await expect(card).toContainText(`Answered by ${DEMO_STAFF.leader.shownName}`);
-  const { discussion } = await secretaryApi.get<QuestionRecord>(`/question/${question._id}`);
-  expect(discussion).toMatchObject([{ ansText: 'Chant and be happy.', ansAudio: null }]);
-  const pushes = async () =>
-    (await (await fetch(`${process.env.E2E_SANDBOX_URL}/sandbox/push`)).json()) as Push[];
-  await expect.poll(async () => (await pushes()).map(push => push.token)).toContain(token);
-});
+test(
+  'an answer in words resolves the question and reaches the asker as a push',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { word, question, app } = await aQuestion();
+    const token = `phone-${word}`;
+    await app.post('/device', { token, platform: 'android' });
+    const { card, dialog } = await openAnswer(page, word);
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('Your answer').fill('   ');
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('Your answer').fill('Chant and be happy.');
+    await submit.click();
+    await expect(page.getByText(`Your answer is sent to ${DEMO_MEMBER.shownName}.`)).toBeVisible();
+    await expect(card).toContainText('RESOLVED');
+    await expect(card).toContainText(`Answered by ${DEMO_STAFF.leader.shownName}`);
+    const { discussion } = await secretaryApi.get<QuestionRecord>(`/question/${question._id}`);
+    expect(discussion).toMatchObject([{ ansText: 'Chant and be happy.', ansAudio: null }]);
+    const pushes = async () =>
+      (await (await fetch(`${process.env.E2E_SANDBOX_URL}/sandbox/push`)).json()) as Push[];
+    await expect.poll(async () => (await pushes()).map(push => push.token)).toContain(token);
+  },
+);
 
 test('what the asker adds stands in the thread, and the question waits again', async ({ page }) => {
   const { word, question, app } = await aQuestion();
@@ -79,29 +80,33 @@ test('what the asker adds stands in the thread, and the question waits again', a
   await expect(entries.last()).toContainText(DEMO_MEMBER.shownName);
 });
 
-test('a recorded answer can be listened to before and after it is sent', async ({ page, secretaryApi }) => {
-  const { word, question } = await aQuestion();
-  const { card, dialog } = await openAnswer(page, word);
-  const submit = dialog.getByRole('button', { name: 'Submit' });
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog.getByText(SOME_SECONDS)).toBeVisible();
-  await expect(submit).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  const own = dialog.getByLabel('Listen to your recording');
-  expect((await played(own)).at).toBeGreaterThan(0);
-  await expect(submit).toBeEnabled();
-  await submit.click();
-  await expect(page.getByText(`Your answer is sent to ${DEMO_MEMBER.shownName}.`)).toBeVisible();
+test(
+  'a recorded answer can be listened to before and after it is sent',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const { word, question } = await aQuestion();
+    const { card, dialog } = await openAnswer(page, word);
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await expect(dialog.getByText(SOME_SECONDS)).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    const own = dialog.getByLabel('Listen to your recording');
+    expect((await played(own)).at).toBeGreaterThan(0);
+    await expect(submit).toBeEnabled();
+    await submit.click();
+    await expect(page.getByText(`Your answer is sent to ${DEMO_MEMBER.shownName}.`)).toBeVisible();
 
-  await card.getByRole('button', { name: /^View thread/ }).click();
-  const thread = page.getByRole('dialog', { name: `Question by ${DEMO_MEMBER.shownName}` });
-  const audio = thread.getByLabel(`Recording by ${DEMO_STAFF.leader.shownName}`);
-  const { seconds, at } = await played(audio);
-  expect(seconds).toBeGreaterThan(0.9);
-  expect(at).toBeGreaterThan(0);
-  const { discussion } = await secretaryApi.get<QuestionRecord>(`/question/${question._id}`);
-  expect(discussion).toMatchObject([{ ansText: null, ansAudio: expect.stringContaining('/api/v1/file/') }]);
-});
+    await card.getByRole('button', { name: /^View thread/ }).click();
+    const thread = page.getByRole('dialog', { name: `Question by ${DEMO_MEMBER.shownName}` });
+    const audio = thread.getByLabel(`Recording by ${DEMO_STAFF.leader.shownName}`);
+    const { seconds, at } = await played(audio);
+    expect(seconds).toBeGreaterThan(0.9);
+    expect(at).toBeGreaterThan(0);
+    const { discussion } = await secretaryApi.get<QuestionRecord>(`/question/${question._id}`);
+    expect(discussion).toMatchObject([{ ansText: null, ansAudio: expect.stringContaining('/api/v1/file/') }]);
+  },
+);
 
 test('a recording can be cancelled, recorded again and removed', async ({ page }) => {
   const { word } = await aQuestion();

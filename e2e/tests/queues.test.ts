@@ -1,6 +1,6 @@
 import type { QuestionRecord, ReviewRecord, UserRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
-import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
+import { expectNoSideways } from '../console/accessibility.js';
 import { aBooking, aFundedArea } from '../console/bookings.js';
 import { listAddress } from '../console/memberList.js';
 import { aNewcomer, areaByCode, aWord } from '../console/people.js';
@@ -19,52 +19,54 @@ const button = (page: Page, name: string) => page.getByRole('toolbar').getByRole
 test.describe('at a desk', () => {
   test.use({ as: 'secretary', viewport: { width: 1280, height: 800 } });
 
-  test('members who wait are worked through by keys alone', async ({ page, secretaryApi }, info) => {
-    const word = aWord();
-    const people = [];
-    for (const first of ['Arjuna', 'Bhima', 'Chitra'])
-      people.push(await aNewcomer(secretaryApi, { name: `${first} ${word}` }));
-    const [arjuna, bhima, chitra] = people as [UserRecord, UserRecord, UserRecord];
-    const now = (id: string) => secretaryApi.get<UserRecord>(`/user/${id}`);
+  test(
+    'members who wait are worked through by keys alone',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const word = aWord();
+      const people = [];
+      for (const first of ['Arjuna', 'Bhima', 'Chitra'])
+        people.push(await aNewcomer(secretaryApi, { name: `${first} ${word}` }));
+      const [arjuna, bhima, chitra] = people as [UserRecord, UserRecord, UserRecord];
+      const now = (id: string) => secretaryApi.get<UserRecord>(`/user/${id}`);
 
-    await page.goto(listAddress('/user/pending', { q: word }));
-    await page.getByRole('link', { name: 'Work through 3' }).press('Enter');
-    await stands(page, arjuna.name, '1 of 3');
-    await expect(page).toHaveURL(new RegExp(`/queue/members\\?filter=.*${word}.*at=${arjuna._id}`));
-    await expect(page.getByText(arjuna.email)).toBeVisible();
-    await page.screenshot({ path: info.outputPath('member.png') });
+      await page.goto(listAddress('/user/pending', { q: word }));
+      await page.getByRole('link', { name: 'Work through 3' }).press('Enter');
+      await stands(page, arjuna.name, '1 of 3');
+      await expect(page).toHaveURL(new RegExp(`/queue/members\\?filter=.*${word}.*at=${arjuna._id}`));
+      await expect(page.getByText(arjuna.email)).toBeVisible();
 
-    await page.keyboard.press('j');
-    await stands(page, bhima.name, '2 of 3');
-    await page.reload();
-    await stands(page, bhima.name, '2 of 3');
-    await page.keyboard.press('k');
-    await stands(page, arjuna.name, '1 of 3');
+      await page.keyboard.press('j');
+      await stands(page, bhima.name, '2 of 3');
+      await page.reload();
+      await stands(page, bhima.name, '2 of 3');
+      await page.keyboard.press('k');
+      await stands(page, arjuna.name, '1 of 3');
 
-    await page.keyboard.press('a');
-    await expect(page.getByRole('dialog', { name: 'Approve this User?' })).toContainText(
-      "This action won't be reverted",
-    );
-    await page.keyboard.press('Enter');
-    await stands(page, bhima.name, '2 of 3');
-    expect(await now(arjuna._id)).toMatchObject({ userRole: 1 });
-    await page.keyboard.press('u');
-    await expect(page.getByText(`The decision about ${arjuna.name} can’t be taken back.`)).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(page.getByRole('dialog', { name: 'Approve this User?' })).toContainText(
+        "This action won't be reverted",
+      );
+      await page.keyboard.press('Enter');
+      await stands(page, bhima.name, '2 of 3');
+      expect(await now(arjuna._id)).toMatchObject({ userRole: 1 });
+      await page.keyboard.press('u');
+      await expect(page.getByText(`The decision about ${arjuna.name} can’t be taken back.`)).toBeVisible();
 
-    await page.keyboard.press('r');
-    await expect(page.getByRole('dialog', { name: 'Delete this User?' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await stands(page, chitra.name, '3 of 3');
-    expect(await now(bhima._id)).toMatchObject({ status: 0 });
+      await page.keyboard.press('r');
+      await expect(page.getByRole('dialog', { name: 'Delete this User?' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await stands(page, chitra.name, '3 of 3');
+      expect(await now(bhima._id)).toMatchObject({ status: 0 });
 
-    await page.keyboard.press('a');
-    await expect(page.getByRole('dialog', { name: 'Approve this User?' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
-    await page.screenshot({ path: info.outputPath('done.png') });
-    await page.getByRole('link', { name: 'The list' }).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/user/pending\\?filter=.*${word}`));
-  });
+      await page.keyboard.press('a');
+      await expect(page.getByRole('dialog', { name: 'Approve this User?' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+      await page.getByRole('link', { name: 'The list' }).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/user/pending\\?filter=.*${word}`));
+    },
+  );
 
   test('whom somebody else approved meanwhile is said, and not approved twice', async ({
     page,
@@ -85,10 +87,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('requests for a subsidy are accepted, and rejected with a reason', async ({
-    page,
-    secretaryApi,
-  }, info) => {
+  test('requests for a subsidy are accepted, and rejected with a reason', async ({ page, secretaryApi }) => {
     const [event, area] = [
       await anEvent(secretaryApi, { allowSubsidy: true }),
       await aFundedArea(secretaryApi, 5000),
@@ -101,7 +100,6 @@ test.describe('at a desk', () => {
     await stands(page, first.name, '1 of 2');
     await expect(page.getByText('I study and earn nothing yet.').first()).toBeVisible();
     await expect(page.getByText(`Available Balance of ${area.name}`)).toBeVisible();
-    await page.screenshot({ path: info.outputPath('subsidy.png'), fullPage: true });
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog', { name: 'Subsidy request' });
     await dialog.getByLabel('Amount to pay after approval').press('Enter');
@@ -140,7 +138,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(`/event/manage/${event.eventId}/cash`);
   });
 
-  test('money to look at is settled with a word', async ({ page, secretaryApi }, info) => {
+  test('money to look at is settled with a word', { tag: '@first' }, async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi, { allowPartialPayment: false });
     const area = await areaByCode(secretaryApi, 'SALTLAKE');
     const { id: bookingId, name, visitor } = await aBooking(secretaryApi, { event, areaId: area._id });
@@ -153,7 +151,6 @@ test.describe('at a desk', () => {
     await page.goto(listAddress('/payment-review', { q: name }));
     await page.getByRole('link', { name: 'Work through 1' }).click();
     await expect(page.getByText('Paid online').first()).toBeVisible();
-    await page.screenshot({ path: info.outputPath('money.png'), fullPage: true });
     await page.keyboard.press('a');
     await expect(page.getByLabel('What was done')).toBeFocused();
     await page.keyboard.type('Sent back by hand.');
@@ -162,13 +159,12 @@ test.describe('at a desk', () => {
     expect((await entries('yes'))[0]?.settled?.comment).toBe('Sent back by hand.');
   });
 
-  test('the dashboard leads to what waits', async ({ page, secretaryApi }, info) => {
+  test('the dashboard leads to what waits', async ({ page, secretaryApi }) => {
     await aNewcomer(secretaryApi);
     await page.goto('/dashboard');
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
     const count = await secretaryApi.count('/user', { segment: 'pending' });
     await expect(waiting.getByRole('link', { name: `Pending Members ${count}` })).toBeVisible();
-    await page.screenshot({ path: info.outputPath('dashboard.png') });
     await waiting.getByRole('link', { name: /Pending Questions/ }).click();
     await expect(page).toHaveURL(/\/queue\/questions\?at=/);
   });
@@ -177,7 +173,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ as: 'leader', viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('questions are answered by the thumb', async ({ page, leaderApi }, info) => {
+  test('questions are answered by the thumb', async ({ page, leaderApi }) => {
     const waiting = await leaderApi.list<QuestionRecord>('/question', {
       answer: 0,
       sort: '["askTime","ASC"]',
@@ -193,7 +189,6 @@ test.describe('on a phone', () => {
       expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(48);
     }
     await expectNoSideways(page, 'in a queue');
-    await page.screenshot({ path: info.outputPath('question.png') });
     await button(page, 'Answer').tap();
     await page.getByLabel('Your answer').fill('Begin with one round, and keep the time.');
     await page.getByRole('button', { name: 'Submit' }).tap();
@@ -206,27 +201,4 @@ test.describe('on a phone', () => {
     await page.goto('/queue/money');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access denied');
   });
-});
-
-test.describe('for everybody', () => {
-  test.use({ as: 'secretary' });
-
-  for (const [name, path] of [
-    ['members', '/queue/members'],
-    ['cash', '/queue/cash'],
-    ['subsidy', '/queue/subsidy'],
-    ['questions', '/queue/questions'],
-    ['money', '/queue/money'],
-  ] as const)
-    test(`the queue of ${name} in light and dark and on a phone`, async ({ page }, info) => {
-      await page.goto(path);
-      await expect(
-        page
-          .getByText(/\d+ of \d+$/)
-          .or(page.getByRole('heading', { name: 'All done' }))
-          .first(),
-      ).toBeVisible();
-      await expectForEverybody(page, PHONE);
-      await page.screenshot({ path: info.outputPath(`${name}.png`) });
-    });
 });

@@ -1,27 +1,33 @@
 import { expect, test } from '../site/test.js';
 
-test('what is missing is said beside each field, in the words of the specification', async ({
-  page,
-  visitor,
-  wizard,
-  registration,
-}) => {
-  await registration.begun();
-  await wizard.field('Name').fill('');
-  await wizard.proceed.click();
-  await expect(wizard.alert).toHaveText('Please fill all details');
-  await expect(wizard.field('Name')).toBeFocused();
-  for (const field of ['Name', 'Phone', 'Chanting Rounds', 'Connected Area', 'Facilitator', 'User Category'])
-    await expect(page.getByText(`${field} is required.`)).toBeVisible();
+test(
+  'what is missing is said beside each field, in the words of the specification',
+  { tag: '@first' },
+  async ({ page, visitor, wizard, registration }) => {
+    await registration.begun();
+    await wizard.field('Name').fill('');
+    await wizard.proceed.click();
+    await expect(wizard.alert).toHaveText('Please fill all details');
+    await expect(wizard.field('Name')).toBeFocused();
+    for (const field of [
+      'Name',
+      'Phone',
+      'Chanting Rounds',
+      'Connected Area',
+      'Facilitator',
+      'User Category',
+    ])
+      await expect(page.getByText(`${field} is required.`)).toBeVisible();
 
-  await wizard.fillDetails();
-  await wizard.field('Phone').fill('12345');
-  await wizard.field('Chanting Rounds').fill('1');
-  await wizard.proceed.click();
-  await expect(page.getByText('Phone number should be 10 digit only.')).toBeVisible();
-  await expect(page.getByText('Chanting rounds must be greater than or equal to 2.')).toBeVisible();
-  expect(await visitor.record()).toBeNull();
-});
+    await wizard.fillDetails();
+    await wizard.field('Phone').fill('12345');
+    await wizard.field('Chanting Rounds').fill('1');
+    await wizard.proceed.click();
+    await expect(page.getByText('Phone number should be 10 digit only.')).toBeVisible();
+    await expect(page.getByText('Chanting rounds must be greater than or equal to 2.')).toBeVisible();
+    expect(await visitor.record()).toBeNull();
+  },
+);
 
 test('fields follow each other: facilitator after area, class level for youth alone', async ({
   page,

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
-import type { Api } from '../console/api.js';
+import { tagOf } from '../console/drawn.js';
 import { aWord } from '../console/people.js';
-import { bankAtWork } from '../site/bankAtWork.js';
-import { anEvent, booked, ordered, payAtGateway, signedUp } from '../site/bookings.js';
+import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
+import { SCENES } from '../site/scenes.js';
 import { expect, test } from '../site/test.js';
 import { Visitor } from '../site/visitors.js';
 
@@ -12,108 +11,24 @@ const NARROW = { width: 320, height: 640 };
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 /** Of the layout, as browsers score it. */
 const MOST_SHIFT = 0.05;
-const AS_A_CHILD = `${new Date().getFullYear() - 15}-01-01`;
-
-interface Scene {
-  name: string;
-  /** What happens before the page is opened. */
-  before: (visitor: Visitor, secretary: Api, event: { eventId: string }, page: Page) => Promise<unknown>;
-  /** What happens on the page. */
-  then?: (page: Page) => Promise<unknown>;
-  shows: string | RegExp;
-}
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-
-const SCENES: readonly Scene[] = [
-  { name: 'the details', before: visitor => visitor.prove(), shows: 'Fill details' },
-  {
-    name: 'the details with everything missing',
-    before: visitor => visitor.prove(),
-    then: async page => {
-      await page.getByLabel('Date of birth').fill(AS_A_CHILD);
-      await press('Proceed')(page);
-      await expect(page.getByText('Please fill all details')).toBeVisible();
-    },
-    shows: 'Fill details',
-  },
-  { name: 'the amenities', before: booked, shows: 'Select Amenities' },
-  { name: 'the payment', before: booked, then: press('Proceed'), shows: 'Payment' },
-  {
-    name: 'the question whom to ask as a guardian',
-    before: async (visitor, secretary, event) => {
-      await visitor.prove();
-      await signedUp(visitor, secretary, AS_A_CHILD);
-      await booked(visitor, secretary, event);
-    },
-    then: async page => {
-      await press('Proceed')(page);
-      await press('Ask my guardian')(page);
-    },
-    shows: 'Payment',
-  },
-  {
-    name: 'the request for a subsidy',
-    before: booked,
-    then: async page => {
-      await press('Proceed')(page);
-      await press('Unable to Pay')(page);
-    },
-    shows: 'Unable to Pay',
-  },
-  {
-    name: 'a failed payment',
-    before: async (visitor, secretary, event) =>
-      payAtGateway(await ordered(visitor, await booked(visitor, secretary, event)), 'failed'),
-    shows: /got failed/,
-  },
-  {
-    name: 'a payment in progress',
-    before: async (visitor, secretary, event, page) => {
-      await ordered(visitor, await booked(visitor, secretary, event));
-      await bankAtWork(page);
-    },
-    shows: /checking with the bank/,
-  },
-  {
-    name: 'a part that was paid',
-    before: async (visitor, secretary, event) =>
-      payAtGateway(await ordered(visitor, await booked(visitor, secretary, event)), 'captured'),
-    shows: '₹1,100 to pay',
-  },
-  {
-    name: 'a promise of cash',
-    before: async (visitor, secretary, event) => {
-      const { bookingId } = await booked(visitor, secretary, event);
-      await visitor.take('/booking', { bookingId, paymentMode: 'CASH' });
-    },
-    shows: '₹1,600 to pay',
-  },
-  {
-    name: 'a request that was sent',
-    before: async (visitor, secretary, event) => {
-      const { bookingId } = await booked(visitor, secretary, event);
-      const request = { bookingId, amountAfterSubsidy: 1000, subsidyReason: 'I still study.' };
-      await visitor.take('/booking/request', request);
-    },
-    shows: 'Your request was sent',
-  },
-];
 
 for (const { name, before, then, shows } of SCENES) {
-  test(`${name} can be read and used by everybody, down to 320 pixels`, async ({
-    page,
-    visitor,
-    wizard,
-    secretaryApi,
-  }) => {
-    const event = await anEvent(secretaryApi, { allowSubsidy: true, outfitAmount: 350, allowDonation: true });
-    await before(visitor, secretaryApi, event, page);
-    await wizard.open(event, visitor.email);
-    if (then) await then(page);
-    await expect(wizard.heading(shows)).toBeVisible();
-    await expectForEverybody(page, NARROW);
-  });
+  test(
+    `${name} can be read and used by everybody, down to 320 pixels`,
+    { tag: tagOf(name) },
+    async ({ page, visitor, wizard, secretaryApi }) => {
+      const event = await anEvent(secretaryApi, {
+        allowSubsidy: true,
+        outfitAmount: 350,
+        allowDonation: true,
+      });
+      await before(visitor, secretaryApi, event, page);
+      await wizard.open(event, visitor.email);
+      if (then) await then(page);
+      await expect(wizard.heading(shows)).toBeVisible();
+      await expectForEverybody(page, NARROW);
+    },
+  );
 }
 
 test('a long email breaks where it is shown, and nothing sticks out at 320 pixels', async ({
@@ -127,7 +42,7 @@ test('a long email breaks where it is shown, and nothing sticks out at 320 pixel
   await booked(visitor, secretaryApi, event);
   await page.setViewportSize(NARROW);
   await wizard.open(event, visitor.email);
-  await press('Proceed')(page);
+  await wizard.proceed.click();
   await expect(wizard.heading('Payment')).toBeVisible();
   await expectNoSideways(page, 'at 320 pixels');
 });

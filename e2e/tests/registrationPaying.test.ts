@@ -6,37 +6,36 @@ import { inDays } from '../site/days.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
 
-test('a visitor registers and pays online, first a part and then the rest', async ({
-  page,
-  visitor,
-  wizard,
-  registration,
-}) => {
-  const event = await registration.begun();
-  await wizard.fillDetails();
-  await wizard.proceed.click();
-  await wizard.expectStep('Select Amenities');
-  await wizard.choice('Room').check();
-  await expect(wizard.total).toContainText('₹2,100');
-  await wizard.proceed.click();
-  await wizard.expectStep('Payment');
-  await expect(wizard.amount).toHaveValue('500');
-  await wizard.payOnline.click();
-  await wizard.checkout.pay('₹500');
+test(
+  'a visitor registers and pays online, first a part and then the rest',
+  { tag: '@first' },
+  async ({ page, visitor, wizard, registration }) => {
+    const event = await registration.begun();
+    await wizard.fillDetails();
+    await wizard.proceed.click();
+    await wizard.expectStep('Select Amenities');
+    await wizard.choice('Room').check();
+    await expect(wizard.total).toContainText('₹2,100');
+    await wizard.proceed.click();
+    await wizard.expectStep('Payment');
+    await expect(wizard.amount).toHaveValue('500');
+    await wizard.payOnline.click();
+    await wizard.checkout.pay('₹500');
 
-  await expect(wizard.heading('₹1,600 to pay')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    'Your booking is confirmed only when the general secretary approves the full amount.',
-  );
-  await page.getByRole('button', { name: 'Pay ₹1,600 online' }).click();
-  await wizard.checkout.pay('₹1,600');
+    await expect(wizard.heading('₹1,600 to pay')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      'Your booking is confirmed only when the general secretary approves the full amount.',
+    );
+    await page.getByRole('button', { name: 'Pay ₹1,600 online' }).click();
+    await wizard.checkout.pay('₹1,600');
 
-  await expect(wizard.heading(`Thank you, ${VISITOR_NAME}!`)).toBeVisible();
-  const booking = await visitor.booking(event.eventId);
-  expect(booking).toMatchObject({ status: 'CONFIRMED', paidAmount: 2100, due: 0 });
-  await expect(page.getByRole('main')).toContainText(booking.bookingReferenceNo);
-  await expect(page.getByRole('main')).toContainText(event.title);
-});
+    await expect(wizard.heading(`Thank you, ${VISITOR_NAME}!`)).toBeVisible();
+    const booking = await visitor.booking(event.eventId);
+    expect(booking).toMatchObject({ status: 'CONFIRMED', paidAmount: 2100, due: 0 });
+    await expect(page.getByRole('main')).toContainText(booking.bookingReferenceNo);
+    await expect(page.getByRole('main')).toContainText(event.title);
+  },
+);
 
 test('the result offers a receipt and a calendar file to keep', async ({
   page,
@@ -64,29 +63,28 @@ test('the result offers a receipt and a calendar file to keep', async ({
     );
 });
 
-test('who has paid holds a ticket, which staff issue anew', async ({
-  page,
-  visitor,
-  wizard,
-  secretaryApi,
-}) => {
-  const event = await anEvent(secretaryApi);
-  const booking = await booked(visitor, secretaryApi, event);
-  await payAtGateway(await ordered(visitor, booking), 'captured');
-  await wizard.open(event, visitor.email);
-  const code = page.getByRole('img', { name: `Your ticket, ${booking.bookingReferenceNo}, as a QR code` });
-  await expect(code).toBeVisible();
-  const before = await code.getAttribute('src');
-  const calendar = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to calendar' }).click();
-  const file = await readFile(await (await calendar).path(), 'utf8');
-  expect(file.replaceAll('\r\n ', '')).toMatch(/Ticket CT1\./);
+test(
+  'who has paid holds a ticket, which staff issue anew',
+  { tag: '@first' },
+  async ({ page, visitor, wizard, secretaryApi }) => {
+    const event = await anEvent(secretaryApi);
+    const booking = await booked(visitor, secretaryApi, event);
+    await payAtGateway(await ordered(visitor, booking), 'captured');
+    await wizard.open(event, visitor.email);
+    const code = page.getByRole('img', { name: `Your ticket, ${booking.bookingReferenceNo}, as a QR code` });
+    await expect(code).toBeVisible();
+    const before = await code.getAttribute('src');
+    const calendar = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    const file = await readFile(await (await calendar).path(), 'utf8');
+    expect(file.replaceAll('\r\n ', '')).toMatch(/Ticket CT1\./);
 
-  await secretaryApi.post(`/booking/${booking.bookingId}/ticket`, { reason: 'Lost phone' });
-  await page.reload();
-  await expect(code).toBeVisible();
-  expect(await code.getAttribute('src')).not.toBe(before);
-});
+    await secretaryApi.post(`/booking/${booking.bookingId}/ticket`, { reason: 'Lost phone' });
+    await page.reload();
+    await expect(code).toBeVisible();
+    expect(await code.getAttribute('src')).not.toBe(before);
+  },
+);
 
 test('all of it can be paid at once', async ({ page, wizard, registration }) => {
   await registration.atPayment();
@@ -116,22 +114,26 @@ test('an event without part payments asks for all of it', async ({ wizard, regis
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
-test('a failed payment can be tried again', async ({ page, visitor, wizard, registration }) => {
-  const event = await registration.atPayment();
-  await wizard.payOnline.click();
-  await wizard.checkout.fail();
-  await expect(wizard.heading(`Seems like your payment got failed, ${VISITOR_NAME}`)).toBeVisible();
-  await expect(page.getByText('Please try again with your payment where you left off.')).toBeVisible();
+test(
+  'a failed payment can be tried again',
+  { tag: '@first' },
+  async ({ page, visitor, wizard, registration }) => {
+    const event = await registration.atPayment();
+    await wizard.payOnline.click();
+    await wizard.checkout.fail();
+    await expect(wizard.heading(`Seems like your payment got failed, ${VISITOR_NAME}`)).toBeVisible();
+    await expect(page.getByText('Please try again with your payment where you left off.')).toBeVisible();
 
-  await page.reload();
-  await expect(wizard.heading(/got failed/)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await wizard.expectStep('Payment');
-  await wizard.payOnline.click();
-  await wizard.checkout.pay('₹500');
-  await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
-  expect(await visitor.booking(event.eventId)).toMatchObject({ paidAmount: 500 });
-});
+    await page.reload();
+    await expect(wizard.heading(/got failed/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await wizard.expectStep('Payment');
+    await wizard.payOnline.click();
+    await wizard.checkout.pay('₹500');
+    await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
+    expect(await visitor.booking(event.eventId)).toMatchObject({ paidAmount: 500 });
+  },
+);
 
 test('a closed payment window leads back to the payment, with a sentence', async ({
   page,
@@ -153,7 +155,7 @@ test('a payment window closed while the gateway is silent leads to no second pay
   wizard,
   registration,
   faults,
-}, info) => {
+}) => {
   faults.expectRefusal(503);
   const event = await registration.atPayment();
   const silence = { statusCode: 503, message: 'No answer.', data: ['No answer.'] };
@@ -164,9 +166,7 @@ test('a payment window closed while the gateway is silent leads to no second pay
   await wizard.checkout.close();
   await expect(page.getByText(/If you have paid, please do not pay again/)).toBeVisible();
   await expect(wizard.payOnline).toHaveCount(0);
-  await page.screenshot({ path: info.outputPath('wide.png') });
   await expectForEverybody(page, { width: 390, height: 844 });
-  await page.screenshot({ path: info.outputPath('narrow.png') });
   await page.getByRole('button', { name: 'I have not paid yet' }).click();
   await wizard.expectStep('Payment');
   await page.unrouteAll();
@@ -233,7 +233,7 @@ test('a lost answer after paying is asked for until it is known', async ({
   expect(await visitor.booking(event.eventId)).toMatchObject({ paidAmount: 1600 });
 });
 
-test('two clicks on Pay online open one order', async ({ page, wizard, registration }) => {
+test('two clicks on Pay online open one order', { tag: '@first' }, async ({ page, wizard, registration }) => {
   await registration.atPayment();
   let orders = 0;
   page.on('request', request => {

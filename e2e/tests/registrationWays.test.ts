@@ -2,27 +2,26 @@ import type { BookingRecord } from '@coastok/domain';
 import { anEvent, booked, ordered, payAtGateway, signedUp } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 
-test('cash is chosen, recorded and approved, and the visitor sees each of it', async ({
-  page,
-  visitor,
-  wizard,
-  secretaryApi,
-}) => {
-  const event = await anEvent(secretaryApi);
-  const { bookingId } = await booked(visitor, secretaryApi, event);
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
-  await wizard.payInCash.click();
-  await expect(wizard.heading('₹1,600 to pay')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    'Please pay ₹1,600 to your area leader or the general secretary in cash.',
-  );
-  await expect(page.getByRole('button', { name: 'Pay ₹1,600 online' })).toBeVisible();
+test(
+  'cash is chosen, recorded and approved, and the visitor sees each of it',
+  { tag: '@first' },
+  async ({ page, visitor, wizard, secretaryApi }) => {
+    const event = await anEvent(secretaryApi);
+    const { bookingId } = await booked(visitor, secretaryApi, event);
+    await wizard.open(event, visitor.email);
+    await wizard.proceed.click();
+    await wizard.payInCash.click();
+    await expect(wizard.heading('₹1,600 to pay')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      'Please pay ₹1,600 to your area leader or the general secretary in cash.',
+    );
+    await expect(page.getByRole('button', { name: 'Pay ₹1,600 online' })).toBeVisible();
 
-  await secretaryApi.post<BookingRecord>('/booking/cash/approve', { id: bookingId, cashRecieved: 1600 });
-  await page.reload();
-  await expect(wizard.heading(/^Thank you/)).toBeVisible();
-});
+    await secretaryApi.post<BookingRecord>('/booking/cash/approve', { id: bookingId, cashRecieved: 1600 });
+    await page.reload();
+    await expect(wizard.heading(/^Thank you/)).toBeVisible();
+  },
+);
 
 test('cash that waits for approval is not asked for again online', async ({
   page,
@@ -59,46 +58,50 @@ test('after choosing cash the rest can still be paid online', async ({
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
-test('a subsidy is asked for, granted, and the rest paid', async ({
-  page,
-  visitor,
-  wizard,
-  secretaryApi,
-}) => {
-  const event = await anEvent(secretaryApi, { allowSubsidy: true });
-  const { bookingId } = await booked(visitor, secretaryApi, event);
-  const area = await signedUp(visitor, secretaryApi);
-  await secretaryApi.post('/fund', { areaId: area._id, amount: 1000, credit: true, comment: 'For the test' });
-  await wizard.open(event, visitor.email);
-  await wizard.proceed.click();
-  await wizard.unableToPay.click();
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Please enter an amount from ₹0 to below ₹1,600.')).toBeVisible();
-  await page.getByLabel('Amount I can pay').fill('600');
-  await page.getByLabel('Reason').fill('I still study.');
-  await page.reload();
-  await wizard.proceed.click();
-  await expect(page.getByLabel('Reason')).toHaveValue('I still study.');
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(
-    page.getByText('Your partial payment request went to your area leader and facilitator.'),
-  ).toBeVisible();
+test(
+  'a subsidy is asked for, granted, and the rest paid',
+  { tag: '@first' },
+  async ({ page, visitor, wizard, secretaryApi }) => {
+    const event = await anEvent(secretaryApi, { allowSubsidy: true });
+    const { bookingId } = await booked(visitor, secretaryApi, event);
+    const area = await signedUp(visitor, secretaryApi);
+    await secretaryApi.post('/fund', {
+      areaId: area._id,
+      amount: 1000,
+      credit: true,
+      comment: 'For the test',
+    });
+    await wizard.open(event, visitor.email);
+    await wizard.proceed.click();
+    await wizard.unableToPay.click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Please enter an amount from ₹0 to below ₹1,600.')).toBeVisible();
+    await page.getByLabel('Amount I can pay').fill('600');
+    await page.getByLabel('Reason').fill('I still study.');
+    await page.reload();
+    await wizard.proceed.click();
+    await expect(page.getByLabel('Reason')).toHaveValue('I still study.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(
+      page.getByText('Your partial payment request went to your area leader and facilitator.'),
+    ).toBeVisible();
 
-  await secretaryApi.post('/booking/subsidy', {
-    id: bookingId,
-    amountAfterSubsidy: 600,
-    subsidy: 1000,
-    comments: 'Please pay ₹600',
-  });
-  await page.reload();
-  await wizard.expectStep('Payment');
-  await expect(page.getByRole('heading', { name: 'Your request was accepted' })).toBeVisible();
-  await expect(wizard.unableToPay).toHaveCount(0);
-  await page.getByRole('button', { name: 'Pay all ₹600' }).click();
-  await wizard.payOnline.click();
-  await wizard.checkout.pay('₹600');
-  await expect(wizard.heading(/^Thank you/)).toBeVisible();
-});
+    await secretaryApi.post('/booking/subsidy', {
+      id: bookingId,
+      amountAfterSubsidy: 600,
+      subsidy: 1000,
+      comments: 'Please pay ₹600',
+    });
+    await page.reload();
+    await wizard.expectStep('Payment');
+    await expect(page.getByRole('heading', { name: 'Your request was accepted' })).toBeVisible();
+    await expect(wizard.unableToPay).toHaveCount(0);
+    await page.getByRole('button', { name: 'Pay all ₹600' }).click();
+    await wizard.payOnline.click();
+    await wizard.checkout.pay('₹600');
+    await expect(wizard.heading(/^Thank you/)).toBeVisible();
+  },
+);
 
 test('a request that was begun is kept when going back to the payment', async ({
   page,

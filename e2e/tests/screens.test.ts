@@ -1,4 +1,5 @@
 import { expectForEverybody } from '../console/accessibility.js';
+import { tagOf } from '../console/drawn.js';
 import { SCREENS } from '../console/screens.js';
 import { expect, test } from '../console/test.js';
 
@@ -8,10 +9,14 @@ test.describe('everybody can read and use', () => {
   test.use({ as: 'secretary' });
 
   for (const { name, open } of SCREENS) {
-    test(`${name}, in light and dark and on a phone`, async ({ page, secretaryApi }) => {
-      await open(page, secretaryApi);
-      await expectForEverybody(page, PHONE);
-    });
+    test(
+      `${name}, in light and dark and on a phone`,
+      { tag: tagOf(name) },
+      async ({ page, secretaryApi }) => {
+        await open(page, secretaryApi);
+        await expectForEverybody(page, PHONE);
+      },
+    );
   }
 });
 

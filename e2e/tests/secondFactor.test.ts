@@ -16,64 +16,63 @@ const PHONE = { width: 390, height: 844 };
 const codeOf = (secret: string, steps: 0 | 1): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test('two-step sign-in is set up from a key, asked for at the next sign-in, and switched off by a recovery code', async ({
-  page,
-  secretaryApi,
-  directorApi,
-  faults,
-}) => {
-  const { email } = await aStaffMember(secretaryApi, directorApi, [4]);
-  const form = new SignInForm(page);
-  const code = page.getByLabel(CODE);
-  const drawer = new Drawer(page);
-  await page.goto('/');
-  await form.signIn(email, STAFF_PASSWORD);
-  await expect(page).toHaveURL('/dashboard');
+test(
+  'two-step sign-in is set up from a key, asked for at the next sign-in, and switched off by a recovery code',
+  { tag: '@first' },
+  async ({ page, secretaryApi, directorApi, faults }) => {
+    const { email } = await aStaffMember(secretaryApi, directorApi, [4]);
+    const form = new SignInForm(page);
+    const code = page.getByLabel(CODE);
+    const drawer = new Drawer(page);
+    await page.goto('/');
+    await form.signIn(email, STAFF_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
 
-  await page.goto('/two-step-sign-in');
-  const begin = page.getByRole('button', { name: 'Set up with an authenticator app' });
-  const password = page.getByLabel('Your password');
-  await begin.click();
-  await expect(password).toHaveAccessibleDescription('Please enter your password.');
-  await password.fill('not my password');
-  faults.expectRefusal(400);
-  await begin.click();
-  await expect(password).toHaveAccessibleDescription('The password is not right.');
-  await password.fill(STAFF_PASSWORD);
-  await begin.click();
-  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await page.getByRole('button', { name: 'Type a key instead' }).click();
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.goto('/two-step-sign-in');
+    const begin = page.getByRole('button', { name: 'Set up with an authenticator app' });
+    const password = page.getByLabel('Your password');
+    await begin.click();
+    await expect(password).toHaveAccessibleDescription('Please enter your password.');
+    await password.fill('not my password');
+    faults.expectRefusal(400);
+    await begin.click();
+    await expect(password).toHaveAccessibleDescription('The password is not right.');
+    await password.fill(STAFF_PASSWORD);
+    await begin.click();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await page.getByRole('button', { name: 'Type a key instead' }).click();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
 
-  await code.fill('000000');
-  faults.expectRefusal(400);
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('This code is not right.')).toBeVisible();
-  await code.fill(codeOf(secret, 0));
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('status')).toContainText('Two-step sign-in is on.');
-  const recoveryCodes = page.locator('ul > li').filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ });
-  await expect(recoveryCodes).toHaveCount(10);
-  const recoveryCode = await recoveryCodes.first().innerText();
-  await page.getByRole('link', { name: 'I have kept them' }).click();
-  await expect(page).toHaveURL('/dashboard');
+    await code.fill('000000');
+    faults.expectRefusal(400);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await code.fill(codeOf(secret, 0));
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByRole('status')).toContainText('Two-step sign-in is on.');
+    const recoveryCodes = page.locator('ul > li').filter({ hasText: /^[a-z0-9]{5}-[a-z0-9]{5}$/ });
+    await expect(recoveryCodes).toHaveCount(10);
+    const recoveryCode = await recoveryCodes.first().innerText();
+    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await expect(page).toHaveURL('/dashboard');
 
-  await drawer.menu.hover();
-  await drawer.button('Log out').click();
-  await expect(form.heading).toBeVisible();
-  faults.expectRefusal(400);
-  await form.signIn(email, STAFF_PASSWORD);
-  // Each code works once: this one is not the one it was switched on with.
-  await code.fill(codeOf(secret, 1));
-  await form.submit.click();
-  await expect(page).toHaveURL('/dashboard');
+    await drawer.menu.hover();
+    await drawer.button('Log out').click();
+    await expect(form.heading).toBeVisible();
+    faults.expectRefusal(400);
+    await form.signIn(email, STAFF_PASSWORD);
+    // Each code works once: this one is not the one it was switched on with.
+    await code.fill(codeOf(secret, 1));
+    await form.submit.click();
+    await expect(page).toHaveURL('/dashboard');
 
-  await page.goto('/two-step-sign-in');
-  await code.fill(recoveryCode);
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set up with an authenticator app' })).toBeVisible();
-});
+    await page.goto('/two-step-sign-in');
+    await code.fill(recoveryCode);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set up with an authenticator app' })).toBeVisible();
+  },
+);
 
 test.describe('everybody', () => {
   test.use({ as: 'leader' });

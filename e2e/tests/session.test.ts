@@ -14,19 +14,24 @@ async function handoverToken(email: string): Promise<string> {
   return (await app.post<{ token: string }>('/apptoken', {})).token;
 }
 
-test("the app's hand-over token signs in and leaves the address before anything else", async ({ page }) => {
-  const token = await handoverToken(DEMO_STAFF.leader.email);
-  const referred: string[] = [];
-  page.on('request', request => {
-    if (!request.isNavigationRequest()) referred.push(`${request.url()} ${request.headers().referer ?? ''}`);
-  });
-  await page.goto(`/?token=${token}`);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
-  await page.goBack();
-  expect(page.url()).not.toContain(token);
-  expect(referred.filter(text => text.includes('/api/') && text.includes(token))).toEqual([]);
-});
+test(
+  "the app's hand-over token signs in and leaves the address before anything else",
+  { tag: '@first' },
+  async ({ page }) => {
+    const token = await handoverToken(DEMO_STAFF.leader.email);
+    const referred: string[] = [];
+    page.on('request', request => {
+      if (!request.isNavigationRequest())
+        referred.push(`${request.url()} ${request.headers().referer ?? ''}`);
+    });
+    await page.goto(`/?token=${token}`);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
+    expect(referred.filter(text => text.includes('/api/') && text.includes(token))).toEqual([]);
+  },
+);
 
 test('a used hand-over token is refused, said why, and taken out of the address all the same', async ({
   page,
@@ -115,70 +120,67 @@ test.describe('a hand-over token', () => {
   });
 });
 
-test('switching the role signs out with the alert and signs in under the other role', async ({
-  page,
-  secretaryApi,
-  directorApi,
-}) => {
-  const { email } = await aStaffMember(secretaryApi, directorApi, [5, 4]);
-  await page.goto('/');
-  const form = new SignInForm(page);
-  await form.signIn(email, STAFF_PASSWORD);
-  await expect(page.getByRole('banner')).toContainText('Assistant Director');
-  const drawer = new Drawer(page);
-  await drawer.menu.hover();
-  await drawer.button('Login as Area Leader').click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'You are switching your role. Please login with the same credentials again.',
-  );
-  await form.signIn(email, STAFF_PASSWORD);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('banner')).toContainText('Area Leader');
-});
+test(
+  'switching the role signs out with the alert and signs in under the other role',
+  { tag: '@first' },
+  async ({ page, secretaryApi, directorApi }) => {
+    const { email } = await aStaffMember(secretaryApi, directorApi, [5, 4]);
+    await page.goto('/');
+    const form = new SignInForm(page);
+    await form.signIn(email, STAFF_PASSWORD);
+    await expect(page.getByRole('banner')).toContainText('Assistant Director');
+    const drawer = new Drawer(page);
+    await drawer.menu.hover();
+    await drawer.button('Login as Area Leader').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are switching your role. Please login with the same credentials again.',
+    );
+    await form.signIn(email, STAFF_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('banner')).toContainText('Area Leader');
+  },
+);
 
-test('after a reset by the secretary one signs in with the one-time password and must choose another', async ({
-  page,
-  browser,
-  baseURL,
-  secretaryApi,
-  directorApi,
-  faults,
-}) => {
-  const person = await aStaffMember(secretaryApi, directorApi, [4]);
-  await page.goto('/');
-  await new SignInForm(page).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto(`/user/${person._id}/show`);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
-  const oneTime = await page.getByRole('textbox', { name: 'One-time password' }).inputValue();
-  expect(oneTime.length).toBeGreaterThanOrEqual(8);
-  await expect(page.getByRole('dialog')).toContainText(
-    /It works for 72 hours, until \d\d \w{3} \d{4}, \d+:\d\d [AP]M Indian time/,
-  );
-  await page.getByRole('button', { name: 'Done' }).click();
+test(
+  'after a reset by the secretary one signs in with the one-time password and must choose another',
+  { tag: '@first' },
+  async ({ page, browser, baseURL, secretaryApi, directorApi, faults }) => {
+    const person = await aStaffMember(secretaryApi, directorApi, [4]);
+    await page.goto('/');
+    await new SignInForm(page).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto(`/user/${person._id}/show`);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
+    const oneTime = await page.getByRole('textbox', { name: 'One-time password' }).inputValue();
+    expect(oneTime.length).toBeGreaterThanOrEqual(8);
+    await expect(page.getByRole('dialog')).toContainText(
+      /It works for 72 hours, until \d\d \w{3} \d{4}, \d+:\d\d [AP]M Indian time/,
+    );
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  const theirs = await browser.newContext({ baseURL, storageState: undefined });
-  faults.watch(theirs);
-  const screen = await theirs.newPage();
-  await screen.goto('/area');
-  await new SignInForm(screen).signIn(person.email, oneTime);
-  await expect(screen).toHaveURL('/resetPassword');
-  await expect(screen.getByText('You signed in with a one-time password.')).toBeVisible();
-  await screen.goto('/dashboard');
-  await expect(screen).toHaveURL('/resetPassword');
+    const theirs = await browser.newContext({ baseURL, storageState: undefined });
+    faults.watch(theirs);
+    const screen = await theirs.newPage();
+    await screen.goto('/area');
+    await new SignInForm(screen).signIn(person.email, oneTime);
+    await expect(screen).toHaveURL('/resetPassword');
+    await expect(screen.getByText('You signed in with a one-time password.')).toBeVisible();
+    await screen.goto('/dashboard');
+    await expect(screen).toHaveURL('/resetPassword');
 
-  await screen.getByLabel('One-time password').fill(oneTime);
-  await screen.getByLabel('New password', { exact: true }).fill('A sentence of my own');
-  await screen.getByLabel('New password again').fill('A sentence of my owm');
-  await screen.getByRole('button', { name: 'Change Password' }).click();
-  await expect(screen.getByText('The two new passwords are not the same.')).toBeVisible();
-  await screen.getByLabel('New password again').fill('A sentence of my own');
-  await screen.getByRole('button', { name: 'Change Password' }).click();
-  await expect(screen.getByText('Your password is changed.')).toBeVisible();
-  await expect(screen).toHaveURL('/dashboard');
-  await theirs.close();
-});
+    await screen.getByLabel('One-time password').fill(oneTime);
+    await screen.getByLabel('New password', { exact: true }).fill('A sentence of my own');
+    await screen.getByLabel('New password again').fill('A sentence of my owm');
+    await screen.getByRole('button', { name: 'Change Password' }).click();
+    await expect(screen.getByText('The two new passwords are not the same.')).toBeVisible();
+    await screen.getByLabel('New password again').fill('A sentence of my own');
+    await screen.getByRole('button', { name: 'Change Password' }).click();
+    await expect(screen.getByText('Your password is changed.')).toBeVisible();
+    await expect(screen).toHaveURL('/dashboard');
+    await theirs.close();
+  },
+);
 
 test.describe('a session that ends in the middle of an edit', () => {
   test.use({ as: 'secretary' });
@@ -193,27 +195,26 @@ test.describe('a session that ends in the middle of an edit', () => {
     return { member, initiatedName };
   }
 
-  test('brings back the form with what was typed after the next sign-in', async ({
-    page,
-    faults,
-    ownSession,
-    secretaryApi,
-  }) => {
-    faults.expectRefusal(401);
-    const { member, initiatedName } = await anEdit(page, secretaryApi);
-    await new Api(ownSession?.token ?? null).list('/logout');
-    await page.getByRole('button', { name: 'Save' }).click();
+  test(
+    'brings back the form with what was typed after the next sign-in',
+    { tag: '@first' },
+    async ({ page, faults, ownSession, secretaryApi }) => {
+      faults.expectRefusal(401);
+      const { member, initiatedName } = await anEdit(page, secretaryApi);
+      await new Api(ownSession?.token ?? null).list('/logout');
+      await page.getByRole('button', { name: 'Save' }).click();
 
-    const form = new SignInForm(page);
-    await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again');
-    await form.signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
-    await expect(page).toHaveURL(`/user/${member._id}`);
-    await expect(initiatedName).toHaveValue('Sudama Das');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The member is saved.')).toBeVisible();
-    const saved = await secretaryApi.get<{ initiatedName: string }>(`/user/${member._id}`);
-    expect(saved.initiatedName).toBe('Sudama Das');
-  });
+      const form = new SignInForm(page);
+      await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again');
+      await form.signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+      await expect(page).toHaveURL(`/user/${member._id}`);
+      await expect(initiatedName).toHaveValue('Sudama Das');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('The member is saved.')).toBeVisible();
+      const saved = await secretaryApi.get<{ initiatedName: string }>(`/user/${member._id}`);
+      expect(saved.initiatedName).toBe('Sudama Das');
+    },
+  );
 
   test('brings it back in every tab, whichever of them noticed', async ({
     page,

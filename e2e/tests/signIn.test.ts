@@ -6,7 +6,8 @@ import { expect, test } from '../console/test.js';
 
 for (const name of STAFF_NAMES) {
   const { email, role, shownName } = DEMO_STAFF[name];
-  test(`the ${name} signs in and is greeted by name and role`, async ({ page }) => {
+  const tag = name === 'leader' ? '@first' : [];
+  test(`the ${name} signs in and is greeted by name and role`, { tag }, async ({ page }) => {
     await page.goto('/');
     await new SignInForm(page).signIn(email, DEMO_PASSWORD);
     await expect(page).toHaveURL('/dashboard');
@@ -40,28 +41,33 @@ test('an empty form asks for the details and sends nothing', async ({ page }) =>
   expect(calls).not.toContain('/api/v1/login');
 });
 
-test('a wrong password is refused without telling what was wrong, and the email stays', async ({
-  page,
-  faults,
-}) => {
-  faults.expectRefusal(400);
-  await page.goto('/');
-  const form = new SignInForm(page);
-  await form.signIn(DEMO_STAFF.leader.email, 'Wrong-108');
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await expect(form.email).toHaveValue(DEMO_STAFF.leader.email);
-  await form.signIn(DEMO_STAFF.leader.email, DEMO_PASSWORD);
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'a wrong password is refused without telling what was wrong, and the email stays',
+  { tag: '@first' },
+  async ({ page, faults }) => {
+    faults.expectRefusal(400);
+    await page.goto('/');
+    const form = new SignInForm(page);
+    await form.signIn(DEMO_STAFF.leader.email, 'Wrong-108');
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(form.email).toHaveValue(DEMO_STAFF.leader.email);
+    await form.signIn(DEMO_STAFF.leader.email, DEMO_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
-test('a member without a staff role is refused in the same words', async ({ page, faults }) => {
-  faults.expectRefusal(400);
-  await page.goto('/');
-  await new SignInForm(page).signIn('member@coastok.test', DEMO_PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-});
+test(
+  'a member without a staff role is refused in the same words',
+  { tag: '@first' },
+  async ({ page, faults }) => {
+    faults.expectRefusal(400);
+    await page.goto('/');
+    await new SignInForm(page).signIn('member@coastok.test', DEMO_PASSWORD);
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  },
+);
 
-test('the sign-in leads back to the address that asked for it', async ({ page }) => {
+test('the sign-in leads back to the address that asked for it', { tag: '@first' }, async ({ page }) => {
   const asked = `/user/approved?${new URLSearchParams({ filter: '{"q":"das"}' })}`;
   await page.goto(asked);
   const form = new SignInForm(page);
@@ -82,25 +88,25 @@ test.describe('signed in as the secretary', () => {
     });
   }
 
-  test('signing out ends the session on the server and forgets it in the browser', async ({
-    page,
-    ownSession,
-    request,
-  }) => {
-    await page.goto('/area');
-    const drawer = new Drawer(page);
-    await drawer.menu.hover();
-    await drawer.button('Log out').click();
-    await expect(new SignInForm(page).heading).toBeVisible();
-    const kept = await page.evaluate(() =>
-      Object.keys(localStorage).filter(key => key.startsWith('coastok.')),
-    );
-    expect(kept).toEqual([]);
-    const answer = await request.get('/api/v1/verifyToken', {
-      headers: { access_token: ownSession?.token ?? '' },
-    });
-    expect(answer.status()).toBe(401);
-  });
+  test(
+    'signing out ends the session on the server and forgets it in the browser',
+    { tag: '@first' },
+    async ({ page, ownSession, request }) => {
+      await page.goto('/area');
+      const drawer = new Drawer(page);
+      await drawer.menu.hover();
+      await drawer.button('Log out').click();
+      await expect(new SignInForm(page).heading).toBeVisible();
+      const kept = await page.evaluate(() =>
+        Object.keys(localStorage).filter(key => key.startsWith('coastok.')),
+      );
+      expect(kept).toEqual([]);
+      const answer = await request.get('/api/v1/verifyToken', {
+        headers: { access_token: ownSession?.token ?? '' },
+      });
+      expect(answer.status()).toBe(401);
+    },
+  );
 
   test('the next one to sign in after a sign-out begins at the dashboard', async ({ page }) => {
     await page.goto('/area');

@@ -2,7 +2,7 @@ import { DEMO_MEMBER } from '../console/demoAccounts.js';
 import { aPhone } from '../console/people.js';
 import { expect, test } from '../site/test.js';
 
-test('a new member signs up with Google', async ({ page, visitor, wizard }) => {
+test('a new member signs up with Google', { tag: '@first' }, async ({ page, visitor, wizard }) => {
   await page.goto('/register');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(wizard.heading('Login with Google')).toBeVisible();

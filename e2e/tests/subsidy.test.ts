@@ -25,26 +25,27 @@ const open = async (page: Page, { event, booking }: Awaited<ReturnType<typeof aR
 };
 
 atBothWidths(() => {
-  test('a request is accepted: it leaves the list and the hold is settled', async ({
-    page,
-    secretaryApi,
-  }) => {
-    const request = await aRequest(secretaryApi, 5000);
-    const dialog = await open(page, request);
-    await expect(dialog).toContainText(request.booking.name);
-    await expect(dialog).toContainText('₹600');
-    await expect(dialog.getByLabel('Amount to pay after approval')).toHaveValue('1000');
-    await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText(`The request of ${request.booking.name} is accepted.`)).toBeVisible();
-    await expect(page.getByText('No subsidy requests')).toBeVisible();
-    expect(await request.booking.now()).toMatchObject({
-      status: 3,
-      subsidy: 600,
-      finalAmount: 1000,
-      comments: 'Please pay ₹1,000',
-    });
-    expect(await request.fund()).toEqual({ freeBalance: 4400, holdBalance: 0, totalBalance: 4400 });
-  });
+  test(
+    'a request is accepted: it leaves the list and the hold is settled',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const request = await aRequest(secretaryApi, 5000);
+      const dialog = await open(page, request);
+      await expect(dialog).toContainText(request.booking.name);
+      await expect(dialog).toContainText('₹600');
+      await expect(dialog.getByLabel('Amount to pay after approval')).toHaveValue('1000');
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await expect(page.getByText(`The request of ${request.booking.name} is accepted.`)).toBeVisible();
+      await expect(page.getByText('No subsidy requests')).toBeVisible();
+      expect(await request.booking.now()).toMatchObject({
+        status: 3,
+        subsidy: 600,
+        finalAmount: 1000,
+        comments: 'Please pay ₹1,000',
+      });
+      expect(await request.fund()).toEqual({ freeBalance: 4400, holdBalance: 0, totalBalance: 4400 });
+    },
+  );
 });
 
 test('a request is accepted with another amount', async ({ page, secretaryApi }) => {
@@ -59,14 +60,18 @@ test('a request is accepted with another amount', async ({ page, secretaryApi })
 });
 
 atBothWidths(() => {
-  test('a request is rejected, and what was held is free again', async ({ page, secretaryApi }) => {
-    const request = await aRequest(secretaryApi, 5000);
-    const dialog = await open(page, request);
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText(`The request of ${request.booking.name} is rejected.`)).toBeVisible();
-    expect(await request.booking.now()).toMatchObject({ status: 4, comments: 'Unacceptable.' });
-    expect(await request.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
-  });
+  test(
+    'a request is rejected, and what was held is free again',
+    { tag: '@first' },
+    async ({ page, secretaryApi }) => {
+      const request = await aRequest(secretaryApi, 5000);
+      const dialog = await open(page, request);
+      await dialog.getByRole('button', { name: 'Reject' }).click();
+      await expect(page.getByText(`The request of ${request.booking.name} is rejected.`)).toBeVisible();
+      expect(await request.booking.now()).toMatchObject({ status: 4, comments: 'Unacceptable.' });
+      expect(await request.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
+    },
+  );
 });
 
 test('without funds both sums are said, and the request stays until there is money', async ({

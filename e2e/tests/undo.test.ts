@@ -5,16 +5,20 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary' });
 
-test('a change is taken back out of the toast that tells of it', async ({ page, secretaryApi }) => {
-  const member = await aNewcomer(secretaryApi);
-  await page.goto(`/user/${member._id}`);
-  await expect(page.getByLabel('Email')).toHaveValue(member.email);
-  await page.getByLabel('Initiated name').fill('Uddhava Das');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
-  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({ initiatedName: null });
-});
+test(
+  'a change is taken back out of the toast that tells of it',
+  { tag: '@first' },
+  async ({ page, secretaryApi }) => {
+    const member = await aNewcomer(secretaryApi);
+    await page.goto(`/user/${member._id}`);
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await page.getByLabel('Initiated name').fill('Uddhava Das');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({ initiatedName: null });
+  },
+);
 
 test('a change is taken back out of the timeline, by whoever did it', async ({ page, secretaryApi }) => {
   const member = await aNewcomer(secretaryApi);

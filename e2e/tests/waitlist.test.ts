@@ -12,37 +12,36 @@ test.describe('the waiting list', () => {
   test.use({ as: 'secretary' });
 
   atBothWidths(() => {
-    test('of a full event is joined; the offer counts down and is let go in one tap', async ({
-      page,
-      visitor,
-      wizard,
-      secretaryApi,
-    }) => {
-      const event = await anEvent(secretaryApi, FULL);
-      await page.goto(`/event/${event.eventId}`);
-      await expect(page.getByRole('link', { name: 'Full: join the list' }).first()).toBeVisible();
-      await visitor.prove();
-      await signedUp(visitor, secretaryApi);
-      await wizard.open(event, visitor.email);
-      await page.getByLabel('Dormitory').uncheck();
-      await page.getByRole('button', { name: 'Join the list' }).click();
-      await expect(wizard.heading('You are in the waiting list')).toBeVisible();
-      await expect(page.getByText('You are the first')).toBeVisible();
-      await expect(page.getByText('You would take: Room.')).toBeVisible();
-      await expectNoSideways(page, page.url());
+    test(
+      'of a full event is joined; the offer counts down and is let go in one tap',
+      { tag: '@first' },
+      async ({ page, visitor, wizard, secretaryApi }) => {
+        const event = await anEvent(secretaryApi, FULL);
+        await page.goto(`/event/${event.eventId}`);
+        await expect(page.getByRole('link', { name: 'Full: join the list' }).first()).toBeVisible();
+        await visitor.prove();
+        await signedUp(visitor, secretaryApi);
+        await wizard.open(event, visitor.email);
+        await page.getByLabel('Dormitory').uncheck();
+        await page.getByRole('button', { name: 'Join the list' }).click();
+        await expect(wizard.heading('You are in the waiting list')).toBeVisible();
+        await expect(page.getByText('You are the first')).toBeVisible();
+        await expect(page.getByText('You would take: Room.')).toBeVisible();
+        await expectNoSideways(page, page.url());
 
-      await secretaryApi.put<EventRecord>(`/event/${event._id}`, { capacity: 1 });
-      await expect.poll(async () => (await visitor.booking(event.eventId))?.statusCode).toBe(1);
-      await page.reload();
-      const offer = page.getByRole('region', { name: 'Your offer' });
-      await expect(offer.getByRole('timer')).toBeVisible();
-      await wizard.expectStep('Select Amenities');
-      await expect(wizard.choice('Room')).toBeChecked();
-      await expectNoSideways(page, page.url());
-      await offer.getByRole('button', { name: 'Let it go' }).click();
-      await expect(page.getByText('You let your place go')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Join the list' })).toBeVisible();
-    });
+        await secretaryApi.put<EventRecord>(`/event/${event._id}`, { capacity: 1 });
+        await expect.poll(async () => (await visitor.booking(event.eventId))?.statusCode).toBe(1);
+        await page.reload();
+        const offer = page.getByRole('region', { name: 'Your offer' });
+        await expect(offer.getByRole('timer')).toBeVisible();
+        await wizard.expectStep('Select Amenities');
+        await expect(wizard.choice('Room')).toBeChecked();
+        await expectNoSideways(page, page.url());
+        await offer.getByRole('button', { name: 'Let it go' }).click();
+        await expect(page.getByText('You let your place go')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Join the list' })).toBeVisible();
+      },
+    );
 
     test('says in the console who waits and why nothing is offered, and staff take somebody out', async ({
       page,
