@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
 import type { Reading } from '../src/platform/reading/reading.model.js';
 import type { User } from '../src/user/user.model.js';
-import { anArea, anEvent, aSignedInUser, aUser } from './world/builders.js';
+import { aBooking, anArea, anEvent, aSignedInUser, aUser, users } from './world/builders.js';
 import { aGathering } from './world/care.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
@@ -100,7 +100,7 @@ describe('the access log', () => {
     expect(await latest()).toMatchObject({ kind: 'export', memberId: String(member._id) });
   });
 
-  test('tells of no list without words, of nothing refused, and not of the own record', async () => {
+  test('tells of no small list without words, of nothing refused, and not of the own record', async () => {
     await log();
     const before = await rows().countDocuments();
     await secretary.get('/api/v1/user');
@@ -109,6 +109,31 @@ describe('the access log', () => {
     await secretary.get('/api/v1/area', { q: 'area' });
     await log();
     expect(await rows().countDocuments()).toBe(before);
+  });
+
+  test('tells of large lists once an hour, with how many people they had together', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 6 });
+    const own = { actor: String(user._id) };
+    await users(
+      world,
+      Array.from({ length: 30 }, () => ({})),
+    );
+    expect((await client.get('/api/v1/user', { per_page: 25 })).records).toHaveLength(25);
+    expect(await log(own)).toEqual([]);
+    const { records } = await client.get('/api/v1/user', { per_page: 100 });
+    await client.get('/api/v1/user', { per_page: 26 });
+    expect(await log(own)).toMatchObject([
+      { kind: 'list', query: 'user', memberId: null, count: records.length + 26, unusual: [] },
+    ]);
+    expect(await log({ ...own, kind: 'list' })).toHaveLength(1);
+  });
+
+  test('tells of a booking and a timeline as of a card', async () => {
+    const booking = await aBooking(world, member, await anEvent(world));
+    await secretary.get(`/api/v1/booking/${booking._id}`);
+    expect(await latest()).toMatchObject({ kind: 'card', memberId: String(member._id) });
+    await secretary.get(`/api/v1/user/${member._id}/timeline`);
+    expect(await latest()).toMatchObject({ kind: 'card', memberId: String(member._id) });
   });
 
   test('is the director’s alone', async () => {
@@ -123,7 +148,7 @@ describe('the access log', () => {
     expect(await kinds({ memberId: String(member._id) })).toEqual(['card', 'export']);
     expect(await kinds({ q: 'kamala' })).toEqual(['card', 'export']);
     expect(await kinds({ q: 'vidya' })).toEqual(['card', 'export', 'search']);
-    expect((await director.get('/api/v1/privacy/access-log', { kind: 'list' })).status).toBe(400);
+    expect((await director.get('/api/v1/privacy/access-log', { kind: 'other' })).status).toBe(400);
   });
 
   test('goes after 13 months, and not before', async () => {
@@ -166,6 +191,24 @@ describe('unusual reading', () => {
     expect([await flagsOf(usual), await isFound(usual)]).toEqual([[], false]);
     const unusual = await aDayOf(kind, most + 1, hour);
     expect([await flagsOf(unusual), await isFound(unusual)]).toEqual([[reason], true]);
+  });
+
+  test('more than 500 different people on a day are, in small pages too, however often they come again', async () => {
+    const large = await anArea(world);
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    await world.db.collection('area').updateOne({ _id: large._id }, { $set: { areaLeader: user._id } });
+    await users(
+      world,
+      Array.from({ length: 560 }, () => ({ connectedAreaId: large._id })),
+    );
+    const page = (at: number) => client.get('/api/v1/user', { per_page: 25, page: at });
+    for (let at = 1; at <= 16; at++) await page(at);
+    for (let again = 0; again < 10; again++) await page(1);
+    expect(await log({ actor: String(user._id) })).toEqual([]);
+    for (let at = 17; at <= 23; at++) await page(at);
+    expect(await log({ actor: String(user._id), unusual: 'true' })).toMatchObject([
+      { kind: 'list', query: 'user', unusual: ['many'] },
+    ]);
   });
 
   test('is not at night from five in the morning to eleven in the evening', async () => {

@@ -43,6 +43,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   auditSeal: { copy: SEALS, erasure: SEALS },
   auditSealPage: { copy: SEALS, erasure: SEALS },
   booking: { copy: 'bookings', erasure: 'bookings' },
+  people_read: { copy: ELSEWHERE, erasure: not('Numbers, under an id that names nobody any more.') },
   care_contact: { copy: 'care', erasure: 'care' },
   care_settings: { copy: NOBODY, erasure: NOBODY },
   care_task: { copy: 'care', erasure: 'care' },

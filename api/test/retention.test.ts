@@ -38,7 +38,15 @@ test('what is older than its period goes, and nothing else', async () => {
   expect(rules.map(({ name }) => name)).toEqual([
     ...['access_log', 'attendance', 'camp_place', 'care_contact', 'care_task', 'desk_device', 'desk_list'],
     ...['desk_row', 'failure_count', 'gathering', 'idempotency'],
-    ...['presence', 'privacyRequest', 'privacy_notice', 'rate_limit', 'undo', 'waitlist_entry'],
+    ...[
+      'people_read',
+      'presence',
+      'privacyRequest',
+      'privacy_notice',
+      'rate_limit',
+      'undo',
+      'waitlist_entry',
+    ],
   ]);
   const ofAge = (age: number) => new Date(Date.now() - age);
   for (const { name, field, days, only } of rules) {

@@ -21,6 +21,7 @@ export * from './privacy/letters.js';
 export * from './privacy/privacyNotice.js';
 export * from './privacy/privacyVersion.js';
 export * from './privacy/purposes.js';
+export * from './privacy/distinctCount.js';
 export * from './privacy/reading.js';
 export * from './privacy/request.js';
 export * from './privacy/retention.js';

@@ -7,6 +7,7 @@ import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { Reading } from '../platform/reading/reading.model.js';
+import { dayKey, listKey, PeopleReadCounts } from '../platform/reading/peopleRead.js';
 import { Readings } from '../platform/reading/readings.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { UnusualDays } from './unusualDays.js';
@@ -21,11 +22,13 @@ export class AccessLog {
   constructor(
     @InjectModel('access_log') private readonly rows: Model<Reading>,
     private readonly readings: Readings,
+    private readonly counts: PeopleReadCounts,
     private readonly unusual: UnusualDays,
     private readonly people: PeopleRepository,
   ) {}
 
   async list(request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {
+    await this.counts.settled();
     await this.readings.settled();
     const { q, kind, actor, role, memberId, unusual } = request.filters;
     const rows = every(
@@ -54,10 +57,14 @@ export class AccessLog {
   }
 
   private async present(readings: readonly Reading[]): Promise<AccessLogRecord[]> {
-    const [names, reasonsOf] = await Promise.all([
+    const lists = readings.filter(({ kind }) => kind === 'list');
+    const [names, reasonsOf, counted] = await Promise.all([
       this.people.names(readings.flatMap(({ actor, memberId }) => [actor, memberId])),
       this.unusual.of(readings),
+      this.unusual.countsOf(lists.map(({ actor, at }) => dayKey(actor, at))),
     ]);
+    const sumOf = ({ actor, at, query }: Reading) =>
+      counted.get(dayKey(actor, at))?.lists?.[listKey(query ?? '', at)] ?? 0;
     return readings.map(reading => {
       const { _id, at, actor, role, kind, memberId, query, count } = reading;
       return {
@@ -69,7 +76,7 @@ export class AccessLog {
         memberId: idText(memberId),
         member: names.get(memberId?.toHexString() ?? '') ?? null,
         query,
-        count,
+        count: kind === 'list' ? sumOf(reading) : count,
         unusual: reasonsOf(reading),
       };
     });

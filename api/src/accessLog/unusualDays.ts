@@ -1,8 +1,10 @@
-import { DAY_MS, istDay, istDayStart, UNUSUAL, type UnusualReason, unusualIn } from '@coastok/domain';
+import { DAY_MS, istDay, istDayStart, Role, UNUSUAL, type UnusualReason, unusualIn } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
+import { dayKey, peopleOf } from '../platform/reading/peopleRead.js';
+import type { PeopleRead } from '../platform/reading/peopleRead.model.js';
 import type { Reading } from '../platform/reading/reading.model.js';
 
 /** A midnight in India that days and hours are counted from. */
@@ -25,7 +27,10 @@ export interface UnusualDay {
 /** Finds days of much or nightly reading (docs/privacy.md, The access log). */
 @Injectable()
 export class UnusualDays {
-  constructor(@InjectModel('access_log') private readonly rows: Model<Reading>) {}
+  constructor(
+    @InjectModel('access_log') private readonly rows: Model<Reading>,
+    @InjectModel('people_read') private readonly peopleRead: Model<PeopleRead>,
+  ) {}
 
   /** Among the readings of a filter, which should name whole days. */
   async among(filter: Filter): Promise<UnusualDay[]> {
@@ -45,11 +50,21 @@ export class UnusualDays {
         },
       },
     ]);
+    const startOf = (day: number) => new Date(FIRST_MIDNIGHT.getTime() + day * DAY_MS);
+    const counted = await this.countsOf(days.map(({ _id: { actor, day } }) => dayKey(actor, startOf(day))));
     return days.flatMap(({ _id: { actor, day }, ...read }) => {
-      const from = new Date(FIRST_MIDNIGHT.getTime() + day * DAY_MS);
-      const reasons = unusualIn(read);
+      const from = startOf(day);
+      const count = counted.get(dayKey(actor, from));
+      const people = { people: count ? peopleOf(count) : 0, role: count?.role ?? Role.NonCoastok };
+      const reasons = unusualIn({ ...read, ...people });
       return reasons.length > 0 ? [{ actor, from, to: new Date(from.getTime() + DAY_MS), reasons }] : [];
     });
+  }
+
+  /** How many people were read, by person and day (`dayKey`). */
+  async countsOf(keys: readonly string[]): Promise<Map<string, PeopleRead>> {
+    const days = await this.peopleRead.find({ _id: { $in: [...new Set(keys)] } }).lean<PeopleRead[]>();
+    return new Map(days.map(day => [day._id, day]));
   }
 
   /** What is unusual about the days of these readings: looked up by reader and instant. */

@@ -1,39 +1,66 @@
+import { HEADS } from '../access/rule.js';
+
 /** What of members' data staff have read. */
-export const ACCESS_KINDS = ['card', 'export', 'search'] as const;
+export const ACCESS_KINDS = ['card', 'export', 'list', 'search'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 export const ACCESS_KIND_LABELS: Readonly<Record<AccessKind, string>> = {
   card: 'Opened a member',
   export: 'Exported',
+  list: 'Read a list',
   search: 'Searched',
 };
 
 /** Why an Indian day of one person's reading is worth a look. */
-export const UNUSUAL_REASONS = ['cards', 'exports', 'night'] as const;
+export const UNUSUAL_REASONS = ['cards', 'exports', 'night', 'many'] as const;
 export type UnusualReason = (typeof UNUSUAL_REASONS)[number];
 
 export const UNUSUAL_LABELS: Readonly<Record<UnusualReason, string>> = {
   cards: 'Many members opened',
   exports: 'Many exports',
   night: 'At night',
+  many: 'Very many people',
 };
 
 /** More than this in an Indian day by one person is unusual; at night, between two hours of the Indian clock. */
-export const UNUSUAL = { cards: 60, exports: 5, night: 10, nightFrom: 23, nightTo: 5 } as const;
+export const UNUSUAL = {
+  cards: 60,
+  exports: 5,
+  night: 10,
+  nightFrom: 23,
+  nightTo: 5,
+  /** Different people, in lists, searches and exports together. */
+  many: 500,
+  /** The same for general secretaries and directors, who read whole areas every day. */
+  manyOfHeads: 2000,
+} as const;
+
+/** A list answer of more people than this is a row of the access log. */
+export const LARGE_LIST = 25;
+
+/** From how many different people on a day reading is unusual, by role. */
+export const manyFor = (role: number): number =>
+  (HEADS as readonly number[]).includes(role) ? UNUSUAL.manyOfHeads : UNUSUAL.many;
 
 /** The thresholds in words. */
-export const UNUSUAL_TEXT = `More than ${UNUSUAL.cards} members opened, more than ${UNUSUAL.exports} exports, or more than ${UNUSUAL.night} readings between ${UNUSUAL.nightFrom}:00 and ${UNUSUAL.nightTo}:00, by one person on one day in India.`;
+export const UNUSUAL_TEXT = `More than ${UNUSUAL.cards} members opened, more than ${UNUSUAL.exports} exports, more than ${UNUSUAL.night} readings between ${UNUSUAL.nightFrom}:00 and ${UNUSUAL.nightTo}:00, or more than ${UNUSUAL.many} different people (${UNUSUAL.manyOfHeads} for general secretaries and directors), by one person on one day in India.`;
 
 /** How much somebody read on an Indian day. */
 export interface DayOfReading {
   cards: number;
   exports: number;
   night: number;
+  /** About how many different people were answered. */
+  people: number;
+  /** The role in use that read most. */
+  role: number;
 }
 
 /** What of a day is unusual; nothing for an ordinary one. */
 export const unusualIn = (day: DayOfReading): UnusualReason[] =>
-  UNUSUAL_REASONS.filter(reason => day[reason] > UNUSUAL[reason]);
+  UNUSUAL_REASONS.filter(reason =>
+    reason === 'many' ? day.people > manyFor(day.role) : day[reason] > UNUSUAL[reason],
+  );
 
 /** How long it is known who read what, in months. */
 export const ACCESS_LOG_MONTHS = 13;

@@ -138,6 +138,12 @@ export const RETENTION = {
   pledge: { what: 'Pledges', kept: MEMBER, by: 'erasure' },
   pledgeDrive: { what: 'Pledge drives', kept: STAFF, by: 'record' },
   preference: { what: 'What the console remembers for one person', kept: MEMBER, by: 'erasure' },
+  people_read: {
+    what: 'How many people staff read on a day',
+    kept: `${ACCESS_LOG_MONTHS} months`,
+    by: 'retention',
+    after: { field: 'at', days: 397 },
+  },
   presence: {
     what: 'Who has a record open in the console',
     kept: 'Half a minute',

@@ -72,6 +72,8 @@ describe("the demo's access log", () => {
         cards: read.filter(({ kind }) => kind === 'card').length,
         exports: read.filter(({ kind }) => kind === 'export').length,
         night: read.filter(({ at }) => isNightly(indianHour(at))).length,
+        people: 0,
+        role: 6,
       });
       return reasons.length > 0 ? [{ reasons, actor: read[0]?.actor }] : [];
     });

@@ -31,6 +31,7 @@ import { BrokenRequests } from './brokenRequests.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { ownOrigins } from './crossSite.js';
 import { ReadingInterceptor } from '../reading/reading.interceptor.js';
+import { PeopleReadCounts } from '../reading/peopleRead.js';
 import { Readings } from '../reading/readings.js';
 import { UndoInterceptor } from '../undo/undo.interceptor.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
@@ -194,7 +195,11 @@ export async function createServer(
     new IdempotencyInterceptor(app.get(Reflector), app.get(IdempotencyRepository)),
     new UndoInterceptor(),
     new EnvelopeInterceptor(app.get(Reflector)),
-    new ReadingInterceptor(app.get(Reflector), app.get(Readings, { strict: false })),
+    new ReadingInterceptor(
+      app.get(Reflector),
+      app.get(Readings, { strict: false }),
+      app.get(PeopleReadCounts, { strict: false }),
+    ),
   );
   serveOpenApi(app);
   await serveSites(fastify, config, app.get(EventPages, { strict: false }));

@@ -1,4 +1,4 @@
-import { type Action, type FoundRecord, isRecordId } from '@coastok/domain';
+import { type Action, type FoundRecord, isRecordId, ruleOf } from '@coastok/domain';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import type { Caller } from '../auth/caller.js';
 import { Page } from '../http/envelope.js';
 import { ACTION } from '../http/route.decorator.js';
 import type { Reading } from './reading.model.js';
+import { type AnsweredPeople, PeopleReadCounts } from './peopleRead.js';
 import { Readings } from './readings.js';
 
 /** Lists of people, in which a search reads members. */
@@ -30,11 +31,14 @@ const SEARCHES: readonly Action[] = [
   'waitlist.list',
 ];
 
+/** Of these the records are people. */
+const PEOPLE: readonly Action[] = ['user.list', 'search.list', 'carePeople.list'];
+
 /** Finds members among much else. */
 const FINDING: Action = 'console.find';
 
 /** What opens one member. */
-const CARDS: readonly Action[] = ['user.read', 'carePeople.read'];
+const CARDS: readonly Action[] = ['user.read', 'user.timeline', 'carePeople.read'];
 
 type Read = Pick<Reading, 'kind' | 'memberId' | 'query' | 'count'>;
 type Call = FastifyRequest<{
@@ -48,6 +52,7 @@ export class ReadingInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly readings: Readings,
+    private readonly people: PeopleReadCounts,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -59,7 +64,10 @@ export class ReadingInterceptor implements NestInterceptor {
     return next.handle().pipe(
       tap(answer => {
         const read = readBy(action, caller, request, answer, http.getResponse<FastifyReply>());
-        if (read) this.readings.note({ actor: caller.userId, role: caller.userRole, ...read });
+        const actor = { actor: caller.userId, role: caller.userRole };
+        if (read) this.readings.note({ ...actor, ...read });
+        const people = peopleIn(action, answer, read);
+        if (people) this.people.note({ ...actor, ...people });
       }),
     );
   }
@@ -73,11 +81,12 @@ function readBy(
   answer: unknown,
   reply: FastifyReply,
 ): Read | null {
+  if (action === 'booking.read') return cardOf(personOf(answer), caller);
   if (CARDS.includes(action) || action === 'user.exportData') {
     const member = memberOf(params.id);
     if (!member || member.equals(caller.userId)) return null;
     return CARDS.includes(action)
-      ? { kind: 'card', memberId: member, query: null, count: null }
+      ? cardOf(params.id, caller)
       : { kind: 'export', memberId: member, query: 'personal data', count: 1 };
   }
   if (params.format !== undefined && action.startsWith('report.')) {
@@ -88,6 +97,41 @@ function readBy(
   const typed = SEARCHES.includes(action) || action === FINDING ? typedIn(query) : '';
   const count = typed ? foundIn(action, answer) : null;
   return count === null ? null : { kind: 'search', memberId: null, query: typed, count };
+}
+
+const cardOf = (id: string | undefined, caller: Caller): Read | null => {
+  const member = memberOf(id);
+  if (!member || member.equals(caller.userId)) return null;
+  return { kind: 'card', memberId: member, query: null, count: null };
+};
+
+/** The people whose data an answer holds; null where it holds no list of people. */
+function peopleIn(
+  action: Action,
+  answer: unknown,
+  read: Read | null,
+): Omit<AnsweredPeople, 'actor' | 'role'> | null {
+  if (read?.kind === 'export' && read.memberId === null)
+    return { source: read.query ?? '', ids: null, count: read.count ?? 0 };
+  if (!SEARCHES.includes(action) || !(answer instanceof Page)) return null;
+  const ids = answer.records.flatMap(record => personOf(record, PEOPLE.includes(action)) ?? []);
+  return { source: resourceOf(action), ids, count: answer.records.length, isSearch: read !== null };
+}
+
+/** What a list is called: its address below `/api/v1`, without ids. */
+const resourceOf = (action: Action): string =>
+  (ruleOf(action).route ?? '')
+    .replace(/^GET \/api\/v1\//, '')
+    .split('/')
+    .filter(part => !part.startsWith(':'))
+    .join('/');
+
+/** The id of the person that a record is about: its own in a list of people, else the one that it names. */
+function personOf(record: unknown, isPerson = false): string | undefined {
+  const { _id, userId, memberId } = record as Record<string, unknown>;
+  const named = isPerson ? _id : (memberId ?? userId ?? _id);
+  const id: unknown = named !== null && typeof named === 'object' ? (named as { _id?: unknown })._id : named;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** How many a search found: all that its list has, and of what stands beside areas and events the members. */
