@@ -1,3 +1,4 @@
+import { cleanCode } from '@coastok/domain';
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
@@ -44,5 +45,9 @@ export function newRecoveryCodes(): string[] {
 /** What is stored of a recovery code; case, spaces and the dash don't matter. */
 export const recoveryDigest = (code: string): string =>
   createHash('sha256')
-    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .update(
+      cleanCode(code)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ''),
+    )
     .digest('base64url');

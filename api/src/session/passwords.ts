@@ -1,3 +1,4 @@
+import { foldForSearch } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -20,13 +21,13 @@ export type WhatOthersKnow = Pick<Account, 'name' | 'initiatedName' | 'email' | 
 /** Shorter ones stand in many a word by chance. */
 const SHORTEST_WORD = 4;
 
-/** The phone, names, and what the address of mail is made of, in lower case: `nitai.dasa1986@…` holds two words. */
+/** The phone, names, and what the address of mail is made of, folded: `nitai.dasa1986@…` holds two words. */
 function wordsOf({ name, initiatedName, email, phone }: WhatOthersKnow): string[] {
   const [mailbox = ''] = email.split('@');
   const words = [name, initiatedName ?? '', mailbox].flatMap(text =>
-    text.toLowerCase().split(/[^\p{L}\p{M}]+/u),
+    foldForSearch(text).split(/[^\p{L}\p{M}]+/u),
   );
-  return [...words, mailbox.toLowerCase(), phone].filter(word => word.length >= SHORTEST_WORD);
+  return [...words, mailbox, phone].filter(word => word.length >= SHORTEST_WORD);
 }
 
 /** Hashes and checks passwords, a few at a time. */
@@ -56,7 +57,7 @@ export class Passwords {
 
   /** @throws InvalidInput for a password that others would guess first (docs/security.md#10). */
   refuseGuessable(password: string, known: WhatOthersKnow): void {
-    const folded = password.toLowerCase();
+    const folded = foldForSearch(password);
     if (COMMON_PASSWORDS.has(folded))
       throw refusal('This password is among the most used ones. Please choose another.');
     // A phone number is one however its digits are grouped.

@@ -1,4 +1,4 @@
-import { isCalendarDay, isRecordId, normalizePhone } from '@coastok/domain';
+import { isCalendarDay, isRecordId, normalizePhone, typedAddress } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { z } from 'zod';
@@ -171,7 +171,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
 }
 
 const referenceIn = (cells: Cells): string => (cells.get('gathering') ?? '').trim();
-const emailIn = (cells: Cells): string => (cells.get('email') ?? '').trim().toLowerCase();
+const emailIn = (cells: Cells): string => typedAddress(cells.get('email') ?? '');
 const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
 
 const keyOf = ({ _id }: Gathering, member: { _id: Types.ObjectId }): string =>

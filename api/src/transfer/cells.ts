@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@coastok/domain';
+import { isCalendarDay, typedAddress } from '@coastok/domain';
 
 /** A cell for which a schema would have no good words. */
 export class UnreadableCell extends Error {}
@@ -77,10 +77,10 @@ export const emails = (cell: string): string[] =>
   cell
     .split(/[,;\s]+/)
     .filter(Boolean)
-    .map(email => email.toLowerCase());
+    .map(typedAddress);
 
 /** One email; empty is nobody. */
-export const optionalEmail = (cell: string): string | null => cell.trim().toLowerCase() || null;
+export const optionalEmail = (cell: string): string | null => typedAddress(cell) || null;
 
 /** What is too nested for cells of its own; empty is nothing. */
 export function json(cell: string): unknown {

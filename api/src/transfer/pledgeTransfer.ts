@@ -4,6 +4,7 @@ import {
   type PledgeFilters,
   pledgeValuesBody,
   RecordStatus,
+  typedAddress,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -151,7 +152,7 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
 }
 
 const referenceIn = (cells: Cells): string => (cells.get('pledgeId') ?? '').trim();
-const emailIn = (cells: Cells): string => (cells.get('email') ?? '').trim().toLowerCase();
+const emailIn = (cells: Cells): string => typedAddress(cells.get('email') ?? '');
 const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
 
 const keyOf = (drive: ReadDrive, member: PresentableUser): string => `${drive._id} ${member._id}`;

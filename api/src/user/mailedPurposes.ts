@@ -1,4 +1,4 @@
-import { isPurpose, mayUse, type MessagePurpose } from '@coastok/domain';
+import { isPurpose, mayUse, type MessagePurpose, typedAddress } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailSender } from '../platform/mail/mail.js';
 import { UserRepository } from './userRepository.js';
@@ -17,7 +17,7 @@ export class MailedPurposes implements OnModuleInit {
 
   private async allows(address: string, purpose: MessagePurpose): Promise<boolean> {
     if (!isPurpose(purpose)) return true;
-    const person = await this.repository.findByEmail(address.toLowerCase());
+    const person = await this.repository.findByEmail(typedAddress(address));
     return person === null || mayUse({ dob: person.dob, said: person.consent?.said }, purpose, new Date());
   }
 }

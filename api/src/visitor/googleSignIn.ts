@@ -1,4 +1,4 @@
-import { email as emailField, type VisitorSessionRecord } from '@coastok/domain';
+import { cleanLine, email as emailField, type VisitorSessionRecord } from '@coastok/domain';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Certificates, OAuth2Client, TokenPayload } from 'google-auth-library';
 import type { Config } from '../platform/config/config.js';
@@ -31,7 +31,7 @@ export class GoogleSignIn {
     if (!claims || claims.email_verified !== true || !address.success) throw new NotSignedIn(REFUSED);
     return {
       email: address.data,
-      name: claims.name?.trim().slice(0, LONGEST_NAME) || null,
+      name: cleanLine(claims.name ?? '').slice(0, LONGEST_NAME) || null,
       // Google's own picture of a person is fetched by nobody's browser.
       imageUrl: null,
     };

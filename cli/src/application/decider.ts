@@ -1,5 +1,5 @@
 import type { ApplicationContext, Caller } from '@coastok/api';
-import { type Action, can, RecordStatus, ROLE_NAMES } from '@coastok/domain';
+import { type Action, can, RecordStatus, ROLE_NAMES, typedAddress } from '@coastok/domain';
 import { randomUUID } from 'node:crypto';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
@@ -17,7 +17,7 @@ export async function decider(
   action: Action,
 ): Promise<Caller> {
   const { AreaRepository, UserAccounts } = await import('@coastok/api');
-  const account = await application.get(UserAccounts).findByEmail(email.trim().toLowerCase());
+  const account = await application.get(UserAccounts).findByEmail(typedAddress(email));
   if (account?.status !== RecordStatus.Active)
     throw new Failure(`There is no active user ${email}.`, ExitCode.NotFound);
   const { _id: userId, userRole } = account;

@@ -3,7 +3,7 @@ import { isCalendarDay } from '../formats/dates.js';
 import { isRecordId } from '../formats/ids.js';
 import { fileIdOf, isHttpsUrl, isPageAddress } from '../formats/links.js';
 import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
-import { canonicalEmail } from '../texts/email.js';
+import { canonicalEmail, typedAddress } from '../texts/email.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
 
@@ -50,11 +50,7 @@ export const email = z
   .refine(address => canonicalEmail(address) !== null, 'Please enter a valid email.');
 
 /** Whom a sign-in names: an address without a form is that of nobody. */
-export const typedEmail = z
-  .string()
-  .overwrite(typed => canonicalEmail(typed) ?? cleanLine(typed).toLowerCase())
-  .min(1)
-  .max(254);
+export const typedEmail = z.string().overwrite(typedAddress).min(1).max(254);
 
 /** Ten digits on the wire and in the store; the usual Indian spellings are accepted. */
 export const phone = z.union([z.string(), z.number()]).transform((value, context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode } from '../texts/code.js';
 import { ADULT_AGE, ageOn } from '../people/age.js';
 import { GUARDIAN_DECISIONS } from '../privacy/guardian.js';
 import { PURPOSE_KEYS } from '../privacy/purposes.js';
@@ -44,7 +45,10 @@ export const guardianDecision = z
         .refine(day => ageOn(day, new Date()) <= 120, 'Please enter a valid date of birth.')
         .optional(),
     ),
-    code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
+    code: z
+      .string()
+      .overwrite(cleanCode)
+      .regex(/^\d{6}$/, 'The code has six digits.'),
   })
   .refine(({ decision, name }) => decision !== 'confirm' || name !== undefined, {
     path: ['name'],

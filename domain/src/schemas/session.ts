@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode } from '../texts/code.js';
 import { email, newPassword, typedEmail, typedLine, typedPassword } from './fields.js';
 
 /** POST /login and /app/login. */
@@ -41,10 +42,7 @@ export type AskEmailBody = z.infer<typeof askEmailBody>;
 /** POST /email/confirm. */
 export const confirmEmailBody = z.strictObject({
   email,
-  code: z
-    .string()
-    .max(64)
-    .transform(code => code.replace(/\s/g, '')),
+  code: z.string().max(64).overwrite(cleanCode),
 });
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>;
 

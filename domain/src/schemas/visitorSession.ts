@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode } from '../texts/code.js';
 import { email } from './fields.js';
 
 /** POST /web/v1/session/google: an ID token as Google's button hands it over. */
@@ -12,11 +13,7 @@ export type MailCodeBody = z.infer<typeof mailCodeBody>;
 /** POST /web/v1/session/email/verify. Whatever is wrong with a code gets the same answer, so any text is let in. */
 export const verifyCodeBody = z.strictObject({
   email,
-  code: z
-    .string()
-    .max(64)
-    .transform(code => code.replace(/\s/g, ''))
-    .optional(),
+  code: z.string().max(64).overwrite(cleanCode).optional(),
 });
 export type VerifyCodeBody = z.infer<typeof verifyCodeBody>;
 

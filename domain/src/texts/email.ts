@@ -1,3 +1,4 @@
+import { cleanLine } from './clean.js';
 import { withoutInvisible } from './letters.js';
 
 const LONGEST = 254;
@@ -24,6 +25,10 @@ export function canonicalEmail(typed: string): string | null {
   const email = `${local}@${domain}`;
   return domain !== null && email.length <= LONGEST ? email : null;
 }
+
+/** What was typed for an address, in its one form; in lower case where it has none, so that it is that of nobody. */
+export const typedAddress = (typed: string): string =>
+  canonicalEmail(typed) ?? cleanLine(typed).toLowerCase();
 
 function domainInAscii(domain: string): string | null {
   if (!DOMAIN.test(domain)) return null;

@@ -1,4 +1,5 @@
 export * from './clean.js';
+export * from './code.js';
 export * from './email.js';
 export * from './fold.js';
 export * from './phone.js';

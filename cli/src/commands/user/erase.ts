@@ -1,4 +1,4 @@
-import { displayName } from '@coastok/domain';
+import { displayName, typedAddress } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
@@ -46,5 +46,5 @@ async function erase(line: CommandLine, who: string, yes: boolean): Promise<Outc
 
 async function confirm(line: CommandLine, name: string, email: string): Promise<void> {
   const typed = await ask(`This erases ${name} for ever. Type ${email} to go on: `, line);
-  if (typed.toLowerCase() !== email) throw new Failure('That is not the email. Nothing was changed.');
+  if (typedAddress(typed) !== email) throw new Failure('That is not the email. Nothing was changed.');
 }

@@ -1,5 +1,5 @@
 import type { ApplicationContext, PresentableUser } from '@coastok/api';
-import { isRecordId } from '@coastok/domain';
+import { isRecordId, typedAddress } from '@coastok/domain';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 
@@ -8,7 +8,7 @@ export async function findUser(application: ApplicationContext, emailOrId: strin
   const { UserAccounts } = await import('@coastok/api');
   const accounts = application.get(UserAccounts);
   const { Types } = (await import('mongoose')).default;
-  const email = emailOrId.trim().toLowerCase();
+  const email = typedAddress(emailOrId);
   const id = isRecordId(email) ? new Types.ObjectId(email) : (await accounts.findByEmail(email))?._id;
   const user = id ? await accounts.findPresentable(id) : null;
   if (!user) throw new Failure(`There is no user ${emailOrId}.`, ExitCode.NotFound);
