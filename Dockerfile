@@ -15,7 +15,11 @@ COPY domain/package.json domain/
 COPY seeds/package.json seeds/
 COPY api/package.json api/
 COPY cli/package.json cli/
-RUN npm ci --omit=dev -w domain -w seeds -w api -w cli
+# Of the fonts, the files that `api/src/platform/pdf/fontFiles.ts` names.
+RUN npm ci --omit=dev -w domain -w seeds -w api -w cli \
+  && find node_modules/@fontsource node_modules/@expo-google-fonts -type f \
+    ! -name 'noto-sans-*-400-normal.woff' ! -name NotoSans_400Regular.ttf ! -name NotoSans_600SemiBold.ttf \
+    ! -name package.json ! -name 'LICENSE*' -delete
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=1

@@ -87,3 +87,6 @@ export function startApi(options: ApiOptions): Promise<StartedApi>;
 
 /** The complete environment of a test's API, before it has found its port. */
 export function apiEnvironment(options: ApiOptions): Record<string, string>;
+
+/** The Chromium or Chrome of this machine. */
+export function findBrowser(env?: NodeJS.ProcessEnv): string | undefined;

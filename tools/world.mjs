@@ -12,6 +12,7 @@ import { startSandboxProcess } from './product/startSandbox.mjs';
 import { startApiProcess } from './product/startApi.mjs';
 
 export { freePort } from './process/freePort.mjs';
+export { findBrowser } from './workspace/browser.mjs';
 
 /** One secret for all instances that a test starts: a session must be good on each of them. */
 const JWT_SECRET = randomBytes(32).toString('base64url');

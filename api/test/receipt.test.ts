@@ -130,12 +130,18 @@ test('a receipt calls what a dispute took no refund', async () => {
   expect(text).not.toContain('Refund');
 });
 
-test('a name in Bengali or with marks stands on the receipt as it is', async () => {
+test('a name in any Indian script is written as it was typed; one without a font by another name, or the email', async () => {
   const event = await office.anEvent();
-  const { visitor } = await office.aMember({ name: 'Mādhava সুনীল দাস' });
-  const { text } = await printed(visitor, await office.booked(visitor, event));
-  expect(text).toContain('Mādhava');
-  expect(text.replace(/\s/g, '')).toContain('সুনীলদাস');
+  const nameOn = async (person: { name: string; initiatedName?: string }) => {
+    const { visitor, user } = await office.aMember(person);
+    const { text } = await printed(visitor, await office.booked(visitor, event));
+    return { user, name: / Name (.*?) (?:Ticket )?Booked on /.exec(text)?.[1] };
+  };
+  for (const name of ['Mādhava সুনীল দাস', 'ଶ୍ରୀ ଜଗନ୍ନାଥ ମହାପାତ୍ର'])
+    expect((await nameOn({ name })).name).toBe(name.normalize('NFC'));
+  expect((await nameOn({ name: '北京', initiatedName: 'Asha Dāsī' })).name).toBe('Asha Dāsī');
+  const { user, name } = await nameOn({ name: '北京' });
+  expect(name).toBe(user.email);
 });
 
 test('nobody gets another person’s receipt, and nobody any without a session', async () => {

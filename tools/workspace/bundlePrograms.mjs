@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
  * (one database driver, one BSON); and those that Nest and the driver only ask for.
  */
 const SEPARATE =
-  /^(?:mongoose|mongodb|bson|sharp|pdfkit|firebase-admin|google-auth-library|@node-rs\/|@fontsource\/|@expo-google-fonts\/|class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)/;
+  /^(?:mongoose|mongodb|bson|sharp|pdfkit|harfbuzzjs|firebase-admin|google-auth-library|@node-rs\/|@fontsource\/|@expo-google-fonts\/|class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)/;
 
 /** Where the programs stand: beside `api` and `cli`, whose packages they find. */
 const FOLDER = 'dist';

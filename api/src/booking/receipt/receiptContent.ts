@@ -34,8 +34,8 @@ export interface ReceiptContent {
   productName: string;
   reference: string;
   status: string;
-  /** Label and value. */
-  facts: [string, string][];
+  /** A label and its text, and what is written where a text has letters of a script without a font. */
+  facts: [string, ...string[]][];
   price: [string, string][];
   final: string;
   rows: ReceiptRow[];
@@ -48,8 +48,8 @@ export interface ReceiptContent {
 
 export interface ReceiptOf {
   booking: Booking;
-  event: Pick<Event, 'title' | 'fromDate' | 'toDate' | 'venue'>;
-  person: Named;
+  event: Pick<Event, 'eventId' | 'title' | 'fromDate' | 'toDate' | 'venue'>;
+  person: Named & { email?: string | null };
   reference: string;
   bookedAt: Date;
   productName: string;
@@ -134,6 +134,12 @@ function priceLines({ prices, amenities }: Booking, subsidy: number, waived: num
 const daysOf = ({ fromDate, toDate }: Pick<Event, 'fromDate' | 'toDate'>): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`;
 
+/** What to call a person, best first; the last one is always there. */
+const namesOf = (person: ReceiptOf['person'], reference: string): string[] =>
+  [displayName(person), person.name, person.initiatedName, person.email, reference].filter(
+    (text): text is string => Boolean(text),
+  );
+
 /** What a receipt says: all sums are the booking's own, all times Indian. */
 export function receiptOf({ booking, event, person, ...rest }: ReceiptOf): ReceiptContent {
   const { final, subsidy, waived, paid, due } = moneyOf(booking);
@@ -142,10 +148,10 @@ export function receiptOf({ booking, event, person, ...rest }: ReceiptOf): Recei
     reference: rest.reference,
     status: BOOKING_STATUS_LABELS[booking.status],
     facts: [
-      ['Event', event.title],
+      ['Event', event.title, event.eventId],
       ['Dates', daysOf(event)],
       ...(event.venue ? [['Venue', event.venue] satisfies [string, string]] : []),
-      ['Name', displayName(person)],
+      ['Name', ...namesOf(person, rest.reference)],
       ['Booked on', formatDateTime(rest.bookedAt)],
     ],
     price: priceLines(booking, subsidy, waived),

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
-import type { ReceiptContent } from './receiptContent.js';
+import { type TextStyle, TextWriter } from '../../platform/pdf/textWriter.js';
 import { squaresOf } from '../ticket/ticketPicture.js';
-import { type Font, FONTS, runsOf } from './receiptFonts.js';
+import type { ReceiptContent } from './receiptContent.js';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 };
@@ -14,12 +14,8 @@ const QUIET = '#6b6560';
 const LINE = '#d6d1cb';
 const ACCENT = '#9a3412';
 
-interface Style {
-  font?: Font;
-  size?: number;
-  color?: string;
-  align?: 'left' | 'right';
-}
+type Style = Partial<TextStyle>;
+type Face = NonNullable<TextStyle['face']>;
 
 /** The side of the ticket's QR code: a phone reads it off paper. */
 const TICKET = 112;
@@ -36,14 +32,15 @@ const COLUMNS = [
 class ReceiptPage {
   private y = PAGE.margin;
 
-  constructor(private readonly doc: PDFKit.PDFDocument) {
-    for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path);
-  }
+  constructor(
+    private readonly doc: PDFKit.PDFDocument,
+    private readonly writer: TextWriter,
+  ) {}
 
   draw(content: ReceiptContent): void {
     this.head(content);
     const top = this.y;
-    for (const [label, value] of content.facts) this.fact(label, value);
+    for (const [label, ...texts] of content.facts) this.fact(label, this.writer.choose(texts));
     if (content.ticket) this.ticket(content.ticket, top);
     this.heading('Price');
     for (const [label, amount] of content.price) this.pair(label, amount);
@@ -61,21 +58,21 @@ class ReceiptPage {
   private head({ productName, reference, status }: ReceiptContent): void {
     const right = { align: 'right' as const };
     const top = this.y;
-    this.gap(this.write(productName, PAGE.margin, WIDTH / 2, { font: 'bold', size: 20, color: ACCENT }));
+    this.gap(this.write(productName, PAGE.margin, WIDTH / 2, { face: 'bold', size: 20, color: ACCENT }));
     const height = this.write('Booking receipt', PAGE.margin, WIDTH / 2, { size: 11, color: QUIET });
     const bottom = this.y + height;
     this.y = top;
     this.gap(this.write('Reference number', PAGE.margin, WIDTH, { ...right, size: 9, color: QUIET }));
-    this.write(reference, PAGE.margin, WIDTH, { ...right, font: 'bold', size: 14 });
+    this.write(reference, PAGE.margin, WIDTH, { ...right, face: 'bold', size: 14 });
     this.y = bottom + 10;
     this.rule();
     this.gap(4);
     this.fact('Status', status, 'bold');
   }
 
-  private fact(label: string, value: string, font: Font = 'text'): void {
+  private fact(label: string, value: string, face: Face = 'text'): void {
     this.write(label, PAGE.margin, 110, { color: QUIET });
-    this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118 - TICKET - 12, { font }) + 4);
+    this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118 - TICKET - 12, { face }) + 4);
   }
 
   /** On the right of the facts, from their top. */
@@ -97,13 +94,13 @@ class ReceiptPage {
   private heading(text: string): void {
     this.room(60);
     this.gap(16);
-    this.gap(this.write(text, PAGE.margin, WIDTH, { font: 'bold', size: 12, color: ACCENT }) + 6);
+    this.gap(this.write(text, PAGE.margin, WIDTH, { face: 'bold', size: 12, color: ACCENT }) + 6);
   }
 
-  private pair(label: string, amount: string, font: Font = 'text'): void {
+  private pair(label: string, amount: string, face: Face = 'text'): void {
     this.room(20);
-    const height = this.write(label, PAGE.margin, WIDTH - 130, { font });
-    this.write(amount, RIGHT - 120, 120, { font, align: 'right' });
+    const height = this.write(label, PAGE.margin, WIDTH - 130, { face });
+    this.write(amount, RIGHT - 120, 120, { face, align: 'right' });
     this.gap(height + 4);
   }
 
@@ -132,17 +129,8 @@ class ReceiptPage {
 
   /** Writes at the present height without moving on. @returns the height of what was written. */
   private write(text: string, x: number, width: number, style: Style): number {
-    const { font = 'text', size = 10.5, color = INK, align = 'left' } = style;
-    const { doc } = this;
-    doc.fontSize(size).fillColor(color);
-    const runs = runsOf(text, font);
-    runs.forEach((run, index) => {
-      doc.font(run.font);
-      const options = { width, align, continued: index < runs.length - 1 };
-      if (index === 0) doc.text(run.text, x, this.y, options);
-      else doc.text(run.text, options);
-    });
-    return runs.length > 0 ? doc.y - this.y : 0;
+    const { face, size = 10.5, color = INK, align } = style;
+    return this.writer.write(text, { x, y: this.y, width }, { face, size, color, align });
   }
 
   private rule(): void {
@@ -171,7 +159,9 @@ export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  new ReceiptPage(doc).draw(content);
+  const writer = await TextWriter.of(doc);
+  new ReceiptPage(doc, writer).draw(content);
+  writer.end();
   doc.end();
   await ended;
   return Buffer.concat(chunks);

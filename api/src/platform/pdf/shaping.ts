@@ -1,0 +1,174 @@
+import { fontBytes, type FontName, SCRIPT_FONTS } from './fontFiles.js';
+
+type HarfBuzz = typeof import('harfbuzzjs');
+
+/** What a font's words are drawn in, the bold one where a script's own font does not come in. */
+export type Face = 'text' | 'bold';
+
+/**
+ * What cannot be told apart of a text once it is shaped, a letter with its marks or a syllable: one or more shapes, and
+ * what was typed for them. All measures are thousandths of the font's size.
+ */
+export interface Cluster {
+  text: string;
+  advance: number;
+  /** Shapes of the font by number, and where they are. */
+  parts: { id: number; x: number; y: number }[];
+}
+
+/** Neighbours of one font. */
+export interface ClusterRun {
+  font: LoadedFont;
+  clusters: Cluster[];
+}
+
+export interface LoadedFont {
+  name: FontName;
+  bytes: Buffer;
+  /** Its units in a thousandth of its size. */
+  units: number;
+  /** How far its lines reach above and below their base. */
+  ascent: number;
+  descent: number;
+  widthOf(glyph: number): number;
+  has(codePoint: number): boolean;
+  shape(text: string): Cluster[];
+}
+
+/** Scripts whose letters are never shaped together. */
+const SCRIPTS = ['Latin', 'Devanagari', 'Greek', 'Cyrillic', ...SCRIPT_FONTS].map(
+  name => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
+);
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** A text without one of these can do without what it has no font for: emojis and other signs. */
+const LETTER = /[\p{L}\p{N}]/u;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** What a reader takes for one letter: a base with its marks. */
+export const lettersOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+const scriptOf = (letter: string): string | null =>
+  SCRIPTS.find(([, pattern]) => pattern.test(letter))?.[0] ?? null;
+
+/** Chooses fonts for texts, and shapes these with HarfBuzz, as browsers do. */
+export class Shaping {
+  private readonly fonts = new Map<FontName, LoadedFont>();
+
+  private constructor(private readonly harfbuzz: HarfBuzz) {}
+
+  private static loaded: Promise<Shaping> | null = null;
+
+  /** Loaded by the first document, since most processes never draw any. */
+  static load(): Promise<Shaping> {
+    return (Shaping.loaded ??= import('harfbuzzjs').then(
+      harfbuzz => new Shaping(harfbuzz),
+      (error: unknown) => {
+        Shaping.loaded = null;
+        throw error;
+      },
+    ));
+  }
+
+  /** Whether all letters of a text can be written, and there is at least one. */
+  canWrite(text: string): boolean {
+    const letters = lettersOf(text).filter(letter => LETTER.test(letter));
+    return letters.length > 0 && letters.every(letter => this.fontOf(letter, 'text') !== null);
+  }
+
+  /** The same without what no font has a shape for. */
+  writable(text: string): string {
+    return lettersOf(text)
+      .filter(letter => this.fontOf(letter, 'text') !== null)
+      .join('');
+  }
+
+  /** A text from left to right; what no font has a shape for is left out. */
+  runsOf(text: string, face: Face): ClusterRun[] {
+    const runs: ClusterRun[] = [];
+    for (const { font, text: piece } of this.pieces(text, face)) {
+      const clusters = font.shape(piece);
+      const last = runs.at(-1);
+      if (last?.font === font) last.clusters.push(...clusters);
+      else runs.push({ font, clusters });
+    }
+    return runs;
+  }
+
+  /** Stretches of one font and one script. */
+  private pieces(text: string, face: Face): { font: LoadedFont; script: string | null; text: string }[] {
+    const pieces: { font: LoadedFont; script: string | null; text: string }[] = [];
+    for (const letter of lettersOf(text)) {
+      const font = this.fontOf(letter, face);
+      if (!font) continue;
+      const script = scriptOf(letter);
+      const last = pieces.at(-1);
+      if (last?.font !== font || (script && last.script && script !== last.script))
+        pieces.push({ font, script, text: letter });
+      else {
+        last.text += letter;
+        last.script ??= script;
+      }
+    }
+    return pieces;
+  }
+
+  /** The font that has shapes for a letter and all of its marks. */
+  private fontOf(letter: string, face: Face): LoadedFont | null {
+    const script = SCRIPT_FONTS.find(name => name === scriptOf(letter));
+    const font = this.font(script ?? face);
+    const visible = Array.from(letter).filter(character => !INVISIBLE.test(character));
+    return visible.length > 0 && visible.every(character => font.has(character.codePointAt(0) ?? 0))
+      ? font
+      : null;
+  }
+
+  font(name: FontName): LoadedFont {
+    const known = this.fonts.get(name);
+    if (known) return known;
+    const font = loadFont(this.harfbuzz, name);
+    this.fonts.set(name, font);
+    return font;
+  }
+}
+
+function loadFont(harfbuzz: HarfBuzz, name: FontName): LoadedFont {
+  const bytes = fontBytes(name);
+  const face = new harfbuzz.Face(new harfbuzz.Blob(bytes));
+  const font = new harfbuzz.Font(face);
+  const scale = 1000 / face.upem;
+  const { ascender, descender } = font.hExtents();
+  return {
+    name,
+    bytes,
+    units: face.upem / 1000,
+    ascent: ascender * scale,
+    descent: -descender * scale,
+    widthOf: glyph => font.glyphHAdvance(glyph) * scale,
+    has: codePoint => (font.nominalGlyph(codePoint) ?? 0) !== 0,
+    shape(text) {
+      const buffer = new harfbuzz.Buffer();
+      buffer.addText(text);
+      buffer.setDirection(harfbuzz.Direction.LTR);
+      buffer.guessSegmentProperties();
+      buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
+      harfbuzz.shape(font, buffer);
+      const places = buffer.getGlyphPositions();
+      const clusters: (Cluster & { begin: number })[] = [];
+      buffer.getGlyphInfos().forEach(({ codepoint: id, cluster: begin }, at) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[at] ?? {};
+        let cluster = clusters.at(-1);
+        // What has no shape, as a joiner, is copied with its neighbour.
+        if (cluster?.begin !== begin)
+          clusters.push(
+            (cluster = { begin: clusters.length > 0 ? begin : 0, text: '', advance: 0, parts: [] }),
+          );
+        cluster.parts.push({ id, x: cluster.advance + xOffset * scale, y: yOffset * scale });
+        cluster.advance += xAdvance * scale;
+      });
+      clusters.forEach((cluster, at) => (cluster.text = text.slice(cluster.begin, clusters[at + 1]?.begin)));
+      return clusters;
+    },
+  };
+}
