@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { JOINED } from './tools/testing/libraries.mjs';
+import { leftOut } from './tools/testing/tiers.mjs';
 
 /** One jest run over all packages; TypeScript goes through swc, modules stay ES modules. */
 const swc = [
@@ -23,15 +24,15 @@ const swc = [
 const REQUIRED = 'cookie|content-disposition|set-cookie-parser';
 const toCommonJs = ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }];
 
-/** Some tests start databases and servers, on machines that have other things to do as well. */
-const PROCESSES_START_MS = 240_000;
+/** A test that hangs is named soon. The start of a world has longer (api/test/world/environment.mjs). */
+const TEST_MS = 30_000;
 
 const moduleNameMapper = {
   '^(\\.{1,2}/.*)\\.js$': '$1',
   '^@coastok/(domain|api)$': '<rootDir>/$1/src/index.ts',
 };
 
-const IGNORED = ['/node_modules/', '/dist/'];
+const IGNORED = ['/node_modules/', '/dist/', ...leftOut()];
 
 const project = (name, settings = {}) => ({
   displayName: name,
@@ -40,6 +41,7 @@ const project = (name, settings = {}) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: IGNORED,
   testEnvironment: '<rootDir>/tools/testing/environment.mjs',
+  testRunner: '<rootDir>/tools/testing/runner.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED})/.+\\.js$`]: toCommonJs },
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
@@ -68,11 +70,10 @@ const OUT_OF_SOURCES = [
 ];
 
 export default {
-  // A failed test may leave its API processes and connections behind; they end with jest, not it with them.
-  forceExit: true,
-  testTimeout: PROCESSES_START_MS,
+  testTimeout: TEST_MS,
   // Test files wait for the processes that they start, and some for a clock: more of them than cores.
   maxWorkers: availableParallelism() + 1,
+  reporters: ['default', '<rootDir>/tools/testing/hangingTests.mjs'],
   testSequencer: '<rootDir>/tools/testing/longestFirst.mjs',
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),

@@ -7,6 +7,7 @@ import type { StoredBooking } from '../../src/booking/core/booking.model.js';
 import { BookingOffice } from '../world/bookings.js';
 import type { VisitorClient } from '../world/visitor.js';
 import { aCase, at, type Case, theEvent, twoMinutesLater } from './case.js';
+import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 import { type Picture, pictureOf } from './picture.js';
 import { elsewhere, type Step, STEPS } from './steps.js';
@@ -119,10 +120,9 @@ describe('whoever dies after any write or call loses nothing and leaves nothing 
       // Else the step was refused, and there is nothing to walk.
       if (!step.foundInBooks) expect(ends.taken).not.toEqual(ends.untaken);
       const died: Case[] = [];
-      for (let steps = 1; steps <= (step.most ?? MOST_WRITES); steps++) {
+      for (const steps of deaths(world.mortal, 1, step.most ?? MOST_WRITES, Boolean(step.most))) {
         const story = await diedAfter(step, steps);
-        if (!story) break;
-        died.push(story);
+        if (story) died.push(story);
       }
       expect(died.length).toBeGreaterThan(0);
       await recover(...died);

@@ -33,6 +33,7 @@ export class Mortal {
   private static readonly all = new Map<MongoClient, Mortal>();
   private left = Infinity;
   private taken = 0;
+  private life = { steps: 0, died: false };
 
   static of(client: MongoClient): Mortal | undefined {
     return Mortal.all.get(client);
@@ -54,8 +55,14 @@ export class Mortal {
     return this.taken;
   }
 
+  /** Of the last life that was to end: how many steps it took, and whether it came to its end before. */
+  get lastLife(): { steps: number; died: boolean } {
+    return this.life;
+  }
+
   /** Lives for so many more steps; one that is dead is a new process with the same address. */
   liveFor(steps: number): void {
+    if (this.left !== Infinity) this.life = { steps: this.taken, died: this.isDead };
     this.left = steps;
     this.taken = 0;
   }

@@ -16,6 +16,8 @@ const databasesOfWorker = () => emptyDatabases;
 const modules = { mongoose, zod, '@coastok/domain': domain };
 const moduleOfWorker = (/** @type {keyof typeof modules} */ name) => modules[name];
 
+const WORLD_STARTS_MS = 60_000;
+
 /**
  * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside
  * the test files' modules, which jest reads anew for each of them: once for all files that a worker runs.
@@ -39,6 +41,16 @@ export default class ApiEnvironment extends NodeEnvironment {
     // A file that failed may have stopped nothing.
     for (const instance of this.#instances) await instance.stop();
     await super.teardown();
+  }
+
+  /**
+   * A test has its usual time, but the start of a world may take longer on a loaded machine.
+   * @param {{ name: string, hookType?: string, timeout?: number }} event
+   * @param {{ currentDescribeBlock: { hooks: { timeout?: number }[] } }} state
+   */
+  handleTestEvent({ name, hookType, timeout }, { currentDescribeBlock }) {
+    const hook = currentDescribeBlock?.hooks.at(-1);
+    if (name === 'add_hook' && hookType === 'beforeAll' && hook) hook.timeout = timeout ?? WORLD_STARTS_MS;
   }
 
   /** @param {Record<string, string>} env */

@@ -14,5 +14,6 @@ export default async function globalSetup() {
   process.env.COASTOK_TEST_SANDBOX = sandbox.url;
   process.env.COASTOK_TEST_SMTP = sandbox.smtpUrl;
   process.env.COASTOK_TEST_SANDBOX_ENV = JSON.stringify(sandbox.apiEnv);
+  process.env.COASTOK_TEST_SHARED = [engine.pid, sandbox.pid].filter(Boolean).join();
   globalThis.coastokRun = { engine, sandbox };
 }

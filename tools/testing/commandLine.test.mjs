@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { ROOT } from '../workspace/root.mjs';
+import { readCommandLine } from './commandLine.mjs';
+import { DRAWN, isSecondTier, SECOND_TIER } from './tiers.mjs';
+
+test('nothing named is the first tier, whole', () => {
+  expect(readCommandLine([])).toMatchObject({ tier: 'first', whole: true, browserOnly: false, rest: [] });
+  expect(readCommandLine(['--tier', 'all', '--seed', '7'])).toMatchObject({
+    tier: 'all',
+    seed: 7,
+    whole: true,
+  });
+});
+
+test('what is named runs with all its cases, and goes to jest as it is', () => {
+  const named = readCommandLine(['api/test/faults', '-t', 'a name']);
+  expect(named).toMatchObject({ tier: 'all', whole: false, rest: ['api/test/faults', '-t', 'a name'] });
+  expect(readCommandLine(['e2e'])).toMatchObject({ browserOnly: true });
+});
+
+test.each([['--tier', 'second'], ['--seed', 'x'], ['--seed', '-1'], ['--tier']])(
+  '%s %s is refused',
+  (...args) => {
+    expect(() => readCommandLine(args.filter(Boolean))).toThrow(/--tier|--seed/);
+  },
+);
+
+test('the list of the second tier names files that are there', () => {
+  for (const path of [...Object.keys(SECOND_TIER), ...Object.keys(DRAWN)]) {
+    const names = path.endsWith('/')
+      ? [path]
+      : readdirSync(join(ROOT, dirname(path))).map(name => join(dirname(path), name));
+    expect(names.some(name => name.startsWith(path) && existsSync(join(ROOT, name)))).toBe(true);
+  }
+  expect([isSecondTier('bench/bench.test.mjs'), isSecondTier('api/test/area.test.ts')]).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { ROOT } from '../../workspace/root.mjs';
+import { secondsByFile } from './shares.mjs';
+
+/** How many of the dearest files are named. */
+const NAMED = 20;
+/** What starts nothing of the product. */
+const UNITS = new Set(['domain', 'seeds', 'sandbox', 'tools', 'public-web', 'field-web']);
+/** What no test file took: jest itself, the start and the end of the database and the sandbox. */
+const AROUND = 'around them';
+
+/**
+ * @param {string} file from the repository's root
+ * @returns {string} the group whose seconds it belongs to
+ */
+export function groupOf(file) {
+  const [first = ''] = file.split(sep);
+  if (UNITS.has(first)) return 'unit';
+  return first === 'e2e' ? 'browser' : first;
+}
+
+/**
+ * What the processes that run test files have noted.
+ * @param {string} file
+ * @returns {Map<string, number>} seconds by file, from the repository's root
+ */
+export function readCosts(file) {
+  if (!existsSync(file)) return new Map();
+  const costs = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line));
+  return new Map([...secondsByFile(costs)].map(([path, seconds]) => [relative(ROOT, path), seconds]));
+}
+
+/**
+ * The lines at the end of a run: seconds by group, and the dearest files.
+ * @param {ReadonlyMap<string, number>} byFile
+ * @param {number} total of the whole run
+ * @param {number} browser of the browser tests, with the product and the browser that they start
+ * @returns {string[]}
+ */
+export function costLines(byFile, total, browser) {
+  /** @type {Map<string, number>} */
+  const groups = new Map();
+  for (const [file, seconds] of byFile) groups.set(groupOf(file), (groups.get(groupOf(file)) ?? 0) + seconds);
+  if (browser > 0) groups.set('browser', browser);
+  const noted = [...groups.values()].reduce((sum, seconds) => sum + seconds, 0);
+  groups.set(AROUND, Math.max(0, total - noted));
+  const dearest = dearestFirst(byFile).slice(0, NAMED);
+  return [
+    '',
+    `Processor seconds: ${total.toFixed(0)}`,
+    ...dearestFirst(groups).map(line),
+    '',
+    dearest.length < NAMED ? 'By file:' : `The ${NAMED} dearest files:`,
+    ...dearest.map(line),
+  ];
+}
+
+const dearestFirst = (/** @type {ReadonlyMap<string, number>} */ seconds) =>
+  [...seconds].sort(([, one], [, other]) => other - one);
+
+const line = (/** @type {[string, number]} */ [name, seconds]) =>
+  `  ${seconds.toFixed(1).padStart(7)}  ${name}`;
