@@ -107,7 +107,7 @@ function notify(mongoUri, env) {
   return startNode({
     name: 'privacy notify',
     script: join(ROOT, 'cli', 'bin', 'coastok.mjs'),
-    args: ['privacy', 'notify'],
+    args: ['privacy', 'notify', '--yes'],
     cwd: ROOT,
     env: { ...cleanEnvironment(), ...env, MONGODB_URI: mongoUri },
   });

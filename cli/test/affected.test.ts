@@ -152,7 +152,9 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
   const send = async (...options: string[]) =>
     JSON.parse((await run(...options, '--send', path, '--key', 'laptop', '--json')).stdout) as unknown;
   const ofOneDay = ['--from', '2026-03-02', '--to', '2026-03-02'];
+  expect(await send(...ofOneDay, '--dry-run')).toEqual({ reaches: 1, unit: 'people' });
   expect(await send(...ofOneDay)).toEqual({ told: 1, key: 'laptop' });
+  expect(await send(...ofOneDay, '--dry-run')).toEqual({ reaches: 0, unit: 'people' });
   const piped = await coastok(
     ['privacy', 'affected', ...ofOneDay, '--send', '-', '--key', 'laptop', '--json'],
     { env: { MONGODB_URI: database.uri }, input: readFileSync(path, 'utf8') },

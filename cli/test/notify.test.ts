@@ -7,7 +7,7 @@ import { migrationState } from '../../api/src/platform/migrations/migrationState
 import { follow } from '../src/commands/notify/follow.js';
 import { phoneText } from '../src/commands/notify/phoneText.js';
 import { Progress } from '../src/frame/progress.js';
-import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
 import { databaseLostAt } from './relay.js';
 
 interface Report {
@@ -107,19 +107,21 @@ describe('coastok notify send', () => {
       tokens = await phonesOf(world, await users(world, Array(MANY).fill({ userRole: 0 })));
     });
 
-    test('asks first, and without a yes sends nothing', async () => {
-      const ended = await coastok(['notify', 'send', '--to', 'non-coastok', ...words(aTitle())], {
-        env,
-        input: 'no\n',
+    test('says how many, and without a yes sends nothing', async () => {
+      const send = ['notify', 'send', '--to', 'non-coastok', ...words(aTitle())];
+      const [asked, counted] = await coastokEach([send, [...send, '--dry-run', '--json']], env);
+      expect(asked).toMatchObject({
+        code: 4,
+        stderr: expect.stringContaining('nobody said yes, and nothing was done. This reaches 1,200 devices.'),
       });
-      expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Send it to 1,200 devices?') });
+      expect(JSON.parse(counted?.stdout ?? '')).toEqual({ reaches: MANY, unit: 'devices' });
       expect(await database.db.collection('notification').countDocuments({ receiver: 'R|0' })).toBe(0);
     });
 
     test('sends to all of them without a running product, each once', async () => {
       const title = aTitle();
-      const send = ['notify', 'send', '--to', 'non-coastok', ...words(title), '--json'];
-      const ended = await coastok(send, { env, input: 'yes\n' });
+      const send = ['notify', 'send', '--to', 'non-coastok', ...words(title), '--yes', '--json'];
+      const ended = await coastok(send, { env });
       expect(ended.code).toBe(0);
       expect(JSON.parse(ended.stdout) as Report).toMatchObject({ status: 'sent', devices: MANY, sent: MANY });
       expect(await titlesAt(tokens.at(-1) ?? '')).toEqual([title]);

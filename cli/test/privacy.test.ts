@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PRIVACY_VERSION } from '@coastok/domain';
 import { migrationState } from '../../api/src/platform/migrations/migrationState.js';
-import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
 
 let database: TestDatabase;
 
@@ -48,6 +48,35 @@ test('notify tells every member who has not answered once, and says how far it i
   }
   expect(await database.db.collection('outbox').countDocuments({ key: /^privacy-notice:/ })).toBe(2);
   expect(await database.db.collection('audit').countDocuments({ action: 'privacyNotice.start' })).toBe(1);
+});
+
+test('notify asks for more than a hundred, and the retry of as many messages does', async () => {
+  const many = Array.from({ length: 101 }, (_, n) => n);
+  const bare = { bypassDocumentValidation: true };
+  await database.db.collection('privacy_notice_run').deleteMany({});
+  await database.db.collection('user').insertMany(
+    many.map(n => ({ email: `many${n}@example.org`, phone: `98765${10_000 + n}`, status: 1 })),
+    bare,
+  );
+  await database.db.collection('outbox').insertMany(
+    many.map(n => ({ key: `given-up-${n}`, failedAt: new Date() })),
+    bare,
+  );
+  const stored = async () => ({
+    runs: await database.db.collection('privacy_notice_run').countDocuments(),
+    givenUp: await database.db.collection('outbox').countDocuments({ failedAt: { $type: 'date' } }),
+  });
+  for (const [command, reach] of [
+    [['privacy', 'notify'], { reaches: 102, unit: 'people' }],
+    [['outbox', 'retry', '--all'], { reaches: 101, unit: 'messages' }],
+  ] as const) {
+    const [asked, counted] = await coastokEach([[...command], [...command, '--dry-run', '--json']], {
+      MONGODB_URI: database.uri,
+    });
+    expect(asked).toMatchObject({ code: 4, stderr: expect.stringContaining('nobody said yes') });
+    expect(JSON.parse(counted?.stdout ?? '')).toEqual(reach);
+    expect(await stored()).toEqual({ runs: 0, givenUp: 101 });
+  }
 });
 
 test('purge counts what is old, and removes it', async () => {

@@ -1,7 +1,7 @@
 import { TICKET_STATUSES } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sharedSandbox } from '../../api/test/world/run.js';
-import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
 
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('event rotate-key gives an event a new key, and writes to everybody who holds a ticket', async () => {
+test('event rotate-key asks, gives an event a new key, and writes to everybody who holds a ticket', async () => {
   const { db } = database;
   const held = { status: { $in: [...TICKET_STATUSES] } };
   const [most] = await db
@@ -25,7 +25,12 @@ test('event rotate-key gives an event a new key, and writes to everybody who hol
     ])
     .toArray();
   const event = await db.collection('event').findOne({ _id: most?._id as never });
-  const { code, stdout } = await coastok(['event', 'rotate-key', String(event?.eventId), '--json'], { env });
+  const rotate = ['event', 'rotate-key', String(event?.eventId), '--json'];
+  const [asked, counted] = await coastokEach([rotate, [...rotate, '--dry-run']], env);
+  expect(asked).toMatchObject({ code: 4, stderr: expect.stringContaining('nobody said yes') });
+  expect(JSON.parse(counted?.stdout ?? '')).toEqual({ reaches: most?.holders, unit: 'ticket holders' });
+  expect(await db.collection('ticket_key').countDocuments({ _id: event?._id as never, number: 2 })).toBe(0);
+  const { code, stdout } = await coastok([...rotate, '--yes'], { env });
   expect([code, JSON.parse(stdout)]).toEqual([0, { eventId: event?.eventId, told: most?.holders }]);
   const key = await db.collection('ticket_key').findOne({ _id: event?._id as never });
   expect([key?.number, (key?.former as string[]).length]).toEqual([2, 1]);

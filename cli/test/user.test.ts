@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
 
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -82,6 +82,21 @@ test('roles are shown and set, the highest one in use, and the trail names the o
     address: 'command line',
     actor: { name: expect.stringContaining('operator') },
   });
+});
+
+test('nobody becomes a director without a yes', async () => {
+  const set = ['user', 'roles', 'first@coastok.test', '--set', '4,6,7', '--json'];
+  const asked = await coastok(set, { env });
+  expect(asked).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('This makes first@coastok.test a director'),
+  });
+  const [made, same, back] = await coastokEach(
+    [[...set, '--yes'], set, ['user', 'roles', 'first@coastok.test', '--set', '6,4']],
+    env,
+  );
+  expect([made?.code, same?.code, back?.code]).toEqual([0, 0, 0]);
+  expect(JSON.parse(made?.stdout ?? '')).toMatchObject({ userRole: 7 });
 });
 
 test('a reset answers a new password and voids what was signed in', async () => {

@@ -37,7 +37,7 @@ test('all that is held about somebody goes to a file', async () => {
 
 test('nothing is erased until the email was typed', async () => {
   const answered = await coastok(['user', 'erase', EMAIL], { env, input: 'yes\n' });
-  expect(answered).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+  expect(answered).toMatchObject({ code: 4, stderr: expect.stringContaining('Nothing was changed.') });
   expect(await leaving()).toMatchObject({ status: 1 });
 });
 

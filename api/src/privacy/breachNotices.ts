@@ -19,6 +19,17 @@ export class BreachNotices {
     private readonly audit: AuditService,
   ) {}
 
+  /** How many a notice under this key would still be sent to; a child's guardian is not counted besides the child. */
+  async countLeft(filters: AffectedFilters, key: string): Promise<number> {
+    let left = 0;
+    for await (const people of this.affected.find(filters))
+      left += await this.journal.countUntold(
+        versionOf(key),
+        people.map(({ _id }) => _id),
+      );
+    return left;
+  }
+
   /**
    * @param key names the breach: of one key everybody is told once, whatever the words
    * @returns how many are told now who had not been before
@@ -29,7 +40,7 @@ export class BreachNotices {
     notice: BreachNotice,
     key: string,
   ): Promise<number> {
-    const version = `breach:${key}`;
+    const version = versionOf(key);
     await this.record(actor, key, 'breach.notify');
     let told = 0;
     for await (const people of this.affected.find(filters)) {
@@ -74,3 +85,5 @@ export class BreachNotices {
     return this.audit.record(actor, { action, entity: 'privacy/notice', entityId: key, after });
   }
 }
+
+const versionOf = (key: string): string => `breach:${key}`;

@@ -31,6 +31,12 @@ export class NoticeJournal {
     await this.told.updateOne({ _id: idOf(version, personId) }, { $set: { deliveredAt: new Date() } });
   }
 
+  /** How many of some people have not been told of a version. */
+  async countUntold(version: string, people: Types.ObjectId[]): Promise<number> {
+    const ids = people.map(personId => idOf(version, personId));
+    return people.length - (await this.told.countDocuments({ _id: { $in: ids }, isPublished: true }));
+  }
+
   /**
    * Tells some people, a few hundred at most.
    * @param version what they are told of

@@ -83,6 +83,12 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
     };
   }
 
+  /** How many members are still to be told of the version of today, as if it were begun now. */
+  async countLeft(): Promise<number> {
+    const run = await this.runs.findById(PRIVACY_VERSION).lean<NoticeRun>();
+    return run?.endedAt ? 0 : this.users.countDocuments(unansweredBehind(run?.reached ?? null));
+  }
+
   async run(signal: AbortSignal): Promise<number> {
     const run = await this.runs.findOne({ _id: PRIVACY_VERSION, endedAt: null }).lean<NoticeRun>();
     if (!run) return 0;
@@ -90,7 +96,7 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
     for (let done = 0; ;) {
       if (signal.aborted) return done;
       const batch = await this.users
-        .find({ ...UNANSWERED, ...(reached && { _id: { $gt: reached } }) }, { _id: 1 })
+        .find(unansweredBehind(reached), { _id: 1 })
         .sort({ _id: 1 })
         .limit(BATCH)
         .lean<{ _id: Types.ObjectId }[]>();
@@ -120,6 +126,11 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
 
 /** Active members who have said nothing to the version of today. */
 const UNANSWERED = { status: RecordStatus.Active, 'consent.version': { $ne: PRIVACY_VERSION } };
+
+const unansweredBehind = (reached: Types.ObjectId | null) => ({
+  ...UNANSWERED,
+  ...(reached && { _id: { $gt: reached } }),
+});
 
 const keyOf = (personId: Types.ObjectId): string => `${PRIVACY_VERSION}:${personId.toHexString()}`;
 

@@ -25,6 +25,7 @@ export function addSeedCommand(program: Command, line: CommandLine): void {
     {
       name: 'seed',
       changes: true,
+      asks: true,
       summary: 'Load invented demo data into an empty database',
       description:
         `Loads an invented community with the demo accounts: ${DEMO_SIZE.areas} areas, ${DEMO_SIZE.members} ` +

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { ExitCode } from './exitCode.js';
 import { deliver } from './deliver.js';
-import { applyProfile, PROFILE_OPTION, type ProfileOptions, YES_PRODUCTION_OPTION } from './profile.js';
+import { Consent, type ConsentOptions, YES_PRODUCTION_OPTION } from './consent.js';
+import { applyProfile, PROFILE_OPTION } from './profile.js';
 import type { Progress } from './progress.js';
 
 /** One run of the command line. */
@@ -32,9 +33,11 @@ interface CommandText<Options> {
   examples: string[];
   /** It changes something in the database, always or with these options; a dry run never does. */
   changes?: true | ((options: Options) => boolean);
+  /** Its work asks by the consent that it gets; for all other changes it is asked before. */
+  asks?: boolean;
 }
 
-interface SharedOptions extends ProfileOptions {
+interface SharedOptions extends ConsentOptions {
   json?: boolean;
   quiet?: boolean;
   dryRun?: boolean;
@@ -44,13 +47,13 @@ const NEVER = (): boolean => false;
 
 /**
  * Adds a command with the options that all share. Its work gets the options and the positional arguments, and
- * answers with an outcome, which is printed here.
+ * answers with an outcome, which is printed here. The consent is for what the work asks by itself.
  */
 export function addCommand<Options extends object>(
   parent: Command,
   line: CommandLine,
-  { name, summary, description, examples, changes = NEVER }: CommandText<Options>,
-  work: (options: Options, args: string[]) => Promise<Outcome>,
+  { name, summary, description, examples, changes = NEVER, asks = false }: CommandText<Options>,
+  work: (options: Options, args: string[], consent: Consent) => Promise<Outcome>,
 ): Command {
   const command = parent
     .command(name)
@@ -65,8 +68,10 @@ export function addCommand<Options extends object>(
       const options = command.opts<Options & SharedOptions>();
       if (options.quiet) line.progress.silence();
       const isChange = !options.dryRun && (changes === true || changes(options));
-      await applyProfile(line, options, isChange);
-      const outcome = await work(options, command.args);
+      await applyProfile(line, options);
+      const consent = await Consent.of(line, options);
+      if (isChange && !asks) await consent.toChange();
+      const outcome = await work(options, command.args, consent);
       line.exitCode = outcome.exitCode ?? ExitCode.Ok;
       if (outcome.silent) return;
       await deliver(options.json ? JSON.stringify(outcome.data, undefined, 2) : outcome.text, outcome);

@@ -1,21 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { ask } from './ask.js';
 import type { CommandLine } from './commandLine.js';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** The options of every command. */
+/** The option of every command. */
 export const PROFILE_OPTION = ['--profile <name>', 'take the settings from this profile'] as const;
-export const YES_PRODUCTION_OPTION = [
-  '--yes-production <name>',
-  'do not ask; the name of the production database that this changes',
-] as const;
 
 export interface ProfileOptions {
   profile?: string;
-  yesProduction?: string;
 }
 
 /** Settings by a name; those of production are changed only by somebody who says so. */
@@ -32,19 +26,10 @@ const pathOf = ({ COASTOK_PROFILES, XDG_CONFIG_HOME }: NodeJS.ProcessEnv): strin
 
 /**
  * Takes a command's settings from the profile that its options name.
- * @param changes the command changes something, which in production asks first
- * @throws Failure for a profile that is not there, that others may read, or that nobody said yes to
+ * @throws Failure for a profile that is not there, or that others may read
  */
-export async function applyProfile(
-  line: CommandLine,
-  { profile: name, yesProduction }: ProfileOptions,
-  changes: boolean,
-): Promise<void> {
-  if (name === undefined) {
-    if (yesProduction !== undefined)
-      throw new Failure('--yes-production goes with --profile.', ExitCode.Usage);
-    return;
-  }
+export async function applyProfile(line: CommandLine, { profile: name }: ProfileOptions): Promise<void> {
+  if (name === undefined) return;
   const path = pathOf(line.env);
   const { production, settings } = await readProfile(path, name);
   // Not the database that happens to stand in the environment.
@@ -52,7 +37,6 @@ export async function applyProfile(
     throw new Failure(`the profile ${name} is of production and names no database: MONGODB_URI_FILE.`);
   }
   line.env = withSettings(line.env, fromFolder(settings, dirname(path)), production);
-  if (production && changes) await confirmProduction(line, name, yesProduction);
 }
 
 async function readProfile(path: string, name: string): Promise<Profile> {
@@ -126,33 +110,3 @@ function withSettings(
     ...(production && { NODE_ENV: 'production' }),
   };
 }
-
-async function confirmProduction(
-  line: CommandLine,
-  profile: string,
-  named: string | undefined,
-): Promise<void> {
-  const database = await databaseOf(line.env);
-  if (named === database) return;
-  if (named !== undefined) {
-    throw new Failure(
-      `the profile ${profile} is of the database ${database}, not ${named}. Nothing was changed.`,
-      ExitCode.Refused,
-    );
-  }
-  const typed = await ask(
-    `This changes the production database ${database}. Type ${database} to go on: `,
-    line,
-  );
-  if (typed === database) return;
-  const sentence = `That is not its name. Nothing was changed. A script adds --yes-production ${database}.`;
-  throw new Failure(sentence, ExitCode.Refused);
-}
-
-async function databaseOf({ MONGODB_URI, MONGODB_URI_FILE = '' }: NodeJS.ProcessEnv): Promise<string> {
-  const uri = MONGODB_URI ?? (await readFile(MONGODB_URI_FILE, 'utf8').catch(() => ''));
-  return /^[^/]+\/\/[^/]+\/([^?\s]+)/.exec(uri)?.[1] ?? DEFAULT_DATABASE;
-}
-
-/** The product's own, where an address names none. */
-const DEFAULT_DATABASE = 'coastok';

@@ -182,6 +182,10 @@ export class BookingRepository {
     return this.sweep({ eventId, status: { $in: statuses } });
   }
 
+  async countTicketHolders(eventId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ eventId, status: { $in: [...TICKET_STATUSES] } });
+  }
+
   /** Whose bookings of an event have a ticket: what a plan of rooms goes by. */
   holdersAt(eventId: Types.ObjectId): Promise<TicketHolder[]> {
     return this.model

@@ -98,6 +98,11 @@ export class Tickets implements OnModuleInit {
     return this.ticketOf(stored);
   }
 
+  /** How many hold a ticket of an event. */
+  countHolders({ _id }: Pick<Event, '_id'>): Promise<number> {
+    return this.repository.countTicketHolders(_id);
+  }
+
   /** A new key for an event: all its tickets are replaced, and their holders are mailed the new ones. @returns how many */
   async rotateKey(actor: AuditActor, event: Pick<Event, '_id' | 'eventId' | 'title'>): Promise<number> {
     const number = await this.keys.rotate(event._id);

@@ -156,15 +156,19 @@ export class Outbox implements Job, OnModuleInit {
       .exec();
   }
 
+  /** Those that `retry` would have tried again. */
+  countGivenUp(ids: readonly string[] | null): Promise<number> {
+    return this.messages.countDocuments(givenUp(ids)).exec();
+  }
+
   /**
    * Has messages that were given up tried again for as long as new ones.
    * @param ids of them; null for all
    * @returns how many there were
    */
   async retry(ids: readonly string[] | null): Promise<number> {
-    const named = ids && { _id: { $in: objectIds(ids.filter(isRecordId)) } };
     const { modifiedCount } = await this.messages.updateMany(
-      { ...named, failedAt: { $type: 'date' } },
+      givenUp(ids),
       [{ $set: { failedAt: null, attempts: 0, createdAt: '$$NOW', dueAt: '$$NOW', leasedUntil: null } }],
       { updatePipeline: true },
     );
@@ -236,3 +240,9 @@ function noneUpserted(error: unknown): { upsertedCount: number } {
   if (!isDuplicateKey(error)) throw error;
   return { upsertedCount: 0 };
 }
+
+/** Messages that were given up. @param ids of them; null for all */
+const givenUp = (ids: readonly string[] | null) => ({
+  ...(ids && { _id: { $in: objectIds(ids.filter(isRecordId)) } }),
+  failedAt: { $type: 'date' as const },
+});

@@ -17,6 +17,7 @@ import {
 import type { Quieted } from '../../backup/quiet.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import type { Consent } from '../../frame/consent.js';
 import { Interrupted } from '../../frame/failure.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { checkOutcome } from '../checkOutcome.js';
@@ -34,6 +35,7 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
     {
       name: 'restore',
       changes: true,
+      asks: true,
       summary: 'Make the database what a back-up holds, and check it',
       description:
         'First every file of the back-up is read against its checksum. Then all is loaded beside what is there, and ' +
@@ -45,22 +47,24 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
         'coastok db restore /var/backups/coastok-2027-01-14 --replace --yes-drop coastok',
       ],
     },
-    (options, [path = '']) => restore(line, path, options),
+    (options, [path = ''], consent) => restore(line, path, options, consent),
   )
     .argument('<directory>', 'what db backup made')
     .option('--replace', 'replace everything that the database holds')
     .option(...YES_DROP_OPTION);
 }
 
-const restore = (line: CommandLine, path: string, options: Options): Promise<Outcome> =>
-  withApplication(line, application => restoreWith(application, line, path, options), { anyVersion: true });
+const restore = (line: CommandLine, path: string, options: Options, consent: Consent): Promise<Outcome> =>
+  withApplication(line, application => restoreWith(application, line, path, { ...options, consent }), {
+    anyVersion: true,
+  });
 
 /** A restore into the database of an application. */
 export async function restoreWith(
   application: ApplicationContext,
   line: CommandLine,
   path: string,
-  { replace = false, yesDrop }: Options,
+  { replace = false, yesDrop, consent }: Options & { consent?: Consent },
 ): Promise<Outcome> {
   const db = databaseOf(application);
   await expectRestorable(db, replace);
@@ -68,6 +72,7 @@ export async function restoreWith(
   const manifest = await verifyBackup(path, line, key);
   await expectKnownVersion(path, manifest, key);
   if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
+  else await consent?.toChange();
   const quieted = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
   await prepareDatabase(application, line);

@@ -1,20 +1,19 @@
 import type { ApplicationContext, Caller } from '@coastok/api';
-import { type DeliveryRecord, formatCount, LARGE_AUDIENCE } from '@coastok/domain';
+import { type DeliveryRecord, formatCount, LARGE_AUDIENCE, type NotificationPreview } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
-import { ask } from '../../frame/ask.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/exitCode.js';
-import { Failure } from '../../frame/failure.js';
 import { parseKey, underKey } from '../../frame/repeatKey.js';
 import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
 import { follow } from './follow.js';
 import { previewText } from './preview.js';
 
 interface SendOptions extends ComposeOptions {
-  yes?: boolean;
+  dryRun?: true;
   key?: string;
 }
 
@@ -27,10 +26,11 @@ export function addSendCommand(notify: Command, line: CommandLine): void {
       {
         name: 'send',
         changes: true,
+        asks: true,
         summary: 'Send a notification and tell what became of it',
         description:
           `Sends a notification, waits for its end and prints the delivery report. Asks first when it goes to ` +
-          `${LARGE_AUDIENCE} devices or more. With --key it goes out once, however often the command is repeated. ` +
+          `more than ${LARGE_AUDIENCE} devices. With --key it goes out once, however often the command is repeated. ` +
           'Stopped half-way, the rest is sent by the running product, and nobody gets it twice. Ends with 1 when ' +
           'there are devices and none was reached.',
         examples: [
@@ -38,18 +38,29 @@ export function addSendCommand(notify: Command, line: CommandLine): void {
           'coastok notify send --to all --title "Janmashtami" --body "Come!" --yes --key janmashtami-2027',
         ],
       },
-      options => send(line, options),
+      (options, _args, consent) => (options.dryRun ? count(line, options) : send(line, options, consent)),
     ),
   )
-    .option('--yes', 'do not ask')
+    .option(...YES_OPTION)
+    .option(...DRY_RUN_OPTION)
     .option('--key <name>', 'a name for this notification, the same on every repeat', parseKey);
 }
 
-async function send(line: CommandLine, options: SendOptions): Promise<Outcome> {
+const count = (line: CommandLine, options: SendOptions): Promise<Outcome> =>
+  withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { reach } = await composeFor(application, await operator(), options);
+      return wouldReach(reach.devices, 'devices');
+    }),
+  );
+
+async function send(line: CommandLine, options: SendOptions, consent: Consent): Promise<Outcome> {
   const delivery = await withApplication(line, application =>
     toldAsFailure(async () => {
       const actor = await operator();
-      const composed = await composeAndAsk(application, actor, line, options);
+      const { composed, reach } = await composeFor(application, actor, options);
+      if (reach.devices > LARGE_AUDIENCE) line.progress.tell(previewText(composed, reach));
+      await consent.toReach(reach.devices, 'devices');
       return underKey(options.key, async key => {
         const { NotificationService } = await import('@coastok/api');
         const begun = await application.get(NotificationService).start(actor, composed.body, key);
@@ -61,22 +72,21 @@ async function send(line: CommandLine, options: SendOptions): Promise<Outcome> {
   return { text: reportText(delivery), data: delivery, exitCode };
 }
 
-async function composeAndAsk(
+interface Reaching {
+  composed: Composed;
+  reach: NotificationPreview;
+}
+
+async function composeFor(
   application: ApplicationContext,
   actor: Caller,
-  line: CommandLine,
   options: SendOptions,
-): Promise<Composed> {
+): Promise<Reaching> {
   const { NotificationService } = await import('@coastok/api');
   const composed = await compose(application, options);
   const { receiver, areaId, purpose } = composed.body;
   const reach = await application.get(NotificationService).preview(actor, { receiver, areaId, purpose });
-  if (reach.devices >= LARGE_AUDIENCE && !options.yes) {
-    line.progress.tell(previewText(composed, reach));
-    const typed = await ask(`Send it to ${formatCount(reach.devices)} devices? Type yes to go on: `, line);
-    if (typed.toLowerCase() !== 'yes') throw new Failure('nothing was sent.');
-  }
-  return composed;
+  return { composed, reach };
 }
 
 function reportText({

@@ -1,7 +1,8 @@
-import { formatCount, formatDateTime } from '@coastok/domain';
+import { formatCount, formatDateTime, LARGE_AUDIENCE } from '@coastok/domain';
 import type { Command } from 'commander';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, addGroup, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { table } from '../../frame/table.js';
@@ -25,21 +26,29 @@ export function addOutboxCommands(program: Command, line: CommandLine): void {
     },
     () => list(line),
   );
-  addCommand<{ all?: boolean }>(
+  addCommand<{ all?: boolean; dryRun?: true }>(
     outbox,
     line,
     {
       name: 'retry',
       changes: true,
+      asks: true,
       summary: 'Have messages that were given up tried again',
       description:
-        'Has messages that were given up tried again, for a day, by the running product or the next one.',
-      examples: ['coastok outbox retry 65f0c0ffee0123456789abcd', 'coastok outbox retry --all'],
+        'Has messages that were given up tried again, for a day, by the running product or the next one. Asks first ' +
+        `when there are more than ${LARGE_AUDIENCE}.`,
+      examples: [
+        'coastok outbox retry 65f0c0ffee0123456789abcd',
+        'coastok outbox retry --all --dry-run --json',
+        'coastok outbox retry --all --yes',
+      ],
     },
-    ({ all = false }, ids) => retry(line, ids, all),
+    ({ all = false, dryRun = false }, ids, consent) => retry(line, { ids, all, isDryRun: dryRun }, consent),
   )
     .argument('[id...]', 'as outbox list shows them')
-    .option('--all', 'all that were given up');
+    .option('--all', 'all that were given up')
+    .option(...YES_OPTION)
+    .option(...DRY_RUN_OPTION);
 }
 
 async function list(line: CommandLine): Promise<Outcome> {
@@ -62,15 +71,26 @@ async function list(line: CommandLine): Promise<Outcome> {
   };
 }
 
-async function retry(line: CommandLine, ids: string[], all: boolean): Promise<Outcome> {
+interface Retry {
+  ids: string[];
+  all: boolean;
+  isDryRun: boolean;
+}
+
+async function retry(line: CommandLine, { ids, all, isDryRun }: Retry, consent: Consent): Promise<Outcome> {
   if (all === ids.length > 0) throw new Failure('Name messages, or --all.', ExitCode.Usage);
-  const retried = await withApplication(line, async application => {
+  return withApplication(line, async application => {
     const { Outbox } = await import('@coastok/api');
-    return application.get(Outbox).retry(all ? null : ids);
+    const outbox = application.get(Outbox);
+    const which = all ? null : ids;
+    const givenUp = await outbox.countGivenUp(which);
+    if (isDryRun) return wouldReach(givenUp, 'messages');
+    await consent.toReach(givenUp, 'messages');
+    const retried = await outbox.retry(which);
+    if (retried < ids.length) {
+      const sentence = `Only ${formatCount(retried)} of ${formatCount(ids.length)} were given up; those are tried again.`;
+      throw new Failure(sentence, ExitCode.NotFound);
+    }
+    return { text: `Tried again: ${formatCount(retried)}.`, data: { retried } };
   });
-  if (retried < ids.length) {
-    const sentence = `Only ${formatCount(retried)} of ${formatCount(ids.length)} were given up; those are tried again.`;
-    throw new Failure(sentence, ExitCode.NotFound);
-  }
-  return { text: `Tried again: ${formatCount(retried)}.`, data: { retried } };
 }

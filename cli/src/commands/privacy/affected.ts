@@ -1,5 +1,11 @@
 import type { AffectedFilters, AffectedPerson, ApplicationContext, PeopleCollection } from '@coastok/api';
-import { type BreachNotice, formatCount, isCalendarDay, readBreachNotice } from '@coastok/domain';
+import {
+  type BreachNotice,
+  formatCount,
+  isCalendarDay,
+  LARGE_AUDIENCE,
+  readBreachNotice,
+} from '@coastok/domain';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,6 +14,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { operator } from '../../application/operator.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
@@ -44,6 +51,7 @@ interface AffectedOptions {
   force?: boolean;
   send?: string;
   key?: string;
+  dryRun?: true;
   json?: boolean;
 }
 
@@ -55,20 +63,22 @@ export function addAffectedCommand(privacy: Command, line: CommandLine): void {
     {
       name: 'affected',
       changes: ({ send }) => send !== undefined,
+      asks: true,
       summary: 'List whom a breach touches, and tell them of it',
       description:
         'Lists the members of an area, those who have records in a collection, or those whose data somebody has read ' +
         'or changed, by the access log and the audit trail, or that was read or changed on some Indian days. Several ' +
         'options narrow down to whom all of them meet.\n\n' +
         'With --send each of them, and a child’s guardian, is mailed the notice in a file, once: a repeat tells only ' +
-        'who is new. Its first line is ‘Subject: …’; docs/breach.md has one to fill in.',
+        'who is new. Its first line is ‘Subject: …’; docs/breach.md has one to fill in. Asks first when it reaches ' +
+        `more than ${LARGE_AUDIENCE} people.`,
       examples: [
         'coastok privacy affected --area SALTLAKE --out affected.csv',
         'coastok privacy affected --actor ravi@example.org --from 2027-01-10 --to 2027-01-14 --json',
         'coastok privacy affected --collection booking --send notice.txt --key laptop-2027-01',
       ],
     },
-    options => affected(line, options),
+    (options, _args, consent) => affected(line, options, consent),
   )
     .option('--area <code>', 'members of this area')
     .addOption(
@@ -84,7 +94,9 @@ export function addAffectedCommand(privacy: Command, line: CommandLine): void {
       '--key <name>',
       'a name for the breach, the same on every repeat; else the notice’s words',
       parseKey,
-    );
+    )
+    .option(...YES_OPTION)
+    .option(...DRY_RUN_OPTION);
 }
 
 function parseDay(text: string): string {
@@ -92,7 +104,7 @@ function parseDay(text: string): string {
   throw new InvalidArgumentError('A day looks like 2027-01-14.');
 }
 
-async function affected(line: CommandLine, options: AffectedOptions): Promise<Outcome> {
+async function affected(line: CommandLine, options: AffectedOptions, consent: Consent): Promise<Outcome> {
   refuseUsage(options);
   const letter = options.send === undefined ? null : await readLetter(options.send);
   return withApplication(line, async application => {
@@ -101,7 +113,11 @@ async function affected(line: CommandLine, options: AffectedOptions): Promise<Ou
     if (!letter) return list(application, line, filters, options);
     const key =
       options.key ?? createHash('sha256').update(JSON.stringify(letter)).digest('hex').slice(0, KEY_LENGTH);
-    const told = await application.get(BreachNotices).send(await operator(), filters, letter, key);
+    const notices = application.get(BreachNotices);
+    const left = await notices.countLeft(filters, key);
+    if (options.dryRun) return wouldReach(left, 'people');
+    await consent.toReach(left, 'people');
+    const told = await notices.send(await operator(), filters, letter, key);
     return {
       text: `${formatCount(told)} are told now; whoever was told before is not told again.`,
       data: { told, key },
@@ -110,7 +126,8 @@ async function affected(line: CommandLine, options: AffectedOptions): Promise<Ou
 }
 
 /** @throws Failure for options that say nothing, or that do not go together */
-function refuseUsage({ area, collection, actor, from, to, out, send, key, json }: AffectedOptions): void {
+function refuseUsage(options: AffectedOptions): void {
+  const { area, collection, actor, from, to, out, send, key, dryRun, json } = options;
   const refuse = (sentence: string) => {
     throw new Failure(sentence, ExitCode.Usage);
   };
@@ -119,6 +136,7 @@ function refuseUsage({ area, collection, actor, from, to, out, send, key, json }
   if (from !== undefined && to !== undefined && to < from) refuse('--to is before --from.');
   if (send !== undefined && out !== undefined) refuse('Give --out or --send, not both.');
   if (send === undefined && key !== undefined) refuse('--key goes with --send.');
+  if (send === undefined && dryRun) refuse('--dry-run goes with --send.');
   if (json && out === STANDARD) refuse('--json tells of a file: name it with --out.');
 }
 

@@ -5,6 +5,8 @@ import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { ask } from '../../frame/ask.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import type { Consent } from '../../frame/consent.js';
+import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { findUser } from './findUser.js';
 
@@ -16,6 +18,7 @@ export function addEraseCommand(user: Command, line: CommandLine): void {
     {
       name: 'erase',
       changes: true,
+      asks: true,
       summary: 'Erase somebody’s personal data for ever',
       description:
         'Erases a person’s name, contacts, texts, recordings, devices and sessions. Bookings, payments and funds keep ' +
@@ -23,18 +26,19 @@ export function addEraseCommand(user: Command, line: CommandLine): void {
         'again finishes what a crash left and otherwise changes nothing.',
       examples: ['coastok user erase asha@example.org', 'coastok user erase 65f0c0ffee0123456789abcd --yes'],
     },
-    ({ yes = false }, [who = '']) => erase(line, who, yes),
+    ({ yes = false }, [who = ''], consent) => erase(line, who, yes, consent),
   )
     .argument('<user>', 'email or id')
     .option('--yes', 'do not ask');
 }
 
-async function erase(line: CommandLine, who: string, yes: boolean): Promise<Outcome> {
+async function erase(line: CommandLine, who: string, yes: boolean, consent: Consent): Promise<Outcome> {
   const record = await withApplication(line, application =>
     toldAsFailure(async () => {
       const { Erasures } = await import('@coastok/api');
       const user = await findUser(application, who);
-      if (!yes && !user.erasure) await confirm(line, displayName(user), user.email);
+      if (yes || user.erasure) await consent.toChange();
+      else await confirm(line, displayName(user), user.email);
       return application.get(Erasures).erase(await operator(), String(user._id));
     }),
   );
@@ -46,5 +50,6 @@ async function erase(line: CommandLine, who: string, yes: boolean): Promise<Outc
 
 async function confirm(line: CommandLine, name: string, email: string): Promise<void> {
   const typed = await ask(`This erases ${name} for ever. Type ${email} to go on: `, line);
-  if (typedAddress(typed) !== email) throw new Failure('That is not the email. Nothing was changed.');
+  if (typedAddress(typed) !== email)
+    throw new Failure('That is not the email. Nothing was changed.', ExitCode.Refused);
 }

@@ -1,9 +1,10 @@
-import { ALL_ROLES, isRole, ROLE_NAMES, type Role } from '@coastok/domain';
+import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '@coastok/domain';
 import { type Command, InvalidArgumentError } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
+import { type Consent, YES_OPTION } from '../../frame/consent.js';
 import { findUser } from './findUser.js';
 
 interface RolesOptions {
@@ -18,22 +19,32 @@ export function addRolesCommand(user: Command, line: CommandLine): void {
     {
       name: 'roles',
       changes: ({ set }) => set !== undefined,
+      asks: true,
       summary: 'Show or set the roles that somebody holds',
-      description: `Shows the roles that somebody holds, or sets them; the highest one becomes the role in use.\n\n${listOfRoles()}`,
+      description: `Shows the roles that somebody holds, or sets them; the highest one becomes the role in use. Asks before it makes a director.\n\n${listOfRoles()}`,
       examples: ['coastok user roles asha@example.org', 'coastok user roles asha@example.org --set 4,6'],
     },
-    ({ set }, [who = '']) => roles(line, who, set),
+    ({ set }, [who = ''], consent) => roles(line, who, set, consent),
   )
     .argument('<user>', 'email or id')
-    .option('--set <numbers>', 'the roles to hold, separated by commas', parseRoles);
+    .option('--set <numbers>', 'the roles to hold, separated by commas', parseRoles)
+    .option(...YES_OPTION);
 }
 
-async function roles(line: CommandLine, who: string, set: Role[] | undefined): Promise<Outcome> {
+async function roles(
+  line: CommandLine,
+  who: string,
+  set: Role[] | undefined,
+  consent: Consent,
+): Promise<Outcome> {
   const held = await withApplication(line, application =>
     toldAsFailure(async () => {
       const user = await findUser(application, who);
       if (!set)
         return { _id: String(user._id), email: user.email, userRole: user.userRole, roles: user.roles };
+      if (set.includes(Role.Director) && !user.roles.includes(Role.Director))
+        await consent.to(`This makes ${user.email} a director, who may do everything.`);
+      else await consent.toChange();
       const { UserService } = await import('@coastok/api');
       const actor = await operator();
       const userRole = Math.max(...set) as Role;

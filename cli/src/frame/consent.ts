@@ -1,0 +1,106 @@
+import { formatCount, LARGE_AUDIENCE } from '@coastok/domain';
+import { readFile } from 'node:fs/promises';
+import { ask } from './ask.js';
+import type { CommandLine, Outcome } from './commandLine.js';
+import { ExitCode } from './exitCode.js';
+import { Failure } from './failure.js';
+
+/** Of commands that reach many, or that can't be taken back. */
+export const YES_OPTION = ['--yes', 'do not ask; in production --yes-production says so'] as const;
+export const YES_PRODUCTION_OPTION = [
+  '--yes-production <name>',
+  'do not ask; the name of the production database that this changes',
+] as const;
+export const DRY_RUN_OPTION = ['--dry-run', 'only say how many it would reach'] as const;
+
+/** What somebody said beforehand. */
+export interface ConsentOptions {
+  profile?: string;
+  yes?: boolean;
+  yesProduction?: string;
+}
+
+/** Of what a command would reach. */
+type Unit = 'devices' | 'messages' | 'people' | 'ticket holders';
+
+/**
+ * Whether somebody says yes to what one run of the command line is about to do. It asks one question: the command's
+ * own, or else in production whether this is the database that is meant.
+ */
+export class Consent {
+  private constructor(
+    private readonly line: CommandLine,
+    private readonly options: ConsentOptions,
+    /** In production the database whose name is the yes. */
+    private readonly production: string | null,
+  ) {}
+
+  /** @throws Failure when `--yes-production` names another database */
+  static async of(line: CommandLine, options: ConsentOptions): Promise<Consent> {
+    const named = options.yesProduction;
+    const isProduction = line.env.NODE_ENV === 'production';
+    if (!isProduction && named === undefined) return new Consent(line, options, null);
+    const database = await databaseOf(line.env);
+    if (named !== undefined && named !== database) {
+      const where = options.profile === undefined ? 'this' : `the profile ${options.profile}`;
+      const sentence = `${where} is of the database ${database}, not ${named}. Nothing was changed.`;
+      throw new Failure(sentence, ExitCode.Refused);
+    }
+    return new Consent(line, options, isProduction ? database : null);
+  }
+
+  /**
+   * Before something ordinary: in production the database's name must be typed, or given with `--yes-production`. A
+   * timer's or a container's command has no terminal, and goes on unless it took a profile.
+   */
+  async toChange(): Promise<void> {
+    const { production } = this;
+    if (production === null || this.options.yesProduction !== undefined) return;
+    if (this.options.profile === undefined && !isTerminal()) return;
+    const typed = await ask(
+      `This changes the production database ${production}. Type ${production} to go on: `,
+      this.line,
+    );
+    if (typed === production) return;
+    const sentence = `That is not its name. Nothing was changed. A script adds --yes-production ${production}.`;
+    throw new Failure(sentence, ExitCode.Refused);
+  }
+
+  /** Before something goes out to so many: more than a hundred are asked for. @throws Failure when nobody says yes */
+  async toReach(count: number, unit: Unit): Promise<void> {
+    if (count > LARGE_AUDIENCE) await this.to(`This reaches ${formatCount(count)} ${unit}.`);
+    else await this.toChange();
+  }
+
+  /**
+   * Before something that always asks. @param what it does, as a sentence
+   * @throws Failure when nobody says yes, with nothing done
+   */
+  async to(what: string): Promise<void> {
+    const { yes, yesProduction } = this.options;
+    if (this.production === null ? yes || yesProduction : yesProduction) return;
+    const answer = this.production ?? 'yes';
+    const option = this.production === null ? '--yes' : `--yes-production ${this.production}`;
+    // A pipe that nobody writes to would be waited for without end.
+    const typed = isTerminal() ? await ask(`${what} Type ${answer} to go on: `, this.line) : '';
+    if (typed.toLowerCase() === answer.toLowerCase()) return;
+    const sentence = `nobody said yes, and nothing was done. ${what} A script adds ${option}.`;
+    throw new Failure(sentence, ExitCode.Refused);
+  }
+}
+
+/** What a dry run says. */
+export const wouldReach = (count: number, unit: Unit): Outcome => ({
+  text: `It would reach ${formatCount(count)} ${unit}. Nothing was done.`,
+  data: { reaches: count, unit },
+});
+
+const isTerminal = (): boolean => process.stdin.isTTY === true;
+
+async function databaseOf({ MONGODB_URI, MONGODB_URI_FILE = '' }: NodeJS.ProcessEnv): Promise<string> {
+  const uri = MONGODB_URI ?? (await readFile(MONGODB_URI_FILE, 'utf8').catch(() => ''));
+  return /^[^/]+\/\/[^/]+\/([^?\s]+)/.exec(uri)?.[1] ?? DEFAULT_DATABASE;
+}
+
+/** The product's own, where an address names none. */
+const DEFAULT_DATABASE = 'coastok';
