@@ -39,4 +39,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Its own line below all others: a new commit builds nothing else again.
+ARG COASTOK_COMMIT=
+ENV COASTOK_COMMIT=${COASTOK_COMMIT}
 CMD ["node", "--heap-growing-percent=70", "--max-semi-space-size=8", "dist/api.mjs"]

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { parse } from 'yaml';
+import { versionOf } from '../../tools/workspace/version.mjs';
 import { aSignedInUser } from './world/builders.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
@@ -78,7 +79,7 @@ test('a job that only an older version knew is not overdue', async () => {
 });
 
 test('the version is a figure, and health names it', async () => {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const version = versionOf(ROOT);
   expect(await sample('coastok_build_info', `{version="${version}"}`)).toBe(1);
   for (const path of ['live', 'ready'])
     expect(await (await fetch(`${world.url}/health/${path}`)).json()).toMatchObject({

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
+import { ROOT } from '../../tools/workspace/root.mjs';
 import { startApi } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
+import { LAST_MIGRATIONS } from '../src/platform/migrations/lastMigrations.js';
 import type { Migration } from '../src/platform/migrations/migration.js';
 import { migrationRecords } from '../src/platform/migrations/migrationRecord.js';
 import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
@@ -52,6 +56,12 @@ const doubling = (number: number, each: (n: number) => void = () => undefined): 
 
 const stored = () => migrationRecords(db).find().sort({ _id: 1 }).toArray();
 const undoubled = () => db.collection('thing').countDocuments({ doubled: { $exists: false } });
+
+test('a migration comes with a version: what has its tag takes no further one', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const newest = MIGRATIONS.at(-1)?.number;
+  expect({ version, newest }).toEqual({ version, newest: LAST_MIGRATIONS[version] });
+});
 
 describe('data migrations', () => {
   test('have numbers and names of their own', () => {

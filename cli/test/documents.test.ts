@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Command } from 'commander';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '../../tools/workspace/root.mjs';
 import type { CommandLine } from '../src/frame/commandLine.js';
 import { createProgram } from '../src/program.js';
 import { codeOf, DOCUMENTS, filesIn } from './documentedLines.js';
@@ -77,17 +78,23 @@ test('an upgrade builds the new version beside the image of the one that runs', 
     for (const [name, content] of Object.entries({
       'package.json': '{\n  "name": "coastok",\n  "version": "0.3.0"\n}\n',
       '.env': 'DOMAIN=example.org\nCOASTOK_TAG=0.2.0\nCONTACT_PHONE=\n',
-      git: '#!/bin/sh\n',
+      git: '#!/bin/sh\n[ "$1" = pull ] || echo abc1234\n',
       docker: '#!/bin/sh\necho "$2 $(grep ^COASTOK_TAG .env)" >> docker.log\n',
     }))
       writeFileSync(join(place, name), content, { mode: 0o755 });
     mkdirSync(join(place, 'deploy'));
     writeFileSync(join(place, 'deploy', 'secrets.sh'), '');
+    cpSync(join(ROOT, 'deploy', 'version.sh'), join(place, 'deploy', 'version.sh'));
     const env = { PATH: `${place}:${process.env.PATH ?? ''}` };
     execFileSync('sh', ['-ec', steps], { cwd: place, env });
     const read = (name: string) => readFileSync(join(place, name), 'utf8').trim().split('\n');
-    expect(read('docker.log')).toEqual(['build COASTOK_TAG=0.3.0', 'run COASTOK_TAG=0.3.0']);
-    expect(read('.env')).toEqual(['DOMAIN=example.org', 'CONTACT_PHONE=', 'COASTOK_TAG=0.3.0']);
+    expect(read('docker.log')).toEqual(['build COASTOK_TAG=0.3.0-abc1234', 'run COASTOK_TAG=0.3.0-abc1234']);
+    expect(read('.env')).toEqual([
+      'DOMAIN=example.org',
+      'CONTACT_PHONE=',
+      'COASTOK_TAG=0.3.0-abc1234',
+      'COASTOK_COMMIT=abc1234',
+    ]);
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -93,7 +93,7 @@ describe('a rule that code follows', () => {
 
 test('the version is said once', () => {
   const { version, workspaces } = JSON.parse(read('package.json'));
-  expect(read('CHANGELOG.md')).toContain(`## [${version}]`);
+  expect(read('CHANGELOG.md')).toMatch(new RegExp(`^# Changelog\n[^#]+\n## \\[${version}\\] - `));
   for (const folder of workspaces)
     expect(JSON.parse(read(`${folder}/package.json`))).not.toHaveProperty('version');
 });

@@ -27,6 +27,8 @@ export interface BackedUpCollection {
 /** What a back-up holds. It is written last: without it, or with another one, a directory is no back-up. */
 export interface Manifest {
   createdAt: string;
+  /** Of the product that wrote it; back-ups before 0.3.0 do not say. */
+  version?: string;
   database: string;
   /** Whether all of it is of one moment; else each record is whole by itself. */
   oneMoment: boolean;

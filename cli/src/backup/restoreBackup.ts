@@ -44,7 +44,7 @@ export async function verifyBackup(
 /** @throws Failure for the back-up of a version that this one is older than, with nothing changed. */
 export async function expectKnownVersion(
   directory: string,
-  { collections }: Manifest,
+  { collections, version }: Manifest,
   key: Buffer | null = null,
 ): Promise<void> {
   if (!collections.some(({ name }) => name === SHAPE)) return;
@@ -54,7 +54,7 @@ export async function expectKnownVersion(
   for await (const bytes of readDocuments(fileOf(directory, SHAPE, key), key)) {
     if (known.has(deserialize(bytes)._id)) continue;
     throw new Failure(
-      'the back-up is of a newer version, and nothing was changed. Restore it with that version.',
+      `the back-up is of a newer version${version ? `, ${version}` : ''}, and nothing was changed. Restore it with that version.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
+import { VERSION } from '../version.js';
 import { isAtWork } from './atWork.js';
 import { writeDocuments } from './bsonFile.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, writeManifest } from './manifest.js';
@@ -58,7 +59,7 @@ async function fill(directory: string, db: Database, watch: Watch, key: Buffer |
       collections.push(await fillOne(directory, db, found, session, watch, key));
     }
     const oneMoment = session !== undefined || (stoodStill && !(await isAtWork(db)));
-    return { createdAt, database: db.databaseName, oneMoment, collections };
+    return { createdAt, version: VERSION, database: db.databaseName, oneMoment, collections };
   } finally {
     await session?.endSession();
   }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { versionOf } from '../../../../tools/workspace/version.mjs';
 import { PRODUCT_FOLDER } from './productFolder.js';
 
-/** Of the product; it is said once, in the root package.json. */
-export const { version: VERSION } = JSON.parse(
-  readFileSync(join(PRODUCT_FOLDER, 'package.json'), 'utf8'),
-) as { version: string };
+/** Of the product, with the commit: `0.3.0+abc1234`. */
+export const VERSION = versionOf(PRODUCT_FOLDER);
