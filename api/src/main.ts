@@ -4,12 +4,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { startInstance } from './instance.js';
 import { ConfigError, loadConfig } from './platform/config/config.js';
+import { startRefusals } from './platform/config/startRefusals.js';
 import type { Assemble } from './platform/http/server.js';
 import { JobRunner } from './platform/jobs/jobRunner.js';
 import { createLogger } from './platform/logging/logger.js';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  const refusals = startRefusals(config, process.env);
+  if (refusals.length > 0) throw new ConfigError(refusals);
   const logger = createLogger(config.logLevel);
   process.on('unhandledRejection', reason => logger.error({ err: reason }, 'unhandled rejection'));
   const assemble: Assemble = async (adapter, options) => {

@@ -46,12 +46,24 @@ export function settingsFrom(env, root) {
 }
 
 /**
+ * The sandbox is on by itself, with accounts whose password is known: others reach it only where somebody says so.
+ * @param {string} host
+ * @param {NodeJS.ProcessEnv} env
+ */
+function checkListener(host, env) {
+  if (/^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host) || /^(?:true|1)$/.test(env.SANDBOX ?? '')) return;
+  throw new PlainError(
+    `HOST is ${host}, which others reach, without NODE_ENV=production; SANDBOX=true says that this is meant.`,
+  );
+}
+
+/**
  * Before anything is started; the API itself would refuse as well, only later.
  * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
  */
-export function checkProduction({ production, sandbox }, env) {
-  if (!production) return;
+export function checkProduction({ production, sandbox, host }, env) {
+  if (!production) return checkListener(host, env);
   if (sandbox) throw new PlainError('The sandbox cannot be on in production: unset SANDBOX.');
   const missing = missingInProduction(env);
   if (missing.length)

@@ -66,3 +66,14 @@ test.each([
 ])('%j is refused by name', (env, message) => {
   expect(() => settingsFrom(env, ROOT)).toThrow(message);
 });
+
+test('only production, or somebody who asks for the sandbox, listens where others reach it', () => {
+  expect(() => production({ HOST: '0.0.0.0' })).toThrow('HOST is 0.0.0.0');
+  for (const env of [
+    {},
+    { HOST: '::1' },
+    { HOST: '0.0.0.0', SANDBOX: 'true' },
+    { ...COMPLETE, HOST: '0.0.0.0' },
+  ])
+    expect(() => production(env)).not.toThrow();
+});
