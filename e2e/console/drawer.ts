@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The foldable parts of the menu; content is not everybody's. */
-export const GROUPS = ['Manage User', 'Manage App Content', 'Manage Events', 'Accounts', 'Privacy', 'Care'];
+const GROUPS = ['Manage User', 'Manage App Content', 'Manage Events', 'Accounts', 'Privacy', 'Care'];
 
 /** The main menu: a rail that unfolds under the mouse, on a phone a sheet behind a button. */
 export class Drawer {
@@ -27,14 +27,5 @@ export class Drawer {
 
   button(name: string): Locator {
     return this.menu.getByRole('button', { name, exact: true });
-  }
-
-  /** The names of all links, from top to bottom. */
-  links(): Promise<string[]> {
-    return this.menu.getByRole('link').allInnerTexts();
-  }
-
-  buttons(): Promise<string[]> {
-    return this.menu.getByRole('button').allInnerTexts();
   }
 }

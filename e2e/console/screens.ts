@@ -12,13 +12,15 @@ import { expect } from '@playwright/test';
 import { settled } from './accessibility.js';
 import type { Api } from './api.js';
 import { aGatewaysDay } from './gatewaysDay.js';
-import { areaByCode } from './people.js';
+import { aNewcomer, areaByCode } from './people.js';
 
 /** A screen as people meet it: an address, and what they do there to see it. */
 export interface Screen {
   name: string;
   /** The way there, until everything on it is loaded. */
   open: (page: Page, api: Api) => Promise<void>;
+  /** What the server answers on the way there. */
+  refused?: number;
 }
 
 async function visit(page: Page, address: string, title: string | RegExp): Promise<void> {
@@ -120,6 +122,19 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "a member's form",
     open: async (page, api) => visit(page, `/user/${(await someMember(api))._id}`, 'Meera Dutta'),
+  },
+  {
+    name: 'two versions of a member',
+    open: async (page, api) => {
+      const { _id } = await aNewcomer(api);
+      await visit(page, `/user/${_id}`, /./);
+      await api.put(`/user/${_id}`, { residenceArea: 'Their Lane' });
+      await page.getByRole('tab', { name: 'Additional Info' }).click();
+      await page.getByLabel('Residence area').fill('My Lane');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await dialog(page);
+    },
+    refused: 409,
   },
   {
     name: "the second tab of a member's form",

@@ -150,7 +150,7 @@ test.describe('for the secretary', () => {
 test.describe('for a leader', () => {
   test.use({ as: 'leader' });
 
-  test('the figures are those of the own area', { tag: '@first' }, async ({ page }) => {
+  test('the figures are those of the own area', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(figure(page, 'Areas Covered')).toContainText(/^1\s*Areas Covered/);
     for (const label of ['Pending Members', 'Pending Questions', 'Payments completed', 'Subsidy Requested'])

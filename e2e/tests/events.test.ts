@@ -162,29 +162,29 @@ test.describe('the secretary', () => {
     await expectFilter(page, {});
   });
 
-  test(
-    'edits an event, and does not overwrite what somebody else saved meanwhile',
-    { tag: '@first' },
-    async ({ page, faults, secretaryApi }) => {
-      faults.expectRefusal(409);
-      const event = await anEvent(secretaryApi);
-      await page.goto(`/event/manage/${event._id}/edit`);
-      await expect(page.getByLabel('Venue')).toHaveValue('Mayapur');
-      await secretaryApi.put(`/event/${event._id}`, { eligibility: 'Everybody' });
-      await page.getByLabel('Venue').fill('Shantipur');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Not saved')).toBeVisible();
-      await page.getByRole('button', { name: 'Back to the form' }).click();
-      await expect(page.getByLabel('Eligibility')).toHaveValue('Everybody');
-      await expect(page.getByLabel('Venue')).toHaveValue('Shantipur');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText(`${event.title} is saved.`)).toBeVisible();
-      expect(await secretaryApi.get<EventRecord>(`/event/${event._id}`)).toMatchObject({
-        venue: 'Shantipur',
-        eligibility: 'Everybody',
-      });
-    },
-  );
+  test('edits an event, and does not overwrite what somebody else saved meanwhile', async ({
+    page,
+    faults,
+    secretaryApi,
+  }) => {
+    faults.expectRefusal(409);
+    const event = await anEvent(secretaryApi);
+    await page.goto(`/event/manage/${event._id}/edit`);
+    await expect(page.getByLabel('Venue')).toHaveValue('Mayapur');
+    await secretaryApi.put(`/event/${event._id}`, { eligibility: 'Everybody' });
+    await page.getByLabel('Venue').fill('Shantipur');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(page.getByLabel('Eligibility')).toHaveValue('Everybody');
+    await expect(page.getByLabel('Venue')).toHaveValue('Shantipur');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${event.title} is saved.`)).toBeVisible();
+    expect(await secretaryApi.get<EventRecord>(`/event/${event._id}`)).toMatchObject({
+      venue: 'Shantipur',
+      eligibility: 'Everybody',
+    });
+  });
 
   test('edits what the event is now, not what was read a while ago', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);

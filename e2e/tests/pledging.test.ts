@@ -9,56 +9,56 @@ import { downloadSheet } from '../console/workbook.js';
 test.describe('the general secretary', () => {
   test.use({ as: 'secretary' });
 
-  test(
-    'makes, finds, changes and deletes a drive, whose pledges stay',
-    { tag: '@first' },
-    async ({ page, secretaryApi, faults }) => {
-      const tag = `Books ${aWord()}`;
-      await page.goto('/pledging');
-      await page.getByRole('button', { name: 'Create Pledge' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Create Pledge' });
-      const save = dialog.getByRole('button', { name: 'Save' });
-      await save.click();
-      await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
-      await dialog.getByLabel('Tag').fill(tag);
-      await dialog.getByLabel('Message').fill('How many will you hand out?');
-      await dialog.getByLabel('Start time').fill('01/03/2020 00:00');
-      await dialog.getByLabel('End time').fill('28/02/2020 00:00');
-      await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
-      await dialog.getByLabel('End time').fill('01/03/2090 18:30');
-      await save.click();
-      await expect(page.getByText('The drive is saved.')).toBeVisible();
+  test('makes, finds, changes and deletes a drive, whose pledges stay', async ({
+    page,
+    secretaryApi,
+    faults,
+  }) => {
+    const tag = `Books ${aWord()}`;
+    await page.goto('/pledging');
+    await page.getByRole('button', { name: 'Create Pledge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Pledge' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
+    await dialog.getByLabel('Tag').fill(tag);
+    await dialog.getByLabel('Message').fill('How many will you hand out?');
+    await dialog.getByLabel('Start time').fill('01/03/2020 00:00');
+    await dialog.getByLabel('End time').fill('28/02/2020 00:00');
+    await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+    await dialog.getByLabel('End time').fill('01/03/2090 18:30');
+    await save.click();
+    await expect(page.getByText('The drive is saved.')).toBeVisible();
 
-      const row = page.getByRole('row').filter({ hasText: tag });
-      await expect(row).toContainText('ACTIVE');
-      await expect(row).toContainText('01 Mar 2020, 12:00 AM');
-      await expect(row).toContainText('01 Mar 2090, 6:30 PM');
-      const [drive] = await secretaryApi.list<PledgeDriveRecord>('/pledgedetail', { q: tag });
-      if (!drive) throw new Error('The drive was not made.');
-      expect(drive).toMatchObject({
-        startTime: '2020-02-29T18:30:00.000Z',
-        endTime: '2090-03-01T13:00:00.000Z',
-      });
-      await pledges(DEMO_MEMBER.email, drive, 12);
+    const row = page.getByRole('row').filter({ hasText: tag });
+    await expect(row).toContainText('ACTIVE');
+    await expect(row).toContainText('01 Mar 2020, 12:00 AM');
+    await expect(row).toContainText('01 Mar 2090, 6:30 PM');
+    const [drive] = await secretaryApi.list<PledgeDriveRecord>('/pledgedetail', { q: tag });
+    if (!drive) throw new Error('The drive was not made.');
+    expect(drive).toMatchObject({
+      startTime: '2020-02-29T18:30:00.000Z',
+      endTime: '2090-03-01T13:00:00.000Z',
+    });
+    await pledges(DEMO_MEMBER.email, drive, 12);
 
-      await row.getByRole('button', { name: `Edit ${tag}` }).click();
-      const editing = page.getByRole('dialog', { name: 'Edit Pledge' });
-      await expect(editing.getByLabel('Message')).toHaveValue('How many will you hand out?');
-      await editing.getByLabel('Start time').fill('01/03/2089 00:00');
-      await editing.getByRole('button', { name: 'Save' }).click();
-      await expect(row).toContainText('INACTIVE');
+    await row.getByRole('button', { name: `Edit ${tag}` }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Pledge' });
+    await expect(editing.getByLabel('Message')).toHaveValue('How many will you hand out?');
+    await editing.getByLabel('Start time').fill('01/03/2089 00:00');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('INACTIVE');
 
-      await row.getByRole('button', { name: `Delete ${tag}` }).click();
-      const question = page.getByRole('dialog', { name: 'Delete this pledge drive?' });
-      await expect(question).toContainText('What members pledged in it is kept.');
-      await question.getByRole('button', { name: 'Yes, Delete Pledge' }).click();
-      await expect(page.getByText('The drive is deleted.')).toBeVisible();
-      await expect(row).toHaveCount(0);
-      faults.expectRefusal(404);
-      await new Scoreboard(page).open(drive);
-      await expect(page.getByRole('link', { name: /Salt Lake.*12$/ })).toBeVisible();
-    },
-  );
+    await row.getByRole('button', { name: `Delete ${tag}` }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this pledge drive?' });
+    await expect(question).toContainText('What members pledged in it is kept.');
+    await question.getByRole('button', { name: 'Yes, Delete Pledge' }).click();
+    await expect(page.getByText('The drive is deleted.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    faults.expectRefusal(404);
+    await new Scoreboard(page).open(drive);
+    await expect(page.getByRole('link', { name: /Salt Lake.*12$/ })).toBeVisible();
+  });
 
   test('searches and filters drives, in pages of 5, 10 or 20', async ({ page, secretaryApi }) => {
     const { tag } = await aDrive(secretaryApi);

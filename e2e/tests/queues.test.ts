@@ -138,7 +138,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(`/event/manage/${event.eventId}/cash`);
   });
 
-  test('money to look at is settled with a word', { tag: '@first' }, async ({ page, secretaryApi }) => {
+  test('money to look at is settled with a word', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi, { allowPartialPayment: false });
     const area = await areaByCode(secretaryApi, 'SALTLAKE');
     const { id: bookingId, name, visitor } = await aBooking(secretaryApi, { event, areaId: area._id });

@@ -8,11 +8,12 @@ const PHONE = { width: 390, height: 844 };
 test.describe('everybody can read and use', () => {
   test.use({ as: 'secretary' });
 
-  for (const { name, open } of SCREENS) {
+  for (const { name, open, refused } of SCREENS) {
     test(
       `${name}, in light and dark and on a phone`,
       { tag: tagOf(name) },
-      async ({ page, secretaryApi }) => {
+      async ({ page, faults, secretaryApi }) => {
+        if (refused) faults.expectRefusal(refused);
         await open(page, secretaryApi);
         await expectForEverybody(page, PHONE);
       },
