@@ -100,7 +100,7 @@ export const cashWaiting = ({ cashRecieved, cashApproved }: Booking): number => 
 
 export const mayReceiveCash = (actor: Actor, booking: Booking): boolean =>
   mayTake(actor, approvesCash(actor, booking) ? 'approveCash' : 'recordCash', booking) &&
-  mostCash(booking) > 0;
+  (booking.status === BookingStatus.Inactive ? cashWaiting(booking) : mostCash(booking)) > 0;
 
 /** The most that the total of cash received so far may say: all that is due, beside what counts already. */
 export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashApproved'>): number =>
@@ -121,7 +121,13 @@ export const mayUpgrade = (
   Object.hasOwn(event.accomodationCategory, ROOM);
 
 export const mayCancel = (actor: Actor, booking: Booking): boolean =>
-  mayTake(actor, 'cancel', booking) && isUntouched(booking);
+  mayTake(actor, 'cancel', booking) &&
+  isUntouched(booking) &&
+  booking.status !== BookingStatus.PaymentInProgress;
+
+/** Of a booking that has money; one without is cancelled directly. */
+export const mayClose = (actor: Actor, booking: BookingDetail): boolean =>
+  mayTake(actor, 'close', booking) && !mayCancel(actor, booking);
 
 export const mayRefund = (actor: Actor, booking: BookingDetail): boolean =>
   mayTake(actor, 'refund', booking) && booking.refundableAmount > 0;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { BookingStatus } from '@coastok/domain';
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Booking, BookingDetail } from '../booking/bookingModel';
+import { CloseBookingDialog } from '../booking/actions/CloseBookingButton';
 import { RefundDialog } from '../booking/actions/RefundDialog';
 import { ReceiveCashDialog } from '../cash/ReceiveCashDialog';
 import { FundChangeDialog } from '../fund/FundChangeDialog';
@@ -50,6 +51,31 @@ const OUTAGE = toHttpError(503, { message: 'Please try again soon.' });
 type Call = (sent: object) => Promise<unknown>;
 const answers = () => jest.fn<Call>(() => Promise.resolve(booking()));
 const failsOnce = (error: Error) => answers().mockImplementationOnce(() => Promise.reject(error));
+
+describe('a cancellation', () => {
+  test('says what goes back and what is kept, also nothing and all', async () => {
+    const close = answers();
+    const closed = jest.fn();
+    renderDialog(<CloseBookingDialog booking={booking()} onClose={closed} />, {
+      answers: { 'booking.close': close },
+    });
+    type('Goes back', '801');
+    await waitFor(() => expect(under('Goes back')).toMatch(/from ₹0 to ₹800/));
+    type('Reason', 'Broke a leg.');
+    type('Goes back', '300');
+    press(await waitFor(() => 'Cancel: ₹300 back, ₹500 kept'));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(close.mock.calls).toEqual([
+      [
+        {
+          id: ID,
+          body: { refund: 300, reason: 'Broke a leg.' },
+          key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      ],
+    ]);
+  });
+});
 
 describe('a refund', () => {
   const show = (refund: Call) => {

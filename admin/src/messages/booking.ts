@@ -94,6 +94,13 @@ export const bookingAction = {
   ticketYes: 'Issue it',
   ticketDone: 'A new ticket was mailed to %{name}.',
   refund: 'Refund',
+  closeTitle: 'Cancel the booking of %{name}',
+  closeHint:
+    'The booking ends, and its place is free at once. Cash that goes back is written as handed back. Money of a payment in a dispute is not sent. This can not be undone.',
+  closeAmount: 'Goes back',
+  closeRange: 'Please enter an amount from ₹0 to %{most}; the rest is kept.',
+  closeYes: 'Cancel: %{back} back, %{kept} kept',
+  closed: 'The booking of %{name} is cancelled: %{back} goes back, %{kept} is kept.',
   refundTitle: 'Refund to %{name}',
   refundHint:
     'Online money goes back through the gateway, the newest payment first; cash is handed back by you. A booking whose money all goes back has ended.',

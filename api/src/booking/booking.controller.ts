@@ -5,6 +5,8 @@ import {
   type ApproveCashBody,
   bookingSummaryQuery,
   type BookingSummaryQuery,
+  closeBookingBody,
+  type CloseBookingBody,
   refundBody,
   type RefundBody,
   rejectSubsidyBody,
@@ -71,6 +73,17 @@ export class BookingController {
   @Route('booking.recordCash', 'Record the cash received so far; the secretary approves it')
   cash(@CurrentCaller() caller: Caller, @Body({ schema: approveCashBody }) body: ApproveCashBody) {
     return this.bookings.cash(caller, body);
+  }
+
+  @UseGuards(StandIn)
+  @Route('booking.close', 'End a booking, saying what goes back and what is kept')
+  close(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: closeBookingBody }) body: CloseBookingBody,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return this.bookings.close(caller, id, body, key);
   }
 
   @UseGuards(StandIn)

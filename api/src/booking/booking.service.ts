@@ -6,6 +6,7 @@ import {
   type BookingRecord,
   type BookingStep,
   can,
+  type CloseBookingBody,
   formatRupees,
   mayStandIn,
   type RefundBody,
@@ -92,20 +93,38 @@ export class BookingService {
     return this.mapper.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
   }
 
+  /** Ends a booking from every live status; what is to go back is reserved by the same write, and sent like a refund. */
+  async close(
+    caller: Caller,
+    id: string,
+    { refund, reason }: CloseBookingBody,
+    key?: string,
+  ): Promise<BookingRecord> {
+    const stored = await this.list.findWhole(caller, id);
+    const step = { kind: 'close', key: rowKey(caller, key), refund, reason } as const;
+    return this.sending(await this.take(caller, stored, 'booking.close', step));
+  }
+
   /** Sends money back, the newest online payment first, then cash; once for a key. */
   async refund(
     caller: Caller,
     id: string,
-    { amount, reason }: RefundBody,
+    { amount, reason, reference }: RefundBody,
     key?: string,
   ): Promise<BookingRecord> {
     const stored = await this.list.findWhole(caller, id);
     const reserved = await this.take(caller, stored, 'booking.refund', {
       kind: 'refund',
-      key: key === undefined ? newKey() : keyOf(caller, key),
+      key: rowKey(caller, key),
       amount,
       reason,
+      ...(reference !== undefined && { reference }),
     });
+    return this.sending(reserved);
+  }
+
+  /** Sends what a step reserved. */
+  private async sending(reserved: StoredBooking): Promise<BookingRecord> {
     const after = await this.refunds.send(reserved).catch((error: unknown) => {
       // Reserved is enough: the sweeper asks the gateway until it answers.
       if (error instanceof UnknownOutcome) return reserved;
@@ -148,6 +167,9 @@ const approvesCash = (caller: Caller): boolean =>
   can(caller, 'booking.approveCash') || mayStandIn(caller, 'booking.approveCash');
 
 const newKey = (): string => randomBytes(12).toString('base64url');
+
+const rowKey = (caller: Caller, key: string | undefined): string =>
+  key === undefined ? newKey() : keyOf(caller, key);
 
 /** A caller's key as a row's own: nobody else's, and short enough for the gateway's receipts. */
 const keyOf = ({ userId }: Caller, key: string): string =>

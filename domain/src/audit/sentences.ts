@@ -168,6 +168,7 @@ const OWN = {
   'booking.rejectSubsidy': act => `refused a subsidy to ${booking(act)}${subsidy(act)}`,
   'booking.recordCash': act => `recorded ${more(growth(act, 'cashRecorded'))} in cash of ${booking(act)}`,
   'booking.approveCash': act => `approved ${more(growth(act, 'cashApproved'))} in cash of ${booking(act)}`,
+  'booking.close': act => `ended the booking of ${booking(act)}`,
   'booking.refund': act => {
     const refunding = numberIn(became(act, 'refunding')) - numberIn(was(act, 'refunding'));
     return `refunded ${more(refunding + growth(act, 'refunded'))} to ${booking(act)}`;

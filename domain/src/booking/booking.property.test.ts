@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fundViolations } from '../fund/index.js';
 import { type BookingPlay, bookingPlay } from '../testing/bookingPlay.js';
-import { event } from '../testing/bookings.js';
+import { after, event } from '../testing/bookings.js';
 import { BookingWorld } from '../testing/bookingWorld.js';
 import { ROW_KEYS, type RowList } from './booking.js';
-import { moneyOf } from './money.js';
+import { closedMoneyOf, failedRefundsOf, freeOf } from './kept.js';
+import { isOnItsWay, moneyOf } from './money.js';
 import { hasPaymentInFlight } from './orders.js';
 import { openReviewsOf } from './review.js';
 import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
@@ -160,6 +161,27 @@ describe('whatever happens to a booking', () => {
     });
   });
 
+  it('one word of a secretary ends it while the event lasts, and all of its money has a place', () => {
+    always(({ booking, captured, cashApproved, sentBack }) => {
+      const step = { kind: 'close', key: 'end', refund: 'none', reason: 'Ill' } as const;
+      if (booking.status !== BookingStatus.Inactive) {
+        const lasting = { event: event({ toDate: '2090-01-01' }) };
+        expect(after(booking, step, lasting).status).toBe(BookingStatus.Inactive);
+      }
+      const closed = closedMoneyOf(booking);
+      if (!closed) return;
+      expect(booking.status).toBe(BookingStatus.Inactive);
+      const onItsWay = sum(booking.refunds.filter(isOnItsWay).map(({ amount }) => amount));
+      const failed = sum(failedRefundsOf(booking).map(({ amount }) => amount));
+      const cameIn = sum(captured.values()) + cashApproved;
+      const disputed = moneyOf(booking).paid - onItsWay - freeOf(booking);
+      expect(disputed).toBeGreaterThanOrEqual(0);
+      expect(cameIn).toBe(
+        sum(sentBack.values()) + closed.kept + closed.toRefund + failed + onItsWay + disputed,
+      );
+    });
+  });
+
   it('no source is refunded beyond what it brought', () => {
     always(({ booking }) => {
       const { cashApproved } = moneyOf(booking);
@@ -177,7 +199,8 @@ describe('whatever happens to a booking', () => {
   it('money that nobody is owed is on the list of money to look at, until a person settles it', () => {
     always(({ booking }) => {
       const { paid, surplus } = moneyOf(booking);
-      const wrong = booking.status === BookingStatus.Inactive ? paid : surplus;
+      const owed = closedMoneyOf(booking)?.toRefund ?? paid;
+      const wrong = booking.status === BookingStatus.Inactive ? owed : surplus;
       const shown = openReviewsOf(booking).some(({ reason, amount }) =>
         ['surplus', 'to-refund'].includes(reason) ? amount === wrong : false,
       );

@@ -78,6 +78,10 @@ export interface Refund {
   readonly gatewayRefundId: string | null;
   /** The lost dispute that took it: nobody sent it back. */
   readonly disputeId?: string;
+  /** When it failed last; rows that failed before this was kept have none. */
+  readonly failedAt?: Date;
+  /** The bank transfer or receipt by which it was given back outside the gateway; absent for all others. */
+  readonly reference?: string;
   /** When the gateway is asked again about one that it has not carried out yet. */
   readonly askAt: Date | null;
   /** Who is asking the gateway, and until when nobody else does: two at once could send it twice. */
@@ -150,6 +154,26 @@ export interface PlaceOffer {
   readonly ended: 'declined' | 'lapsed' | null;
 }
 
+/** How a booking was ended by a secretary, or with its event: what went back and what is kept was said in that step. */
+export interface Closing {
+  /** The caller's key: a repeat changes nothing. */
+  readonly key: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+  /** What was free and did not go back, in whole rupees. */
+  readonly kept: number;
+  /** It ended because its event was cancelled. */
+  readonly withEvent: boolean;
+}
+
+/** The person's wish to cancel a booking that has money (docs/rules/booking.md#12). */
+export interface CancelRequest {
+  readonly at: Date;
+  /** The newest one that was given; empty where none was. */
+  readonly reason: string;
+}
+
 export interface Booking {
   readonly id: string;
   /** Raised by every change; the guard of each update. */
@@ -167,6 +191,10 @@ export interface Booking {
   readonly holdUntil: Date | null;
   /** There from the offer on until the booking leaves its first status; absent for all that was not offered. */
   readonly offer?: PlaceOffer | null;
+  /** Absent unless a secretary, or the cancellation of the event, ended it: no money revives it then. */
+  readonly closing?: Closing;
+  /** Waits for a secretary's decision; absent or null where nobody asks. */
+  readonly cancelRequest?: CancelRequest | null;
   readonly orders: readonly Order[];
   readonly payments: readonly Payment[];
   readonly cash: readonly CashReceipt[];

@@ -55,7 +55,17 @@ export interface BookingChange {
 }
 
 const LISTS = Object.keys(ROW_KEYS) as RowList[];
-const FIELDS = ['status', 'life', 'amenities', 'token', 'paymentMode', 'holdUntil', 'offer'] as const;
+const FIELDS = [
+  'status',
+  'life',
+  'amenities',
+  'token',
+  'paymentMode',
+  'holdUntil',
+  'offer',
+  'closing',
+  'cancelRequest',
+] as const;
 
 type Row = Readonly<Record<string, unknown>>;
 

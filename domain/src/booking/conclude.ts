@@ -45,6 +45,7 @@ export function conclude(
   let after: Booking = { ...next, status: statusOf(next) };
   if (!isLive(after.status)) {
     if (isLive(before.status)) after = end(after, context);
+    if (after.cancelRequest) after = { ...after, cancelRequest: null };
   } else {
     if (after.status !== BookingStatus.SubsidyRequested) after = withdrawRequest(after, context);
     const amount = amountToPay(after, context.event);

@@ -19,6 +19,17 @@ export const GUARDIAN_MISSING = conflict(
   'A parent or guardian has to agree first: nothing is paid or confirmed for anybody under 18 without.',
 );
 
+/** Money counts for the booking, waits to be approved, or is on its way in or out. */
+function holdsMoney(booking: Booking): boolean {
+  const { paid, cashWaiting } = moneyOf(booking);
+  return paid > 0 || cashWaiting > 0 || hasPaymentInFlight(booking) || booking.refunds.some(isOnItsWay);
+}
+
+const HOLDS_MONEY = conflict(
+  'holds-money',
+  'Money was paid or recorded for this booking, or is on its way: it can be cancelled by the General Secretary, who says what goes back.',
+);
+
 /** What the rows of the table ask for beyond a status, by name. */
 export const CONDITIONS = {
   birthKnown: (_booking, { birthUnknown }) => unless(!birthUnknown, BIRTH_UNKNOWN),
@@ -74,6 +85,17 @@ export const CONDITIONS = {
       conflict('below-paid', 'Money was paid or recorded for this booking.'),
     );
   },
+  holdsNoMoney: booking => unless(!holdsMoney(booking), HOLDS_MONEY),
+  holdsMoney: booking =>
+    unless(
+      holdsMoney(booking),
+      conflict('nothing-paid', 'Nothing is paid for this booking: you can cancel it yourself.'),
+    ),
+  cashWaits: booking =>
+    unless(
+      moneyOf(booking).cashWaiting > 0,
+      conflict('wrong-status', 'This booking has ended, and no cash waits for approval.'),
+    ),
   requestWaits: (booking, { now }) =>
     unless(
       !holdHasEnded(booking, now),

@@ -7,7 +7,7 @@ import { actingAs, isOwnMatter, OWN_MATTER } from './ownMatters.js';
 import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
 import { changeAmenities, upgrade } from './rules/amenities.js';
 import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
-import { cancel, eventMoved, expire } from './rules/ending.js';
+import { askCancel, cancel, close, eventMoved, expire, keepBooking } from './rules/ending.js';
 import { applyPayment } from './rules/payments.js';
 import { orderExpired, orderOpened, pay } from './rules/paying.js';
 import { disputeReported } from './rules/disputes.js';
@@ -45,6 +45,9 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   rejectSubsidy,
   fundTaskDone,
   cancel,
+  close,
+  askCancel,
+  keepBooking,
   eventMoved,
   expire,
   refund,
@@ -67,6 +70,8 @@ function isRepeat(booking: Booking, step: BookingStep): boolean {
     }
     case 'refund':
       return step.amount > 0 && refundedUnder(booking, step.key) === step.amount;
+    case 'close':
+      return booking.closing?.key === step.key;
     case 'settleReview':
       return booking.reviewed.some(({ key }) => key === step.key);
     default:

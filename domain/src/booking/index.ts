@@ -6,6 +6,7 @@ export * from './due.js';
 export * from './fundOperations.js';
 export { BIRTH_UNKNOWN } from './conditions.js';
 export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTES } from './hold.js';
+export { closedMoneyOf, freeOf, keptMovements } from './kept.js';
 export * from './money.js';
 export {
   amountToPay,

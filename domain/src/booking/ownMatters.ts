@@ -11,6 +11,7 @@ const DECISIONS: readonly BookingStepKind[] = [
   'recordCash',
   'approveCash',
   'refund',
+  'close',
   'settleReview',
 ];
 

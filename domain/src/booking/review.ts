@@ -1,4 +1,5 @@
 import type { Booking, Payment, ReviewSettlement } from './booking.js';
+import { closedMoneyOf, failedRefundsOf } from './kept.js';
 import { counts, moneyOf, rupeesOf } from './money.js';
 import { isLive } from './status.js';
 
@@ -15,7 +16,9 @@ export type ReviewReason =
   /** Recorded as cash beyond what is owed, and not approved. */
   | 'cash-beyond-due'
   /** The gateway failed to send it back. */
-  | 'refund-failed';
+  | 'refund-failed'
+  /** The person asks to cancel a booking that has money. */
+  | 'cancel-asked';
 
 /** Why money that no booking has needs a person. */
 export type StrayReason =
@@ -34,6 +37,7 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   surplus: 'Paid more than is owed',
   'cash-beyond-due': 'More cash recorded than is owed',
   'refund-failed': 'A refund failed',
+  'cancel-asked': 'Asks to cancel',
   'unknown-order': 'No booking knows the order',
   'other-booking': 'The payment stands on another booking',
   'amount-differs': 'The payment service has another amount in its books',
@@ -81,17 +85,35 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     rows: [`${payment.paymentId}:${payment.state}`],
     at: payment.at,
   }));
-  const failedRefunds = booking.refunds
-    .filter(refund => refund.state === 'failed')
-    .map((refund): ReviewEntry => ({
-      key: `refund-failed:${refund.key}`,
+  // A failure that a person settled is not told again with a later one.
+  const settled = new Set(
+    booking.reviewed.flatMap(({ entry }) => (entry.reason === 'refund-failed' ? entry.rows : [])),
+  );
+  const failedRefunds = failedRefundsOf(booking, settled).map(
+    ({ paymentId, amount, rows: failed }): ReviewEntry => ({
+      key: `refund-failed:${paymentId}`,
       reason: 'refund-failed',
-      amount: refund.amount,
+      amount,
       currency: 'INR',
-      paymentId: refund.paymentId,
-      rows: [refund.key],
-      at: refund.at,
-    }));
+      paymentId,
+      rows: failed.map(({ key }) => key),
+      at: new Date(Math.max(...failed.map(({ at, failedAt = at }) => failedAt.getTime()))),
+    }),
+  );
+  const { cancelRequest } = booking;
+  const cancelAsked: ReviewEntry[] = cancelRequest
+    ? [
+        {
+          key: 'cancel-asked',
+          reason: 'cancel-asked',
+          amount: paid + cashWaiting,
+          currency: 'INR',
+          paymentId: null,
+          rows: [cancelRequest.at.toISOString()],
+          at: cancelRequest.at,
+        },
+      ]
+    : [];
   const at = lastMovementOf(booking);
   const rows = incomingRows(booking);
   const sum = (reason: ReviewReason, amount: number): ReviewEntry[] =>
@@ -99,7 +121,8 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
   return [
     ...mismatches,
     ...failedRefunds,
-    ...sum('to-refund', live ? 0 : paid),
+    ...cancelAsked,
+    ...sum('to-refund', live ? 0 : (closedMoneyOf(booking)?.toRefund ?? paid)),
     ...sum('surplus', live ? surplus : 0),
     ...sum('cash-beyond-due', live ? cashWaiting - due : cashWaiting),
   ];

@@ -43,10 +43,29 @@ export type BookingStep =
       readonly outcome: 'done' | 'refused';
     }
   | { readonly kind: 'cancel' }
+  /** A secretary, or the cancellation of the event, ends a live booking and says what goes back. */
+  | {
+      readonly kind: 'close';
+      readonly key: string;
+      /** All that is free, nothing, or whole rupees of it. */
+      readonly refund: 'all' | 'none' | number;
+      readonly reason: string;
+      readonly withEvent?: boolean;
+    }
   /** The event has got other days. */
   | { readonly kind: 'eventMoved' }
   | { readonly kind: 'expire' }
-  | { readonly kind: 'refund'; readonly key: string; readonly amount: number; readonly reason: string }
+  | {
+      readonly kind: 'refund';
+      readonly key: string;
+      readonly amount: number;
+      readonly reason: string;
+      /** The bank transfer or receipt of money that was given back outside the gateway. */
+      readonly reference?: string;
+    }
+  /** The person asks a secretary to cancel a booking that has money, or takes that back. */
+  | { readonly kind: 'askCancel'; readonly reason: string }
+  | { readonly kind: 'keepBooking' }
   | { readonly kind: 'sendRefund'; readonly key: string; readonly sender: string }
   | { readonly kind: 'refundUnanswered'; readonly key: string; readonly sender: string }
   | {

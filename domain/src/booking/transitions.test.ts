@@ -95,6 +95,9 @@ describe('the table of steps', () => {
   });
 
   it('names a usual actor for every step', () => {
-    for (const row of TRANSITIONS) expect(row.by).toContain(actorOf({ kind: row.step }));
+    for (const { step } of TRANSITIONS) {
+      const actors = TRANSITIONS.filter(row => row.step === step).flatMap(({ by }) => by);
+      expect(actors).toContain(actorOf({ kind: step }));
+    }
   });
 });

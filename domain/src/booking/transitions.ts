@@ -94,6 +94,8 @@ export const TRANSITIONS: readonly Transition[] = [
     to: [0, 7, 9, 10, 11, 12],
     conditions: ['noRefundInFlight'],
   },
+  // Cash of an ended booking that nobody approved is approved, and to refund then, or lowered.
+  { step: 'approveCash', by: [6], from: [0], to: [], stays: true, conditions: ['cashWaits'] },
   { step: 'cancelCash', by: [4, 5, 6], from: [9], to: [1, 3], conditions: ['unpaid', 'noPaymentInFlight'] },
 
   {
@@ -139,7 +141,39 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor', 4, 5, 6],
     from: [1, 2, 3, 4, 5, 8, 9],
     to: [0],
-    conditions: ['unpaid', 'noPaymentInFlight', 'gatewayAsked'],
+    conditions: ['holdsNoMoney', 'gatewayAsked'],
+  },
+  // Confirmed without money, or with all of it gone again: it ends like an unpaid one, while the event lasts.
+  {
+    step: 'cancel',
+    by: ['visitor'],
+    from: [6, 7, 10, 11, 12],
+    to: [0],
+    conditions: ['holdsNoMoney', 'eventNotBegun', 'gatewayAsked'],
+  },
+  {
+    step: 'cancel',
+    by: [4, 5, 6],
+    from: [6, 7, 10, 11, 12],
+    to: [0],
+    conditions: ['holdsNoMoney', 'eventNotOver', 'gatewayAsked'],
+  },
+  {
+    step: 'askCancel',
+    by: ['visitor'],
+    from: [7, 10, 11, 12],
+    to: [],
+    stays: true,
+    conditions: ['holdsMoney', 'eventNotOver'],
+  },
+  { step: 'keepBooking', by: ['visitor'], from: [7, 10, 11, 12], to: [], stays: true },
+  // The way out of every live status: what goes back and what is kept is said in the same step.
+  {
+    step: 'close',
+    by: [6, 'system'],
+    from: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    to: [0],
+    conditions: ['eventNotOver'],
   },
   {
     step: 'expire',

@@ -1,5 +1,6 @@
 import type { BookingAmounts } from '../resources/booking.js';
 import type { Booking } from './booking.js';
+import { closedMoneyOf } from './kept.js';
 import { moneyOf } from './money.js';
 import { categoryOf, priceOf, type PriceList } from './price.js';
 import { latestRequest } from './rules/fundTasks.js';
@@ -65,5 +66,6 @@ export function amountsOf(booking: Booking): BookingAmounts {
     subsidyReason: request?.reason ?? null,
     unfunded: request?.state === 'requested' && request.funding === 'unfunded',
     comments: request?.comment ?? null,
+    keptAmount: closedMoneyOf(booking)?.kept ?? null,
   };
 }

@@ -24,6 +24,9 @@ import {
 } from './field.js';
 import { defineList, type DetailOf, type FiltersOf, type RecordOf } from './list.js';
 
+/** How money went back. */
+export type RefundWay = 'gateway' | 'cash' | 'outside';
+
 /** A booking's amounts as the wire spells them (docs/rules/booking.md#9), in whole rupees. */
 const amounts = {
   registrationAmount: rupees(),
@@ -53,6 +56,8 @@ const amounts = {
   /** The request could not be held yet. */
   unfunded: flag(),
   comments: text(1000).nullable().personal(),
+  /** What a cancellation kept and did not go back since; null unless the booking was cancelled with its money. */
+  keptAmount: rupees().nullable(),
 };
 
 /** What staff and the visitor alike read of a booking. */
@@ -66,6 +71,8 @@ const known = {
   paymentMode: text(20).as<PaymentMode>().nullable(),
   /** When an unpaid booking may lose its seat. */
   holdUntil: instant().nullable(),
+  /** The person's wish to cancel, which waits for a secretary. */
+  cancelRequest: part({ at: instant(), reason: text(500).personal() }).nullable(),
 };
 
 /** A booking's owner as staff see them. */
@@ -106,6 +113,9 @@ const money = {
   }),
   refunds: rows({
     source: text(20).as<Refund['source']>(),
+    how: text(20).as<RefundWay>(),
+    /** The bank transfer or receipt of one that was given back outside the payment service. */
+    reference: text(100).nullable().personal(),
     paymentId: text(80).nullable(),
     amount: wholeNumber(),
     state: text(20).as<'requested' | 'sent' | 'failed'>(),

@@ -1,13 +1,35 @@
 import { z } from 'zod';
 import { REVIEW_REASON_LABELS, type ReviewReason, type StrayReason } from '../booking/review.js';
 import { eventReference } from './event.js';
-import { lines, recordId } from './fields.js';
+import { lines, optionalText, recordId, text } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
-import { positiveRupees } from './money.js';
+import { positiveRupees, rupees } from './money.js';
 
 /** POST /booking/{id}/refund. */
-export const refundBody = z.strictObject({ amount: positiveRupees, reason: lines(1000) });
+export const refundBody = z
+  .strictObject({
+    amount: positiveRupees,
+    reason: lines(1000),
+    /** `outside`: by bank transfer or hand, where the payment service refused to send it back. */
+    how: z.enum(['gateway', 'outside'], 'Please enter gateway or outside.').optional(),
+    reference: text(100).optional(),
+  })
+  .refine(({ how, reference }) => (how === 'outside') === (reference !== undefined), {
+    path: ['reference'],
+    message: 'Please enter the reference of money that was given back outside, and of no other.',
+  });
 export type RefundBody = z.infer<typeof refundBody>;
+
+/** POST /booking/{id}/cancel: what goes back, and why. */
+export const closeBookingBody = z.strictObject({
+  refund: z.union([z.enum(['all', 'none']), rupees], 'Please enter all, none or whole rupees.'),
+  reason: lines(500),
+});
+export type CloseBookingBody = z.infer<typeof closeBookingBody>;
+
+/** POST /web/v1/booking/{id}/cancel-request. */
+export const askCancelBody = z.strictObject({ reason: optionalText(500).optional() });
+export type AskCancelBody = z.infer<typeof askCancelBody>;
 
 /** POST /booking/{id}/ticket. */
 export const reissueTicketBody = z.strictObject({ reason: lines(300) });

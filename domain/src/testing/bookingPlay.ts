@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Booking, Refund } from '../booking/booking.js';
+import { freeOf } from '../booking/kept.js';
 import { counts, isOnItsWay, moneyOf, reserves, rupeesOf } from '../booking/money.js';
 import { openReviewsOf } from '../booking/review.js';
 import { BookingStatus } from '../booking/status.js';
@@ -118,6 +119,19 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   },
   fc.constant<Command>(() => ({ kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
   fc.constant<Command>(() => ({ kind: 'cancel' })),
+  {
+    arbitrary: fc
+      .constantFrom('all' as const, 'none' as const, 0, 0.5)
+      .map((refund): Command => (booking, serial) => ({
+        kind: 'close',
+        key: `e${serial}`,
+        refund: typeof refund === 'number' ? Math.floor(freeOf(booking) * refund) : refund,
+        reason: 'Ill',
+      })),
+    weight: 1,
+  },
+  fc.constant<Command>(() => ({ kind: 'askCancel', reason: 'Ill' })),
+  fc.constant<Command>(() => ({ kind: 'keepBooking' })),
   fc.constant<Command>(() => ({ kind: 'expire' })),
   fc.constant<Command>(() => ({ kind: 'eventMoved' })),
   {
@@ -127,6 +141,10 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     }),
     weight: 3,
   },
+  portion.map((part): Command => (booking, serial) => {
+    const amount = Math.floor(moneyOf(booking).paid * part);
+    return { kind: 'refund', key: `t${serial}`, amount, reason: 'Card closed', reference: 'NEFT 1' };
+  }),
   {
     arbitrary: fc
       .tuple(some, fc.constantFrom('sent' as const, 'sent' as const, 'pending' as const, 'failed' as const))

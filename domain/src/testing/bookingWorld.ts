@@ -128,9 +128,9 @@ export class BookingWorld {
       else this.setAside.add(step.paymentId);
     }
     if (step.kind === 'approveCash') this.cashApproved = step.total;
-    if (step.kind === 'refund') {
+    if (step.kind === 'refund' || step.kind === 'close') {
       for (const row of this.booking.refunds) {
-        if (row.key.startsWith(`${step.key}:`) && row.source === 'cash')
+        if (row.key.startsWith(`${step.key}:`) && (row.source === 'cash' || row.reference))
           this.sentBack.set(row.key, row.amount);
       }
     }

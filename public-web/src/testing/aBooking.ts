@@ -39,5 +39,7 @@ export const aBooking = (fields: Partial<VisitorBookingRecord> = {}): VisitorBoo
   subsidyReason: null,
   unfunded: false,
   comments: null,
+  keptAmount: null,
+  cancelRequest: null,
   ...fields,
 });

@@ -9,6 +9,7 @@ import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { DecideSubsidyButton } from '../../subsidy/DecideSubsidyButton';
 import { CancelBookingButton } from '../actions/CancelBookingButton';
+import { CloseBookingButton } from '../actions/CloseBookingButton';
 import { NewTicketButton } from '../actions/NewTicketButton';
 import { RefundButton } from '../actions/RefundButton';
 import type { BookingDetail } from '../bookingModel';
@@ -34,6 +35,7 @@ function PageBar() {
       <NewTicketButton />
       <RefundButton />
       <CancelBookingButton />
+      <CloseBookingButton />
     </Stack>
   );
 }

@@ -18,6 +18,8 @@ export function toBooking(stored: StoredBooking): Booking {
     paymentMode: paymentMode ?? null,
     holdUntil: holdUntil ?? null,
     ...(stored.offer && { offer: stored.offer }),
+    ...(stored.closing && { closing: stored.closing }),
+    ...(stored.cancelRequest && { cancelRequest: stored.cancelRequest }),
     orders,
     payments,
     cash,

@@ -96,6 +96,8 @@ export const bookingSchema: Schema = new Schema(
     paymentMode: String,
     holdUntil: Date,
     offer: Schema.Types.Mixed,
+    closing: Schema.Types.Mixed,
+    cancelRequest: Schema.Types.Mixed,
     orders: rows,
     payments: rows,
     cash: rows,
@@ -170,7 +172,8 @@ export const bookingSchema: Schema = new Schema(
   // What a month's accounts are made of.
   .index({ 'cash.at': 1 }, { partialFilterExpression: { 'cash.at': { $type: 'date' } } })
   .index({ 'refunds.at': 1 }, { partialFilterExpression: { 'refunds.at': { $type: 'date' } } })
-  // The list of money to look at.
+  .index({ 'closing.at': 1 }, { partialFilterExpression: { 'closing.at': { $type: 'date' } } })
+  // The list of payments to check.
   .index({ 'review.reason': 1 })
   .index({ 'reviewed.entry.reason': 1 })
   .index({ changedAt: 1 }, { sparse: true })

@@ -71,8 +71,18 @@ const REFUND_STATES = {
   failed: 'failed',
 } as const satisfies Record<Refund['state'], BookingDetailRecord['refunds'][number]['state']>;
 
-const refundRecord = ({ source, paymentId, amount, state, reason, by, at }: Refund, names: Names) => ({
+const refundRecord = (
+  { source, paymentId, amount, state, reference, reason, by, at }: Refund,
+  names: Names,
+) => ({
   source,
+  how:
+    reference !== undefined
+      ? ('outside' as const)
+      : source === 'cash'
+        ? ('cash' as const)
+        : ('gateway' as const),
+  reference: reference ?? null,
   paymentId,
   amount,
   state: REFUND_STATES[state],

@@ -86,6 +86,9 @@ const fieldsOf = (stored: StoredBooking, event: Event | undefined) => ({
   bookingDateTime: stored.createdAt.toISOString(),
   paymentMode: stored.paymentMode ?? null,
   holdUntil: isoText(stored.holdUntil),
+  cancelRequest: stored.cancelRequest
+    ? { at: stored.cancelRequest.at.toISOString(), reason: stored.cancelRequest.reason }
+    : null,
 });
 
 function personOf(

@@ -2,6 +2,7 @@ import {
   type Booking,
   BookingStatus,
   type BookingStepKind,
+  closedMoneyOf,
   counts,
   DECISION_HOLD_HOURS,
   displayName,
@@ -60,6 +61,17 @@ export const reminderKeyOf = ({
   holdUntil,
 }: Pick<StoredBooking, '_id' | 'life' | 'status' | 'holdUntil'>): string =>
   `reminder:${String(_id)}:${life}:${status}:${Number(holdUntil)}`;
+
+/** A mail to the secretaries: somebody asks to cancel a booking that has money. */
+export const CANCEL_NOTICE = 'cancel-asked';
+
+export interface CancelNotice {
+  userId: string;
+  bookingReferenceNo: string;
+  eventName: string;
+  amount: number;
+  reason: string;
+}
 
 export interface SubsidyNotice {
   userId: string;
@@ -142,6 +154,51 @@ function undecided({ event }: Facts): Words {
   };
 }
 
+/** What goes back of a booking that was ended, and how. */
+function goingBack(before: Booking, after: Booking): string[] {
+  const known = new Set(before.refunds.map(({ key }) => key));
+  const rows = after.refunds.filter(({ key }) => !known.has(key));
+  const sumOf = (source: 'online' | 'cash') =>
+    rows.filter(row => row.source === source).reduce((sum, { amount }) => sum + amount, 0);
+  const [online, cash] = [sumOf('online'), sumOf('cash')];
+  return [
+    ...(online > 0
+      ? [`${formatRupees(online)} goes back to where you paid it from, within 5 to 7 working days.`]
+      : []),
+    ...(cash > 0
+      ? [`${formatRupees(cash)} is handed back to you in cash; please ask your area leader.`]
+      : []),
+  ];
+}
+
+/** What the person is told when a secretary, or the cancellation of the event, ends the booking. */
+function closed({ event, bookingReferenceNo, booking }: Facts, before: Booking): Words {
+  const { withEvent = false, reason = '' } = booking.closing ?? {};
+  const kept = closedMoneyOf(booking)?.kept ?? 0;
+  const sentences = [
+    withEvent
+      ? `${event.title} is cancelled: ${reason}`
+      : `Your booking for ${event.title} was cancelled: ${reason}`,
+    ...goingBack(before, booking),
+    ...(kept > 0 ? [`${formatRupees(kept)} is kept.`] : []),
+    `Your reference number is ${bookingReferenceNo}.`,
+  ];
+  return {
+    subject: withEvent ? `${event.title} is cancelled` : 'Your booking was cancelled',
+    text: sentences.map(sentence => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' '),
+  };
+}
+
+/** What the person is told whose wish to cancel was refused. */
+const notCancelled = ({ event, booking }: Facts): Words => ({
+  subject: 'Your booking was not cancelled',
+  text: `You asked to cancel your booking for ${event.title}. The answer is: ${booking.reviewed.at(-1)?.comment ?? ''} Your booking stays as it is; you can ask again.`,
+});
+
+/** Whether a wish to cancel ends without the booking: a secretary refused it. */
+const isRefusedCancel = (step: BookingStepKind | null, before: Booking, after: Booking): boolean =>
+  step === 'settleReview' && Boolean(before.cancelRequest) && !after.cancelRequest;
+
 /** Whether a request ends because the event is over. */
 const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =>
   step === 'expire' && before.status === BookingStatus.SubsidyRequested;
@@ -167,11 +224,30 @@ function wordsOf(
 ): Words | null {
   const { status } = facts.booking;
   if (late) return cameTooLate(facts, late);
+  if (step === 'close') return closed(facts, before);
+  if (isRefusedCancel(step, before, facts.booking)) return notCancelled(facts);
   // In cash a hold only ever gets shorter by it.
   if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
   if (endsUndecided(step, before)) return undecided(facts);
   if (step !== null && before.status === status) return null;
   return WORDS[status]?.(facts) ?? null;
+}
+
+/** One mail to the secretaries for each wish, however often its reason changes. */
+function askedToCancel(
+  { bookingReferenceNo, userId }: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
+  after: Booking,
+  event: Event,
+): OutboxRequest {
+  const { at = new Date(0), reason = '' } = after.cancelRequest ?? {};
+  const notice: CancelNotice = {
+    userId: userId.toHexString(),
+    bookingReferenceNo,
+    eventName: event.title,
+    amount: handedOver(after),
+    reason,
+  };
+  return { key: `cancel-asked:${after.id}:${at.getTime()}`, kind: CANCEL_NOTICE, payload: { ...notice } };
 }
 
 /**
@@ -198,13 +274,16 @@ export class BookingMessages {
       received: handedOver(after) > handedOver(before),
     };
     const words = wordsOf(step, before, facts, late);
+    if (step === 'askCancel' && !before.cancelRequest) return [askedToCancel(stored, after, event)];
     if (!words) return [];
     const key =
       step === 'eventMoved'
         ? `moved:${after.id}:${after.version}`
         : late
           ? `booking:${after.id}:late:${late.paymentId}`
-          : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
+          : isRefusedCancel(step, before, after)
+            ? `booking:${after.id}:not-cancelled:${after.version}`
+            : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
     const userId = stored.userId.toHexString();
     const notice: BookingNotice = {
       userId,

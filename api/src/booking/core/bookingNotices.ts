@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
 import { pushToUsers } from '../../device/pushToUsers.js';
+import { MailSender } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
 import { UserAccounts } from '../../user/userAccounts.js';
@@ -10,6 +11,8 @@ import { PeopleRepository } from '../../user/peopleRepository.js';
 import {
   BOOKING_NOTICE,
   BookingMessages,
+  CANCEL_NOTICE,
+  type CancelNotice,
   type BookingNotice,
   SUBSIDY_NOTICE,
   type SubsidyNotice,
@@ -27,6 +30,7 @@ export class BookingNotices implements OnModuleInit {
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
     private readonly messages: BookingMessages,
+    private readonly mail: MailSender,
   ) {}
 
   onModuleInit(): void {
@@ -40,8 +44,38 @@ export class BookingNotices implements OnModuleInit {
         this.outbox.publish(...messages),
       );
     });
+    this.outbox.handle(CANCEL_NOTICE, (payload, key) =>
+      this.tellSecretaries(payload as unknown as CancelNotice, key),
+    );
     this.outbox.handle(SUBSIDY_NOTICE, (payload, key) =>
       this.tellHelpers(payload as unknown as SubsidyNotice, key),
+    );
+  }
+
+  private async tellSecretaries(
+    { userId, bookingReferenceNo, eventName, amount, reason }: CancelNotice,
+    key: string,
+  ): Promise<void> {
+    const [contacts, secretaries] = await Promise.all([
+      this.people.contacts([new Types.ObjectId(userId)]),
+      this.people.secretaries(),
+    ]);
+    const person = contacts.get(userId);
+    if (!person) return;
+    const text = [
+      `${displayName(person)} asks to cancel the booking ${bookingReferenceNo} for ${eventName}, for which ${formatRupees(amount)} was paid.`,
+      reason && `Reason: ${reason}`,
+      'Please decide under Payments to check.',
+    ];
+    await this.outbox.publish(
+      ...secretaries.map(secretary =>
+        this.mail.message(`${key}:${secretary._id.toHexString()}`, {
+          purpose: 'work',
+          to: secretary.email,
+          subject: `${bookingReferenceNo}: asks to cancel`,
+          text: [`Hare Krishna ${displayName(secretary)},`, ...text.filter(Boolean)].join('\n\n'),
+        }),
+      ),
     );
   }
 

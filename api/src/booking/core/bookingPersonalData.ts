@@ -129,7 +129,7 @@ const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12]
 
 /** The lists of a booking in which people write, without the person. */
 function wordsWithout(
-  { bookingReferenceNo, subsidies, cash, refunds, reviewed }: StoredBooking,
+  { bookingReferenceNo, subsidies, cash, refunds, reviewed, closing, cancelRequest }: StoredBooking,
   redact: Redactor,
 ) {
   const gone = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);
@@ -141,7 +141,13 @@ function wordsWithout(
       comment: gone(request.comment),
     })),
     cash: cash.map(receipt => ({ ...receipt, comment: receipt.comment && redact(receipt.comment) })),
-    refunds: refunds.map(refund => ({ ...refund, reason: redact(refund.reason) })),
+    refunds: refunds.map(refund => ({
+      ...refund,
+      reason: redact(refund.reason),
+      ...(refund.reference && { reference: ERASED_TEXT }),
+    })),
+    ...(closing && { closing: { ...closing, reason: redact(closing.reason) } }),
+    ...(cancelRequest && { cancelRequest: { ...cancelRequest, reason: gone(cancelRequest.reason) } }),
     reviewed: reviewed.map(settlement => ({ ...settlement, comment: redact(settlement.comment) })),
   };
 }

@@ -92,8 +92,9 @@ const REFUND_STATES: Record<Refund['state'], string> = {
   failed: ', failed',
 };
 
-function refundText({ source, paymentId, disputeId, state }: Refund): string {
+function refundText({ source, paymentId, disputeId, reference, state }: Refund): string {
   if (disputeId !== undefined) return `${LOST_DISPUTE_REASON}: ${paymentId}`;
+  if (reference !== undefined) return `Refund of ${paymentId}, given back by ${reference}`;
   return `${source === 'cash' ? 'Refund in cash' : `Refund of ${paymentId}`}${REFUND_STATES[state]}`;
 }
 

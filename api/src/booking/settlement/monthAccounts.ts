@@ -11,6 +11,7 @@ import {
   istDayStart,
   isRecordId,
   isSent,
+  keptMovements,
   type Refund,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -23,6 +24,8 @@ import type { Filter } from '../../platform/lists/page.js';
 import type { Cell } from '../../platform/report/report.js';
 import type { Table } from '../../platform/report/table.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
+import { toBooking } from '../core/booking.mapping.js';
+import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { accountsFile } from './accountsFile.js';
 import { ClearingAccount, type Totals } from './clearingAccount.js';
@@ -57,6 +60,7 @@ interface CashRow {
 }
 type Receipt = CashRow & { row: CashReceipt };
 type HandedBack = CashRow & { row: Refund };
+type Kept = CashRow & { row: { at: Date; amount: number } };
 
 /** What of a booking says whose its payments are. */
 type OfPayment = CashRow & { payments: { paymentId: string }[] };
@@ -134,16 +138,20 @@ export class MonthAccounts {
       this.cashRows<Receipt>('cash', first, last),
       this.cashRows<HandedBack>('refunds', first, last, { source: 'cash' }),
     ]);
+    const outside = (
+      await this.cashRows<HandedBack>('refunds', first, last, { reference: { $type: 'string' } })
+    ).filter(({ row }) => isSent(row));
+    const kept = await this.keptIn(first, last);
     const whose = await this.whose(
       [...refunds, ...payments, ...rows].map(({ paymentId }) => paymentId ?? ''),
     );
-    const whoseCash = await this.whoseCash([...cash, ...handedBack]);
+    const whoseCash = await this.whoseCash([...cash, ...handedBack, ...outside, ...kept]);
     const givenBack = handedBack.filter(({ row }) => isSent(row));
     const sheets: Table[] = [
       summarySheet(month, base, minus(totals, base), cash, givenBack),
       await this.settlementSheet(settlements),
-      eventSheet(payments, refunds, rows, cash, givenBack, whose, whoseCash),
-      refundSheet(refunds, givenBack, whose, whoseCash),
+      eventSheet(payments, refunds, rows, cash, givenBack, kept, whose, whoseCash),
+      refundSheet(refunds, givenBack, outside, whose, whoseCash),
       feeSheet(rows, whose),
       await this.cashSheet(cash),
       await this.openSheet(),
@@ -158,6 +166,26 @@ export class MonthAccounts {
         .sort({ day: 1, _id: 1 })
         .limit(MOST + 1)
         .lean<GatewayEntry[]>(),
+    );
+  }
+
+  /** What cancellations of a month kept, and with a minus what went back in it out of what was kept. */
+  private async keptIn(first: string, last: string): Promise<Kept[]> {
+    const within = { $gte: istDayStart(first), $lt: istDayEnd(last) };
+    const moved: Filter = {
+      'closing.at': { $type: 'date', $lt: within.$lt },
+      $or: [{ 'closing.at': within }, { 'refunds.at': within }],
+    };
+    const closed = await whole(
+      this.repository.model
+        .find(moved)
+        .limit(MOST + 1)
+        .lean<StoredBooking[]>(),
+    );
+    return closed.flatMap(stored =>
+      keptMovements(toBooking(stored))
+        .filter(({ at }) => at >= within.$gte && at < within.$lt)
+        .map(row => ({ ...stored, row })),
     );
   }
 
@@ -337,13 +365,14 @@ function eventSheet(
   rows: readonly StoredRow[],
   cash: readonly Receipt[],
   handedBack: readonly HandedBack[],
+  kept: readonly Kept[],
   whose: ReadonlyMap<string, Whose>,
   whoseCash: (row: CashRow) => Whose,
 ): Table {
   const sums = new Map<string, { event: string | null; area: string | null; figures: number[] }>();
   const add = ({ event, area }: Whose, column: number, amount: number): void => {
     const key = JSON.stringify([event, area]);
-    const line = sums.get(key) ?? { event, area, figures: [0, 0, 0, 0, 0, 0] };
+    const line = sums.get(key) ?? { event, area, figures: [0, 0, 0, 0, 0, 0, 0] };
     line.figures[column] = (line.figures[column] ?? 0) + amount;
     sums.set(key, line);
   };
@@ -356,6 +385,7 @@ function eventSheet(
   }
   for (const receipt of cash) add(whoseCash(receipt), 4, receipt.row.approved);
   for (const back of handedBack) add(whoseCash(back), 5, back.row.amount);
+  for (const one of kept) add(whoseCash(one), 6, one.row.amount);
   return {
     name: 'Events and areas',
     titles: [
@@ -367,6 +397,7 @@ function eventSheet(
       'Fees',
       'Cash approved',
       'Cash handed back',
+      'Kept',
     ],
     rows: [...sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -380,6 +411,7 @@ const paiseOnly = (amount: number): number => Math.round(amount * PAISE) / PAISE
 function refundSheet(
   refunds: readonly GatewayEntry[],
   handedBack: readonly HandedBack[],
+  outside: readonly HandedBack[],
   whose: ReadonlyMap<string, Whose>,
   whoseCash: (row: CashRow) => Whose,
 ): Table {
@@ -394,6 +426,11 @@ function refundSheet(
       ...handedBack.map((back): Cell[] => {
         const { booking, event, area } = whoseCash(back);
         return [istDay(back.row.at), null, null, booking, event, area, 'cash', back.row.amount];
+      }),
+      ...outside.map((back): Cell[] => {
+        const { reference = null, paymentId, amount, at } = back.row;
+        const { booking, event, area } = whoseCash(back);
+        return [istDay(at), reference, paymentId, booking, event, area, 'outside', amount];
       }),
     ],
   };

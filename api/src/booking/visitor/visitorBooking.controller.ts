@@ -1,4 +1,6 @@
 import {
+  askCancelBody,
+  type AskCancelBody,
   bookBody,
   type BookBody,
   bookedEventQuery,
@@ -73,5 +75,19 @@ export class VisitorBookingController {
   @Route('visitor.cancelBooking', 'Cancel my unpaid booking')
   cancel(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.bookings.cancel(visitor, id);
+  }
+
+  @Route('visitor.askCancel', 'Ask to cancel my booking that has money')
+  askCancel(
+    @CurrentVisitor() visitor: Visitor,
+    @Param('id') id: string,
+    @Body({ schema: askCancelBody }) body: AskCancelBody,
+  ) {
+    return this.bookings.askCancel(visitor, id, body);
+  }
+
+  @Route('visitor.keepBooking', 'Take that back')
+  keepBooking(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
+    return this.bookings.keepBooking(visitor, id);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type AskCancelBody,
   type BookBody,
   type BookingStep,
   type CheckoutRecord,
@@ -118,6 +119,17 @@ export class VisitorBookings {
     const { member, stored } = await this.own(visitor, bookingId);
     const asked = await this.reports.ask(stored);
     return this.mapper.presentToVisitor(await this.take(member, asked, { kind: 'cancel' }, true));
+  }
+
+  /** Asks a secretary to cancel a booking that has money; the newest reason counts. */
+  async askCancel(visitor: Visitor, bookingId: string, { reason = '' }: AskCancelBody) {
+    const { member, stored } = await this.own(visitor, bookingId);
+    return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'askCancel', reason }));
+  }
+
+  async keepBooking(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
+    const { member, stored } = await this.own(visitor, bookingId);
+    return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'keepBooking' }));
   }
 
   /** @throws NotFound for a booking that is not the visitor's own. */

@@ -8,6 +8,7 @@ const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'guardian-missing': 'GUARDIAN',
   'birth-unknown': 'DOB',
   'waited-for': 'WAITLIST',
+  'holds-money': 'MONEY',
 };
 
 /** A refusal of the domain's rules as the error that the filter words. */

@@ -27,6 +27,13 @@ export const bookingPermissions = {
     route: 'POST /api/v1/booking/:id/refund',
     idempotent: true,
   },
+  /** From every live status; says what goes back and what is kept. */
+  'booking.close': {
+    who: SECRETARY,
+    standIn: DIRECTOR,
+    route: 'POST /api/v1/booking/:id/cancel',
+    idempotent: true,
+  },
   'booking.reissueTicket': { who: STAFF, route: 'POST /api/v1/booking/:id/ticket', scope: 'area' },
 
   'booking.place': { who: STAFF, route: 'PUT /api/v1/booking/:id/unit', scope: 'area' },

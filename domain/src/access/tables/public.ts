@@ -56,6 +56,12 @@ export const publicPermissions = {
     idempotent: true,
   },
   'visitor.cancelBooking': { who: 'visitor', route: 'DELETE /web/v1/booking/:id', scope: 'self' },
+  'visitor.askCancel': { who: 'visitor', route: 'POST /web/v1/booking/:id/cancel-request', scope: 'self' },
+  'visitor.keepBooking': {
+    who: 'visitor',
+    route: 'DELETE /web/v1/booking/:id/cancel-request',
+    scope: 'self',
+  },
   'visitor.receipt': { who: 'visitor', route: 'GET /web/v1/booking/:id/receipt.pdf', scope: 'self' },
   'visitor.ticket': { who: 'visitor', route: 'GET /web/v1/booking/:id/ticket', scope: 'self' },
   'visitor.calendar': { who: 'visitor', route: 'GET /web/v1/booking/:id/calendar.ics', scope: 'self' },

@@ -5,12 +5,17 @@ import {
   asked,
   booked,
   bookingIn,
+  decided,
   event,
   minutesLater,
   ordered,
   refusalOf,
+  report,
 } from '../../testing/bookings.js';
+import type { Booking } from '../booking.js';
 import { openFundTasks } from '../fundOperations.js';
+import { closedMoneyOf } from '../kept.js';
+import { openReviewsOf } from '../review.js';
 import { seatOf } from '../seats.js';
 import { BookingStatus } from '../status.js';
 
@@ -72,7 +77,7 @@ describe('an unpaid booking', () => {
 
 describe('a booking with money', () => {
   it.each([7, 10, 11, 12] as const)('in status %d neither expires nor is cancelled', status => {
-    expect(refusalOf(bookingIn[status](), CANCEL)).toBe('wrong-status');
+    expect(refusalOf(bookingIn[status](), CANCEL)).toBe('holds-money');
     expect(refusalOf(bookingIn[status](), EXPIRE, { now: minutesLater(1e6) })).toBe('wrong-status');
     expect(bookingIn[status]().holdUntil).toBeNull();
   });
@@ -105,5 +110,122 @@ describe('an event that gets other days', () => {
   it('means nothing to bookings that are held for another reason', () => {
     for (const status of [0, 1, 3, 4, 5, 6, 7, 8, 10, 11, 12] as const)
       expect(refusalOf(bookingIn[status](), MOVED)).toBe('wrong-status');
+  });
+});
+
+describe('a booking that a secretary ends', () => {
+  const close = (refund: 'all' | 'none' | number, key = 'e1') =>
+    ({ kind: 'close', key, refund, reason: 'Broke a leg' }) as const;
+  const answered = (booking: Booking, key: string, outcome: 'sent' | 'failed') =>
+    after(booking, { kind: 'refundReported', key, gatewayRefundId: `rfnd_${key}`, outcome });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const)('leaves status %d, at once', status => {
+    expect(after(bookingIn[status](), close('all')).status).toBe(BookingStatus.Inactive);
+  });
+
+  it('is not ended twice, nor once the event is over, and a repeat changes nothing', () => {
+    const ended = after(bookingIn[7](), close('none'));
+    expect(decided(ended, close('none'))).toEqual({ ok: true, change: null });
+    expect(refusalOf(ended, close('none', 'e2'))).toBe('wrong-status');
+    const over = { event: event({ fromDate: '2030-01-01', toDate: '2030-01-09' }) };
+    expect(refusalOf(bookingIn[7](), close('all'), over)).toBe('event-over');
+  });
+
+  it.each([
+    ['all', 4200, 0],
+    ['none', 0, 4200],
+    [1200, 1200, 3000],
+  ] as const)('with %s going back reserves %d and keeps %d', (refund, reserved, kept) => {
+    const ended = after(bookingIn[7](), close(refund));
+    expect(ended.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(reserved);
+    expect(closedMoneyOf(ended)).toEqual({ kept, toRefund: 0 });
+    expect(openReviewsOf(ended)).toEqual([]);
+  });
+
+  it('sends back no more than is free', () => {
+    expect(refusalOf(bookingIn[7](), close(4201))).toBe('invalid-amount');
+    const underWay = after(bookingIn[11](), { kind: 'refund', key: 'r1', amount: 100, reason: 'Less' });
+    expect(refusalOf(underWay, close(401))).toBe('invalid-amount');
+    expect(closedMoneyOf(after(underWay, close('none')))).toEqual({ kept: 400, toRefund: 0 });
+  });
+
+  it('writes cash as handed back, and leaves cash that nobody approved on the list', () => {
+    const cash = after(bookingIn[10](), close('all'));
+    expect(cash.refunds).toMatchObject([{ source: 'cash', state: 'sent', amount: 4200 }]);
+    const waiting = after(bookingIn[12](), close('all'));
+    expect(openReviewsOf(waiting)).toMatchObject([{ reason: 'cash-beyond-due', amount: 700 }]);
+    const approved = after(waiting, { kind: 'approveCash', key: 'c9', total: 700 });
+    expect(approved.status).toBe(BookingStatus.Inactive);
+    expect(openReviewsOf(approved)).toMatchObject([{ reason: 'to-refund', amount: 700 }]);
+  });
+
+  it('is revived by no money: what comes late is to refund, what was kept stays kept', () => {
+    const open = ordered(bookingIn[11](), 'o2');
+    const ended = after(open, close('none'));
+    const late = after(ended, report(open, 'paymentCaptured', { order: 'o2' }));
+    expect(late.status).toBe(BookingStatus.Inactive);
+    expect(closedMoneyOf(late)).toEqual({ kept: 500, toRefund: 3700 });
+    const returned = after(late, { kind: 'refund', key: 'r1', amount: 4000, reason: 'Asked' });
+    expect(closedMoneyOf(returned)).toEqual({ kept: 200, toRefund: 0 });
+  });
+
+  it('whose refund fails keeps nothing of it: it is one entry until it went back', () => {
+    const ended = after(bookingIn[7](), close(1200));
+    const failed = answered(ended, 'e1:1', 'failed');
+    expect(closedMoneyOf(failed)).toEqual({ kept: 3000, toRefund: 0 });
+    expect(openReviewsOf(failed)).toMatchObject([{ reason: 'refund-failed', amount: 1200 }]);
+    const again = after(failed, { kind: 'refund', key: 'r2', amount: 1200, reason: 'Again' });
+    expect(openReviewsOf(again)).toEqual([]);
+    const twice = answered(again, 'r2:1', 'failed');
+    expect(openReviewsOf(twice)).toMatchObject([{ reason: 'refund-failed', amount: 1200 }]);
+    const sent = answered(
+      after(twice, { kind: 'refund', key: 'r3', amount: 1200, reason: 'Again' }, { now: minutesLater(5) }),
+      'r3:1',
+      'sent',
+    );
+    expect([openReviewsOf(sent), closedMoneyOf(sent)]).toEqual([[], { kept: 3000, toRefund: 0 }]);
+  });
+
+  it('while its payment is disputed sends nothing of that payment, and keeps what is not disputed', () => {
+    const payment = bookingIn[7]().payments[0]?.paymentId ?? '';
+    const dispute = { kind: 'disputeReported', disputeId: 'd1', paymentId: payment, paise: 100_000 } as const;
+    const disputed = after(bookingIn[7](), { ...dispute, state: 'open' });
+    const ended = after(disputed, close('all'));
+    expect(ended.refunds).toEqual([]);
+    expect(closedMoneyOf(ended)).toEqual({ kept: 3200, toRefund: 0 });
+    expect(closedMoneyOf(after(ended, { ...dispute, state: 'won' }))).toEqual({ kept: 3200, toRefund: 1000 });
+    expect(closedMoneyOf(after(ended, { ...dispute, state: 'lost' }))).toEqual({ kept: 3200, toRefund: 0 });
+  });
+
+  it('returns a settled subsidy to its area', () => {
+    const ended = after(bookingIn[3](), close('all'));
+    expect(ended.fundTasks.at(-1)).toMatchObject({ kind: 'return', amount: 3200, state: 'open' });
+  });
+});
+
+describe('a booking without money', () => {
+  const free = event({ prices: { ...event().prices, registration: 0, categories: [] } });
+  const confirmed = () => booked({ event: free });
+
+  it('that is confirmed ends like an unpaid one: by its person until the event begins, by staff until it is over', () => {
+    expect(confirmed().status).toBe(BookingStatus.Confirmed);
+    expect(after(confirmed(), CANCEL, { event: free }).status).toBe(BookingStatus.Inactive);
+    const begun = { ...free, fromDate: '2030-01-09' };
+    expect(refusalOf(confirmed(), CANCEL, { event: begun })).toBe('event-begun');
+    expect(refusalOf(confirmed(), CANCEL, { event: begun, actor: 4 })).toBeNull();
+    const over = { ...free, fromDate: '2030-01-01', toDate: '2030-01-09' };
+    expect(refusalOf(confirmed(), CANCEL, { event: over, actor: 4 })).toBe('event-over');
+  });
+
+  it('whose payment a dispute took can be ended too', () => {
+    const { paymentId = '' } = bookingIn[7]().payments[0] ?? {};
+    const dispute = { kind: 'disputeReported', disputeId: 'd1', paymentId, paise: 420_000 } as const;
+    const lost = after(bookingIn[7](), { ...dispute, state: 'lost' });
+    expect(lost.status).toBe(BookingStatus.PartiallyPaid);
+    expect(after(lost, CANCEL).status).toBe(BookingStatus.Inactive);
+  });
+
+  it('is not ended while a payment is under way', () => {
+    expect(refusalOf(bookingIn[6](), CANCEL)).toBe('holds-money');
   });
 });

@@ -1,10 +1,52 @@
-import { conflict } from '../../decision/refusal.js';
+import { formatRupees } from '../../formats/money.js';
+import { conflict, invalid } from '../../decision/refusal.js';
+import { freeOf } from '../kept.js';
 import { holdAfterMove, holdHasEnded } from '../hold.js';
 import { BookingStatus } from '../status.js';
+import { plannedRefunds, sourcesOf } from './refunds.js';
 import type { BookingRule } from './rule.js';
 
 /** The seat, the hold and a settled subsidy follow in `conclude`, as with every ending. */
 export const cancel: BookingRule<'cancel'> = booking => ({ ...booking, status: BookingStatus.Inactive });
+
+/**
+ * Ends a live booking and says in the same step what goes back and what is kept (docs/rules/booking.md#12). Nothing of
+ * a payment in an undecided dispute is sent; what of it is not disputed is kept.
+ */
+export const close: BookingRule<'close'> = (booking, step, context) => {
+  const free = freeOf(booking);
+  const wanted = step.refund === 'all' ? free : step.refund === 'none' ? 0 : step.refund;
+  if (wanted > free) {
+    const problem =
+      free > 0 ? `Please enter an amount up to ${formatRupees(free)}.` : 'There is nothing to send back.';
+    return invalid('invalid-amount', 'refund', problem);
+  }
+  const sendable = sourcesOf(booking).reduce((sum, { left }) => sum + left, 0);
+  const reserved = Math.min(wanted, sendable);
+  const planned = plannedRefunds(booking, { ...step, amount: reserved }, context);
+  return {
+    ...booking,
+    status: BookingStatus.Inactive,
+    refunds: [...booking.refunds, ...planned],
+    closing: {
+      key: step.key,
+      at: context.now,
+      by: context.by,
+      reason: step.reason,
+      kept: free - reserved,
+      withEvent: step.withEvent ?? false,
+    },
+  };
+};
+
+/** The reason of the newest asking counts, its time is that of the first one. */
+export const askCancel: BookingRule<'askCancel'> = (booking, { reason }, { now }) => ({
+  ...booking,
+  cancelRequest: { at: booking.cancelRequest?.at ?? now, reason: reason.trim() },
+});
+
+export const keepBooking: BookingRule<'keepBooking'> = booking =>
+  booking.cancelRequest ? { ...booking, cancelRequest: null } : booking;
 
 export const expire: BookingRule<'expire'> = (booking, _step, { now }) =>
   holdHasEnded(booking, now)

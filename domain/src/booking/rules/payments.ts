@@ -58,6 +58,7 @@ function withPayment(booking: Booking, payment: Payment): Booking {
 const revive = (booking: Booking, context: DecisionContext): Booking =>
   context.seatClaimed &&
   context.noOtherLive &&
+  !booking.closing &&
   !context.event.removed &&
   !hasEnded(context.event, context.now)
     ? { ...booking, status: BookingStatus.PartiallyPaid, life: booking.life + 1 }

@@ -20,7 +20,7 @@ const reservedFrom = (booking: Booking, source: Refund['source'], paymentId: str
     .reduce((sum, refund) => sum + refund.amount, 0);
 
 /** Where money can go back to: the newest online payment first, then cash; nothing of a payment in dispute. */
-function sourcesOf(booking: Booking): Source[] {
+export function sourcesOf(booking: Booking): Source[] {
   const online = booking.payments
     .filter(payment => counts(payment) && !isInDispute(payment))
     .reverse()
@@ -54,12 +54,29 @@ type RefundStep = Parameters<BookingRule<'refund'>>[1];
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was to go back in time and failed, less what was sent back since: owed whenever that is heard. */
-function owedAgain(booking: Booking): number {
-  const failed = openReviewsOf(booking).filter(({ reason }) => reason === 'refund-failed');
-  const first = Math.min(...failed.map(({ at }) => at.getTime()));
-  const since = booking.refunds.filter(({ state, at }) => state !== 'failed' && at.getTime() >= first);
-  return sumOf(failed) - sumOf(since);
+/** What was to go back in time, failed, and did not go back since: owed whenever that is heard. */
+const owedAgain = (booking: Booking): number =>
+  sumOf(openReviewsOf(booking).filter(({ reason }) => reason === 'refund-failed'));
+
+/** Payments of which a refund was refused or failed, the newest first: their money may go back outside the gateway. */
+function refusedSourcesOf(booking: Booking): Source[] {
+  const refused = new Set(
+    booking.refunds.filter(({ state }) => state === 'failed').map(({ paymentId }) => paymentId),
+  );
+  return sourcesOf(booking).filter(({ source, paymentId }) => source === 'online' && refused.has(paymentId));
+}
+
+/** What stands against giving money back outside the gateway. */
+function problemOfOutside(booking: Booking, amount: number): Refusal | null {
+  const left = refusedSourcesOf(booking).reduce((sum, source) => sum + source.left, 0);
+  if (left === 0)
+    return conflict(
+      'nothing-refused',
+      'The payment service has refused no refund of this booking. Please send the money back through it.',
+    );
+  return amount <= left
+    ? null
+    : invalid('invalid-amount', 'amount', `Please enter an amount up to ${formatRupees(left)}.`);
 }
 
 function problemOfRefund(
@@ -80,6 +97,8 @@ function problemOfRefund(
       `Please enter an amount from ₹1 to ${formatRupees(refundable)}.`,
     );
   }
+  const outside = step.reference === undefined ? null : problemOfOutside(booking, step.amount);
+  if (outside) return outside;
   if (step.amount > sourcesOf(booking).reduce((sum, { left }) => sum + left, 0)) {
     return conflict(
       'dispute-open',
@@ -105,11 +124,17 @@ export const idempotencyKeyOf = (key: string, number: number): string =>
   `refund-${key.replace(/[^\w-]/g, '-')}-${number}`;
 
 /** A row for each payment that the money goes back to; the surplus goes first, what exceeds it is waived. */
-function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: DecisionContext): Refund[] {
+export function plannedRefunds(
+  booking: Booking,
+  step: Pick<RefundStep, 'key' | 'amount' | 'reason' | 'reference'>,
+  { by, now }: DecisionContext,
+): Refund[] {
   let toRefund = step.amount;
   let spare = unreturnedSurplus(booking);
   const rows: Refund[] = [];
-  for (const { source, paymentId, left } of sourcesOf(booking)) {
+  const { reference } = step;
+  const isOutside = reference !== undefined;
+  for (const { source, paymentId, left } of isOutside ? refusedSourcesOf(booking) : sourcesOf(booking)) {
     const amount = Math.min(left, toRefund);
     if (amount === 0) break;
     const fromSurplus = Math.min(amount, spare);
@@ -118,13 +143,14 @@ function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: Decisio
     const number = rows.length + 1;
     rows.push({
       key: `${step.key}:${number}`,
-      idempotencyKey: source === 'cash' ? null : idempotencyKeyOf(step.key, number),
+      idempotencyKey: source === 'cash' || isOutside ? null : idempotencyKeyOf(step.key, number),
       source,
       paymentId,
       amount,
       waived: amount - fromSurplus,
       life: booking.life,
-      state: source === 'cash' ? 'sent' : 'requested',
+      state: source === 'cash' || isOutside ? 'sent' : 'requested',
+      ...(isOutside && { reference }),
       gatewayRefundId: null,
       askAt: null,
       sending: null,
@@ -137,7 +163,7 @@ function plannedRefunds(booking: Booking, step: RefundStep, { by, now }: Decisio
 }
 
 /**
- * Plans a refund before the gateway is called. Cash is handed back by a person and counts at once. What exceeds a
+ * Plans a refund before the gateway is called. What a person gives back, in cash or outside the gateway, counts at once. What exceeds a
  * surplus lowers what is owed, so that nothing becomes due again.
  */
 export const refund: BookingRule<'refund'> = (booking, step, context) =>

@@ -53,6 +53,8 @@ export function withoutExcess(booking: Booking, paymentId: string, most: number)
 export const refundReported: BookingRule<'refundReported'> = (booking, step, { now }) => {
   const known = booking.refunds.find(({ key }) => key === step.key);
   if (!known) return conflict('unknown-row', 'This booking has no such refund.');
+  if (known.reference !== undefined)
+    return conflict('unknown-row', 'This refund was given back outside the payment service.');
   if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
   // A decision of a dispute is final, and no refund of ours.
   if (known.disputeId) return conflict('unknown-row', 'This was taken by a dispute.');
@@ -62,7 +64,13 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
   const refunds = progress(
     booking.refunds,
     ({ key }) => key === step.key,
-    row => ({ ...row, ...waiting(row, step.outcome, now), gatewayRefundId, sending: null }),
+    row => ({
+      ...row,
+      ...waiting(row, step.outcome, now),
+      ...(step.outcome === 'failed' && { failedAt: now }),
+      gatewayRefundId,
+      sending: null,
+    }),
   );
   const payment = booking.payments.find(({ paymentId }) => paymentId === known.paymentId);
   // One that had failed and went out after all may have taken what another one was planned with.

@@ -8,5 +8,7 @@ export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, n
   if (entry?.amount !== step.amount || !sameRows(entry.rows, step.rows))
     return conflict('already-decided', 'This was settled already, or has changed.');
   const settlement = { key: step.key, entry, comment: step.comment, by, at: now };
-  return { ...booking, reviewed: [...booking.reviewed, settlement] };
+  const settled = { ...booking, reviewed: [...booking.reviewed, settlement] };
+  // A wish to cancel that is settled is refused: asking again is possible.
+  return entry.reason === 'cancel-asked' ? { ...settled, cancelRequest: null } : settled;
 };

@@ -14,7 +14,7 @@ import {
 } from '../../schemas/booking.js';
 import { bookingUnitBody, unitPlanBody, unitsBody } from '../../schemas/campUnit.js';
 import { changeFundBody, fundBalanceQuery } from '../../schemas/fund.js';
-import { refundBody, reissueTicketBody, settleReviewBody } from '../../schemas/payment.js';
+import { closeBookingBody, refundBody, reissueTicketBody, settleReviewBody } from '../../schemas/payment.js';
 import { waitlistPriorityBody, waitlistQuery, waitlistReasonBody } from '../../schemas/waitlist.js';
 import type { TicketRecord } from '../../ticket/ticket.js';
 import type { PoolStanding } from '../../waitlist/pools.js';
@@ -28,6 +28,7 @@ export const bookingCalls = {
   'booking.rejectSubsidy': { body: rejectSubsidyBody, answer: of<BookingRecord> },
   'booking.recordCash': { body: approveCashBody, answer: of<BookingRecord> },
   'booking.refund': { body: refundBody, answer: of<BookingRecord> },
+  'booking.close': { body: closeBookingBody, answer: of<BookingRecord> },
   'booking.reissueTicket': { body: reissueTicketBody, answer: of<TicketRecord> },
   'booking.place': { body: bookingUnitBody, answer: of<BookingUnitRecord> },
   'unit.list': { answer: of<CampUnitRecord> },

@@ -16,7 +16,7 @@ import type {
 import type { OwnWaitlistRecord } from '../../records/waitlist.js';
 import type { PublicEventRecord } from '../../resources/event.js';
 import { publicEventQuery } from '../../schemas/event.js';
-import { paymentPayload } from '../../schemas/payment.js';
+import { askCancelBody, paymentPayload } from '../../schemas/payment.js';
 import {
   askGuardianBody,
   consentBody,
@@ -86,6 +86,8 @@ export const publicCalls = {
   'visitor.pollPayment': { query: pollPaymentQuery, answer: of<VisitorBookingRecord> },
   'visitor.requestSubsidy': { body: requestSubsidyBody, answer: of<VisitorBookingRecord> },
   'visitor.cancelBooking': { answer: of<VisitorBookingRecord> },
+  'visitor.askCancel': { body: askCancelBody, answer: of<VisitorBookingRecord> },
+  'visitor.keepBooking': { answer: of<VisitorBookingRecord> },
   'visitor.ticket': { answer: of<TicketRecord> },
   'visitor.receipt': { answer: of<FileAnswer> },
   'visitor.calendar': { answer: of<FileAnswer> },

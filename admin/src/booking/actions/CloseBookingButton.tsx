@@ -1,0 +1,85 @@
+import { displayName, formatRupees } from '@coastok/domain';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import { Button, DialogContentText } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext } from 'react-admin';
+import { ActionDialog } from '../../dialogs/ActionDialog';
+import { NoteInput } from '../../forms/NoteInput';
+import { parseRupees } from '../../forms/rupees';
+import { AmountInput, EverythingButton } from '../../forms/RupeesInput';
+import { useMessage } from '../../messages/useMessage';
+import { call } from '../../provider/call';
+import { useProfile } from '../../session/useProfile';
+import { mayClose, type BookingDetail } from '../bookingModel';
+import { useRefreshBookings } from './useBookingMutation';
+
+/** Ends a booking that has money, for the general secretary. */
+export function CloseBookingButton() {
+  const message = useMessage();
+  const actor = useProfile();
+  const booking = useRecordContext<BookingDetail>();
+  const [open, setOpen] = useState(false);
+  if (!actor || !booking || !(mayClose(actor, booking) || open)) return null;
+  return (
+    <>
+      <Button color="error" startIcon={<CancelIcon />} onClick={() => setOpen(true)}>
+        {message('bookingAction.cancel')}
+      </Button>
+      {open && <CloseBookingDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What goes back and what is kept, said before it is done. */
+export function CloseBookingDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+  const message = useMessage();
+  const notify = useNotify();
+  const refresh = useRefreshBookings();
+  // What the booking has left changes as soon as it is ended.
+  const [most] = useState(booking.refundableAmount);
+  const name = displayName(booking.userId);
+  const range = message('bookingAction.closeRange', { most: formatRupees(most) });
+  const amountIn = (typed: unknown): number | null => {
+    const amount = parseRupees(String(typed ?? ''));
+    return amount !== null && amount <= most ? amount : null;
+  };
+  const sums = (typed: unknown) => {
+    const back = amountIn(typed) ?? 0;
+    return { name, back: formatRupees(back), kept: formatRupees(most - back) };
+  };
+  return (
+    <ActionDialog
+      title={message('bookingAction.closeTitle', { name })}
+      confirm={({ amount }) => message('bookingAction.closeYes', sums(amount))}
+      color="error"
+      draft="close"
+      initial={{ amount: '', reason: '' }}
+      ready={({ amount, reason }) => amountIn(amount) !== null && reason !== ''}
+      once
+      act={({ amount, reason }, key) =>
+        call('booking.close', { id: booking.id, body: { refund: amountIn(amount) ?? 0, reason }, key })
+      }
+      onDone={(_booking, { amount }) =>
+        notify('bookingAction.closed', { type: 'success', messageArgs: sums(amount) })
+      }
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {locked => (
+        <>
+          <DialogContentText sx={{ mb: 1 }}>{message('bookingAction.closeHint')}</DialogContentText>
+          <AmountInput
+            source="amount"
+            label={message('bookingAction.closeAmount')}
+            validate={typed => (!typed || amountIn(typed) !== null ? undefined : range)}
+            helperText={range}
+            disabled={locked}
+            autoFocus
+          />
+          <EverythingButton source="amount" most={most} disabled={locked} />
+          <NoteInput source="reason" label={message('bookingAction.reason')} disabled={locked} minRows={2} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { isUndecided } from '../settlement/settlement.js';
+import type { Booking, Payment, Refund } from './booking.js';
+import { counts, isOnItsWay, isSent, moneyOf, reserves, rupeesOf } from './money.js';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const ofPayment = ({ refunds }: Booking, { paymentId }: Payment): readonly Refund[] =>
+  refunds.filter(refund => refund.paymentId === paymentId);
+
+const amountsOf = (refunds: readonly Refund[]): number => sum(refunds.map(({ amount }) => amount));
+
+/** Rupees of a payment that its payer's bank may still take. */
+function disputedOf(booking: Booking, payment: Payment): number {
+  const claimed = (payment.disputes ?? []).filter(({ state }) => isUndecided(state));
+  const left = rupeesOf(payment) - amountsOf(ofPayment(booking, payment).filter(isSent));
+  return Math.min(left, sum(claimed.map(({ paise }) => Math.ceil(paise / 100))));
+}
+
+/** What nobody else claims: paid, less refunds that are requested or unknown and amounts of undecided disputes. */
+export const freeOf = (booking: Booking): number =>
+  Math.max(
+    0,
+    moneyOf(booking).paid -
+      amountsOf(booking.refunds.filter(isOnItsWay)) -
+      sum(booking.payments.filter(counts).map(payment => disputedOf(booking, payment))),
+  );
+
+/**
+ * What of a payment was to go back, failed, and did not go back since: each failure adds its amount, each refund that is
+ * planned later takes its own away. Never more than can still be sent.
+ * @param refunds of the payment
+ */
+function failedOf(payment: Payment, refunds: readonly Refund[], since: Date | null): number {
+  const events = refunds.flatMap(({ amount, at, state, failedAt = at }) => [
+    { at: at.getTime(), amount: -amount },
+    ...(state === 'failed' ? [{ at: failedAt.getTime(), amount }] : []),
+  ]);
+  const open = events
+    .sort((one, other) => one.at - other.at)
+    .filter(({ at }) => since === null || at >= since.getTime())
+    .reduce((left, { amount }) => Math.max(0, left + amount), 0);
+  return Math.min(open, rupeesOf(payment) - amountsOf(refunds.filter(reserves)));
+}
+
+/** What a failed refund left open of a payment. */
+export interface FailedRefunds {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly rows: readonly Refund[];
+}
+
+/** What failed and did not go back since, by payment; `settled` rows are left out. */
+export const failedRefundsOf = (
+  booking: Booking,
+  settled: ReadonlySet<string> = new Set(),
+): FailedRefunds[] =>
+  booking.payments.filter(counts).flatMap(payment => {
+    const rows = ofPayment(booking, payment).filter(({ key }) => !settled.has(key));
+    const amount = failedOf(payment, rows, booking.closing?.at ?? null);
+    const failed = rows.filter(({ state }) => state === 'failed');
+    return amount > 0 ? [{ paymentId: payment.paymentId, amount, rows: failed }] : [];
+  });
+
+/** What an ended booking that a secretary closed still has, and whose it is (docs/rules/booking.md#12). */
+export interface ClosedMoney {
+  /** Decided to be kept, less what went back out of it since. */
+  readonly kept: number;
+  /** Came in since, or was won in a dispute: it is to go back. */
+  readonly toRefund: number;
+}
+
+/** Null for a booking that nobody closed. */
+export function closedMoneyOf(booking: Booking): ClosedMoney | null {
+  if (!booking.closing) return null;
+  const free = freeOf(booking);
+  const failed = sum(failedRefundsOf(booking).map(({ amount }) => amount));
+  const kept = Math.min(booking.closing.kept, Math.max(0, free - failed));
+  return { kept, toRefund: Math.max(0, free - failed - kept) };
+}
+
+/** What a cancellation kept, on its day, and with a minus what later refunds took out of that, on theirs. */
+export function keptMovements(booking: Booking): { at: Date; amount: number }[] {
+  const { closing, refunds } = booking;
+  if (!closing) return [];
+  const keptWith = (rows: number) =>
+    closedMoneyOf({ ...booking, refunds: refunds.slice(0, rows) })?.kept ?? closing.kept;
+  const later = refunds.flatMap(({ at }, row) => {
+    const amount = at > closing.at ? keptWith(row + 1) - keptWith(row) : 0;
+    return amount < 0 ? [{ at, amount }] : [];
+  });
+  return [{ at: closing.at, amount: closing.kept }, ...later];
+}
