@@ -8,8 +8,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
@@ -25,8 +27,12 @@ export class AreaController {
   ) {}
 
   @Route('area.create', 'Add an area')
-  create(@CurrentCaller() caller: Caller, @Body({ schema: createAreaBody }) body: CreateAreaBody) {
-    return this.areas.create(caller, body);
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createAreaBody }) body: CreateAreaBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.areas.create(caller, body, id);
   }
 
   @Route('area.update', 'Change an area; status 0 deletes it')

@@ -43,8 +43,11 @@ export class AreaService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws InvalidInput for people who can't be named, Conflict when the code is taken. */
-  async create(caller: Caller, body: CreateAreaBody): Promise<AreaRecord> {
+  /**
+   * @param _id the same at each repeat of a call
+   * @throws InvalidInput for people who can't be named, Conflict when the code is taken.
+   */
+  async create(caller: Caller, body: CreateAreaBody, _id = new Types.ObjectId()): Promise<AreaRecord> {
     const change = areaChangeOf(body);
     await this.people.check(caller, change, null);
     const due = dueOf(change, null);
@@ -54,7 +57,7 @@ export class AreaService {
       facilitators: [],
       frontliners: [],
       ...change,
-      _id: new Types.ObjectId(),
+      _id,
       __v: 0,
       name: body.name,
       code: body.code,
@@ -63,7 +66,8 @@ export class AreaService {
     };
     const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
     const told = { ...area, ...(due && { due }), pendingAudit: [this.audit.entryOf(caller, act)] };
-    await this.repository.insert(told);
+    const kept = await this.repository.insert(told);
+    if (kept) return this.list.presentOne(kept, caller);
     this.audit.moveSoon(this.areas, told);
     if (due) await this.dues.settle(area._id, caller);
     return this.list.presentOne(area, caller);

@@ -186,9 +186,19 @@ export class AreaRepository implements Areas {
     return area;
   }
 
-  /** @throws Conflict when the code is taken. */
-  async insert(area: Area): Promise<void> {
-    await withFreeCode(area.code, this.areas.create(area));
+  /**
+   * @returns what an earlier call under the same key has made; null where the area is new
+   * @throws Conflict when the code is taken.
+   */
+  async insert(area: Area): Promise<Area | null> {
+    try {
+      await withFreeCode(area.code, this.areas.create(area));
+      return null;
+    } catch (error) {
+      const kept = await this.areas.findById(area._id).lean<Area>();
+      if (!kept) throw error;
+      return kept;
+    }
   }
 
   /**

@@ -7,8 +7,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { EventService } from './event.service.js';
@@ -19,8 +21,12 @@ export class EventController {
   constructor(private readonly events: EventService) {}
 
   @Route('event.create', 'Add an event')
-  create(@CurrentCaller() caller: Caller, @Body({ schema: createEventBody }) body: CreateEventBody) {
-    return this.events.create(caller, body);
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createEventBody }) body: CreateEventBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.events.create(caller, body, id);
   }
 
   @Route('event.update', 'Change an event; bookings keep the prices they were made with')

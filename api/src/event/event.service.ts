@@ -90,18 +90,23 @@ export class EventService implements Reversible, OnModuleInit {
     return ended.filter(refusal => !!refusal);
   }
 
-  /** @throws Conflict when the given eventId is taken; one made from the title gets a number instead. */
-  async create(caller: Caller, body: CreateEventBody): Promise<EventRecord> {
+  /**
+   * @param _id the same at each repeat of a call
+   * @throws Conflict when the given eventId is taken; one made from the title gets a number instead.
+   */
+  async create(caller: Caller, body: CreateEventBody, _id = new Types.ObjectId()): Promise<EventRecord> {
     const kept = await this.pictures.kept(caller, body, null);
     const base = body.eventId ?? slugOf(body.title);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const event = newEvent(kept, attempt === 1 ? base : `${base}-${attempt}`);
+      const event = newEvent(_id, kept, attempt === 1 ? base : `${base}-${attempt}`);
       const act = { action: 'event.create', entity: 'event', entityId: event._id, after: event } as const;
       const told = { ...event, pendingAudit: [this.audit.entryOf(caller, act)] };
       try {
         await this.events.collection.insertOne(told);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        const made = await this.events.findById(_id).lean<Event>();
+        if (made) return this.mapper.toRecord(made);
         if (body.eventId) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
         continue;
       }
@@ -229,11 +234,11 @@ const withMove = (before: Event, change: Partial<Event>): Partial<Event> =>
 
 export const TAKEN_EVENT_ID = 'There is an event with this id already.';
 
-const newEvent = (body: CreateEventBody, eventId: string): Event =>
+const newEvent = (_id: Types.ObjectId, body: CreateEventBody, eventId: string): Event =>
   ({
     ...BLANK_EVENT,
     ...storedEvent(body),
-    _id: new Types.ObjectId(),
+    _id,
     __v: 0,
     eventId,
     status: RecordStatus.Active,

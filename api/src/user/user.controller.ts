@@ -11,8 +11,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
@@ -54,8 +56,12 @@ export class UserController {
   }
 
   @Route('user.create', 'Add a member')
-  create(@CurrentCaller() caller: Caller, @Body({ schema: createUserBody }) body: CreateUserBody) {
-    return this.users.create(caller, body);
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createUserBody }) body: CreateUserBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.users.create(caller, body, id);
   }
 
   @Route('user.bulkUpdate', 'One change to many members; an outcome for each')

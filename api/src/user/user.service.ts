@@ -1,10 +1,12 @@
 import { type CreateUserBody, RecordStatus, type UpdateUserBody, type UserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { Areas, MemberPasswords } from './ports.js';
 import { AuditService, type AuditedAct } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { AppError, Conflict, InvalidInput } from '../platform/errors/appError.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
@@ -40,15 +42,23 @@ export class UserService {
 
   /**
    * Adds a member; only an operator adds one without an area.
+   * @param _id the same at each repeat of a call
    * @throws Conflict for a taken email or phone, naming the field.
    */
-  async create(caller: Caller, body: NewUser): Promise<UserRecord> {
+  async create(caller: Caller, body: NewUser, _id = new Types.ObjectId()): Promise<UserRecord> {
     const people = await this.references.check(caller, body);
     const picture = await this.pictures.fieldOf(caller.userId, body, null);
-    const { user, area } = await this.repository.insert({ ...newcomerOf(body), ...picture }, user =>
-      this.audit.entryOf(caller, creationOf(user, body)),
-    );
-    return this.mapper.presentNew(user, area, people);
+    try {
+      const { user, area } = await this.repository.insert({ ...newcomerOf(body), ...picture, _id }, user =>
+        this.audit.entryOf(caller, creationOf(user, body)),
+      );
+      return await this.mapper.presentNew(user, area, people);
+    } catch (error) {
+      // The email is taken by the very member where an earlier call under the same key has made it.
+      const made = error instanceof AppError || isDuplicateKey(error) ? await this.repository.find(_id) : null;
+      if (!made) throw error;
+      return this.mapper.presentOne(made);
+    }
   }
 
   /**

@@ -3,7 +3,7 @@ import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 /** Contract section 5, without the reports. */
 export const bookingPermissions = {
   'event.seeUnpublished': { who: HEADS },
-  'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true },
+  'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true, idempotent: true },
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 

@@ -5,7 +5,7 @@ export const memberPermissions = {
   'summary.read': { who: STAFF, route: 'GET /api/v1/summary', scope: 'area', answers: 'object' },
   'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area', answers: 'list' },
 
-  'area.create': { who: HEADS, route: 'POST /api/v1/area', creates: true },
+  'area.create': { who: HEADS, route: 'POST /api/v1/area', creates: true, idempotent: true },
   'area.update': { who: [4, 6], route: 'PUT /api/v1/area/:id', scope: 'area' },
   /** Name, code, leader and director; a leader may change only the facilitators and frontliners. */
   'area.updateIdentity': { who: SECRETARY },
@@ -13,7 +13,13 @@ export const memberPermissions = {
   'area.assignFrontliner': { who: [4, 6], route: 'POST /api/v1/area/:id/frontliners/assign', scope: 'area' },
 
   'user.listInactive': { who: HEADS },
-  'user.create': { who: [4, 6, 7], route: 'POST /api/v1/user', scope: 'area', creates: true },
+  'user.create': {
+    who: [4, 6, 7],
+    route: 'POST /api/v1/user',
+    scope: 'area',
+    creates: true,
+    idempotent: true,
+  },
   /** Anybody may edit their own profile fields, staff the members of their scope. */
   'user.update': { who: 'signed-in', route: 'PUT /api/v1/user/:id', scope: 'area' },
   'user.updateOthers': { who: STAFF, scope: 'area' },

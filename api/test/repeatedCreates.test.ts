@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { anArea, aSignedInUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+/* What a form sends under its key is made once, however often it arrives (docs/rules/http.md#9). */
+
+let world: World;
+let secretary: Client;
+let areaId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  areaId = (await anArea(world))._id.toHexString();
+});
+
+afterAll(() => world.stop());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** What is sent to make one; `n` tells two of a kind apart. */
+const BODIES: Record<string, (n: number) => object> = {
+  user: n => ({
+    name: `Twice Clicked ${n}`,
+    email: `twice${n}@coastok.test`,
+    phone: String(9_200_000_000 + n),
+    connectedAreaId: areaId,
+  }),
+  area: n => ({ name: `Twice ${n}`, code: `TWICE${n}` }),
+  event: n => ({
+    title: `Twice ${n}`,
+    fromDate: '2031-01-01',
+    toDate: '2031-01-02',
+    registrationAmount: 500,
+  }),
+  gathering: n => ({ title: `Twice ${n}`, areaId, startsAt: inDays(1 + n), place: 'Hall' }),
+  question: n => ({ askText: `Twice ${n}?`, category: 1 }),
+  static: n => ({ name: `Twice ${n}`, festType: 1, fileType: 2, url: 'dQw4w9WgXcQ' }),
+  pledgedetail: n => ({ tag: `Twice ${n}`, msg: 'Rounds', startTime: inDays(1), endTime: inDays(2) }),
+  schedule: n => ({ heading: `Twice ${n}`, body: 'Read it', date: inDays(3) }),
+};
+
+const refusals = () => world.db.collection('audit').countDocuments({ action: /refused/i });
+
+describe.each(Object.keys(BODIES))('POST /api/v1/%s', path => {
+  const bodies = new Map<number, object>();
+  const send = (n: number, key: string) => {
+    const body = bodies.get(n) ?? BODIES[path]?.(n) ?? {};
+    bodies.set(n, body);
+    return secretary.post<{ _id: string }>(`/api/v1/${path}`, body, { 'idempotency-key': key });
+  };
+
+  test('makes one of two clicks, and answers both alike', async () => {
+    const key = randomUUID();
+    const before = await refusals();
+    const [first, second] = await Promise.all([send(1, key), send(1, key)]);
+    expect([first.status, first.error.errors]).toEqual([201, undefined]);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const third = await send(1, key);
+    expect([third.status, third.body]).toEqual([201, first.body]);
+    expect((await send(2, key)).status).toBe(409);
+    expect(await refusals()).toBe(before);
+  });
+
+  test('finds what was made where its answer was lost', async () => {
+    const key = randomUUID();
+    const first = await send(3, key);
+    await world.db.collection('idempotency').deleteMany({});
+    const again = await send(3, key);
+    expect([again.status, again.records[0]?._id]).toEqual([201, first.records[0]?._id]);
+  });
+});
