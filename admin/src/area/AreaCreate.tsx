@@ -1,5 +1,6 @@
 import { Create, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { useFormKey } from '../forms/useFormKey';
 import { useMessage } from '../messages/useMessage';
 import { AreaForm } from './AreaForm';
 import { type Area, useListAddress } from './areaModel';
@@ -9,6 +10,7 @@ export default function AreaCreate() {
   const notify = useNotify();
   const navigate = useNavigate();
   const list = useListAddress();
+  const meta = useFormKey();
   const onSuccess = (area: Area) => {
     notify('area.created', { type: 'success', messageArgs: { name: area.name } });
     void navigate(list);
@@ -18,7 +20,7 @@ export default function AreaCreate() {
       title={message('area.createTitle')}
       actions={false}
       component="div"
-      mutationOptions={{ onSuccess }}
+      mutationOptions={{ onSuccess, meta }}
       sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
     >
       <AreaForm mayChangeIdentity />

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { SaveButton, Toolbar } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 
@@ -15,6 +16,7 @@ interface FormToolbarProps {
 /** The buttons below a form. On phones react-admin fixes them to the bottom: the room kept here is what they cover. */
 export function FormToolbar({ cancelTo, alwaysEnable }: FormToolbarProps) {
   const message = useMessage();
+  const { isSubmitting } = useFormState();
   return (
     <>
       <Toolbar
@@ -26,7 +28,8 @@ export function FormToolbar({ cancelTo, alwaysEnable }: FormToolbarProps) {
           '.MuiCard-root &': { px: '16px !important', borderTop: 1, borderColor: 'divider' },
         }}
       >
-        <SaveButton alwaysEnable={alwaysEnable} />
+        {/* What is always offered react-admin would offer also while it is on its way. */}
+        <SaveButton alwaysEnable={alwaysEnable && !isSubmitting} />
         {cancelTo && (
           <Button color="inherit" component={Link} to={cancelTo}>
             {message('forms.cancel')}

@@ -5,7 +5,7 @@ import { MergeDialog } from '../forms/StaleRecord';
 import { AlsoOpen } from '../live/AlsoOpen';
 import { useMessage } from '../messages/useMessage';
 import { detailsOf } from '../provider/httpError';
-import { intentionKeys } from '../provider/idempotency';
+import { intentionKey } from '../provider/idempotency';
 import type { Body } from '../provider/records';
 
 interface RecordDialogProps<Saved extends RaRecord> extends Pick<
@@ -45,8 +45,8 @@ export function RecordDialog<Saved extends RaRecord>({
   // Somebody else may save it while the dialog is open.
   const [read, setRead] = useState(() => record && toForm(record));
   const [stale, setStale] = useState<string | null>(null);
-  // An answer may be lost: what is sent again unchanged makes no second one.
-  const [keyOf] = useState(intentionKeys);
+  // An answer may be lost: what is sent again makes no second one.
+  const [key] = useState(intentionKey);
 
   async function save(values: Body): Promise<void> {
     const data = trimmed(values);
@@ -54,7 +54,7 @@ export function RecordDialog<Saved extends RaRecord>({
       if (read) {
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
         await update(resource, { id: read.id, data, previousData: read }, options);
-      } else await create(resource, { data, meta: { key: keyOf(data) } }, { returnPromise: true });
+      } else await create(resource, { data, meta: { key } }, { returnPromise: true });
     } catch (error) {
       if (!read || !(error instanceof HttpError) || error.status !== 409 || detailsOf(error).errors)
         throw error;

@@ -3,6 +3,7 @@ import { Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { Create, useGetOne, useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useFormKey } from '../../forms/useFormKey';
 import { useMessage } from '../../messages/useMessage';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { COPIED, eventAddress, EVENTS } from '../eventModel';
@@ -38,6 +39,7 @@ export default function EventCreate() {
   const notify = useNotify();
   const navigate = useNavigate();
   const copied = useSearchParams()[0].get(COPIED);
+  const meta = useFormKey();
   const onSuccess = ({ title, eventId }: ManagedEvent) => {
     notify('eventForm.created', { type: 'success', messageArgs: { title } });
     void navigate(eventAddress(eventId));
@@ -48,7 +50,7 @@ export default function EventCreate() {
       title={message('eventForm.createTitle')}
       actions={false}
       component="div"
-      mutationOptions={{ onSuccess }}
+      mutationOptions={{ onSuccess, meta }}
       transform={(form: EventForm) => toRecord(form)}
       sx={{ width: '100%', maxWidth: 1440, mx: 'auto' }}
     >

@@ -2,6 +2,7 @@ import { Card } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Create, useNotify, useRedirect } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useFormKey } from '../../forms/useFormKey';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import { BackToList } from '../card/BackToList';
@@ -36,7 +37,10 @@ export default function MemberCreate() {
   const redirect = useRedirect();
   const list = useLastList();
 
+  const meta = useFormKey();
+
   const mutationOptions = {
+    meta,
     onSuccess: ({ id }: Member) => {
       notify('member.created', { type: 'success' });
       redirect('show', 'user', id);

@@ -56,7 +56,9 @@ export class IdempotencyRepository {
         return { call: claimed };
       }
       if (call.bodyHash !== bodyHash) {
-        throw new Conflict('This Idempotency-Key was used for another request. Please use a new one.');
+        throw new Conflict(
+          'This Idempotency-Key was used for another request, which may be done already. Please look, and use a new one.',
+        );
       }
       if (call.state === 'done')
         return { answer: { status: call.status ?? 200, body: JSON.parse(call.body ?? 'null') } };
