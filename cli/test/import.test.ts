@@ -115,7 +115,12 @@ describe('coastok import users', () => {
     },
     { line: 3, column: 'Chanting rounds', reason: 'Please enter a whole number.' },
     { line: 3, column: 'Gender', reason: 'Please enter one of MALE, FEMALE, OTHER.' },
-    { line: 3, column: 'Date of birth', reason: 'Please enter a valid date (yyyy-MM-dd).' },
+    {
+      line: 3,
+      column: 'Date of birth',
+      reason:
+        'Please enter a day that there is, as yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05-Mar-2001.',
+    },
     { line: 5, column: 'Name', reason: 'Name is required.' },
     { line: 5, column: 'Email', reason: 'Email is required.' },
     { line: 5, column: 'Area code', reason: 'Area code is required.' },

@@ -17,12 +17,42 @@ describe('a cell as spreadsheets show it', () => {
   });
 
   test.each([
-    ['2001-03-05', '2001-03-05'],
-    ['05/03/2001', '2001-03-05'],
-    ['5-3-2001', '2001-03-05'],
-    ['', null],
-    ['March', 'March'],
-  ])('a day: %p', (cell, read) => expect(day(cell)).toBe(read));
+    '1990-03-05',
+    '05/03/1990',
+    '5-3-1990',
+    '05.03.1990',
+    '05-Mar-1990',
+    '5-MAR-1990',
+    "'05/03/1990",
+    '05-03-1990 00:00',
+    '05/03/1990 00:00:00',
+    '05-mar-1990 00:00:00.000',
+    '1990-03-05T00:00',
+    '1990-03-05T00:00:00',
+    '1990-03-05T00:00:00.000Z',
+  ])('a day: %p', cell => expect(day(cell)).toBe('1990-03-05'));
+
+  test('no day where the cell is empty, and one that is only there in some years', () => {
+    expect([day(''), day(' '), day('29/02/2000')]).toEqual([null, null, '2000-02-29']);
+  });
+
+  test.each([
+    '05/03/90',
+    '12/31/1990',
+    '29/02/1990',
+    '1990/03/05',
+    '00/00/0000',
+    '05-03-1990 10:30',
+    'March',
+    '32937',
+  ])('no day, in a sentence that names the forms: %p', cell => {
+    expect(() => day(cell)).toThrow(/yyyy-MM-dd, dd\/MM\/yyyy, dd-MM-yyyy or dd-MMM-yyyy/);
+  });
+
+  test('a bare number is refused as the number that it is', () => {
+    expect(() => day('32937')).toThrow(/number/);
+    expect(() => day('32937.0')).toThrow(/number/);
+  });
 
   test.each([
     ['2027-01-05T09:00:00+05:30', '2027-01-05T03:30:00.000Z'],
@@ -62,6 +92,8 @@ describe('a cell as spreadsheets show it', () => {
   test('a phone that the spreadsheet has rounded is not taken for another number', () => {
     expect(() => phone('9.19877E+11')).toThrow(/took this phone for a number/);
     expect(phone('+91 98765-43210')).toBe('+91 98765-43210');
+    expect(phone("'+919830020037")).toBe('+919830020037');
+    expect(phone('9830020036.0')).toBe('9830020036');
   });
 
   test('JSON, or nothing', () => {

@@ -21,14 +21,19 @@ export const wholeNumber =
     return Number(digits);
   };
 
+/** An apostrophe before a cell tells a spreadsheet that it is a text. */
+const withoutApostrophe = (cell: string): string => cell.trim().replace(/^['’](?=[+\d])/u, '');
+
 /** A spreadsheet that took a phone for a number may have rounded it, and shows so by its notation. */
 export function phone(cell: string): string {
-  if (/^\d(\.\d+)?E\+?\d+$/i.test(cell.trim())) {
+  const typed = withoutApostrophe(cell);
+  if (/^\d(\.\d+)?E\+?\d+$/i.test(typed)) {
     throw new UnreadableCell(
       'The spreadsheet took this phone for a number and rounded it. Please format the column as text and enter it again.',
     );
   }
-  return cell;
+  // A number with places behind its point that say nothing.
+  return /^\d{10,12}\.0+$/.test(typed) ? typed.replace(/\..*/, '') : typed;
 }
 
 /** One of an enumeration's labels or numbers. */
@@ -52,12 +57,33 @@ export function yesNo(cell: string): boolean {
   throw new UnreadableCell('Please enter Yes or No.');
 }
 
-/** `2001-03-05`, or as Indian spreadsheets write it: `05/03/2001`, `5-3-2001`. */
+const DAY_FORMS =
+  'yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05-Mar-2001';
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** What a spreadsheet or a program writes behind a day that has no time. */
+const MIDNIGHT = /(?:T| +)00:00(?::00(?:\.000)?)?Z?$/i;
+
+/** `2001-03-05` of a day in one of the forms that are taken; null for any other text. */
+function dayIn(typed: string): string | null {
+  const text = typed.replace(MIDNIGHT, '');
+  const [, date = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2}|[a-z]{3})[/.-](\d{4})$/i.exec(text) ?? [];
+  if (year === undefined) return isCalendarDay(text) ? text : null;
+  const named = MONTHS.indexOf(month.toLowerCase()) + 1;
+  const found = `${year}-${String(named || month).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isCalendarDay(found) ? found : null;
+}
+
+/** `2001-03-05`, or as Indian spreadsheets write it. @throws UnreadableCell, which names the forms that are taken */
 export function day(cell: string): string | null {
-  const typed = cell.trim();
+  const typed = withoutApostrophe(cell);
   if (typed === '') return null;
-  const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
-  return date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed;
+  const found = dayIn(typed);
+  if (found) return found;
+  if (/^\d+([.,]\d+)?$/.test(typed))
+    throw new UnreadableCell(
+      `This is the number that a spreadsheet counts days by. Please format the column as a date, as ${DAY_FORMS}.`,
+    );
+  throw new UnreadableCell(`Please enter a day that there is, as ${DAY_FORMS}.`);
 }
 
 /** ISO 8601 with its zone, or a day and `HH:mm` in Indian time. */
@@ -65,11 +91,12 @@ export function instant(cell: string): string | null {
   const typed = cell.trim();
   if (typed === '') return null;
   const [, date = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(typed) ?? [];
-  const indian = isCalendarDay(day(date) ?? '') ? `${day(date)}T${time}:00+05:30` : typed;
-  const [, on = ''] = /^(\d{4}-\d{2}-\d{2})T.+(?:Z|[+-]\d{2}:\d{2})$/i.exec(indian) ?? [];
+  const on = dayIn(date);
+  const indian = on ? `${on}T${time}:00+05:30` : typed;
+  const [, begins = ''] = /^(\d{4}-\d{2}-\d{2})T.+(?:Z|[+-]\d{2}:\d{2})$/i.exec(indian) ?? [];
   const parsed = new Date(indian);
   // A date takes the 30th of February for a day of March.
-  return isCalendarDay(on) && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : typed;
+  return isCalendarDay(begins) && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : typed;
 }
 
 /** Emails, separated by commas, semicolons or line breaks. */

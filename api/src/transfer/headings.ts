@@ -2,7 +2,11 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import type { TransferColumn } from './column.js';
 
 /** `Date of birth`, `date_of_birth` and `DATE OF BIRTH` are the same heading. */
-const folded = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const folded = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const listed = (titles: readonly string[]): string => titles.map(title => `'${title}'`).join(', ');
 
@@ -25,6 +29,9 @@ export function columnsUnder<Row>(
     doubled.length > 0 &&
       `The file has columns more than once: ${listed(doubled.map(({ title }) => title))}.`,
     missing.length > 0 && `The file lacks columns: ${listed(missing.map(({ title }) => title))}.`,
+    unknown.length === 1 &&
+      found.every(column => !column) &&
+      'If this line is a title above the headings, please delete it: the first line must be the headings.',
   ].filter(sentence => sentence !== false);
   if (sentences[0]) throw new InvalidInput(sentences[0], { sentences });
   return found;

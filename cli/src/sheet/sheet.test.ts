@@ -55,6 +55,41 @@ describe('a file', () => {
     });
   });
 
+  test.each([
+    ['with a first line for Excel', `${BOM}sep=;\r\nName;Phone\r\nDas, Ravi;1\r\n`, 3],
+    ['with one for bars', 'sep=|\nName|Phone\nDas, Ravi|1\n', 3],
+    ['with one for tabs', 'sep=\t\nName\tPhone\nDas, Ravi\t1\n', 3],
+    ['with blanks around its quotes', 'Name, Phone\n "Das, Ravi" , "1"\n', 2],
+    ['with formulas that keep numbers texts', 'Name,Phone\n="Das, Ravi",="1"\n', 2],
+    ['with such formulas in quotes', 'Name,Phone\n"Das, Ravi","=""1"""\n', 2],
+    ['with letters that nobody sees', 'Na\u200Bme,\uFEFFPhone\n"Das, Ravi\u200B",\u202A1\u202C\n', 2],
+  ])('%s is read', async (_, content, line) => {
+    const { headings, rows } = await read(file(content));
+    expect(headings.map(heading => heading.trim())).toEqual(['Name', 'Phone']);
+    expect(rows).toEqual([[line, 'Das, Ravi', '1']]);
+  });
+
+  test('keeps joiners, quotes in quotes and equal signs that are no formula', async () => {
+    const { rows } = await read(file('A,B\n"র\u200D্যা ""x"" ",=1+2\n a = b ,="x""y"\n'));
+    expect(rows).toEqual([
+      [2, 'র\u200D্যা "x" ', '=1+2'],
+      [3, ' a = b ', 'x"y'],
+    ]);
+  });
+
+  test.each([
+    ['sep-line', ['Asha Test', 'csv.sep@example.org', '9830020001', 'SALTLAKE']],
+    ['formula-text', ['Formula text plain', 'csv.p9@example.org', '9830020039', 'SALTLAKE']],
+    ['zwsp-headings', ['Asha', 'csv.zwsp@example.org', '9830020007', 'SALTLAKE']],
+    ['header-spaces-in-cells', ['Asha', ' csv.sp@example.org', '9830020061', ' SALTLAKE']],
+  ])('that people have, %s.csv, is read', async (name, cells) => {
+    const { headings, rows } = await read(
+      join(import.meta.dirname, '../../test/fixtures/sheets', `${name}.csv`),
+    );
+    expect(headings.map(heading => heading.trim())).toEqual(['Name', 'Email', 'Phone', 'Area code']);
+    expect(rows.map(([, ...row]) => row)).toEqual([cells]);
+  });
+
   test('tells the line in which each row begins, over line breaks in quotes and blank lines', async () => {
     const { rows } = await read(file('A,B\r\n1,"x\r\ny\r\n"\r\n\r\n,\r\n2,"say ""z"""\r\n3\r\n'));
     expect(rows).toEqual([

@@ -2,6 +2,7 @@ import type { FileRow } from '@coastok/api';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { Failure } from '../frame/failure.js';
+import { CellQuotes } from './cellQuotes.js';
 import { fileText } from './fileText.js';
 
 /** A CSV file: its headings, and its rows as they are asked for. */
@@ -13,12 +14,23 @@ export interface Sheet {
 const BATCH = 200;
 /** More than any row has; an opening quote that nobody closes would gather the rest of the file. */
 const MOST_BYTES_OF_A_ROW = 1_000_000;
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
+/** What Excel reads of a first line, and is no row. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\n|$)/i;
+/** What nobody sees and pages leave in what is copied from them; joiners, which Indian scripts need, are none of it. */
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
+/** A number that a spreadsheet keeps as a text: a formula of nothing but it. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+const readCell = (cell: string): string => {
+  const visible = cell.replaceAll(INVISIBLE, '');
+  return TEXT_FORMULA.exec(visible)?.[1]?.replaceAll('""', '"') ?? visible;
+};
 
 const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() === '');
 
 /**
- * Opens a file as spreadsheets write it: separated by commas, semicolons or tabs, cells in quotes where they need
+ * Opens a file as spreadsheets write it: separated by commas, semicolons, tabs or bars, cells in quotes where they need
  * them.
  * @param onRead told how many bytes were read
  * @param name what the operator calls it
@@ -45,27 +57,31 @@ async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow
 
 async function* rowsOf(path: string, onRead: (bytes: number) => void, name: string): AsyncGenerator<FileRow> {
   const text = fileText(path, onRead, name);
-  const beginning = await untilLineEnd(text);
+  const opening = await untilLineEnd(text);
+  const told = SEPARATOR_LINE.exec(opening);
+  const beginning = told ? opening.slice(told[0].length) || (await untilLineEnd(text)) : opening;
+  const delimiter = told?.[1] ?? delimiterOf(beginning);
+  const skipped = told ? 1 : 0;
   // Where the row begins that is being parsed: the parser is ahead of whoever takes its rows.
-  let begins = 1;
+  let begins = 1 + skipped;
   const parser = parse({
-    delimiter: delimiterOf(beginning),
+    delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
     max_record_size: MOST_BYTES_OF_A_ROW,
     info: true,
     on_record: (record: string[], { lines }) => {
-      begins = lines + 1;
+      begins = lines + 1 + skipped;
       return record;
     },
   });
   // Whoever reads the rows gets the error as well.
-  pipeline(Readable.from(joined(beginning, text)), parser, () => undefined);
-  let line = 1;
+  pipeline(Readable.from(joined(beginning, text, new CellQuotes(delimiter))), parser, () => undefined);
+  let line = 1 + skipped;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield { line, cells: record };
-      line = info.lines + 1;
+      yield { line, cells: record.map(readCell) };
+      line = info.lines + 1 + skipped;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -88,9 +104,14 @@ async function untilLineEnd(text: AsyncGenerator<string>): Promise<string> {
   return beginning;
 }
 
-async function* joined(beginning: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield beginning;
-  yield* rest;
+async function* joined(
+  beginning: string,
+  rest: AsyncGenerator<string>,
+  quotes: CellQuotes,
+): AsyncGenerator<string> {
+  yield quotes.mend(beginning);
+  for await (const piece of rest) yield quotes.mend(piece);
+  yield quotes.end();
 }
 
 /** What separates the headings; what stands in quotes does not count. */
