@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingRecord, EventRecord, Role } from '@coastok/domain';
+import type { BookingRecord, EventRecord, Role, VisitorBookingRecord } from '@coastok/domain';
 import { BookingOffice } from './world/bookings.js';
 import { anArea, aSignedInUser } from './world/builders.js';
 import { aVisitor } from './world/visitor.js';
@@ -127,6 +127,50 @@ describe('a subsidy', () => {
     const refused = await home.askSubsidy(visitor, booking, 600);
     expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('too often')]);
     expect((await home.pay(visitor, booking)).status).toBe(200);
+  });
+
+  test('pays for no donation, and gives back at once what a cheaper choice costs less', async () => {
+    const home = await office.elsewhere(5000);
+    const event = await office.anEvent({ allowDonation: true });
+    const { visitor, booking } = await home.aBooking(event);
+    const { bookingId } = booking;
+    const choose = (choice: object) =>
+      visitor.post<VisitorBookingRecord>('/web/v1/booking', { bookingId, ...choice });
+    await choose({ accomodationCategory: 1, donationAmount: 1000, tokenAmount: 3100 });
+    expect((await home.askSubsidy(visitor, booking, 999)).error).toMatchObject({
+      message: expect.stringContaining('from ₹1,000 to below ₹3,100'),
+    });
+    await home.askSubsidy(visitor, booking, 2000);
+    expect((await home.accept(home.leader, booking, 2000, 1100)).records[0]).toMatchObject({
+      subsidy: 1100,
+      tokenAmount: 2000,
+    });
+
+    const cheaper = await choose({ accomodationCategory: 0, donationAmount: 0 });
+    expect(cheaper.result).toMatchObject({ subsidy: 600, finalAmount: 1000, subsidyGranted: 1100 });
+    expect(await home.fund()).toEqual({ freeBalance: 4400, holdBalance: 0, totalBalance: 4400 });
+    expect((await choose({ accomodationCategory: 1 })).result).toMatchObject({
+      subsidy: 600,
+      finalAmount: 1500,
+      subsidyAgain: true,
+    });
+
+    expect((await home.askSubsidy(visitor, booking, 1000)).result).toMatchObject({
+      status: 'SUBSIDY_REQUESTED',
+    });
+    expect(await home.fund()).toEqual({ freeBalance: 3900, holdBalance: 500, totalBalance: 4400 });
+    expect((await home.accept(home.leader, booking, 1000, 500)).status).toBe(400);
+    expect((await home.accept(home.leader, booking, 1000, 1100)).records[0]).toMatchObject({
+      status: 3,
+      subsidy: 1100,
+      finalAmount: 1000,
+    });
+    expect((await home.asStaff(booking)).subsidyRequests).toMatchObject([
+      { granted: 1100, givenBack: 500 },
+      { asked: 1100, granted: 500, givenBack: 0 },
+    ]);
+    expect((await visitor.delete(`/web/v1/booking/${bookingId}`)).status).toBe(200);
+    expect(await home.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
   });
 
   test('goes back to its area when the booking is cancelled', async () => {

@@ -43,6 +43,10 @@ const booking = (fields: object = {}) =>
     amountAfterSubsidy: 2500,
     subsidyReason: 'I study.',
     connectedAreaId: 'd'.repeat(24),
+    leastAfterSubsidy: 0,
+    subsidyGranted: null,
+    subsidyGrantedPrice: null,
+    subsidyAgain: false,
     unfunded: false,
     ...fields,
   }) as unknown as BookingDetail & Booking;

@@ -134,7 +134,7 @@ export const subsidy = {
   asked: 'asked for %{amount}',
   total: 'Total amount',
   reason: 'Reason',
-  range: 'Please enter an amount from ₹0 to below %{final}.',
+  range: 'Please enter an amount from %{least} to below %{final}.',
   unfunded: 'The area could not hold this amount when it was asked for; accepting takes it now.',
   short:
     'Not enough funds: %{free} are free, %{needed} are needed. Add funds first, or accept with a higher amount to pay.',

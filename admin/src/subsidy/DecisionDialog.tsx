@@ -54,8 +54,7 @@ export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDia
   const name = displayName(booking.userId);
   const open = Boolean(actor && mayDecide(actor, booking));
 
-  function tell(after: Booking): void {
-    const done = after.status === BookingStatus.RequestDenied ? 'subsidy.rejected' : 'subsidy.accepted';
+  function tell(done: 'subsidy.accepted' | 'subsidy.rejected'): void {
     notify(done, { type: 'success', messageArgs: { name } });
     onDone?.();
     onClose();
@@ -70,16 +69,14 @@ export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDia
       call('booking.rejectSubsidy', { body: { id: booking._id, comments: REJECTION_COMMENT } }).catch(
         readAgain,
       ),
-    tell,
+    () => tell('subsidy.rejected'),
   );
 
   async function accept(values: object): Promise<void> {
     const { amount, subsidy } = decisionOf(booking, typedIn(values));
-    tell(
-      await call('booking.acceptSubsidy', { body: acceptance(booking._id, amount ?? 0, subsidy ?? 0) }).catch(
-        readAgain,
-      ),
-    );
+    const body = acceptance(booking._id, amount ?? 0, subsidy ?? 0);
+    await call('booking.acceptSubsidy', { body }).catch(readAgain);
+    tell('subsidy.accepted');
     void refresh();
   }
 
@@ -133,7 +130,10 @@ function Request({ booking, asked, open }: RequestProps) {
   const { subsidy, needed } = decisionOf(booking, typedIn(useWatch()));
   const fits = (typed: unknown) =>
     decisionOf(booking, String(typed ?? '')).amount === null
-      ? message('subsidy.range', { final: formatRupees(finalAmount) })
+      ? message('subsidy.range', {
+          least: formatRupees(booking.leastAfterSubsidy),
+          final: formatRupees(finalAmount),
+        })
       : undefined;
   return (
     <Stack sx={{ gap: 2 }}>

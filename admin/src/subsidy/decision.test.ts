@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { decisionOf, requestedSubsidy } from './decision';
 
-const request = { finalAmount: 4200, amountAfterSubsidy: 3000, unfunded: false };
+const request = {
+  finalAmount: 4200,
+  subsidy: 0,
+  leastAfterSubsidy: 0,
+  amountAfterSubsidy: 3000,
+  unfunded: false,
+};
 
 describe('a decision about a subsidy', () => {
   it('gives what the final amount exceeds the amount after', () => {
@@ -20,6 +26,17 @@ describe('a decision about a subsidy', () => {
 
   it('may leave nothing to pay', () => {
     expect(decisionOf(request, '0')).toMatchObject({ amount: 0, subsidy: 4200 });
+  });
+
+  it('leaves at least a donation to pay', () => {
+    const generous = { ...request, leastAfterSubsidy: 100 };
+    expect(decisionOf(generous, '100')).toMatchObject({ amount: 100, subsidy: 4100 });
+    expect(decisionOf(generous, '99').amount).toBeNull();
+  });
+
+  it('about a second request names the whole subsidy, and needs only what is added', () => {
+    const again = { ...request, finalAmount: 2000, subsidy: 3700, amountAfterSubsidy: 1500, unfunded: true };
+    expect(decisionOf(again, '1500')).toEqual({ amount: 1500, subsidy: 4200, needed: 500 });
   });
 
   it.each(['', '4200', '9999', '12.5', '-1'])('is none with %j', typed => {

@@ -99,14 +99,24 @@ export interface Acceptance {
   readonly by: string;
 }
 
+/** The whole subsidy when it was accepted, and what the event cost then without a donation. */
+export interface SubsidyBasis {
+  readonly subsidy: number;
+  readonly eventPrice: number;
+}
+
 export interface SubsidyRequest {
   readonly attempt: number;
   /** The amount that would be left to pay. */
   readonly amountAfter: number;
-  /** What was asked of the area: final amount less the amount after. */
+  /** The whole subsidy that was asked for: total amount less the amount after. */
   readonly asked: number;
-  /** What was accepted; 0 until then. */
+  /** What the area gave when it was accepted; 0 until then. A second one gives only what is added to the first. */
   readonly granted: number;
+  /** What of it went back to the area since, because a cheaper choice needs less; absent where nothing did. */
+  readonly givenBack?: number;
+  /** What later choices are compared with; absent on what was accepted before this was kept. */
+  readonly basis?: SubsidyBasis;
   readonly reason: string;
   readonly areaId: string;
   readonly life: number;
@@ -174,6 +184,14 @@ export interface CancelRequest {
   readonly reason: string;
 }
 
+/** What the hold of an unpaid booking is reckoned from (docs/rules/booking.md#6). */
+export interface HoldTerms {
+  /** When the hold began: when the booking was made, or staff cancelled its cash mode. */
+  readonly from: Date;
+  /** Until when its seat was promised to the person; null where nothing was. */
+  readonly promised: Date | null;
+}
+
 export interface Booking {
   readonly id: string;
   /** Raised by every change; the guard of each update. */
@@ -189,6 +207,8 @@ export interface Booking {
   readonly paymentMode: PaymentMode | null;
   /** When an unpaid booking may lose its seat; null: not by time. */
   readonly holdUntil: Date | null;
+  /** What its hold is reckoned from; absent on bookings of before this was kept. */
+  readonly holdTerms?: HoldTerms;
   /** There from the offer on until the booking leaves its first status; absent for all that was not offered. */
   readonly offer?: PlaceOffer | null;
   /** Absent unless a secretary, or the cancellation of the event, ended it: no money revives it then. */

@@ -62,6 +62,7 @@ const FIELDS = [
   'token',
   'paymentMode',
   'holdUntil',
+  'holdTerms',
   'offer',
   'closing',
   'cancelRequest',

@@ -5,6 +5,7 @@ import { isOnItsWay, moneyOf } from './money.js';
 import { CASH_WAITING_MESSAGE, hasPaymentInFlight, ordersToAsk } from './orders.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
 import { hasOpenTasks } from './rules/fundTasks.js';
+import { mayAskAgain } from './rules/grantedSubsidy.js';
 import type { DecisionContext } from './steps.js';
 
 type Condition = (booking: Booking, context: DecisionContext) => Refusal | null;
@@ -54,6 +55,11 @@ export const CONDITIONS = {
   noSubsidyBefore: booking =>
     unless(
       booking.subsidies.every(request => request.granted === 0),
+      conflict('subsidy-granted-before', 'A subsidy was granted for this booking before.'),
+    ),
+  lostPartOfSubsidy: booking =>
+    unless(
+      mayAskAgain(booking),
       conflict('subsidy-granted-before', 'A subsidy was granted for this booking before.'),
     ),
   somethingPayable: booking => {

@@ -45,6 +45,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
     token: MINIMUM_TOKEN,
     paymentMode: null,
     holdUntil: null,
+    holdTerms: { from: now, promised: request.offeredUntil ?? null },
     ...(request.offeredUntil && { offer: { until: request.offeredUntil, ended: null } }),
   };
   const refuse = (refusal: Refusal): Creation => ({ ok: false, refusal });

@@ -1,5 +1,6 @@
 import { endOf, endOfFirstDay, type EventTerms } from '../events/terms.js';
-import type { Booking } from './booking.js';
+import type { Booking, HoldTerms } from './booking.js';
+import { isOpen } from './orders.js';
 import { BookingStatus } from './status.js';
 
 const MINUTE_MS = 60_000;
@@ -7,10 +8,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long an order can be paid before the sweeper asks the gateway and lets it go (docs/rules/booking.md#1). */
 export const ORDER_LIFE_MINUTES = 20;
-/** How long an unpaid booking keeps its seat after the visitor's last step (docs/rules/booking.md#6). */
+/** How long an unpaid booking keeps its seat after the visitor's last change (docs/rules/booking.md#6). */
 export const SEAT_HOLD_MINUTES = 30;
+/** How long changes can renew that, from when the hold began. */
+export const LONGEST_HOLD_MINUTES = 120;
 /** How long it keeps its seat after a decision about a subsidy. */
 export const DECISION_HOLD_HOURS = 72;
+
+const HELD_UNPAID: readonly BookingStatus[] = [
+  BookingStatus.Pending,
+  BookingStatus.SubsidyApproved,
+  BookingStatus.RequestDenied,
+  BookingStatus.Ordered,
+  BookingStatus.Failed,
+];
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
@@ -18,19 +29,41 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 export const orderExpiry = (now: Date): Date => after(now, ORDER_LIFE_MINUTES * MINUTE_MS);
 
-/** Statuses whose hold begins anew with each step of the visitor. */
+/** Statuses whose hold is renewed by each change of the visitor. */
 export const RENEWED_BY_VISITOR: readonly BookingStatus[] = [
   BookingStatus.Pending,
   BookingStatus.Ordered,
   BookingStatus.Failed,
 ];
 
-/** 30 minutes from now, or the 72 hours that a decision promised where these end later. */
-function unpaidHold(booking: Booking, now: Date): Date {
-  const short = after(now, SEAT_HOLD_MINUTES * MINUTE_MS);
-  const decidedAt = booking.subsidies.at(-1)?.decidedAt;
-  return decidedAt ? later(short, after(decidedAt, DECISION_HOLD_HOURS * HOUR_MS)) : short;
+/** Until when the seat was promised: 72 hours from a decision, or what an offer named; null where nothing was. */
+function promisedUntil({ subsidies, holdTerms }: Booking): Date | null {
+  const promises = subsidies.flatMap(({ decidedAt }) =>
+    decidedAt ? [after(decidedAt, DECISION_HOLD_HOURS * HOUR_MS)] : [],
+  );
+  if (holdTerms?.promised) promises.push(holdTerms.promised);
+  return promises.length > 0 ? promises.reduce(later) : null;
 }
+
+/**
+ * What was promised, or 30 minutes from a change now and at most two hours from when the hold began, where these end
+ * later. An order that was made before both have passed keeps its time.
+ */
+function unpaidHold(booking: Booking, now: Date): Date {
+  const promised = promisedUntil(booking);
+  const longest = after(booking.holdTerms?.from ?? now, LONGEST_HOLD_MINUTES * MINUTE_MS);
+  const short = earlier(after(now, SEAT_HOLD_MINUTES * MINUTE_MS), longest);
+  const hold = promised ? later(short, promised) : short;
+  return booking.orders
+    .filter(order => isOpen(order) && order.at < hold)
+    .reduce((until, { expiresAt }) => later(until, expiresAt), hold);
+}
+
+/** The hold of a booking from before its terms were kept begins with its next change, and keeps what it has. */
+export const formerTerms = ({ status, holdUntil }: Booking, now: Date): HoldTerms => ({
+  from: now,
+  promised: HELD_UNPAID.includes(status) ? holdUntil : null,
+});
 
 /** Until when a booking that takes a step now keeps its seat unpaid; null: time does not end it. */
 export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date | null {

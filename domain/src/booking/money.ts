@@ -1,4 +1,4 @@
-import type { Booking, Payment, Refund } from './booking.js';
+import type { Booking, Payment, Refund, SubsidyRequest } from './booking.js';
 import { isUndecided } from '../settlement/settlement.js';
 import { priceOf } from './price.js';
 
@@ -52,9 +52,12 @@ export const reserves = (refund: Refund): boolean => refund.state !== 'failed';
 
 const amounts = (refunds: readonly Refund[]): number => sum(refunds.map(refund => refund.amount));
 
+/** What of a request's money has not gone back for a cheaper choice. */
+export const standingPart = ({ granted, givenBack = 0 }: SubsidyRequest): number => granted - givenBack;
+
 /** What the area gave: it stays with a booking that ends, and is gone after a revival (it went back). */
 const subsidyOf = (booking: Booking): number =>
-  sum(booking.subsidies.filter(({ life }) => life === booking.life).map(({ granted }) => granted));
+  sum(booking.subsidies.filter(({ life }) => life === booking.life).map(standingPart));
 
 export function moneyOf(booking: Booking): Money {
   const { total } = priceOf(booking.prices, booking.amenities);

@@ -72,6 +72,10 @@ export function priceOf(prices: PriceList, amenities: Amenities): Price {
   return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) };
 }
 
+/** What the event itself costs: a donation is outside of every subsidy (docs/rules/booking.md#9). */
+export const eventPriceOf = (prices: PriceList, amenities: Amenities): number =>
+  priceOf(prices, { ...amenities, donation: 0 }).total;
+
 /** The least that an event can cost, for 'from ₹4,200'. */
 export function startingPriceOf(prices: PriceList): number {
   const amounts = prices.categories.map(category => category.amount);

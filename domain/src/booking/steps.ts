@@ -31,7 +31,7 @@ export type BookingStep =
   | {
       readonly kind: 'acceptSubsidy';
       readonly amountAfter: number;
-      /** Must be final minus after. */
+      /** Must be the total less the amount after: what the booking has already is included. */
       readonly subsidy: number;
       readonly comment: string;
     }

@@ -121,6 +121,21 @@ export const TRANSITIONS: readonly Transition[] = [
       'noPaymentInFlight',
     ],
   },
+  // Whose cheaper choice gave a part of a subsidy back may ask for it once more.
+  {
+    step: 'requestSubsidy',
+    by: ['visitor'],
+    from: [3],
+    to: [2],
+    conditions: [
+      'birthKnown',
+      'guardianAgreed',
+      'eventNotBegun',
+      'subsidyAllowed',
+      'lostPartOfSubsidy',
+      'noPaymentInFlight',
+    ],
+  },
   {
     step: 'acceptSubsidy',
     by: [4, 5, 6, 7],
@@ -129,7 +144,13 @@ export const TRANSITIONS: readonly Transition[] = [
     stays: true,
     conditions: ['guardianAgreed', 'requestWaits', 'fundQuiet'],
   },
-  { step: 'rejectSubsidy', by: [4, 5, 6, 7], from: [2], to: [4], conditions: ['requestWaits', 'fundQuiet'] },
+  {
+    step: 'rejectSubsidy',
+    by: [4, 5, 6, 7],
+    from: [2],
+    to: [3, 4],
+    conditions: ['requestWaits', 'fundQuiet'],
+  },
   { step: 'fundTaskDone', by: ['system'], from: [2], to: [3, 7], stays: true },
   { step: 'fundTaskDone', by: ['system'], from: ANY, to: [], stays: true },
 

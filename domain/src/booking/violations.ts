@@ -1,5 +1,5 @@
 import { ROW_KEYS, type Booking, type Order, type RowList } from './booking.js';
-import { counts, moneyOf, reserves, rupeesOf } from './money.js';
+import { counts, moneyOf, reserves, rupeesOf, standingPart } from './money.js';
 import { isOpen } from './orders.js';
 import { hasOpenTasks, latestRequest } from './rules/fundTasks.js';
 import { BOOKING_STATUS_NAMES, BookingStatus, isLive } from './status.js';
@@ -77,6 +77,7 @@ const refundsWithinPayments: Rule = booking =>
 
 const requests: Rule = booking => {
   const latest = latestRequest(booking);
+  const granted = booking.subsidies.filter(row => row.granted > 0);
   const isAsked = booking.status === BookingStatus.SubsidyRequested;
   return [
     ...unless(
@@ -89,8 +90,12 @@ const requests: Rule = booking => {
         `request ${attempt} is ${state} and holds ${held}`,
       ),
     ),
+    ...booking.subsidies.flatMap(row =>
+      unless(standingPart(row) >= 0, `request ${row.attempt} gave back more than the area gave`),
+    ),
+    // A second one gives again what a cheaper choice gave back of the first.
     ...unless(
-      booking.subsidies.filter(({ granted }) => granted > 0).length <= 1,
+      granted.length <= 1 || (granted.length === 2 && (granted[0]?.givenBack ?? 0) > 0),
       'was granted more than one subsidy',
     ),
   ];

@@ -3,6 +3,7 @@ import type { Booking } from './booking.js';
 import { closedMoneyOf } from './kept.js';
 import { moneyOf } from './money.js';
 import { categoryOf, priceOf, type PriceList } from './price.js';
+import { basisOf, leastAfterSubsidy, mayAskAgain } from './rules/grantedSubsidy.js';
 import { latestRequest } from './rules/fundTasks.js';
 
 /** The amounts of an event as the wire spells them. */
@@ -43,6 +44,7 @@ export function amountsOf(booking: Booking): BookingAmounts {
   const price = priceOf(booking.prices, booking.amenities);
   const money = moneyOf(booking);
   const request = latestRequest(booking);
+  const basis = basisOf(booking);
   return {
     registrationAmount: price.registration,
     transportationAmount: price.transportation,
@@ -63,6 +65,10 @@ export function amountsOf(booking: Booking): BookingAmounts {
     cashRecieved: money.cashRecorded,
     cashApproved: money.cashApproved,
     amountAfterSubsidy: request?.amountAfter ?? null,
+    leastAfterSubsidy: leastAfterSubsidy(booking),
+    subsidyGranted: basis?.subsidy ?? null,
+    subsidyGrantedPrice: basis?.eventPrice ?? null,
+    subsidyAgain: mayAskAgain(booking),
     subsidyReason: request?.reason ?? null,
     unfunded: request?.state === 'requested' && request.funding === 'unfunded',
     comments: request?.comment ?? null,

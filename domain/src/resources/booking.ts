@@ -53,6 +53,14 @@ const amounts = {
   cashApproved: rupees(),
   amountAfterSubsidy: rupees().nullable(),
   subsidyReason: text(1000).nullable().personal(),
+  /** The least that a subsidy may leave to pay: a donation is outside of it. */
+  leastAfterSubsidy: rupees(),
+  /** What was accepted, of which a cheaper choice gives back a part; null where no subsidy is. */
+  subsidyGranted: rupees().nullable(),
+  /** What the event cost then without a donation. */
+  subsidyGrantedPrice: rupees().nullable(),
+  /** A part of the subsidy went back, and may be asked for once more. */
+  subsidyAgain: flag(),
   /** The request could not be held yet. */
   unfunded: flag(),
   comments: text(1000).nullable().personal(),
@@ -126,6 +134,8 @@ const money = {
   subsidyRequests: rows({
     asked: wholeNumber(),
     granted: wholeNumber(),
+    /** What of it went back to the area because of a cheaper choice. */
+    givenBack: wholeNumber(),
     amountAfter: wholeNumber(),
     reason: text(1000).personal(),
     state: text(20).as<SubsidyRequest['state']>(),

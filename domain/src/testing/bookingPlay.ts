@@ -3,6 +3,7 @@ import type { Booking, Refund } from '../booking/booking.js';
 import { freeOf } from '../booking/kept.js';
 import { counts, isOnItsWay, moneyOf, reserves, rupeesOf } from '../booking/money.js';
 import { openReviewsOf } from '../booking/review.js';
+import { leastAfterSubsidy } from '../booking/rules/grantedSubsidy.js';
 import { BookingStatus } from '../booking/status.js';
 import type { BookingStep } from '../booking/steps.js';
 import { AREA, PRICES } from './bookings.js';
@@ -55,6 +56,13 @@ const payment = fc
 const sending = ({ key, sending: sender }: Refund): BookingStep =>
   sender ? { kind: 'refundUnanswered', key, sender: 'one' } : { kind: 'sendRefund', key, sender: 'one' };
 
+const accepting = (amountAfter: number, subsidy: number): BookingStep => ({
+  kind: 'acceptSubsidy',
+  amountAfter,
+  subsidy,
+  comment: 'Please pay',
+});
+
 /** What mostly comes next, so that plays get far: answers and decisions come, money comes in, refunds arrive. */
 const forward: Command = booking => {
   const requested = booking.orders.find(order => order.state === 'requested');
@@ -63,9 +71,9 @@ const forward: Command = booking => {
   if (refund?.state === 'requested') return sending(refund);
   if (refund) return { kind: 'refundReported', key: refund.key, gatewayRefundId: 'rfnd_1', outcome: 'sent' };
   if (booking.status === BookingStatus.SubsidyRequested) {
-    const { final } = moneyOf(booking);
-    const amountAfter = Math.floor(final / 2);
-    return { kind: 'acceptSubsidy', amountAfter, subsidy: final - amountAfter, comment: 'Please pay' };
+    const { final, subsidy } = moneyOf(booking);
+    const amountAfter = Math.max(leastAfterSubsidy(booking), Math.floor(final / 2));
+    return accepting(amountAfter, final + subsidy - amountAfter);
   }
   const open = booking.orders.find(order => order.state === 'open');
   if (!open?.orderId) return null;
@@ -111,9 +119,9 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     arbitrary: portion.map((part): Command => booking => {
-      const { final } = moneyOf(booking);
+      const { final, subsidy } = moneyOf(booking);
       const amountAfter = Math.floor(final * part);
-      return { kind: 'acceptSubsidy', amountAfter, subsidy: final - amountAfter, comment: 'Please pay' };
+      return accepting(amountAfter, final + subsidy - amountAfter);
     }),
     weight: 3,
   },

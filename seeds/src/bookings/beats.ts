@@ -123,7 +123,10 @@ export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0
     by: 'visitor',
     step: booking => ({
       kind: 'requestSubsidy',
-      amountAfter: Math.floor((moneyOf(booking).final * share) / ROUND_TO) * ROUND_TO,
+      amountAfter: Math.max(
+        booking.amenities.donation,
+        Math.floor((moneyOf(booking).final * share) / ROUND_TO) * ROUND_TO,
+      ),
       reason,
       areaId: scene.areaId,
     }),

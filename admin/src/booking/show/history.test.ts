@@ -30,6 +30,7 @@ describe('the history of a booking', () => {
     const request = {
       asked: 600,
       granted: 500,
+      givenBack: 0,
       amountAfter: 1000,
       reason: 'I study.',
       state: 'accepted' as const,

@@ -17,6 +17,7 @@ export function toBooking(stored: StoredBooking): Booking {
     token,
     paymentMode: paymentMode ?? null,
     holdUntil: holdUntil ?? null,
+    ...(stored.holdTerms && { holdTerms: stored.holdTerms }),
     ...(stored.offer && { offer: stored.offer }),
     ...(stored.closing && { closing: stored.closing }),
     ...(stored.cancelRequest && { cancelRequest: stored.cancelRequest }),

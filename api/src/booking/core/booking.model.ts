@@ -95,6 +95,7 @@ export const bookingSchema: Schema = new Schema(
     token: { type: Number, required: true },
     paymentMode: String,
     holdUntil: Date,
+    holdTerms: Schema.Types.Mixed,
     offer: Schema.Types.Mixed,
     closing: Schema.Types.Mixed,
     cancelRequest: Schema.Types.Mixed,

@@ -92,10 +92,22 @@ const refundRecord = (
 });
 
 const subsidyRecord = (request: SubsidyRequest, names: Names) => {
-  const { asked, granted, amountAfter, reason, state, comment, at, decidedBy, decidedAt } = request;
+  const {
+    asked,
+    granted,
+    givenBack = 0,
+    amountAfter,
+    reason,
+    state,
+    comment,
+    at,
+    decidedBy,
+    decidedAt,
+  } = request;
   return {
     asked,
     granted,
+    givenBack,
     amountAfter,
     reason,
     state,

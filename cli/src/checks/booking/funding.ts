@@ -1,5 +1,5 @@
 import type { StoredBooking, StoredFundAccount, StoredLedgerEntry } from '@coastok/api';
-import type { SubsidyRequest } from '@coastok/domain';
+import type { FundTask, SubsidyRequest } from '@coastok/domain';
 import type { mongo } from 'mongoose';
 import type { Database } from '../../application/database.js';
 import { groupedBy, inBatches } from '../batches.js';
@@ -20,7 +20,7 @@ const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =
 
 export const SETTLEMENT_CHECK: Check = {
   name: 'settlements',
-  rule: 'Every subsidy that was accepted was settled once, and went back once if its booking ended.',
+  rule: 'Every subsidy that was accepted was settled once; what a cheaper choice gave back, and the rest if its booking ended, went back once.',
   remedy:
     'Decide nothing more on that booking. Compare coastok fund ledger <area> with coastok booking show <reference>; money that is missing is given by coastok fund add, with a comment that names the booking.',
   async *find(db, signal) {
@@ -44,16 +44,22 @@ function* problemsOf(
   request: SubsidyRequest,
   own: readonly Movement[],
 ): Generator<Violation> {
-  const { attempt, state, granted, areaId } = request;
+  const { attempt, state, granted, givenBack = 0, areaId } = request;
   const wasAccepted = state === 'accepted' || state === 'returned';
-  for (const [kind, amount] of [
-    ['settle', wasAccepted ? granted : 0],
-    ['return', state === 'returned' ? granted : 0],
+  const tasksOf = (kind: FundTask['kind']) =>
+    booking.fundTasks.filter(task => task.kind === kind && task.attempt === attempt);
+  for (const { kind, amount, expected } of [
+    { kind: 'settle', amount: wasAccepted ? granted : 0, expected: wasAccepted ? 1 : 0 },
+    {
+      kind: 'return',
+      amount: state === 'returned' ? granted : givenBack,
+      // One for each cheaper choice and one for the end, each an operation of its own.
+      expected: state === 'returned' || givenBack > 0 ? tasksOf('return').length : 0,
+    },
   ] as const) {
     const ofAttempt = own.filter(
       ({ kind: moved, operationId }) => moved === kind && operationId.split(':')[2] === String(attempt),
     );
-    const expected = amount > 0 ? 1 : 0;
     if (ofAttempt.length !== expected || sumOf(ofAttempt, kind) !== amount) {
       const has = `${ofAttempt.length} of ${sumOf(ofAttempt, kind)}`;
       yield ofBooking(

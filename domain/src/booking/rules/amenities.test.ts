@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   after,
   afterAll,
-  asked,
   booked,
   bookingIn,
+  decided,
   event,
   minutesLater,
   NOW,
@@ -57,24 +57,15 @@ describe('changing amenities', () => {
     expect(changed.holdUntil).toEqual(minutesLater(50));
   });
 
+  it('changes nothing when the same choice is saved', () => {
+    const again = { kind: 'changeAmenities', amenities: { category: 0 }, token: 500 } as const;
+    expect(decided(booked(), again)).toEqual({ ok: true, change: null });
+  });
+
   it('keeps a granted subsidy', () => {
     const changed = after(bookingIn[3](), { kind: 'changeAmenities', amenities: { category: 1 } });
     expect(changed.status).toBe(BookingStatus.SubsidyApproved);
     expect(moneyOf(changed)).toMatchObject({ total: 4700, subsidy: 3200, final: 1500 });
-  });
-
-  it('confirms when what the subsidy leaves falls to nothing, and is refused below the subsidy', () => {
-    const withTransport = after(booked(), { kind: 'changeAmenities', amenities: { transportation: true } });
-    const granting = (subsidy: number) =>
-      after(asked(withTransport, 'done', 5200 - subsidy), {
-        kind: 'acceptSubsidy',
-        amountAfter: 5200 - subsidy,
-        subsidy,
-        comment: 'Please pay',
-      });
-    const step = { kind: 'changeAmenities', amenities: { transportation: false } } as const;
-    expect(after(granting(4200), step).status).toBe(BookingStatus.Confirmed);
-    expect(refusalOf(granting(4201), step)).toBe('below-paid');
   });
 
   it('is refused once registration has closed', () => {

@@ -6,6 +6,8 @@ import { dropOrders, MINIMUM_TOKEN, TOKEN_MESSAGE } from '../orders.js';
 import { isCategory, type Amenities, type PriceList } from '../price.js';
 import { conflict, invalid, isRefusal, type Refusal } from '../../decision/refusal.js';
 import { BookingStatus } from '../status.js';
+import type { DecisionContext } from '../steps.js';
+import { subsidyAfterChoice } from './grantedSubsidy.js';
 import type { BookingRule } from './rule.js';
 
 const NO_SUCH_CATEGORY = invalid(
@@ -45,48 +47,55 @@ export function problemOfToken(token: number, due: number): Refusal | null {
   );
 }
 
-/** The booking at another choice's price; a token that the price leaves too high is clamped. */
-function reprice(booking: Booking, amenities: Amenities): Booking | Refusal {
+type Choice = Pick<Booking, 'amenities' | 'token'>;
+
+/** The booking at another choice's price, with the subsidy that this choice leaves. */
+function reprice(booking: Booking, amenities: Amenities, context: DecisionContext): Booking | Refusal {
   const before = moneyOf(booking);
-  const repriced = { ...booking, amenities };
+  const repriced = subsidyAfterChoice(booking, { ...booking, amenities }, context);
   const { final } = moneyOf(repriced);
   const settled = before.paid + before.cashWaiting;
   if (final < before.final && final < settled) {
     return conflict(
       'below-paid',
-      settled > 0
-        ? `This would cost less than the ${formatRupees(settled)} that were paid or recorded.`
-        : 'This would cost less than the subsidy that was granted.',
+      `This would cost less than the ${formatRupees(settled)} that were paid or recorded.`,
     );
   }
-  return { ...repriced, token: Math.min(booking.token, final) };
+  return repriced;
 }
 
-export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, { event }) => {
+export const isSameChoice = (a: Choice, b: Choice): boolean =>
+  a.token === b.token &&
+  (Object.keys(a.amenities) as (keyof Amenities)[]).every(name => a.amenities[name] === b.amenities[name]);
+
+export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, context) => {
+  const { event } = context;
   const amenities = { ...booking.amenities, ...step.amenities };
   // A donation from when they were taken may stay.
   const allowDonation = event.allowDonation || step.amenities.donation === undefined;
   const problem = problemOfAmenities(amenities, booking.prices, { allowDonation });
   if (problem) return problem;
-  const repriced = reprice(booking, amenities);
+  const repriced = reprice(booking, amenities, context);
   if (isRefusal(repriced)) return repriced;
 
   const { final, due } = moneyOf(repriced);
-  const token = step.token ?? repriced.token;
+  const token = step.token ?? booking.token;
   const wrongToken = step.token === undefined ? null : problemOfToken(step.token, due);
   if (wrongToken) return wrongToken;
   const keepsSubsidy = booking.status === BookingStatus.SubsidyApproved;
   const samePrice = final === moneyOf(booking).final;
+  const status = keepsSubsidy ? BookingStatus.SubsidyApproved : BookingStatus.Pending;
+  if (status === booking.status && isSameChoice(booking, { amenities, token })) return booking;
   return {
     ...(samePrice ? repriced : dropOrders(repriced)),
     token: Math.min(token, final),
-    status: keepsSubsidy ? BookingStatus.SubsidyApproved : BookingStatus.Pending,
+    status,
   };
 };
 
 /** Open orders that the new price makes wrong are dropped in `conclude`. */
-export const upgrade: BookingRule<'upgrade'> = (booking, step) => {
+export const upgrade: BookingRule<'upgrade'> = (booking, step, context) => {
   if (step.category === booking.amenities.category) return booking;
   if (!isCategory(booking.prices, step.category)) return NO_SUCH_CATEGORY;
-  return reprice(booking, { ...booking.amenities, category: step.category });
+  return reprice(booking, { ...booking.amenities, category: step.category }, context);
 };

@@ -6,6 +6,7 @@ import { dropOrders } from '../orders.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
+import { hasSubsidy } from './grantedSubsidy.js';
 import type { BookingRule } from './rule.js';
 
 const FIELD = 'cashRecieved';
@@ -17,9 +18,10 @@ export const chooseCash: BookingRule<'chooseCash'> = booking => ({
 });
 
 /** Back to where the visitor was before: with a subsidy that was granted, or without. */
-export const cancelCash: BookingRule<'cancelCash'> = booking => ({
+export const cancelCash: BookingRule<'cancelCash'> = (booking, _step, { now }) => ({
   ...booking,
-  status: moneyOf(booking).subsidy > 0 ? BookingStatus.SubsidyApproved : BookingStatus.Pending,
+  holdTerms: { from: now, promised: booking.holdTerms?.promised ?? null },
+  status: hasSubsidy(booking) ? BookingStatus.SubsidyApproved : BookingStatus.Pending,
   paymentMode: null,
 });
 

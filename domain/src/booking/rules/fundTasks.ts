@@ -1,5 +1,6 @@
 import type { Booking, FundTask, SubsidyRequest } from '../booking.js';
-import { progressLast } from '../rows.js';
+import { standingPart } from '../money.js';
+import { progress, progressLast } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 
 /** The request that is, or was last, decided. */
@@ -54,10 +55,18 @@ export function withdrawRequest(booking: Booking, context: DecisionContext): Boo
   return releaseHold(withRequest(booking, { state: 'withdrawn', deciding: null }), request, context);
 }
 
-/** A settled subsidy goes back to the area that gave it when its booking ends; once. */
+/** What is left of a settled subsidy goes back to the area that gave it when its booking ends; once. */
 export function returnSubsidy(booking: Booking, context: DecisionContext): Booking {
-  const request = latestRequest(booking);
-  if (request?.state !== 'accepted') return booking;
-  const returned = withRequest(booking, { state: 'returned' });
-  return withTask(returned, request, { kind: 'return', amount: request.granted }, context);
+  let after = booking;
+  for (const request of booking.subsidies.filter(({ state }) => state === 'accepted')) {
+    const subsidies = progress(
+      after.subsidies,
+      row => row.attempt === request.attempt,
+      (row): SubsidyRequest => ({ ...row, state: 'returned' }),
+    );
+    after = { ...after, subsidies };
+    const amount = standingPart(request);
+    if (amount > 0) after = withTask(after, request, { kind: 'return', amount }, context);
+  }
+  return after;
 }

@@ -7,6 +7,7 @@ import { progress } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
 import { latestRequest, releaseHold, withRequest, withTask } from './fundTasks.js';
+import { basisNow, hasSubsidy, leastAfterSubsidy } from './grantedSubsidy.js';
 import type { BookingRule } from './rule.js';
 
 /** The comment of an acceptance, and that of a rejection. */
@@ -26,27 +27,34 @@ const moreThanOthersHold = (held: number): Refusal =>
     `The area where this was asked for holds ${formatRupees(held)}. Please accept no more than that, or ask the secretary to.`,
   );
 
-/** A subsidy leaves something off, and never more than there is to pay. */
-const problemOfAmountAfter = (amountAfter: number, final: number): Refusal | null =>
-  amountAfter >= 0 && amountAfter < final
-    ? null
-    : invalid(
-        'invalid-amount',
-        'amountAfterSubsidy',
-        `Please enter an amount from ₹0 to below ${formatRupees(final)}.`,
-      );
+/** A subsidy leaves something off, and at least a donation to pay. */
+function problemOfAmountAfter(booking: Booking, amountAfter: number): Refusal | null {
+  const { final } = moneyOf(booking);
+  const least = leastAfterSubsidy(booking);
+  if (amountAfter >= least && amountAfter < final) return null;
+  const message =
+    least < final
+      ? `Please enter an amount from ${formatRupees(least)} to below ${formatRupees(final)}.`
+      : `Nothing less than ${formatRupees(least)} can be asked for here: that is all that there is to pay.`;
+  return invalid('invalid-amount', 'amountAfterSubsidy', message);
+}
+
+/** The whole subsidy with which this is left to pay, what the booking has already included. */
+const wholeSubsidy = (booking: Booking, amountAfter: number): number => {
+  const { final, subsidy } = moneyOf(booking);
+  return final + subsidy - amountAfter;
+};
 
 export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, context) => {
   if (booking.subsidies.length >= MOST_REQUESTS) return tooMany('too-many-requests', MOST_REQUESTS_MESSAGE);
-  const { final } = moneyOf(booking);
-  const wrongAmount = problemOfAmountAfter(step.amountAfter, final);
+  const wrongAmount = problemOfAmountAfter(booking, step.amountAfter);
   if (wrongAmount) return wrongAmount;
   const reason = step.reason.trim();
   if (!reason) return invalid('reason-missing', 'subsidyReason', 'Please say why you need a subsidy.');
   const request: SubsidyRequest = {
     attempt: booking.subsidies.length + 1,
     amountAfter: step.amountAfter,
-    asked: final - step.amountAfter,
+    asked: wholeSubsidy(booking, step.amountAfter),
     granted: 0,
     reason,
     areaId: step.areaId,
@@ -65,7 +73,12 @@ export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, con
     status: BookingStatus.SubsidyRequested,
     subsidies: [...booking.subsidies, request],
   };
-  return withTask(asked, request, { kind: 'hold', amount: request.asked }, context);
+  return withTask(
+    asked,
+    request,
+    { kind: 'hold', amount: moneyOf(booking).final - step.amountAfter },
+    context,
+  );
 };
 
 /** Settles what was accepted; the fund frees the rest of the hold. */
@@ -86,7 +99,7 @@ function accept(
     decidedAt: context.now,
   });
   return withTask(
-    { ...accepted, status: BookingStatus.SubsidyApproved },
+    { ...withRequest(accepted, { basis: basisNow(accepted) }), status: BookingStatus.SubsidyApproved },
     request,
     { kind: 'settle', amount: granted },
     { by, now: context.now },
@@ -103,24 +116,25 @@ export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, conte
   const asked = latestRequest(booking);
   if (!asked) return conflict('already-decided', 'There is no request to decide.');
   const request = asked.held > 0 ? asked : { ...asked, areaId: context.areaId ?? asked.areaId };
-  const { final } = moneyOf(booking);
-  const wrongAmount = problemOfAmountAfter(step.amountAfter, final);
+  const wrongAmount = problemOfAmountAfter(booking, step.amountAfter);
   if (wrongAmount) return wrongAmount;
-  if (step.subsidy !== final - step.amountAfter) {
-    const right = formatRupees(final - step.amountAfter);
+  const whole = wholeSubsidy(booking, step.amountAfter);
+  if (step.subsidy !== whole) {
+    const right = formatRupees(whole);
     return invalid(
       'invalid-amount',
       'subsidy',
-      `The subsidy must be ${right}: the final amount less the amount after.`,
+      `The subsidy must be ${right}: the total amount less the amount after.`,
     );
   }
+  const granted = moneyOf(booking).final - step.amountAfter;
   const acceptance: Acceptance = {
     amountAfter: step.amountAfter,
-    granted: step.subsidy,
+    granted,
     comment: step.comment,
     by: context.by,
   };
-  const missing = step.subsidy - request.held;
+  const missing = granted - request.held;
   if (missing <= 0) return accept(booking, request, acceptance, context);
   if (context.onlyAreas?.includes(request.areaId) === false) return moreThanOthersHold(request.held);
   const holds = booking.fundTasks.filter(
@@ -144,7 +158,8 @@ export const rejectSubsidy: BookingRule<'rejectSubsidy'> = (booking, step, conte
     decidedBy: context.by,
     decidedAt: context.now,
   });
-  return releaseHold({ ...rejected, status: BookingStatus.RequestDenied }, request, context);
+  const status = hasSubsidy(booking) ? BookingStatus.SubsidyApproved : BookingStatus.RequestDenied;
+  return releaseHold({ ...rejected, status }, request, context);
 };
 
 const FUNDING = {
