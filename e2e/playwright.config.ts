@@ -15,7 +15,11 @@ export default defineConfig<ConsoleOptions>({
   testDir: join(ROOT, 'e2e', 'tests'),
   testMatch: '**/*.test.ts',
   outputDir: join(results, `e2e-${part}`),
-  reporter: [['list'], ['./countsReporter.ts', { outputFile: join(results, `e2e-${part}.json`) }]],
+  reporter: [
+    ['list'],
+    ['./countsReporter.ts', { outputFile: join(results, `e2e-${part}.json`) }],
+    ['./costReporter.ts'],
+  ],
   // One database for all tests of a part.
   workers: 1,
   // What fails now and then is broken.

@@ -4,7 +4,7 @@ import { databaseOf, demoData } from './demoData.mjs';
 /**
  * The whole product on a copy of the demo data, on ports and directories of its own.
  * @param {{ script?: string }} [options] another program than the built API
- * @returns {Promise<{ url: string, sandboxUrl: string, apiLog: () => string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, sandboxUrl: string, pids: number[], apiLog: () => string, stop: () => Promise<void> }>}
  */
 export async function startProduct({ script } = {}) {
   /** @type {(() => Promise<void>)[]} */
@@ -23,7 +23,8 @@ export async function startProduct({ script } = {}) {
     const api = await startApi({ mongoUri: databaseOf(engine.localUri), sandbox, env, script });
     endings.push(api.stop);
     await sandbox.deliverTo(api.url);
-    return { url: api.url, sandboxUrl: sandbox.url, apiLog: api.log, stop };
+    const pids = [engine.pid, sandbox.pid, api.pid];
+    return { url: api.url, sandboxUrl: sandbox.url, pids, apiLog: api.log, stop };
   } catch (error) {
     await stop();
     throw error;

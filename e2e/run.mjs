@@ -51,8 +51,13 @@ async function runPart(args, part) {
     return started;
   });
   try {
-    const { url, sandboxUrl } = product;
-    const env = { E2E_URL: url, E2E_SANDBOX_URL: sandboxUrl, E2E_PART: String(part) };
+    const { url, sandboxUrl, pids } = product;
+    const env = {
+      E2E_URL: url,
+      E2E_SANDBOX_URL: sandboxUrl,
+      E2E_PIDS: pids.join(),
+      E2E_PART: String(part),
+    };
     const code = await playwrightOn(env, args);
     if (code !== 0) console.error(`\nThe end of the API's log:\n${product.apiLog()}`);
     return code;

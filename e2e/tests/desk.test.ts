@@ -46,8 +46,7 @@ const readyOffline = (page: Page) =>
       );
       return caches_.flat().some(({ url }) => url.endsWith('.wasm'));
     };
-    while (!navigator.serviceWorker.controller || !(await has()))
-      await new Promise(resolve => setTimeout(resolve, 50));
+    while (!navigator.serviceWorker.controller || !(await has())) await new Promise(requestAnimationFrame);
   });
 
 async function aPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {

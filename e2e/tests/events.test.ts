@@ -1,15 +1,12 @@
 import type { EventRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
-import { setTimeout } from 'node:timers/promises';
 import { Drawer } from '../console/drawer.js';
 import { expectFilter } from '../console/memberList.js';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 import { anEvent } from '../site/bookings.js';
+import { holdBack } from '../console/holdBack.js';
 import { inDays } from '../site/days.js';
-
-/** A phone's network. */
-const SLOW_MS = 1000;
 
 /** The console is told of a hundred and one events, on two pages, from the latest to the first. */
 async function withAHundredMore(page: Page, example: EventRecord): Promise<void> {
@@ -191,13 +188,13 @@ test.describe('the secretary', () => {
     await page.goto(`/event/manage/${event._id}`);
     await expect(page.getByRole('tabpanel')).toContainText('Mayapur');
     await secretaryApi.put(`/event/${event._id}`, { venue: 'Vrindavan' });
-    await page.route(`**/api/v1/event/${event._id}`, async route => {
-      await setTimeout(SLOW_MS);
-      await route.continue();
-    });
+    const letGo = await holdBack(page, `**/api/v1/event/${event._id}`);
     await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('Venue').waitFor();
-    expect(await page.getByLabel('Venue').inputValue()).toBe('Vrindavan');
+    // There is no form before there is what to fill it with.
+    await expect(page.locator('.MuiSkeleton-root').first()).toBeVisible();
+    await expect(page.getByLabel('Venue')).toHaveCount(0);
+    letGo();
+    await expect(page.getByLabel('Venue')).toHaveValue('Vrindavan');
   });
 
   test('opens an event by its public id and by its record alike', async ({ page, secretaryApi }) => {

@@ -2,6 +2,7 @@ import type { CarePersonRecord, CareTaskRecord } from '@coastok/domain';
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import { appSignIn } from '../console/api.js';
 import { contactsOf, FRONTLINER, myPeople, open, PHONE, readyOffline, signIn } from '../console/fieldApp.js';
+import { holdBack } from '../console/holdBack.js';
 import { expect, test } from '../console/test.js';
 
 // Another test's service worker would leave its files.
@@ -70,15 +71,13 @@ test(
     const book = cards.filter({ hasText: 'Bring the book' });
     await expect(book).toContainText('overdue since');
     // The day's next answer is late: what was done does not come back meanwhile.
-    await page.route(/\/care\/task\?/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const letGo = await holdBack(page, /\/care\/task\?/);
     const arrived = page.waitForResponse(answer => answer.url().endsWith('/care/contact') && answer.ok());
     await book.getByRole('button', { name: /^Spoke/ }).click();
     await arrived;
     await expect(page.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
     expect(await book.count()).toBe(0);
+    letGo();
     const exam = cards.filter({ hasText: 'Ask about the exam' });
     await exam.getByRole('button', { name: /^In a week/ }).click();
     await expect(page.getByText('Bring the book')).toHaveCount(0);
