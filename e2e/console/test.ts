@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { type Api, apiOf, signIn } from './api.js';
+import { Api, apiOf, signIn } from './api.js';
 import { DEMO_STAFF, type StaffName } from './demoAccounts.js';
 import { Faults } from './faults.js';
 
@@ -109,6 +109,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!as) return use(null);
     const { token, ...profile } = await signIn(DEMO_STAFF[as].email);
     await use({ token, profile: asKept(profile) });
+    // A person has thirty sessions at most: those of the worker would be the first to end. Some tests have ended this one.
+    await new Api(token).send('POST', '/logout').catch(() => undefined);
   },
 
   context: async ({ context, ownSession, baseURL }, use) => {
