@@ -326,6 +326,21 @@ describe('what the gateway says', () => {
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
   });
 
+  test('of an order, when it refuses to say, is unknown: 503 with a sentence', async () => {
+    const { visitor, booking } = await office.aBooking(event);
+    const { orderId } = await office.order(visitor, booking);
+    const paid = await office.atGateway(orderId, { outcome: 'captured' });
+    await office.gatewayIs('answer', { method: 'GET', status: 400, done: false });
+    const answers = [
+      await office.poll(visitor, booking),
+      await office.confirm(visitor, paid),
+      await visitor.delete(`/web/v1/booking/${booking.bookingId}`),
+    ];
+    await office.gatewayIs('none');
+    for (const { status, error } of answers)
+      expect([status, error.message]).toEqual([503, expect.stringContaining('payment service')]);
+  });
+
   test('of an order whose opening timed out is looked up, and no second one is opened', async () => {
     const { visitor, booking } = await office.aBooking(event);
     await office.gatewayIs('timeout', { at: '/orders' });

@@ -1,4 +1,4 @@
-import { UnknownOutcome } from './gatewayClient.js';
+import { isSilence } from './gatewayClient.js';
 
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
@@ -75,7 +75,7 @@ export async function askInTurn<T>({
           silent = 0;
         },
         (error: unknown) => {
-          if (error instanceof UnknownOutcome) {
+          if (isSilence(error)) {
             silent++;
           } else {
             silent = 0;

@@ -4,7 +4,7 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import type { GatewayPayment, GatewayRefund } from './gateway.js';
-import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from './gatewayClient.js';
+import { isRefused, isSilence, MOST_SILENT } from './gatewayClient.js';
 import { PaymentReports } from './paymentReports.js';
 import { Refunds } from './refunds.js';
 import { StrayPayments } from './strayPayments.js';
@@ -84,9 +84,8 @@ async function followAll<T>(all: readonly T[], follow: (one: T) => Promise<void>
       await follow(one);
       silent = 0;
     } catch (error) {
-      const isSilence = error instanceof UnknownOutcome;
-      if (!(isSilence || error instanceof GatewayRefusal)) throw error;
-      if (isSilence && ++silent === MOST_SILENT) throw error;
+      if (!isRefused(error) && !isSilence(error)) throw error;
+      if (isSilence(error) && ++silent === MOST_SILENT) throw error;
       isWhole = false;
     }
   }

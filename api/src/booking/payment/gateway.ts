@@ -17,7 +17,7 @@ import {
   toReportLine,
   toSettlement,
 } from './gatewaySettlements.js';
-import { clientOf, GatewayRefusal, meaningOf, NothingThere } from './gatewayClient.js';
+import { clientOf, GatewayRefusal, meaningOf, NothingThere, RefusedLookUp } from './gatewayClient.js';
 
 export interface GatewayPayment {
   id: string;
@@ -138,20 +138,23 @@ export class Gateway {
     }
   }
 
-  /** The newest order with that receipt, or null. */
+  /** The newest order with that receipt, or null. @throws UnknownOutcome, also when it refuses to say */
   async findOrder(receipt: string): Promise<string | null> {
-    const { items } = await this.read(api => api.orders.all({ receipt, count: 10 }));
+    const { items } = await this.lookUp(api => api.orders.all({ receipt, count: 10 }));
     return items[0]?.id ?? null;
   }
 
-  /** None for an order that the gateway does not know: that is an answer, and nobody can pay such an order. */
+  /**
+   * None for an order that the gateway does not know: that is an answer, and nobody can pay such an order.
+   * @throws UnknownOutcome, also for every other refusal to say
+   */
   async paymentsOf(orderId: string): Promise<GatewayPayment[]> {
     try {
       const { items } = await this.read(api => api.orders.fetchPayments(orderId));
       return items.map(item => toPayment(item as RawPayment));
     } catch (error) {
       if (error instanceof NothingThere) return [];
-      throw error;
+      throw asLookUp(error);
     }
   }
 
@@ -179,8 +182,9 @@ export class Gateway {
     return toRefund(await this.ask(client, api => api.payments.refund(paymentId, { amount, receipt })));
   }
 
+  /** @throws UnknownOutcome, also when it refuses to say: of no refund that means that it failed */
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
-    const { items } = await this.read(api =>
+    const { items } = await this.lookUp(api =>
       api.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }),
     );
     return items.map(toRefund);
@@ -255,6 +259,13 @@ export class Gateway {
     return this.ask(this.reading, call);
   }
 
+  /** Asks what there is, of which a refusal says nothing. */
+  private lookUp<T>(call: (api: Razorpay) => Promise<T>): Promise<T> {
+    return this.read(call).catch((error: unknown) => {
+      throw asLookUp(error);
+    });
+  }
+
   private write<T>(call: (api: Razorpay) => Promise<T>): Promise<T> {
     return this.ask(this.writing, call);
   }
@@ -275,6 +286,9 @@ export class Gateway {
     }
   }
 }
+
+const asLookUp = (error: unknown): unknown =>
+  error instanceof GatewayRefusal ? new RefusedLookUp(error.message) : error;
 
 function sameSignature(secret: string, content: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(content).digest('hex'));

@@ -10,6 +10,20 @@ export const MOST_SILENT = 3;
 /** The gateway said no; why, in its own words, stands in the log. */
 export class GatewayRefusal extends Error {}
 
+/**
+ * The gateway refused to say what it has: it is not silent, and says nothing of what was asked about. Only what it is
+ * asked to do can be refused for good (docs/rules/money.md#21).
+ */
+export class RefusedLookUp extends UnknownOutcome {}
+
+/** Whether the gateway answered, with a no. */
+export const isRefused = (error: unknown): error is GatewayRefusal | RefusedLookUp =>
+  error instanceof GatewayRefusal || error instanceof RefusedLookUp;
+
+/** Whether the gateway did not answer at all. */
+export const isSilence = (error: unknown): error is UnknownOutcome =>
+  error instanceof UnknownOutcome && !(error instanceof RefusedLookUp);
+
 /** The gateway has nothing under that id: nobody can have paid it. */
 export class NothingThere extends GatewayRefusal {}
 

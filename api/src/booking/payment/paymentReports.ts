@@ -15,7 +15,7 @@ import { Conflict, Taken, Unavailable } from '../../platform/errors/appError.js'
 import { inParallel } from './askInTurn.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { Gateway, type GatewayPayment } from './gateway.js';
-import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { GatewayRefusal, RefusedLookUp, UnknownOutcome } from './gatewayClient.js';
 import { StrayPayments } from './strayPayments.js';
 
 const NO_ANSWER = 'The payment service does not answer right now. Please try again in a moment.';
@@ -171,7 +171,7 @@ export class PaymentReports {
     }
   }
 
-  /** What became of a payment that was to be captured; somebody else may have been first. @throws UnknownOutcome */
+  /** What became of a payment that was to be captured. @throws UnknownOutcome */
   private async capture({ paymentId, paise, customerFee = 0 }: Payment): Promise<GatewayPayment> {
     try {
       const payment = await this.gateway.capture(paymentId, paise - customerFee, CURRENCY);
@@ -179,7 +179,17 @@ export class PaymentReports {
       return payment;
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
-      return this.gateway.payment(paymentId);
+      return this.refusedCapture(paymentId);
+    }
+  }
+
+  /** Somebody else may have been first. @throws UnknownOutcome, also when the gateway refuses to say */
+  private async refusedCapture(paymentId: string): Promise<GatewayPayment> {
+    try {
+      return await this.gateway.payment(paymentId);
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      throw new RefusedLookUp(error.message);
     }
   }
 }

@@ -8,7 +8,7 @@ import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
-import { GatewayRefusal } from '../payment/gatewayClient.js';
+import { GatewayRefusal, isRefused } from '../payment/gatewayClient.js';
 import type { GatewayDispute } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import { Differences } from './differences.js';
@@ -150,7 +150,7 @@ export class DisputeBook {
       const { orderId } = await this.gateway.payment(paymentId);
       if (orderId) await this.reports.applyOrder(orderId);
     } catch (error) {
-      if (!(error instanceof GatewayRefusal)) throw error;
+      if (!isRefused(error)) throw error;
     }
     return this.repository.findByPayment(paymentId);
   }

@@ -11,7 +11,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { learnt } from '../../platform/mongo/databaseClock.js';
 import { Gateway } from '../payment/gateway.js';
-import { GatewayRefusal } from '../payment/gatewayClient.js';
+import { isRefused } from '../payment/gatewayClient.js';
 import {
   type GatewayReportLine,
   type GatewaySettlement,
@@ -296,6 +296,6 @@ async function unlessRefused(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error;
+    if (!isRefused(error)) throw error;
   }
 }

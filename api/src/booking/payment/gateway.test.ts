@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../../platform/config/config.js';
+import { Gateway } from './gateway.js';
+import { GatewayRefusal, RefusedLookUp } from './gatewayClient.js';
+
+const NOTHING_THERE = 'The id provided does not exist';
+
+let server: Server;
+let gateway: Gateway;
+let description: string;
+
+/** Refuses whatever it is asked, in the words of `description`. */
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } }));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const razorpay = { keyId: 'key', keySecret: 'secret', apiUrl: `http://127.0.0.1:${port}` };
+  gateway = new Gateway({ jwtSecret: 'secret', razorpay } as Config);
+});
+
+afterAll(() => server.close());
+
+describe('a refused look-up is unknown, and no failure', () => {
+  it.each(['The request is not valid.', NOTHING_THERE])('of refunds: %s', async said => {
+    description = said;
+    await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedLookUp);
+  });
+
+  it('of orders', async () => {
+    description = NOTHING_THERE;
+    await expect(gateway.findOrder('key')).rejects.toBeInstanceOf(RefusedLookUp);
+  });
+
+  it('of an order’s payments, but that nothing is there is an answer', async () => {
+    description = 'The request is not valid.';
+    await expect(gateway.paymentsOf('order_1')).rejects.toBeInstanceOf(RefusedLookUp);
+    description = NOTHING_THERE;
+    expect(await gateway.paymentsOf('order_1')).toEqual([]);
+  });
+});
+
+it('a refund that is refused when it is sent has failed', async () => {
+  description = 'The amount is too high.';
+  const sent = gateway.refund('pay_1', { amount: 100, receipt: 'r:1', idempotencyKey: 'refund-r-1' });
+  await expect(sent).rejects.toBeInstanceOf(GatewayRefusal);
+});
