@@ -48,6 +48,8 @@ export interface PaymentDispute {
   readonly id: string;
   readonly paise: number;
   readonly state: DisputeState;
+  /** The gateway's refund by which it took its amount: no second one of ours, and not one of the dashboard's. */
+  readonly refundId?: string;
 }
 
 /** A movement of the cash totals: leaders add to `recorded`, only the secretary to `approved`. */

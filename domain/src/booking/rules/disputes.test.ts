@@ -116,3 +116,73 @@ describe('a dispute', () => {
     expect(lost.refunds.map(({ state }) => state)).toEqual(['failed', 'sent']);
   });
 });
+
+describe('the gateway’s own refund for a dispute', () => {
+  const PAISE = 50_000;
+  const found = (booking: Booking, gatewayRefundId: string): BookingStep => ({
+    kind: 'refundFound',
+    gatewayRefundId,
+    receipt: null,
+    paymentId: paymentOf(booking),
+    paise: PAISE,
+    outcome: 'sent',
+  });
+  const orders = <T>(items: readonly T[]): T[][] =>
+    items.length < 2
+      ? [[...items]]
+      : items.flatMap((item, at) =>
+          orders(items.filter((_, other) => other !== at)).map(rest => [item, ...rest]),
+        );
+  const taken = ({ refunds }: Booking) =>
+    refunds.map(({ disputeId, amount, waived }) => [disputeId, amount, waived]);
+
+  it('leaves what is paid once, in every order of the two webhooks, the loss and the books', () => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    const told = [
+      disputed(booking, 'open', PAISE),
+      disputed(booking, 'lost', PAISE),
+      found(booking, 'rfnd_1'),
+      found(booking, 'rfnd_1'),
+    ];
+    for (const order of orders(told)) {
+      const end = afterAll(booking, ...order);
+      expect(moneyOf(end)).toMatchObject({ paid: paid - 500, due: 500, waived: 0 });
+      expect(end.status).toBe(BookingStatus.PartiallyPaid);
+      expect(taken(end)).toEqual([['disp_1', 500, 0]]);
+      expect(end.refunds[0]?.gatewayRefundId).toBe('rfnd_1');
+      expect(bookingViolations(end)).toEqual([]);
+    }
+  });
+
+  it('is one of the dashboard’s when the dispute is won after all, in every order', () => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    const told = [found(booking, 'rfnd_1'), found(booking, 'rfnd_1'), disputed(booking, 'won', PAISE)];
+    for (const order of orders(told)) {
+      const end = afterAll(booking, disputed(booking, 'open', PAISE), ...order);
+      expect(moneyOf(end)).toMatchObject({ paid: paid - 500, due: 0, waived: 500 });
+      expect(end.refunds).toHaveLength(1);
+      expect(bookingViolations(end)).toEqual([]);
+    }
+  });
+
+  it('goes to the oldest of several disputes of one amount, one each; a third is the dashboard’s', () => {
+    const booking = confirmed();
+    const two = afterAll(
+      booking,
+      disputed(booking, 'open', PAISE),
+      disputed(booking, 'open', PAISE, 'disp_2'),
+      disputed(booking, 'under_review', PAISE),
+      found(booking, 'rfnd_1'),
+      found(booking, 'rfnd_2'),
+    );
+    expect(two.payments[0]?.disputes).toMatchObject([
+      { id: 'disp_1', refundId: 'rfnd_1' },
+      { id: 'disp_2', refundId: 'rfnd_2' },
+    ]);
+    expect(moneyOf(two)).toEqual(moneyOf(booking));
+    const third = after(two, found(booking, 'rfnd_3'));
+    expect(taken(third)).toEqual([[undefined, 500, 500]]);
+  });
+});

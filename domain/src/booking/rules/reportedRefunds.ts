@@ -1,5 +1,6 @@
 import { conflict } from '../../decision/refusal.js';
-import type { Booking, Refund } from '../booking.js';
+import type { Booking, Payment, PaymentDispute, Refund } from '../booking.js';
+import { isLost, isUndecided } from '../../settlement/settlement.js';
 import { counts, isSent, reserves, rupeesOf } from '../money.js';
 import { progress } from '../rows.js';
 import type { DecisionContext, RefundOutcome } from '../steps.js';
@@ -57,6 +58,7 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
     return conflict('unknown-row', 'This refund was given back outside the payment service.');
   if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
   // A decision of a dispute is final, and no refund of ours.
+  if (known.disputeId && known.gatewayRefundId === step.gatewayRefundId) return booking;
   if (known.disputeId) return conflict('unknown-row', 'This was taken by a dispute.');
   if (known.state === step.outcome && step.outcome !== 'pending') return booking;
   if (known.state === 'sent' && step.outcome === 'pending') return booking;
@@ -78,6 +80,35 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
     ? withoutExcess({ ...booking, refunds }, payment.paymentId, rupeesOf(payment))
     : { ...booking, refunds };
 };
+
+/** The oldest dispute that takes this refund of the gateway as its own; each takes one. */
+const disputeFor = ({ disputes = [] }: Payment, { paise, outcome }: FoundStep): PaymentDispute | undefined =>
+  outcome === 'failed'
+    ? undefined
+    : disputes.find(
+        dispute =>
+          dispute.paise === paise &&
+          dispute.refundId === undefined &&
+          (isUndecided(dispute.state) || isLost(dispute.state)),
+      );
+
+/** The refund is the dispute's: what a lost one took has left the booking already, and an undecided one takes it once. */
+const givenTo = (booking: Booking, payment: Payment, { id }: PaymentDispute, refundId: string): Booking => ({
+  ...booking,
+  payments: progress(
+    booking.payments,
+    row => row === payment,
+    row => ({
+      ...row,
+      disputes: (row.disputes ?? []).map(dispute => (dispute.id === id ? { ...dispute, refundId } : dispute)),
+    }),
+  ),
+  refunds: progress(
+    booking.refunds,
+    row => row.disputeId === id,
+    (row): Refund => ({ ...row, gatewayRefundId: refundId }),
+  ),
+});
 
 function foundRow(booking: Booking, step: FoundStep, left: number, { by, now }: DecisionContext): Refund {
   // Rounded up, so that nothing can be sent back that is not there any more.
@@ -115,8 +146,23 @@ export const refundFound: BookingRule<'refundFound'> = (booking, step, context) 
   const payment = booking.payments.find(({ paymentId }) => paymentId === step.paymentId);
   if (!payment) return conflict('unknown-row', 'This booking has no such payment.');
   if (!counts(payment)) return booking;
+  const isDisputes = payment.disputes?.some(({ refundId }) => refundId === step.gatewayRefundId);
+  if (isDisputes) return booking;
+  const dispute = disputeFor(payment, step);
+  return dispute
+    ? givenTo(booking, payment, dispute, step.gatewayRefundId)
+    : withFound(booking, payment, step, context);
+};
+
+/** A refund of the gateway's that counts like one of ours. */
+export function withFound(
+  booking: Booking,
+  payment: Payment,
+  step: FoundStep,
+  context: DecisionContext,
+): Booking {
   const most = rupeesOf(payment);
   const left = Math.max(0, most - ofPayment(booking, step.paymentId, isSent));
   const found = foundRow(booking, step, left, context);
   return withoutExcess({ ...booking, refunds: [...booking.refunds, found] }, step.paymentId, most);
-};
+}
