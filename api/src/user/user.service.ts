@@ -55,7 +55,8 @@ export class UserService {
       return await this.mapper.presentNew(user, area, people);
     } catch (error) {
       // The email is taken by the very member where an earlier call under the same key has made it.
-      const made = error instanceof AppError || isDuplicateKey(error) ? await this.repository.find(_id) : null;
+      const made =
+        error instanceof AppError || isDuplicateKey(error) ? await this.repository.find(_id) : null;
       if (!made) throw error;
       return this.mapper.presentOne(made);
     }
