@@ -71,10 +71,12 @@ export const ordersToExpire = (booking: Booking, now: Date): readonly Order[] =>
   ordersToAsk(booking).filter(order => now >= order.expiresAt);
 
 /**
- * Authorised payments to capture: as asked for, for an order that is not paid yet, and still owed. Others are left to
- * the gateway, which lets them go; nobody waits for those.
+ * Authorised payments to capture: as asked for, for an order that is not paid yet, and still owed; none of a booking
+ * that staff have ended, which no money revives. Others are left to the gateway, which lets them go; nobody waits for
+ * those.
  */
 export function paymentsToCapture(booking: Booking): readonly Payment[] {
+  if (booking.closing) return [];
   const { payableOnline } = moneyOf(booking);
   return booking.payments.filter(payment => {
     if (payment.state !== 'authorised' || payment.mismatch !== null) return false;

@@ -60,6 +60,14 @@ describe('an authorised payment', () => {
     expect(openReviewsOf(second)).toEqual([]);
   });
 
+  it('of a booking that staff have ended is left to the gateway', () => {
+    const ended = after(bookingIn[6](), { kind: 'close', key: 'e1', refund: 'none', reason: 'Ill' });
+    expect(paymentsToCapture(ended)).toEqual([]);
+    const late = after(ended, report(ended, 'paymentAuthorised', { payment: 'pay_late' }));
+    expect(paymentsToCapture(late)).toEqual([]);
+    expect(openReviewsOf(late)).toEqual([]);
+  });
+
   it('of another amount or currency is not to be captured, and is shown', () => {
     const open = ordered(booked());
     const wrong = after(open, report(open, 'paymentAuthorised', { rupees: 100 }));

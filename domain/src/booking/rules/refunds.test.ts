@@ -47,6 +47,11 @@ describe('a refund', () => {
     ]);
   });
 
+  it('under one key of two bookings is two requests for the gateway', () => {
+    const keyOf = (id: string) => after({ ...bookingIn[11](), id }, refund(100)).refunds[0]?.idempotencyKey;
+    expect([keyOf('one'), keyOf('two')]).toEqual(['refund-one-r1-1', 'refund-two-r1-1']);
+  });
+
   it('goes to cash last, which counts at once', () => {
     expect(after(paidBoth(), refund(700)).refunds).toMatchObject([
       { source: 'online', amount: 500, state: 'requested' },

@@ -119,9 +119,12 @@ function problemOfRefund(
   return null;
 }
 
-/** As the gateway takes keys: at least ten letters, digits, hyphens and underscores. */
-export const idempotencyKeyOf = (key: string, number: number): string =>
-  `refund-${key.replace(/[^\w-]/g, '-')}-${number}`;
+/**
+ * As the gateway takes keys: at least ten letters, digits, hyphens and underscores. The booking is in it, since the
+ * gateway has one list of keys and a caller may use a key for several bookings.
+ */
+export const idempotencyKeyOf = (bookingId: string, key: string, number: number): string =>
+  `refund-${bookingId}-${key.replace(/[^\w-]/g, '-')}-${number}`;
 
 /** A row for each payment that the money goes back to; the surplus goes first, what exceeds it is waived. */
 export function plannedRefunds(
@@ -143,7 +146,7 @@ export function plannedRefunds(
     const number = rows.length + 1;
     rows.push({
       key: `${step.key}:${number}`,
-      idempotencyKey: source === 'cash' || isOutside ? null : idempotencyKeyOf(step.key, number),
+      idempotencyKey: source === 'cash' || isOutside ? null : idempotencyKeyOf(booking.id, step.key, number),
       source,
       paymentId,
       amount,
