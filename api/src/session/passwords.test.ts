@@ -12,9 +12,14 @@ async function work<T>(answer: T): Promise<T> {
   return answer;
 }
 
+let hashed = 0;
+
 const { hash: realHash } = await import('@node-rs/argon2');
 jest.unstable_mockModule('@node-rs/argon2', () => ({
-  hash: (password: string) => work(`hash of ${password}`),
+  hash: (password: string) => {
+    hashed++;
+    return work(`hash of ${password}`);
+  },
   verify: (against: string, password: string) => {
     verified.push(against);
     return work(against === `hash of ${password}`);
@@ -25,6 +30,7 @@ const { COST, Passwords } = await import('./passwords.js');
 beforeEach(() => {
   mostBusy = 0;
   verified = [];
+  hashed = 0;
 });
 
 test('a password is hashed by argon2id with 46 MiB, one pass and one lane', async () => {
@@ -33,8 +39,6 @@ test('a password is hashed by argon2id with 46 MiB, one pass and one lane', asyn
 
 test('of many passwords four are worked on at once, and all come to their end', async () => {
   const passwords = new Passwords();
-  await turn();
-  mostBusy = 0;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => passwords.matches('hash of right', i % 2 ? 'right' : 'wrong')),
   );
@@ -48,3 +52,14 @@ test('an account that there is not costs what one costs, and has no password tha
   expect(await passwords.matches('hash of other', 'anything')).toBe(false);
   expect(verified).toHaveLength(2);
 });
+
+test.each([null, 'hash of right'])(
+  'the first check hashes once, whether there is an account or not',
+  async passwordHash => {
+    const passwords = new Passwords();
+    expect(hashed).toBe(0);
+    await passwords.matches(passwordHash, 'right');
+    await passwords.matches(passwordHash, 'right');
+    expect({ hashed, verified: verified.length }).toEqual({ hashed: 1, verified: 2 });
+  },
+);

@@ -36,7 +36,7 @@ export class Passwords {
   private active = 0;
   private readonly waiting: (() => void)[] = [];
   /** A hash of nothing in particular: an unknown account must cost what a known one costs. */
-  private readonly nobody = hash(randomBytes(16).toString('hex'), COST);
+  private nobody: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, COST));
@@ -44,7 +44,13 @@ export class Passwords {
 
   /** Whether the password matches; takes the same time when there is no hash to match. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const compared = passwordHash ?? (await this.nobody);
+    // Made by the first check, not at each start, which it costs 46 MiB; every account waits for it alike.
+    this.nobody ??= this.hash(randomBytes(16).toString('hex')).catch((error: unknown) => {
+      this.nobody = undefined;
+      throw error;
+    });
+    const nobody = await this.nobody;
+    const compared = passwordHash ?? nobody;
     const right = await this.inTurn(() => verify(compared, password));
     return right && Boolean(passwordHash);
   }
