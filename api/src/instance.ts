@@ -10,11 +10,17 @@ import { migrate } from './platform/migrations/migrate.js';
 import { databaseOf } from './platform/mongo/databaseOf.js';
 import { prepareDatabase } from './platform/mongo/prepareDatabase.js';
 
+interface StartOptions {
+  /** An instance of this same version has shaped the database, so nobody needs to look whether it is as it has to be. */
+  isPrepared?: boolean;
+}
+
 /** Starts one instance of the API, but for its jobs: on a database that is as it has to be, and listening. */
 export async function startInstance(
   assemble: Assemble,
   config: Config,
   logger: Logger,
+  { isPrepared = false }: StartOptions = {},
 ): Promise<NestFastifyApplication> {
   const app = await createServer(assemble, config, logger);
   const connection = app.get<Connection>(getConnectionToken());
@@ -27,7 +33,7 @@ export async function startInstance(
     });
   await app.init();
   // In production the operator builds indexes (coastok db indexes), so that a start never waits for one.
-  if (!config.production) await prepareDatabase(connection);
+  if (!config.production && !isPrepared) await prepareDatabase(connection);
   await app.listen(config.port, config.host);
   config.publicUrl = withPortFound(config.publicUrl, app);
   return app;

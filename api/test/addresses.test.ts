@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve));
   address = `https://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/picture.png`;
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ let world: World;
 let office: BookingOffice;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2, ownSandbox: true });
+  world = await startWorld({ instances: 2, jobs: true, ownSandbox: true });
   office = await BookingOffice.open(world);
 });
 

@@ -10,7 +10,7 @@ let office: BookingOffice;
 let event: EventRecord;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   office = await BookingOffice.open(world);
   event = await office.anEvent();
 });

@@ -11,7 +11,7 @@ let office: BookingOffice;
 let event: EventRecord;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   office = await BookingOffice.open(world);
   event = await office.anEvent();
 });
@@ -322,7 +322,7 @@ describe('what the gateway says', () => {
     expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(503);
     expect(await office.read(visitor, event)).toMatchObject({ status: 'ORDERED', paidAmount: 0 });
     await office.gatewayIs('none');
-    await office.afterJob('outbox', async () => (await office.read(visitor, event)).paidAmount > 0);
+    await office.afterJob('outbox-ask-gateway', async () => (await office.read(visitor, event)).paidAmount > 0);
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
   });
 

@@ -15,7 +15,7 @@ let area: Area;
 let helper: User;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
   here = (await aSignedInUser(world, { userRole: 6 })).client;
   area = await anArea(world);
   helper = await aUser(world, { userRole: 3, connectedAreaId: area._id });

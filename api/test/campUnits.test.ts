@@ -18,7 +18,7 @@ let area: Area;
 let event: Event;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   const lead = await aSignedInUser(world, { userRole: 4 });
   leader = lead.client;

@@ -33,7 +33,7 @@ let world: World;
 let secretary: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   // No task but those that a test makes.
   const kinds = ['welcome', 'no-carer', 'no-contact', 'absent', 'question', 'cash'];

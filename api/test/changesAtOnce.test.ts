@@ -18,7 +18,7 @@ let secretary: Client;
 let office: BookingOffice;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   office = await BookingOffice.open(world);
 });

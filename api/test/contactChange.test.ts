@@ -10,7 +10,7 @@ import { startWorld, type World } from './world/world.js';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
 });
 
 afterAll(() => world.stop());

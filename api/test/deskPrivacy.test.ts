@@ -15,7 +15,7 @@ let secretary: Client;
 let area: Area;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   area = await anArea(world);
 });

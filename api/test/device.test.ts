@@ -13,7 +13,7 @@ let member: { client: Client; user: User };
 let other: { client: Client; user: User };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6, initiatedName: 'Nitai Dasa' })).client;
   other = await aSignedInUser(world);
 });

@@ -13,7 +13,7 @@ const LONG_AGO = ago(3 * 365 + 2);
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
 });
 
 afterAll(() => world.stop());

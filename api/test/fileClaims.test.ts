@@ -31,7 +31,7 @@ let member: Person;
 let victim: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   const area = await anArea(world);
   secretary = await aSignedInUser(world, { userRole: 6 });
   member = await aSignedInUser(world, { connectedAreaId: area._id });

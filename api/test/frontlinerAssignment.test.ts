@@ -11,7 +11,7 @@ let secretary: Client;
 let leader: { client: Client; user: User };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   leader = await aSignedInUser(world, { userRole: 4 });
 });

@@ -23,7 +23,7 @@ let areaId: string;
 let fund: FundOf;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
   const [four, five, six, seven] = await Promise.all(
     ([4, 5, 6, 7] as const).map(userRole => aSignedInUser(world, { userRole })),
   );

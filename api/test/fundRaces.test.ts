@@ -15,7 +15,7 @@ let area: Area;
 let fund: FundOf;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
 });
 

@@ -20,7 +20,7 @@ let elsewhere: Area;
 const readers: EventReader<Message>[] = [];
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
   second = world.urls[1] ?? '';
   secretary = await aSignedInUser(world, { userRole: 6 });
   leader = await aSignedInUser(world, { userRole: 4 });

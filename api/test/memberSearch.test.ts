@@ -28,7 +28,7 @@ let director: Client;
 let members: User[];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   ({ area, elsewhere, leader, assistant } = await anAreaWithStaff(world));
   director = (await aSignedInUser(world, { userRole: 7, connectedAreaId: area._id })).client;
   await users(

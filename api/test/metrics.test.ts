@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
 });
 
 afterAll(() => world.stop());

@@ -16,7 +16,7 @@ let area: Area;
 let elsewhere: Area;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6, name: 'Secretary' })).client;
 });
 

@@ -11,7 +11,7 @@ let secretary: Client;
 let director: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6, name: 'Secretary' })).client;
   director = (await aSignedInUser(world, { userRole: 7 })).client;
 });

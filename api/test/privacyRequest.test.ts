@@ -27,7 +27,7 @@ let secretary: Client;
 let secretaryMail: string;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   area = await anArea(world);
   const { client, user } = await aSignedInUser(world, { userRole: 6 });
   secretary = client;

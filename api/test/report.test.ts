@@ -13,7 +13,7 @@ let world: World;
 let secretary: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
 });
 

@@ -7,7 +7,7 @@ import { startWorld, type World } from './world/world.js';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   // All jobs are stored by then, and its first run, begun with the instance, has passed over nothing.
   await eventually(() =>
     world.db.collection<{ _id: string }>('job').findOne({ _id: 'retention', lastEndedAt: { $ne: null } }),

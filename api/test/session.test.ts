@@ -11,7 +11,7 @@ let here: Client;
 let there: Client;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
   here = new Client(world.url);
   there = new Client(world.urls[1] ?? '');
 });

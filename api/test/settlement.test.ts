@@ -21,7 +21,7 @@ let world: World;
 let office: BookingOffice;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   office = await BookingOffice.open(world);
 });
 

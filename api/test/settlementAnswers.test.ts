@@ -30,7 +30,7 @@ async function answered(method: 'get' | 'post' | 'put', path: string, body?: obj
 }
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   office = await BookingOffice.open(world);
   const { visitor, booking } = await office.aBooking(await office.anEvent({ allowPartialPayment: false }));
   const { razorpay_payment_id: paymentId } = await office.paid(visitor, booking);

@@ -10,7 +10,7 @@ let office: BookingOffice;
 let email: string;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   office = await BookingOffice.open(world);
   email = (await aSignedInUser(world, { userRole: 6 })).user.email;
 });

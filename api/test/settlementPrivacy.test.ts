@@ -17,7 +17,7 @@ let difference: DifferenceRecord;
 let disputeId: string;
 
 beforeAll(async () => {
-  world = await startWorld({ ownSandbox: true });
+  world = await startWorld({ ownSandbox: true, jobs: true });
   office = await BookingOffice.open(world);
   decider = await aSignedInUser(world, { userRole: 6 });
   const person = await office.aMember(HEROINE);

@@ -19,7 +19,7 @@ let office: BookingOffice;
 let email: string;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2, ownSandbox: true });
+  world = await startWorld({ instances: 2, jobs: true, ownSandbox: true });
   office = await BookingOffice.open(world);
   email = (await aSignedInUser(world, { userRole: 6 })).user.email;
 });

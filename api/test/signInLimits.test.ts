@@ -12,7 +12,7 @@ let there: Client;
 
 beforeAll(async () => {
   // One proxy in front says where a call comes from.
-  world = await startWorld({ processes: 2, env: { TRUST_PROXY: '1' } });
+  world = await startWorld({ instances: 2, jobs: true, env: { TRUST_PROXY: '1' } });
   here = new Client(world.url);
   there = new Client(world.urls[1] ?? '');
 });

@@ -193,7 +193,7 @@ describe('with two instances', () => {
   let places: string[];
 
   beforeAll(async () => {
-    two = await startWorld({ processes: 2 });
+    two = await startWorld({ instances: 2, jobs: true });
     head = (await aSignedInUser(two, { userRole: 7 })).client;
     const made = [await anArea(two), await anArea(two)];
     places = made.map(({ _id }) => String(_id));
@@ -237,7 +237,7 @@ describe('with two instances', () => {
       await eventually(
         async () => (await summaryOf(looker)).totalUsers === (await listed(url, '')).totalUsers,
       );
-      for (let n = 0; n < 20; n += 1) {
+      for (let n = 0; n < 8; n += 1) {
         // All are kept when the next act comes.
         for (const areaId of ['', ...places]) await summaryOf(looker, { areaId });
         await random.pick(acts)(url);

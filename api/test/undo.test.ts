@@ -16,7 +16,7 @@ let secretary: { client: Client; user: User };
 let other: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = await aSignedInUser(world, { userRole: 6 });
   other = (await aSignedInUser(world, { userRole: 6 })).client;
 });

@@ -15,7 +15,7 @@ let world: World;
 let member: Client;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
   member = (await aSignedInUser(world)).client;
 });
 

@@ -13,7 +13,7 @@ let secretary: Client;
 let director: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   director = (await aSignedInUser(world, { userRole: 7 })).client;
 });

@@ -9,7 +9,7 @@ import { startWorld, type World } from './world/world.js';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2, jobs: true });
 });
 
 afterAll(() => world.stop());

@@ -15,7 +15,7 @@ let otherArea: Area;
 let facilitator: User;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   area = await anArea(world);
   otherArea = await anArea(world);
   facilitator = await aUser(world, { userRole: 3, connectedAreaId: area._id, initiatedName: 'Gaura Dasa' });

@@ -14,7 +14,7 @@ let office: BookingOffice;
 let line: Line;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ jobs: true });
   office = await BookingOffice.open(world);
   line = new Line(office);
 });

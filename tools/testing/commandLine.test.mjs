@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readdirSync } from 'node:fs';
 import { ROOT } from '../workspace/root.mjs';
 import { readCommandLine } from './commandLine.mjs';
-import { DRAWN, isSecondTier, SECOND_TIER } from './tiers.mjs';
+import { DRAWN, SECOND_TIER } from './tiers.mjs';
 
 test('nothing named is the first tier, whole', () => {
   expect(readCommandLine([])).toMatchObject({ tier: 'first', whole: true, browserOnly: false, rest: [] });
@@ -35,8 +35,4 @@ test('the list of the second tier names files that are there', () => {
       : readdirSync(join(ROOT, dirname(path))).map(name => join(dirname(path), name));
     expect(names.some(name => name.startsWith(path) && existsSync(join(ROOT, name)))).toBe(true);
   }
-  expect([isSecondTier('bench/bench.test.mjs'), isSecondTier('api/test/area.test.ts')]).toEqual([
-    true,
-    false,
-  ]);
 });

@@ -1,6 +1,6 @@
 /**
- * Which tests `npm test` leaves to `npm run test:all`: one list. Whatever runs jest or the browser tests by name gets all
- * of what it names.
+ * Which tests `npm test` leaves to `npm run test:all`: files named `*.all.test.*`, and this one list of files and folders.
+ * A run of jest by name has all of what it names.
  */
 
 /** @typedef {'first' | 'all'} Tier */
@@ -8,6 +8,11 @@
 /** Files or folders, from the repository's root, and why each of them can wait for the second tier. */
 export const SECOND_TIER = {
   'bench/': 'the bench proves its own servers, which no product has',
+  'api/test/clocks.': 'starts a process for each wrong clock, and waits for their jobs',
+  'api/test/dependencies.': 'starts the product without its database and its services, which it waits for',
+  'api/test/notificationDelivery.': 'waits for the leases of a killed process to run out',
+  'api/test/schedule.': 'waits for the minute in which something is sent, at two processes',
+  'api/test/shutdown.': 'stops processes in the middle of their work',
   'api/test/chaos/proofs.': 'shows that chaos finds planted faults',
   'api/test/chaos/takenBack.': 'shows that chaos finds planted faults',
   'api/test/chaos/waitingLines.': 'shows that chaos finds planted faults',
@@ -17,20 +22,20 @@ export const SECOND_TIER = {
 /** The tests that draw some of their cases in the first tier, and take all of them in the second. */
 export const DRAWN = {
   'api/test/faults/': 'each crash walk: its first and last write, and one by the seed',
-  'api/test/chaos/chaos.': 'one round of the three',
+  'api/test/chaos/chaos.': 'a small round of the three, with fewer clients',
 };
 
 /** @returns {Tier} of this run */
 export const tierOfRun = () => (process.env.COASTOK_TEST_TIER === 'first' ? 'first' : 'all');
 
+/** How a file names itself that only the second tier has. */
+export const OWN_NAME = '*.all.test.*';
+
 /** @returns {string[]} for jest's `testPathIgnorePatterns` */
 export const leftOut = () =>
   tierOfRun() === 'first'
-    ? Object.keys(SECOND_TIER).map(path => `<rootDir>/${path.replaceAll('.', '\\.')}`)
+    ? [
+        '\\.all\\.test\\.',
+        ...Object.keys(SECOND_TIER).map(path => `<rootDir>/${path.replaceAll('.', '\\.')}`),
+      ]
     : [];
-
-/**
- * Whether a file is left to the second tier.
- * @param {string} file from the repository's root
- */
-export const isSecondTier = file => Object.keys(SECOND_TIER).some(path => file.startsWith(path));

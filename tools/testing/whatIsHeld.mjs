@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 import { groupOf } from './cost/report.mjs';
-import { DRAWN, SECOND_TIER } from './tiers.mjs';
+import { DRAWN, OWN_NAME, SECOND_TIER } from './tiers.mjs';
 
 /** @typedef {import('./commandLine.mjs').Wanted} Wanted */
 
@@ -17,6 +17,7 @@ export function heldLines({ tier, seed }) {
   if (tier === 'all') return ['  Tests: all of them, with all cases'];
   return [
     '  Tests: the first tier. `npm run test:all` has besides',
+    `    ${OWN_NAME}`,
     ...Object.entries(SECOND_TIER).map(([path, why]) => `    ${path}  ${why}`),
     `  and all cases where this one draws some, again with --seed ${seed}:`,
     ...Object.entries(DRAWN).map(([path, what]) => `    ${path}  ${what}`),

@@ -34,7 +34,7 @@ const FIRST_MAILBOX = randomInt(100_000, 900_000);
 const FIRST_SECOND = Date.parse('2026-01-01T00:00:00Z');
 const nextNumber = () => ++counter;
 
-type Place = Pick<World, 'db' | 'url'>;
+type Place = Pick<World, 'db' | 'url'> & Partial<Pick<World, 'instances'>>;
 
 /** An active user of age, stored; role 1 without an area unless told otherwise. `roles` follows `userRole`. */
 export async function aUser(world: Place, fields: Partial<User> = {}): Promise<User> {
@@ -209,8 +209,20 @@ export async function aDevice(world: Place, owner: User, token: string): Promise
   return device;
 }
 
-/** Signs in over HTTP: staff at the console, everybody else with the companion app. */
+/** Signs in: at an instance in the test's own process by what a sign-in ends with, elsewhere over HTTP. */
 export async function signIn(world: Place, user: Pick<User, 'email' | 'userRole'>): Promise<Client> {
+  const [instance] = world.instances ?? [];
+  if (!instance) return signInOverHttp(world, user);
+  const { email } = user;
+  const account = await world.db.collection<User>('user').findOne({ email });
+  if (!account) throw new Error(`Nobody has the email ${email}.`);
+  const { _id: userId, credentialVersion } = account;
+  const token = await instance.openSession({ userId, credentialVersion, secondFactor: false });
+  return new Client(world.url, token);
+}
+
+/** Signs in as people do: staff at the console, everybody else with the companion app. */
+export async function signInOverHttp(world: Place, user: Pick<User, 'email' | 'userRole'>): Promise<Client> {
   const call = user.userRole >= 4 ? '/api/v1/login' : '/api/v1/app/login';
   const answer = await new Client(world.url).post<{ token: string }>(call, {
     email: user.email,

@@ -1,56 +1,97 @@
 import mongoose from 'mongoose';
 import { freshDatabaseUri } from './run.js';
 
+/** How the product alone shapes a database when it starts. */
+interface Shape {
+  /** Collections by name, with their validators and indexes as text. */
+  collections: Map<string, string>;
+  /** How many indexes all of them have. */
+  indexes: number;
+  /** The data migrations that a new database is marked with. */
+  migrations: mongoose.mongo.Document[];
+}
+
 /** Of environment.mjs, for all test files that a jest worker runs. */
 declare const databasesOfWorker: () => {
-  /** Addresses of databases that earlier test files have left: collections and indexes, no record. */
-  uris: string[];
-  /** How the product alone shapes each collection when it starts. */
-  shapes?: Map<string, string>;
+  /** Databases that earlier test files have left: collections and indexes, no record but which migrations are done. */
+  left: { uri: string; isPrepared: boolean }[];
+  usual?: Shape;
 };
 
 export interface WorldDatabase {
   /** With the database's name. */
   uri: string;
   db: mongoose.mongo.Db;
+  /** Whether it has the product's collections and indexes already. */
+  isPrepared: boolean;
   /** Remembers how the product has shaped it; called once an instance is up. */
   prepared(): Promise<void>;
   /** Gives it to the next test file, which saves a second of index builds; without what the test has shaped. */
   leave(): Promise<void>;
 }
 
+const MIGRATIONS = 'migration';
+
 /** A database without records that nobody else works on. */
 export async function openDatabase(): Promise<WorldDatabase> {
-  const emptyDatabases = databasesOfWorker();
-  const left = emptyDatabases.uris.pop();
-  const uri = left ?? freshDatabaseUri();
+  const databases = databasesOfWorker();
+  const { uri, isPrepared } = databases.left.pop() ?? { uri: freshDatabaseUri(), isPrepared: false };
   const client = await mongoose.mongo.MongoClient.connect(uri);
   const db = client.db();
   return {
     uri,
     db,
+    isPrepared,
     async prepared() {
-      emptyDatabases.shapes ??= await shapesOf(db);
+      databases.usual ??= await shapeOf(db);
     },
     async leave() {
-      const usual = emptyDatabases.shapes ?? new Map();
-      for (const [name, shape] of await shapesOf(db)) {
-        if (shape === usual.get(name)) await db.collection(name).deleteMany({});
-        else await db.dropCollection(name);
-      }
-      emptyDatabases.uris.push(uri);
+      const isWhole = await empty(db, databases.usual);
+      databases.left.push({ uri, isPrepared: isWhole });
       await client.close();
     },
   };
 }
 
-/** Collections by name, with their validators and indexes as text. */
-async function shapesOf(db: mongoose.mongo.Db): Promise<Map<string, string>> {
-  const collections = await db.listCollections().toArray();
-  const shapes = collections.map(async ({ name, ...rest }): Promise<[string, string]> => {
-    const options = 'options' in rest ? rest.options : {};
-    const indexes = await db.collection(name).indexes();
-    return [name, JSON.stringify([options, indexes.map(index => JSON.stringify(index)).sort()])];
-  });
-  return new Map(await Promise.all(shapes));
+/**
+ * Removes all records, and what the product does not have or not in this shape.
+ * @returns whether it has all that the product has
+ */
+async function empty(db: mongoose.mongo.Db, usual: Shape | undefined): Promise<boolean> {
+  const found = await db.listCollections().toArray();
+  const strange = found.filter(({ name }) => !usual?.collections.has(name));
+  for (const { name } of strange) await db.dropCollection(name);
+  if (!usual) return false;
+  const rest = found.filter(one => !strange.includes(one));
+  const isWhole = isValidated(rest, usual) && Number((await db.stats()).indexes) === usual.indexes;
+  const shapes = isWhole ? usual.collections : (await shapeOf(db)).collections;
+  for (const [name, shape] of shapes) {
+    if (shape === usual.collections.get(name)) await db.collection(name).deleteMany({});
+    else await db.dropCollection(name);
+  }
+  if (isWhole && usual.migrations.length > 0) await db.collection(MIGRATIONS).insertMany(usual.migrations);
+  return isWhole;
 }
+
+/** Whether these are the usual collections, with their validators. */
+const isValidated = (found: readonly { name: string }[], { collections }: Shape): boolean =>
+  found.length === collections.size &&
+  found.every(one => collections.get(one.name)?.startsWith(validatorOf(one)));
+
+async function shapeOf(db: mongoose.mongo.Db): Promise<Shape> {
+  const found = await db.listCollections().toArray();
+  const described = found.map(async (one): Promise<[string, string, number]> => {
+    const indexes = await db.collection(one.name).indexes();
+    const text = indexes.map(index => JSON.stringify(index)).sort();
+    return [one.name, validatorOf(one) + text.join(), indexes.length];
+  });
+  const all = await Promise.all(described);
+  return {
+    collections: new Map(all.map(([name, text]) => [name, text])),
+    indexes: all.reduce((sum, [, , count]) => sum + count, 0),
+    migrations: await db.collection(MIGRATIONS).find().toArray(),
+  };
+}
+
+const validatorOf = (collection: object): string =>
+  JSON.stringify('options' in collection ? collection.options : {});

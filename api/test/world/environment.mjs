@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import * as zod from 'zod';
 import NodeEnvironment from '../../../tools/testing/environment.mjs';
 
-/** @type {{ uris: string[], shapes?: Map<string, string> }} see database.ts */
-const emptyDatabases = { uris: [] };
+/** @type {{ left: { uri: string, isPrepared: boolean }[], usual?: object }} see database.ts */
+const emptyDatabases = { left: [] };
 /** jest takes objects that stand on `global` to pieces after each test file. */
 const databasesOfWorker = () => emptyDatabases;
 
@@ -53,10 +53,13 @@ export default class ApiEnvironment extends NodeEnvironment {
     if (name === 'add_hook' && hookType === 'beforeAll' && hook) hook.timeout = timeout ?? WORLD_STARTS_MS;
   }
 
-  /** @param {Record<string, string>} env */
-  async #start(env) {
+  /**
+   * @param {Record<string, string>} env
+   * @param {object} options
+   */
+  async #start(env, options) {
     const { startTestInstance } = await import('./instance.mjs');
-    const instance = await startTestInstance(env);
+    const instance = await startTestInstance(env, options);
     this.#instances.push(instance);
     return instance;
   }

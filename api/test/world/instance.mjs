@@ -1,25 +1,53 @@
 import 'reflect-metadata';
+import { getModelToken } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../dist/app.module.js';
 import { startInstance } from '../../dist/instance.js';
 import { loadConfig } from '../../dist/platform/config/config.js';
 import { JobRunner } from '../../dist/platform/jobs/jobRunner.js';
 import { createLogger } from '../../dist/platform/logging/logger.js';
+import { Sessions } from '../../dist/session/sessions.js';
+
+const HOUR_MS = 3600_000;
 
 /**
  * An instance of the built API in this process.
  * @param {Record<string, string>} env as a process of the API has it; nothing is taken from this process's own
+ * @param {{ jobs: boolean, isPrepared: boolean }} options whether jobs begin when their time comes, and whether an
+ *   instance has shaped the database already
  */
-export async function startTestInstance(env) {
+export async function startTestInstance(env, { jobs, isPrepared }) {
   const config = loadConfig(env);
   const assemble = async (adapter, options) => {
     const tested = Test.createTestingModule({ imports: [AppModule.for(config)] });
     const module = await tested.setLogger(options.logger).compile();
     return module.createNestApplication(adapter, options);
   };
-  const app = await startInstance(assemble, config, createLogger(process.env.LOG_LEVEL ?? 'silent'));
-  app.get(JobRunner).start();
+  const logger = createLogger(process.env.LOG_LEVEL ?? 'silent');
+  const app = await startInstance(assemble, config, logger, { isPrepared });
+  const runner = app.get(JobRunner);
+  if (!jobs) await app.get(getModelToken('job')).bulkWrite(toRest(runner.names), { ordered: false });
+  runner.start();
+  if (!jobs) pauseTimetable(app.get(SchedulerRegistry));
   /** @type {Promise<void> | undefined} set by the first stop: it may be asked for again */
   let stopped;
-  return { url: await app.getUrl(), stop: () => (stopped ??= app.close()) };
+  return {
+    url: await app.getUrl(),
+    stop: () => (stopped ??= app.close()),
+    runJob: name => runner.runNow(name),
+    openSession: session => app.get(Sessions).open(session),
+  };
+}
+
+/** No job's time has come: in an empty database all of them would begin at once. */
+function toRest(names) {
+  const update = { $setOnInsert: { dueAt: new Date(Date.now() + HOUR_MS) } };
+  return names.map(_id => ({ updateOne: { filter: { _id }, update, upsert: true } }));
+}
+
+/** From now on a job begins when something wakes it, or when a test runs it. */
+function pauseTimetable(scheduler) {
+  scheduler.deleteInterval('due-jobs');
+  for (const name of scheduler.getCronJobs().keys()) scheduler.deleteCronJob(name);
 }

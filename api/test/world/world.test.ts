@@ -11,7 +11,7 @@ import { type World, startWorld } from './world.js';
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ instances: 2 });
 });
 
 afterAll(() => world.stop());
@@ -40,6 +40,32 @@ test('another world shares the engine but not the database, which holds no recor
   });
   // Neither what a test has made nor what it has given another shape.
   for (const name of ['note', 'user']) expect(names).not.toContain(name);
+});
+
+test('a database that is handed on has all indexes, and the next instance makes none', async () => {
+  const indexesOf = async ({ db }: World) => Number((await db.stats()).indexes);
+  const usual = await indexesOf(world);
+  const former = await startWorld();
+  await former.stop();
+  const next = await startWorld();
+  const indexes = await indexesOf(next);
+  const migrations = await next.db.collection('migration').countDocuments();
+  await next.stop();
+  expect({ isHandedOn: next.mongoUri === former.mongoUri, indexes }).toEqual({
+    isHandedOn: true,
+    indexes: usual,
+  });
+  expect(migrations).toBe(await world.db.collection('migration').countDocuments());
+});
+
+test('jobs rest until a test runs one by its name', async () => {
+  const [instance] = world.instances;
+  expect(await instance?.runJob('visitor-cleanup')).toBe(true);
+  const begun = await world.db
+    .collection('job')
+    .find({ lastStartedAt: { $type: 'date' } })
+    .toArray();
+  expect(begun.map(({ _id }) => String(_id))).toEqual(['visitor-cleanup']);
 });
 
 test('an API is not taken for ready because another program answers at its address', async () => {

@@ -6,7 +6,8 @@ import {
   startApi,
   startSandbox,
 } from '../../../tools/world.mjs';
-import { openDatabase } from './database.js';
+import type { NewSession } from '../../src/session/sessions.js';
+import { type WorldDatabase, openDatabase } from './database.js';
 import { sharedSandbox } from './run.js';
 
 /** An instance of the API in the test's process. */
@@ -14,17 +15,31 @@ interface TestInstance {
   url: string;
   /** Ends its connections and timers. */
   stop(): Promise<void>;
+  /** Runs a job from its beginning to its end. @returns whether no other instance had it in hand */
+  runJob(name: string): Promise<boolean>;
+  /** Opens a session as a sign-in does. @returns its token */
+  openSession(session: NewSession): Promise<string>;
 }
 
 /** Of environment.mjs. */
-declare const startTestInstance: (env: Record<string, string>) => Promise<TestInstance>;
+declare const startTestInstance: (
+  env: Record<string, string>,
+  options: { jobs: boolean; isPrepared: boolean },
+) => Promise<TestInstance>;
 
 export interface WorldOptions {
   /**
-   * How many API processes share the database. When absent, one instance runs in the test's own process, where a
-   * debugger follows a call from the test into the rule.
+   * How many instances run in the test's own process, where a debugger follows a call from the test into the rule; one
+   * when absent.
    */
+  instances?: number;
+  /** How many API processes share the database instead, for tests that kill one, read its log or shift its clock. */
   processes?: number;
+  /**
+   * Whether jobs begin when their time comes. When absent they rest, and begin when something wakes them or a test runs
+   * them; in processes of their own they always begin.
+   */
+  jobs?: boolean;
   /** Goes over the environment that every test API has. */
   env?: Record<string, string>;
   /** By how many milliseconds the clock of each process is wrong; none when absent. */
@@ -37,8 +52,10 @@ export interface World {
   /** The first instance's address. */
   url: string;
   urls: string[];
-  /** The processes; none for an instance in the test's own. */
+  /** The processes; none for instances in the test's own. */
   apis: StartedApi[];
+  /** The instances in the test's own process. */
+  instances: TestInstance[];
   sandbox: SandboxAddresses;
   /** With the database's name: what the CLI takes as MONGODB_URI. */
   mongoUri: string;
@@ -49,7 +66,8 @@ export interface World {
 
 /** A product of its own for one test file: an empty database and an API that nobody else calls. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { uri: mongoUri, db, prepared, leave } = await openDatabase();
+  const database = await openDatabase();
+  const { uri: mongoUri, db, prepared, leave } = database;
   const endings: (() => Promise<unknown>)[] = [leave];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -59,17 +77,19 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if (sandbox) endings.push(sandbox.stop);
     const addresses = sandbox ?? sharedSandbox();
     const apis: StartedApi[] = [];
+    const instances: TestInstance[] = [];
     const urls: string[] = [];
-    for (const start of startsOf(options, mongoUri, addresses)) {
+    for (const start of startsOf(options, database, addresses)) {
       const api = await start();
       endings.push(api.stop);
       urls.push(api.url);
       if ('pid' in api) apis.push(api);
+      else instances.push(api);
     }
     await prepared();
     const [url = ''] = urls;
     await sandbox?.deliverTo(url);
-    return { url, urls, apis, sandbox: addresses, mongoUri, db, stop };
+    return { url, urls, apis, instances, sandbox: addresses, mongoUri, db, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -78,11 +98,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 /** How each instance of a world comes to life. */
 function startsOf(
-  { processes, env = {}, clocks = [] }: WorldOptions,
-  mongoUri: string,
+  { instances = 1, processes = 0, jobs = false, env = {}, clocks = [] }: WorldOptions,
+  { uri: mongoUri, isPrepared }: WorldDatabase,
   sandbox: SandboxAddresses,
 ): (() => Promise<StartedApi | TestInstance>)[] {
-  if (!processes) return [() => startTestInstance(apiEnvironment({ mongoUri, sandbox, env }))];
+  if (processes === 0) {
+    const complete = apiEnvironment({ mongoUri, sandbox, env });
+    return Array.from({ length: instances }, (_, index) => {
+      const options = { jobs, isPrepared: isPrepared || index > 0 };
+      return () => startTestInstance(complete, options);
+    });
+  }
   return Array.from({ length: processes }, (_, index) => {
     const ownEnv = { ...env, ...shiftedBy(clocks[index] ?? 0) };
     return () => startApi({ mongoUri, sandbox, env: ownEnv });

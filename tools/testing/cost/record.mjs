@@ -44,17 +44,26 @@ let last;
  * @param {string} file
  * @param {() => Promise<T>} run
  */
-export async function withCost(file, run) {
+export function withCost(file, run) {
   const output = process.env.COASTOK_TEST_COSTS;
   if (!output) return run();
   const from = last ?? look();
-  try {
-    return await run();
-  } finally {
+  const note = () => {
     last = look();
     const own = Math.max(0, last.own - from.own);
     /** @type {Cost} */
     const cost = { file, own, from: from.moment, to: last.moment };
     appendFileSync(output, `${JSON.stringify(cost)}\n`);
-  }
+  };
+  // Not awaited: this function would stand in the stack of each failing test.
+  return run().then(
+    result => {
+      note();
+      return result;
+    },
+    error => {
+      note();
+      throw error;
+    },
+  );
 }
