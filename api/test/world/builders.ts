@@ -217,7 +217,9 @@ export async function signIn(world: Place, user: Pick<User, 'email' | 'userRole'
   const account = await world.db.collection<User>('user').findOne({ email });
   if (!account) throw new Error(`Nobody has the email ${email}.`);
   const { _id: userId, credentialVersion } = account;
-  const token = await instance.openSession({ userId, credentialVersion, secondFactor: false });
+  const kind = user.userRole >= 4 ? 'console' : 'app';
+  const proof = { credentialVersion, secondFactor: false };
+  const token = await instance.openSession({ userId, kind, device: null, ...proof });
   return new Client(world.url, token);
 }
 
