@@ -1,6 +1,6 @@
 import type { EndedSessionsRecord, SessionRecord } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aSignedInUser, aUser, signIn } from './world/builders.js';
+import { aSignedInUser, aUser, signIn, signInOverHttp } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
@@ -87,7 +87,7 @@ test('the thirty-first session ends the one that was made first, whatever its ki
     .collection('session')
     .insertMany(Array.from({ length: 28 }, (_, index) => ({ ...kept, _id: `copy-${index}` as never })));
   expect((await first.get('/web/v1/session')).result).not.toBeNull();
-  await signIn(world, user);
+  await signInOverHttp(world, user);
   expect((await first.get('/web/v1/session')).result).toBeNull();
   expect(await sessionsOf(client)).toHaveLength(30);
 });
