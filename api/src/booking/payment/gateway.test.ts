@@ -23,7 +23,7 @@ beforeAll(async () => {
   gateway = new Gateway({ jwtSecret: 'secret', razorpay } as Config);
 });
 
-afterAll(() => server.close());
+afterAll(() => void server.close());
 
 describe('a refused look-up is unknown, and no failure', () => {
   it.each(['The request is not valid.', NOTHING_THERE])('of refunds: %s', async said => {
