@@ -138,8 +138,12 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       })),
     weight: 1,
   },
-  fc.constant<Command>(() => ({ kind: 'askCancel', reason: 'Ill' })),
-  fc.constant<Command>(() => ({ kind: 'keepBooking' })),
+  { arbitrary: fc.constant<Command>(() => ({ kind: 'askCancel', reason: 'Ill' })), weight: 3 },
+  // Only who has asked can take it back.
+  {
+    arbitrary: fc.constant<Command>(({ cancelRequest }) => (cancelRequest ? { kind: 'keepBooking' } : null)),
+    weight: 3,
+  },
   fc.constant<Command>(() => ({ kind: 'expire' })),
   fc.constant<Command>(() => ({ kind: 'eventMoved' })),
   {
