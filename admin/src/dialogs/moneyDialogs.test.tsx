@@ -43,6 +43,7 @@ const booking = (fields: object = {}) =>
     amountAfterSubsidy: 2500,
     subsidyReason: 'I study.',
     connectedAreaId: 'd'.repeat(24),
+    subsidy: 0,
     leastAfterSubsidy: 0,
     subsidyGranted: null,
     subsidyGrantedPrice: null,

@@ -26,8 +26,8 @@ function inventAmenities({ random, event }: Scene): Partial<Amenities> {
 }
 
 /** The wizard's first step: room, transport, and how much is to be paid first. */
-export function picks(scene: Scene, first: FirstPayment = 'all'): Beat {
-  const amenities = inventAmenities(scene);
+export function picks(scene: Scene, first: FirstPayment = 'all', chosen: Partial<Amenities> = {}): Beat {
+  const amenities = { ...inventAmenities(scene), ...chosen };
   const share = scene.random.between(0.1, 0.6);
   return {
     after: scene.random.int(1, 8),
