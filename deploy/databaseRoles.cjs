@@ -41,6 +41,7 @@ const COLLECTIONS = [
   'notification',
   'notificationBatch',
   'outbox',
+  'people_read',
   'pledge',
   'pledgeDrive',
   'preference',

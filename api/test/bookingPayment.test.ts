@@ -322,7 +322,10 @@ describe('what the gateway says', () => {
     expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(503);
     expect(await office.read(visitor, event)).toMatchObject({ status: 'ORDERED', paidAmount: 0 });
     await office.gatewayIs('none');
-    await office.afterJob('outbox-ask-gateway', async () => (await office.read(visitor, event)).paidAmount > 0);
+    await office.afterJob(
+      'outbox-ask-gateway',
+      async () => (await office.read(visitor, event)).paidAmount > 0,
+    );
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
   });
 

@@ -17,7 +17,10 @@ import { migrationState } from '../src/platform/migrations/migrationState.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
 /** Of environment.mjs. */
-declare const startTestInstance: (env: Record<string, string>) => Promise<{ url: string }>;
+declare const startTestInstance: (
+  env: Record<string, string>,
+  options: { jobs: boolean; isPrepared: boolean },
+) => Promise<{ url: string }>;
 
 interface Thing {
   _id: number | string;
@@ -172,7 +175,10 @@ describe('data migrations', () => {
       CONTACT_EMAIL: 'office@coastok.test',
       OPERATOR_TOKEN: 'a-token-of-at-least-32-characters',
     };
-    const start = startTestInstance(apiEnvironment({ mongoUri, sandbox: sharedSandbox(), env }));
+    const start = startTestInstance(apiEnvironment({ mongoUri, sandbox: sharedSandbox(), env }), {
+      jobs: false,
+      isPrepared: false,
+    });
     await expect(start).rejects.toThrow(
       `The database is of an older version: ${MIGRATIONS.length} data migrations wait. ` +
         'Make a back-up, stop the product, and run: coastok db migrate',
