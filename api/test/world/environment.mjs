@@ -16,7 +16,7 @@ const databasesOfWorker = () => emptyDatabases;
 const modules = { mongoose, zod, '@coastok/domain': domain };
 const moduleOfWorker = (/** @type {keyof typeof modules} */ name) => modules[name];
 
-const WORLD_STARTS_MS = 60_000;
+const WORLD_STARTS_MS = 180_000;
 
 /**
  * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside
