@@ -14,7 +14,7 @@ let world: World;
 let secretary: Client;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ processes: 2, jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   const area = await anArea(world);
   const silent = {

@@ -20,7 +20,7 @@ let first: User;
 let second: User;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ processes: 2, jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
   first = await aUser(world, { userRole: 3 });
   second = await aUser(world, { userRole: 3 });

@@ -14,7 +14,7 @@ let office: BookingOffice;
 let line: Line;
 
 beforeAll(async () => {
-  world = await startWorld({ processes: 2 });
+  world = await startWorld({ processes: 2, jobs: true });
   office = await BookingOffice.open(world);
   line = new Line(office);
 });

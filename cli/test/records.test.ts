@@ -151,7 +151,10 @@ test('what is wrong with a command line is JSON too, and quiet means quiet', asy
   expect(JSON.parse(usage?.stderr ?? '')).toEqual({
     error: { exitCode: 2, message: expect.stringContaining("unknown option '--colour'") },
   });
-  expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  expect(version).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+(\+[0-9a-f]{7})?\n$/),
+  });
   expect(quiet?.stderr).toBe('');
   expect(jobs?.stdout).toContain('Times are Indian (IST, UTC+05:30).');
 });
