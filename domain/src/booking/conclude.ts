@@ -14,7 +14,7 @@ function isRepeated(before: Booking, after: Booking, step: BookingStepKind): boo
   return step === 'pay' && before.orders.length === after.orders.length;
 }
 
-/** Whether a step makes the time anew for which a seat is held. */
+/** Whether a step renews the time for which a seat is held. */
 function renewsHold(before: Booking, after: Booking, step: BookingStepKind, actor: BookingActor): boolean {
   // An order that ran out is no step of the visitor's: the seat is held from the last change.
   if (step === 'eventMoved' || step === 'orderExpired' || isRepeated(before, after, step)) return false;

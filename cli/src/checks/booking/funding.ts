@@ -53,7 +53,7 @@ function* problemsOf(
     {
       kind: 'return',
       amount: state === 'returned' ? granted : givenBack,
-      // One for each cheaper choice and one for the end, each an operation of its own.
+      // Each cheaper choice and the end have an operation each.
       expected: state === 'returned' || givenBack > 0 ? tasksOf('return').length : 0,
     },
   ] as const) {
