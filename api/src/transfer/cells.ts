@@ -86,6 +86,13 @@ export function day(cell: string): string | null {
   throw new UnreadableCell(`Please enter a day that there is, as ${DAY_FORMS}.`);
 }
 
+/** Whether a cell means the stored day with its month first, as spreadsheets with American settings write it. */
+export function isSwappedDay(cell: string, stored: string): boolean {
+  const typed = withoutApostrophe(cell);
+  const american = typed.replace(/^(\d{1,2})([/.-])(\d{1,2})(?=[/.-])/, '$3$2$1');
+  return dayIn(american) === stored && dayIn(typed) !== stored;
+}
+
 /** ISO 8601 with its zone, or a day and `HH:mm` in Indian time. */
 export function instant(cell: string): string | null {
   const typed = cell.trim();

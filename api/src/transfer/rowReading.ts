@@ -1,6 +1,6 @@
 import { problemsOf } from '@coastok/domain';
 import type { z } from 'zod';
-import { day, UnreadableCell } from './cells.js';
+import { day, isSwappedDay, UnreadableCell } from './cells.js';
 import { textOf, type TransferColumn } from './column.js';
 import type { Cells, Problem, Refused } from './importPlan.js';
 
@@ -79,11 +79,10 @@ export class RowReading<Row> {
 
   private read(column: TransferColumn<Row>, cell: string): void {
     this.attempt(column.field, () => {
-      const value = column.read(cell);
-      if (column.read === day && value !== cell.trim() && isSwapped(value, this.stored, column)) {
+      if (column.read === day && this.stored && isSwappedDay(cell, textOf(column, this.stored))) {
         throw new UnreadableCell(SWAPPED);
       }
-      this.values.set(column.field, value);
+      this.values.set(column.field, column.read(cell));
     });
   }
 
@@ -100,12 +99,6 @@ export class RowReading<Row> {
 
 const SWAPPED =
   'Day and month are swapped against what is stored, as spreadsheets with American settings write them. Please enter yyyy-MM-dd.';
-
-/** Whether a day is the stored one with its day as month and its month as day. */
-function isSwapped<Row>(value: unknown, stored: Row | null, column: TransferColumn<Row>): boolean {
-  const before = stored ? textOf(column, stored) : '';
-  return value !== before && value === before.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
-}
 
 const plain = (value: unknown): string => JSON.stringify(value ?? '');
 
