@@ -100,7 +100,9 @@ function jest(args) {
 }
 
 /** @param {import('./testing/commandLine.mjs').Wanted} wanted */
-const browserArguments = ({ tier, seed }) => [browserSuite, '--tier', tier, '--seed', String(seed)];
+function browserArguments({ tier, seed }) {
+  return [browserSuite, '--tier', tier, '--seed', String(seed)];
+}
 
 /** @param {import('./testing/commandLine.mjs').Wanted} wanted */
 function browser(wanted) {
