@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ERASED_NAME } from '@coastok/domain';
 import { LEAST_MEMBERS } from '@coastok/seeds';
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -163,6 +164,41 @@ describe('the demo data, backed up and restored', () => {
     const named = await coastok([...args, '--yes-drop', target.db.databaseName], { env });
     expect(named).toMatchObject({ code: 0, stdout: expect.stringContaining('coastok desk revoke') });
     expect(await target.db.collection('since').countDocuments()).toBe(0);
+  });
+
+  test('erases again who was erased since, and names whom something open protects', async () => {
+    const env = { MONGODB_URI: target.uri };
+    const list = join(directory, 'erasures.json');
+    const users = target.db.collection('user');
+    const bookings = target.db.collection('booking');
+    const gone = await users.findOne({
+      _id: { $nin: await bookings.distinct('userId') },
+      roles: [0],
+      status: 1,
+    });
+    const held = await bookings.findOne({ status: { $gt: 0 }, userId: { $ne: null } }, { sort: { _id: -1 } });
+    const open = String(held?.userId);
+    expect((await coastok(['user', 'erase', String(gone?._id), '--yes'], { env })).code).toBe(0);
+    await writeFile(list, JSON.stringify({ erased: [open] }));
+    const args = ['db', 'restore', backup, '--replace', '--yes-drop', target.db.databaseName, '--json'];
+    const { code, stdout } = await coastok(args, { env });
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      {
+        erasedAgain: 1,
+        notErased: [{ _id: open, reasons: expect.arrayContaining([expect.stringContaining('open')]) }],
+      },
+    ]);
+    const kept = JSON.parse(await readFile(list, 'utf8')) as unknown;
+    await rm(list);
+    expect(kept).toEqual({ erased: [String(gone?._id), open].sort() });
+    const after = await users.findOne({ _id: gone?._id });
+    expect(after).toMatchObject({ name: ERASED_NAME, erasure: { state: 'settling' } });
+    // A back-up writes the list by itself, sealed where there is a key.
+    await rm(join(directory, 'after'), { recursive: true, force: true });
+    expect((await coastok(['db', 'backup', join(directory, 'after')], { env })).code).toBe(0);
+    expect(JSON.parse(await readFile(list, 'utf8'))).toEqual({ erased: [String(gone?._id)] });
+    await rm(list);
   });
 
   test('is refused, with nothing changed, once a file is cut off', async () => {

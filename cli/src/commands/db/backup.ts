@@ -1,8 +1,10 @@
 import { formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
 import { chmod, rename, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { databaseOf } from '../../application/database.js';
 import { withApplication } from '../../application/withApplication.js';
+import { addErasures, erasedIn } from '../../backup/erasureList.js';
 import { backupKey } from '../../backup/encryption.js';
 import { writeBackup } from '../../backup/writeBackup.js';
 import type { Manifest } from '../../backup/manifest.js';
@@ -26,7 +28,7 @@ export function addBackupCommand(db: Command, line: CommandLine): void {
         'machine. On a replica set all of it is of one moment, also while the product works. Anywhere else stop the ' +
         'product first, or each record is whole but not all are of one moment; the back-up says which it is. The ' +
         'directory gets its name only when it is whole. It holds personal data: with BACKUP_KEY_FILE every file is ' +
-        'encrypted, and only that key reads it again.',
+        'encrypted, and only that key reads it again. Beside it erasures.json keeps who was erased, by their ids, for a restore.',
       examples: ['coastok db backup /var/backups/coastok-2027-01-14', 'coastok db backup nightly --json'],
     },
     ({ metrics }, [path = '']) => backup(line, path, metrics),
@@ -42,7 +44,14 @@ async function backup(line: CommandLine, path: string, metrics: string | undefin
   const key = await backupKey(line.env);
   const manifest = await withApplication(
     line,
-    application => writeBackup(databaseOf(application), path, line, key),
+    async application => {
+      const db = databaseOf(application);
+      const written = await writeBackup(db, path, line, key);
+      await addErasures(dirname(resolve(path)), await erasedIn(db), key).catch((error: Error) => {
+        throw new Failure(`the back-up is whole, but not the list of erasures beside it: ${error.message}`);
+      });
+      return written;
+    },
     { anyVersion: true },
   );
   const { createdAt, oneMoment, collections } = manifest;

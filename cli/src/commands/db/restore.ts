@@ -1,11 +1,14 @@
 import { formatCount, formatDateTime } from '@coastok/domain';
 import type { ApplicationContext } from '@coastok/api';
 import type { Command } from 'commander';
+import { dirname, resolve } from 'node:path';
 import { databaseOf } from '../../application/database.js';
 import { applyMigrations } from '../../application/migrations.js';
 import { operator } from '../../application/operator.js';
 import { prepareDatabase } from '../../application/prepareDatabase.js';
 import { withApplication } from '../../application/withApplication.js';
+import { addErasures, erasedIn, readErasures } from '../../backup/erasureList.js';
+import { type Replayed, replayErasures } from '../../backup/replayErasures.js';
 import { backupKey } from '../../backup/encryption.js';
 import {
   expectKnownVersion,
@@ -18,7 +21,8 @@ import type { Quieted } from '../../backup/quiet.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import type { Consent } from '../../frame/consent.js';
-import { Interrupted } from '../../frame/failure.js';
+import { ExitCode } from '../../frame/exitCode.js';
+import { Failure, Interrupted } from '../../frame/failure.js';
 import { confirmDrop, YES_DROP_OPTION } from '../../frame/confirmDrop.js';
 import { checkOutcome } from '../checkOutcome.js';
 
@@ -40,7 +44,8 @@ export function addRestoreCommand(db: Command, line: CommandLine): void {
       description:
         'First every file of the back-up is read against its checksum. Then all is loaded beside what is there, and ' +
         'takes its place only when it is complete: a failure or Ctrl-C before leaves the database as it was. Indexes ' +
-        'are built, what an older version stored is migrated, and in the end the rules of db check are looked at. The product must be stopped meanwhile.',
+        'are built, what an older version stored is migrated, who was erased since is erased again by the list beside the ' +
+        'back-ups (erasures.json), and in the end the rules of db check are looked at. The product must be stopped meanwhile.',
       examples: [
         'coastok db restore /var/backups/coastok-2027-01-14',
         'coastok db restore /var/backups/coastok-2027-01-14 --replace',
@@ -71,13 +76,20 @@ export async function restoreWith(
   const key = await backupKey(line.env);
   const manifest = await verifyBackup(path, line, key);
   await expectKnownVersion(path, manifest, key);
+  const folder = dirname(resolve(path));
+  const listed = await readErasures(folder, key);
   if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
   else await consent?.toChange();
+  // What is replaced knows of erasures that came after the newest back-up.
+  const erased = await keepErasures(folder, [...listed, ...(await erasedIn(db))], key, line);
   const quieted = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
   await prepareDatabase(application, line);
+  const { Erasures, pathId } = await import('@coastok/api');
+  const erase = (id: string) => application.get(Erasures).eraseByJob(pathId(id));
+  const replayed = await replayErasures(erase, erased, line);
   const linkedDevices = await devicesIn(application);
-  const told = [...quietedText(quieted), ...devicesText(linkedDevices)];
+  const told = [...quietedText(quieted), ...replayedText(replayed), ...devicesText(linkedDevices)];
   const checked = await checkOutcome(application, line, CHECKS).catch((error: unknown) => {
     throw line.signal.aborted ? new Interrupted([UNCHECKED, ...told].join('\n')) : error;
   });
@@ -93,10 +105,11 @@ export async function restoreWith(
       collections: collections.length,
       migrated,
       ...quieted,
+      ...replayed,
       linkedDevices,
       check: checked.data,
     },
-    exitCode: checked.exitCode,
+    exitCode: replayed.notErased.length > 0 ? ExitCode.Failure : checked.exitCode,
   };
 }
 
@@ -112,6 +125,35 @@ function quietedText({ sessionsEnded, unknown }: Quieted): string[] {
             `notifications, ${formatCount(notifications)} parts of notifications, ${formatCount(messages)} mails and pushes.`,
         ]
       : []),
+  ];
+}
+
+/** Kept before anything is replaced, so that a kill loses none; a folder that is only lent for reading is told of. */
+async function keepErasures(
+  folder: string,
+  erased: string[],
+  key: Buffer | null,
+  { progress }: CommandLine,
+): Promise<string[]> {
+  try {
+    return await addErasures(folder, erased, key);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    progress.say(`The list of erasures in ${folder} can’t be written: ${(error as Error).message}`);
+    return [...new Set(erased)];
+  }
+}
+
+function replayedText({ erasedAgain, notErased }: Replayed): string[] {
+  return [
+    ...(erasedAgain > 0
+      ? [
+          `Erased again, as they were before: ${formatCount(erasedAgain)} ${erasedAgain === 1 ? 'person' : 'people'}.`,
+        ]
+      : []),
+    ...notErased.map(
+      ({ _id, reasons }) => `NOT erased again: ${_id}. ${reasons.join(' ')} Then: coastok user erase ${_id}`,
+    ),
   ];
 }
 

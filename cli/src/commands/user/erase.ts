@@ -43,7 +43,7 @@ async function erase(line: CommandLine, who: string, yes: boolean, consent: Cons
     }),
   );
   return {
-    text: `The personal data of ${record._id} was erased. Keep this id beside your back-ups: after a restore it must be erased again.`,
+    text: `The personal data of ${record._id} was erased. The next back-up notes this id beside itself: a restore erases it again.`,
     data: { _id: record._id, erasedAt: record.erasedAt },
   };
 }

@@ -1,0 +1,71 @@
+import type { mongo } from 'mongoose';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../application/database.js';
+import { Failure } from '../frame/failure.js';
+import { isSealed, sealOf } from './encryption.js';
+
+/** Beside the back-ups: the ids of all who were erased, and nothing else of them. */
+const FILE = 'erasures.json';
+
+/** What the key says of the list: whoever may write in the folder must not have people erased. */
+interface StoredList {
+  erased: string[];
+  seal?: string;
+}
+
+/** Who is erased in a database: nobody may come back by a restore. */
+export async function erasedIn(db: Database): Promise<string[]> {
+  const erased: mongo.Filter<mongo.Document> = { 'erasure.state': { $in: ['erasing', 'settling', 'done'] } };
+  const ids: string[] = [];
+  for await (const { _id } of db.collection('user').find(erased, { projection: { _id: 1 } }))
+    ids.push(String(_id));
+  return ids;
+}
+
+/** The list of a folder; empty where there is none. @throws Failure for one that is damaged, or of another key */
+export async function readErasures(folder: string, key: Buffer | null): Promise<string[]> {
+  const path = join(folder, FILE);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new Failure(`${path} can’t be read: ${error.message}`);
+  });
+  if (text === null) return [];
+  const { erased, seal } = parsed(text);
+  if (!erased) throw new Failure(`${path} is damaged. ${WAY_ON}`);
+  if (key && !isSealed(key, textOf(erased), seal ?? ''))
+    throw new Failure(`${path} was not written with this key, or was changed since. ${WAY_ON}`);
+  return erased;
+}
+
+/** Adds to the list of a folder; nobody is ever taken from it. @returns all who are on it */
+export async function addErasures(
+  folder: string,
+  erased: readonly string[],
+  key: Buffer | null,
+): Promise<string[]> {
+  const known = await readErasures(folder, key);
+  const all = [...new Set([...known, ...erased])].sort();
+  if (all.length === known.length) return all;
+  const stored: StoredList = { erased: all, ...(key && { seal: sealOf(key, textOf(all)) }) };
+  const path = join(folder, FILE);
+  await writeFile(`${path}.new`, `${JSON.stringify(stored, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  await chmod(`${path}.new`, 0o600);
+  await rename(`${path}.new`, path);
+  return all;
+}
+
+const WAY_ON =
+  'Remove it if the database is whole: the next back-up writes all who are erased there. Nothing was changed.';
+
+const textOf = (erased: readonly string[]): string => erased.join('\n');
+
+function parsed(text: string): { erased: string[] | null; seal?: string } {
+  try {
+    const { erased, seal } = JSON.parse(text) as { erased?: unknown; seal?: unknown };
+    const isList = Array.isArray(erased) && erased.every(id => typeof id === 'string');
+    return { erased: isList ? erased : null, ...(typeof seal === 'string' && { seal }) };
+  } catch {
+    return { erased: null };
+  }
+}
