@@ -85,6 +85,10 @@ describe('a gathering', () => {
     const tooMany = { weekday: 0, until: '2034-01-01' };
     const refused = await leader.client.post(PATH, { ...body(), startsAt, repeat: tooMany });
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['repeat']]);
+    const over = { weekday: 0, until: '2030-12-02' };
+    expect((await leader.client.post(PATH, { ...body(), startsAt, repeat: over })).error.errors).toEqual({
+      repeat: 'Please choose a last day that is not before the first one.',
+    });
   });
 
   test('lies at most 90 days back, and in an area of the caller', async () => {
@@ -187,6 +191,8 @@ describe('the list of who came', () => {
     const gathering = await aGathering(world, area);
     await leader.client.post(at(gathering, '/close'));
     const rows = [{ memberId: hex(mohan), present: true }];
+    for (const nothing of [{}, { reopen: true }])
+      expect((await leader.client.put(at(gathering, '/attendance'), nothing)).status).toBe(400);
     expect((await mark(leader.client, gathering, rows)).status).toBe(409);
     expect((await mark(carer.client, gathering, rows, { reopen: true })).status).toBe(403);
     expect((await mark(leader.client, gathering, rows, { reopen: true })).status).toBe(200);

@@ -168,6 +168,18 @@ describe('a body', () => {
   });
 });
 
+describe('a call that reads no body', () => {
+  test('refuses every field of one, also where nothing is found or done', async () => {
+    const writes = calls.filter(({ method, body }) => method !== 'GET' && body === null);
+    const requests = writes
+      .filter(({ action }) => action !== 'file.upload')
+      .flatMap(call => ['{"unknown":1}', '["x"]', '7'].map(body => ({ call, body })));
+    expect(requests.length).toBeGreaterThan(60);
+    const answers = await sendAll(requests);
+    expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
+  });
+});
+
 describe('a query', () => {
   const queried = () => calls.filter(({ queries }) => queries.length > 0);
   const lists = () => calls.filter(({ queries }) => queries.includes('filter'));

@@ -29,7 +29,7 @@ import { cancelled, Gatherings } from './gatherings.js';
 const KEYS_KEPT = 20;
 const UNKNOWN = 'There is no such member in this area.';
 
-type Row = AttendanceBody['rows'][number];
+type Row = NonNullable<AttendanceBody['rows']>[number];
 
 interface GoodRow {
   memberId: Types.ObjectId;
@@ -96,10 +96,11 @@ export class Attendances {
     const gathering = await this.gatherings.find(caller, id);
     this.refuseClosed(caller, gathering, body);
     refuseStale(version, gathering);
-    const known = await this.knownAmong(gathering, body.rows);
+    const rows = body.rows ?? [];
+    const known = await this.knownAmong(gathering, rows);
     const latest = Date.now() + MARK_AHEAD_MS;
     const good: GoodRow[] = [];
-    const outcomes = body.rows.map(({ memberId, present, at, key }): MarkOutcomeRecord => {
+    const outcomes = rows.map(({ memberId, present, at, key }): MarkOutcomeRecord => {
       const time = at === undefined ? new Date() : new Date(at);
       if (!known.has(memberId)) return { memberId, ok: false, message: UNKNOWN };
       if (time.getTime() > latest) return { memberId, ok: false, message: 'This time lies ahead.' };

@@ -155,16 +155,22 @@ const place = optionalText(200)
   .nullable();
 
 /** POST /gathering */
-export const createGatheringBody = z.strictObject({
-  title: text(120),
-  areaId: recordId,
-  startsAt,
-  place: place.optional(),
-  repeat: z
-    .strictObject({ weekday: wholeNumber(0, 6), until: calendarDay })
-    .nullable()
-    .optional(),
-});
+export const createGatheringBody = z
+  .strictObject({
+    title: text(120),
+    areaId: recordId,
+    startsAt,
+    place: place.optional(),
+    repeat: z
+      .strictObject({ weekday: wholeNumber(0, 6), until: calendarDay })
+      .nullable()
+      .optional(),
+  })
+  // A time that is none is refused by its own field.
+  .refine(({ startsAt: first, repeat }) => !repeat || !Date.parse(first) || repeat.until >= istDay(first), {
+    path: ['repeat'],
+    error: 'Please choose a last day that is not before the first one.',
+  });
 export type CreateGatheringBody = z.infer<typeof createGatheringBody>;
 
 /** PUT /gathering/{id} */
@@ -190,14 +196,19 @@ const mark = z.strictObject({
 });
 
 /** PUT /gathering/{id}/attendance */
-export const attendanceBody = z.strictObject({
-  rows: z.array(mark).max(500).default([]),
-  guests: z
-    .array(z.strictObject({ name: text(120), phone: z.preprocess(absentWhenEmpty, phone.optional()) }))
-    .max(200)
-    .optional(),
-  reopen: z.boolean().optional(),
-});
+export const attendanceBody = z
+  .strictObject({
+    rows: z.array(mark).max(500).optional(),
+    guests: z
+      .array(z.strictObject({ name: text(120), phone: z.preprocess(absentWhenEmpty, phone.optional()) }))
+      .max(200)
+      .optional(),
+    reopen: z.boolean().optional(),
+  })
+  .refine(({ rows, guests }) => rows !== undefined || guests !== undefined, {
+    path: ['rows'],
+    error: 'Please say who came: rows, guests or both.',
+  });
 export type AttendanceBody = z.infer<typeof attendanceBody>;
 
 /** GET /care/summary */

@@ -9,6 +9,7 @@ import {
 } from '@coastok/domain';
 import type { StreamableFile } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { z } from 'zod';
 import type { ListSpec } from '../lists/listQuery.js';
 import type { Page, Said } from './envelope.js';
@@ -44,6 +45,14 @@ interface Argument {
   data?: Partial<ListSpec<z.ZodType>>;
 }
 
+/** Nest keeps the arguments of a handler under `<kind>:<place>`. */
+const argumentsOf = (target: object, name: string | symbol): Record<string, Argument> =>
+  (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, name) ?? {}) as Record<string, Argument>;
+
+/** Whether a handler has its body handed to it. */
+export const readsBody = (target: object, name: string | symbol): boolean =>
+  Object.keys(argumentsOf(target, name)).some(key => key.startsWith(`${RouteParamtypes.BODY}:`));
+
 /**
  * The handler reads with the schemas whose types our clients have.
  * @throws at start for one that reads with others
@@ -51,9 +60,7 @@ interface Argument {
 export function refuseOtherSchemas(action: Action, target: object, name: string | symbol): void {
   const call: Call | undefined = (CALLS as Partial<Record<Action, Call>>)[action];
   if (!call) return;
-  const args = Object.values(
-    (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, name) ?? {}) as Record<string, Argument>,
-  );
+  const args = Object.values(argumentsOf(target, name));
   const read = new Set(args.map(({ schema, data }) => schema ?? data?.filters));
   for (const schema of [call.body, call.query, call.filters]) {
     if (schema && 'parse' in schema && !read.has(schema))

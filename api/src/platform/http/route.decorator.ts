@@ -2,9 +2,16 @@ import { ruleOf, type Action, type HttpMethod, type Rule } from '@coastok/domain
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiOperation, ApiSecurity } from '@nestjs/swagger';
-import { type Answering, refuseOtherSchemas } from './contract.js';
+import { type Answering, readsBody, refuseOtherSchemas } from './contract.js';
 
 export const ACTION = Symbol('Action');
+
+/** What the server knows of a route before its handler is called. */
+export interface RouteSettings {
+  action: Action;
+  /** Whether the handler reads a body; any other call refuses what it is sent in one. */
+  takesBody: boolean;
+}
 
 const METHODS: Record<HttpMethod, (path: string) => MethodDecorator> = {
   GET: Get,
@@ -40,7 +47,6 @@ export function Route<A extends Action>(action: A, summary: string): HandlerDeco
     METHODS[method](path),
     HttpCode(creates ? 201 : 200),
     SetMetadata(ACTION, action),
-    RouteConfig({ action }),
     ApiOperation({ summary, operationId: action, description: describe(who, standIn) }),
     ...(idempotent ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...proofsOf(who).map(proof => ApiSecurity(proof)),
@@ -48,6 +54,11 @@ export function Route<A extends Action>(action: A, summary: string): HandlerDeco
   return (target, name, descriptor) => {
     refuseOtherSchemas(action, target, name);
     bind(target, name, descriptor);
+    RouteConfig({ action, takesBody: readsBody(target, name) } satisfies RouteSettings)(
+      target,
+      name,
+      descriptor,
+    );
   };
 }
 

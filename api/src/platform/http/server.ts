@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { Action } from '@coastok/domain';
+import { type Action, emptyBody } from '@coastok/domain';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -39,7 +39,8 @@ import { methodsOf, takesQuery } from './methods.js';
 import { guardDevices } from './deviceGuard.js';
 import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
-import { validationPipe } from './validation.js';
+import type { RouteSettings } from './route.decorator.js';
+import { invalidInput, validationPipe } from './validation.js';
 import { guardVisitors, isCookieRoute } from './visitorGuard.js';
 
 const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
@@ -88,6 +89,19 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
     if (request.url.includes('?') && !takesQuery(action)) {
       throw new InvalidInput('This call takes no query parameters.');
     }
+  });
+}
+
+/**
+ * Judges the body of a call whose handler reads none: by the route's own settings, before the handler looks at any
+ * state, so that no field is taken without a word (docs/rules/http.md#3).
+ */
+function refuseUnreadBodies(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', async request => {
+    const { takesBody } = request.routeOptions.config as Partial<RouteSettings>;
+    if (takesBody !== false || isMultipart(request)) return;
+    const { error } = emptyBody.safeParse(request.body);
+    if (error) throw invalidInput(error.issues);
   });
 }
 
@@ -189,6 +203,7 @@ export async function createServer(
   guard(fastify, config, app.get(Authenticator, { strict: false }));
   guardVisitors(fastify, config, app.get(VisitorAuthenticator, { strict: false }));
   guardDevices(fastify, app.get(DeskAuthenticator, { strict: false }));
+  refuseUnreadBodies(fastify);
   app.useGlobalFilters(errors);
   app.useGlobalPipes(validationPipe());
   app.useGlobalInterceptors(
