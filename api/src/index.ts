@@ -98,7 +98,7 @@ export { consentRow, signUpRows } from './user/consents.js';
 export type { Consent, Guardian, User } from './user/user.model.js';
 export { UserService } from './user/user.service.js';
 export { UserAccounts } from './user/userAccounts.js';
-export { searchedBy, tokensOf } from './user/userFields.js';
+export { claimsOf, searchedBy, tokensOf } from './user/userFields.js';
 export type { PresentableUser } from './user/userMapper.js';
 export type { WaitlistEntry } from './waitlist/waitlistEntry.model.js';
 export { WaitlistOffers } from './waitlist/waitlistOffers.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sortKey } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
-import { foundBy, searchTokens, typedWords } from '../src/platform/lists/search.js';
+import { foundBy, plainTokens, typedWords } from '../src/platform/lists/search.js';
 import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aSignedInUser, users } from './world/builders.js';
@@ -58,7 +59,7 @@ const textsOf = ({ email, phone, name, initiatedName }: User) => [email, phone, 
 function typed(): string {
   const somebody = random.pick(members);
   const word = () => {
-    const whole = random.pick([...searchTokens(...textsOf(somebody)), random.pick(FAMILY), somebody.email]);
+    const whole = random.pick([...plainTokens(...textsOf(somebody)), random.pick(FAMILY), somebody.email]);
     return random.next() < 0.4 ? whole : whole.slice(0, random.whole(1, whole.length));
   };
   return Array.from({ length: random.whole(1, 3) }, word).join(random.pick([' ', '  ']));
@@ -82,17 +83,20 @@ async function pagesOf(client: Client, resource: string, query: Record<string, s
 const isFound = (q: string, member: User) => foundBy(q, ...textsOf(member));
 
 function hasWholeWords(q: string, member: User): boolean {
-  const tokens = searchTokens(...textsOf(member));
+  const tokens = plainTokens(...textsOf(member));
   const has = (word: string) => tokens.includes(word);
   return typedWords(q).every(({ whole, pieces }) => has(whole) || (pieces.length > 0 && pieces.every(has)));
 }
 
 /** In the order of a search of somebody in `area`. */
 function ranked(q: string, found: User[]): string[] {
+  const isCalled = ({ name, initiatedName }: User) =>
+    [name, initiatedName ?? ''].some(called => sortKey(called) === sortKey(q));
   const rank = (member: User) => [
+    isCalled(member) ? 0 : 1,
     hasWholeWords(q, member) ? 0 : 1,
     member.connectedAreaId?.equals(area._id) ? 0 : 1,
-    member.name,
+    sortKey(member.name),
     member._id.toHexString(),
   ];
   const compare = (a: User, b: User) => {

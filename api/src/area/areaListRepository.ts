@@ -1,9 +1,8 @@
-import { type area, type AreaRecord, RecordStatus } from '@coastok/domain';
+import { type area, type AreaRecord, foldForSearch, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Filter } from '../platform/lists/page.js';
-import { contains } from '../platform/lists/search.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { areaList } from './area.lists.js';
@@ -35,13 +34,16 @@ export class AreaListRepository extends RecordRepository<typeof area, Area> {
 
   /** Areas are few, so what was typed may stand anywhere in the name, the code or the leader's name. */
   protected override async search(typed: string, selected: Filter): Promise<Filter> {
-    const text = contains(typed);
-    const leaders = await this.areas.distinct('areaLeader', selected as object);
-    const matching = [...(await this.people.byId(leaders)).values()].filter(
-      ({ name, initiatedName }) => text.test(name) || (initiatedName && text.test(initiatedName)),
-    );
-    return {
-      $or: [{ name: text }, { code: text }, { areaLeader: { $in: matching.map(leader => leader._id) } }],
-    };
+    const sought = foldForSearch(typed);
+    const areas = await this.areas
+      .find(selected as object, { name: 1, code: 1, areaLeader: 1 })
+      .lean<(Pick<Area, 'name' | 'code' | 'areaLeader'> & { _id: Types.ObjectId })[]>();
+    const people = await this.people.byId(areas.map(({ areaLeader }) => areaLeader));
+    const found = areas.filter(({ name, code, areaLeader }) => {
+      const leader = areaLeader && people.get(areaLeader.toHexString());
+      const texts = [name, code, leader?.name, leader?.initiatedName];
+      return texts.some(text => foldForSearch(text ?? '').includes(sought));
+    });
+    return { _id: { $in: found.map(({ _id }) => _id) } };
   }
 }

@@ -17,7 +17,7 @@ export const carePeopleList = {
   resource: 'care/people',
   filters: carePeopleFilters,
   sort: {
-    name: 'name',
+    name: 'nameKey',
     createdAt: 'createdAt',
     chantingRounds: 'chantingRounds',
     lastContactAt: 'care.lastContactAt',

@@ -1,11 +1,17 @@
-import { can, type event, type EventFilters, type EventRecord, RecordStatus } from '@coastok/domain';
+import {
+  can,
+  type event,
+  type EventFilters,
+  type EventRecord,
+  foldForSearch,
+  RecordStatus,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import { every, type Filter } from '../platform/lists/page.js';
-import { contains } from '../platform/lists/search.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { eventList } from './event.lists.js';
 import { EventMapper } from './event.mapper.js';
@@ -46,8 +52,13 @@ export class EventListRepository extends RecordRepository<typeof event, Event> {
   }
 
   /** Events are few, so what was typed may stand anywhere in the title. */
-  protected override search(typed: string): Filter {
-    return { title: contains(typed) };
+  protected override async search(typed: string, selected: Filter): Promise<Filter> {
+    const sought = foldForSearch(typed);
+    const events = await this.model
+      .find(selected as object, { title: 1 })
+      .lean<Pick<Event, '_id' | 'title'>[]>();
+    const found = events.filter(({ title }) => foldForSearch(title).includes(sought));
+    return { _id: { $in: found.map(({ _id }) => _id) } };
   }
 }
 

@@ -9,9 +9,13 @@ export const TAKEN_CONTACTS = {
 
 const SENTENCES: Record<string, string> = TAKEN_CONTACTS;
 
+/** Of which field an index of claims speaks. */
+const FIELD_OF: Record<string, string> = { emails: 'email', phones: 'phone' };
+
 /** The refusal behind a unique index on email or phone; null for any other error. */
 export function duplicateOf(error: unknown): Conflict | null {
-  const [field] = fieldsTaken(error);
+  const [taken] = fieldsTaken(error);
+  const field = taken && (FIELD_OF[taken] ?? taken);
   const sentence = field && SENTENCES[field];
   return sentence ? new Conflict(sentence, { errors: { [field]: sentence } }) : null;
 }

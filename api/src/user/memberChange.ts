@@ -1,7 +1,7 @@
 import { type AuditedAction, RecordStatus, Role } from '@coastok/domain';
 import type { AuditedAct } from '../platform/audit/audit.service.js';
 import type { User } from './user.model.js';
-import { reachedTargets, searchedBy } from './userFields.js';
+import { claimsOf, reachedTargets, searchedBy } from './userFields.js';
 import type { StoredUser } from './userRepository.js';
 
 /** What follows from a change: targets reached, words to be found by, links that end with a move. */
@@ -11,6 +11,7 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
   return {
     ...reachedTargets(before, change.chantingRounds, new Date()),
     ...searchedBy({ ...before, ...change }),
+    ...claimsOf({ ...before, ...change }),
     // Who comes to a first area begins there: what they had before follows them into it all the same.
     ...(moves && {
       movedFrom: before.movedFrom ?? before.connectedAreaId ?? change.connectedAreaId,

@@ -1,5 +1,5 @@
 import type { Filter } from '../platform/lists/page.js';
-import { asKept, beginsWith, typedWords } from '../platform/lists/search.js';
+import { asKept, beginsWith, hasToken, isRun, typedWords } from '../platform/lists/search.js';
 import { HEAD, pairKey, singleKey } from './wordPairs.js';
 
 /** How many of all members have a word, or a key of a word, with such a beginning, as a share; only the order matters. */
@@ -37,11 +37,18 @@ export const memberFilter = ({ through, beginnings }: MemberWords): Filter =>
 
 /** Whether a member has words with these beginnings: an expression. */
 export const haveBeginnings = (beginnings: readonly string[]) => ({
-  $and: beginnings.map(word => isIn(` ${word}`)),
+  $and: beginnings.map(word =>
+    isRun(word) ? { $or: [isIn(` ${word}`), isInPhone(word)] } : isIn(` ${word}`),
+  ),
 });
 
 /** Whether a member has all that was typed as words of their own, not as beginnings only: an expression. */
 export const hasWholeWords = (q: string | undefined) => ({ $and: wordsOf(q).map(word => isIn(` ${word} `)) });
+
+/** The words begin with the ten digits of the phone. */
+const isInPhone = (run: string) => ({
+  $gte: [{ $indexOfBytes: ['$searchWords', { $literal: run }, 1, 11] }, 0],
+});
 
 const isIn = (text: string) => ({ $gte: [{ $indexOfBytes: ['$searchWords', { $literal: text }] }, 0] });
 
@@ -66,7 +73,7 @@ function leastOf<T extends { share: number }>(plans: readonly T[]): T {
 /** @param words not empty */
 function cheapest(words: readonly string[], frequencyOf: FrequencyOf, inAreas: boolean): Plan {
   const single = (word: string): Plan => ({
-    through: { searchTokens: beginsWith(word) },
+    through: hasToken(word),
     share: frequencyOf(word),
   });
   const pair = (head: string, tail: string): Plan => {
@@ -86,4 +93,5 @@ function cheapest(words: readonly string[], frequencyOf: FrequencyOf, inAreas: b
   return leastOf([...words.map(single), ...pairs]);
 }
 
-const isPlain = (word: string): boolean => /^[\p{L}\p{N}]+$/u.test(word);
+/** Digits may be from inside of a number, of which no pair is made. */
+const isPlain = (word: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(word) && !isRun(word);

@@ -86,7 +86,7 @@ export class MembersInCare {
   async all(filter: Filter): Promise<MemberInCare[]> {
     const found = await this.users
       .find(every(IN_CARE, filter) as object, MEMBER)
-      .sort({ name: 1, _id: 1 })
+      .sort({ nameKey: 1, _id: 1 })
       .lean<Stored[]>();
     return found.map(toMember);
   }

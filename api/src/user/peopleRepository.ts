@@ -18,6 +18,7 @@ import { searchFilter } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 
 export type Person = Pick<
@@ -73,9 +74,12 @@ export type Contact = Pick<
 
 type StoredContact = Contact & Pick<User, 'erasure'>;
 
-/** Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's. */
+/**
+ * Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's, and so
+ * is the address of somebody whose own one an older record has.
+ */
 export const reachOf = ({ email, phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
-  erasure?.endedAt ? { email: '', phone: '' } : { email, phone };
+  erasure?.endedAt ? { email: '', phone: '' } : { email: isNobodys(email) ? '' : email, phone };
 
 const CONTACT = {
   name: 1,

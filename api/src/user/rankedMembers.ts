@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter } from '../platform/lists/page.js';
-import { beginsWith } from '../platform/lists/search.js';
+import { hasToken, wholeName } from '../platform/lists/search.js';
 import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import type { Ranking } from '../platform/lists/selection.js';
 import { hasWholeWords, haveBeginnings, memberFilter, type MemberWords, onlyWord } from './memberWords.js';
@@ -31,13 +31,17 @@ const isOwn = (caller: Caller) => ({ $in: ['$connectedAreaId', ownAreas(caller)]
 
 /** The order of a search, for whoever reads all that it finds. */
 export const rankingOf = (caller: Caller, q: string): Ranking => ({
-  by: { own: isOwn(caller), exact: hasWholeWords(q) },
-  order: { exact: -1, own: -1, name: 1, _id: 1 },
+  by: {
+    own: isOwn(caller),
+    whole: { $in: [{ $literal: wholeName(q) }, '$searchTokens'] },
+    exact: hasWholeWords(q),
+  },
+  order: { whole: -1, exact: -1, own: -1, nameKey: 1, _id: 1 },
 });
 
 /**
- * Members in the order of a search (docs/rules/http.md#7): who has what was typed as whole words, those of the caller's
- * own area first, then by name. What an index tells decides, so that no record is read but those of the page; those that one of
+ * Members in the order of a search (docs/rules/http.md#7): who is called what was typed, then who has it as whole words,
+ * those of the caller's own area first, then by name. What an index tells decides, so that no record is read but those of the page; those that one of
  * several words leads to are read where no index has them all. How many are looked at is bounded in any case.
  */
 @Injectable()
@@ -63,8 +67,12 @@ export class RankedMembers {
   ): Promise<Page<Read>> {
     const among = every(selected, request.ids ? { _id: { $in: request.ids } } : {});
     const to = Math.min(request.skip + request.limit, MOST_COUNTED);
-    const { found, first } = await this.ranked(caller, q, among, to);
-    const ids = first.slice(request.skip, to);
+    // Who is called what was typed is asked for by itself, as a token of its own tells.
+    const [[whole], { found, first }] = await Promise.all([
+      this.look(caller, every(among, { searchTokens: wholeName(q) }), to),
+      this.ranked(caller, q, among, to),
+    ]);
+    const ids = inOrder(whole?.first ?? [], first).slice(request.skip, to);
     const records = await this.users
       .find(every(among, { _id: { $in: ids } }) as object, projection, { hint: { _id: 1 } })
       .lean<Read[]>();
@@ -83,12 +91,9 @@ export class RankedMembers {
     // Who has the word as such is asked for by itself, since the index does not tell it of those who are found.
     const [[exact], [all]] = await Promise.all([
       this.look(caller, every(among, { searchTokens: word }), to),
-      this.look(caller, every(among, { searchTokens: beginsWith(word) }), 2 * to),
+      this.look(caller, every(among, hasToken(word)), 3 * to),
     ]);
-    const leading = exact?.first ?? [];
-    const known = new Set(leading.map(id => id.toHexString()));
-    const others = all?.first.filter(id => !known.has(id.toHexString())) ?? [];
-    return { found: all?.found ?? 0, first: [...leading, ...others].slice(0, to) };
+    return { found: all?.found ?? 0, first: inOrder(exact?.first ?? [], all?.first ?? []) };
   }
 
   private async ofSeveral(
@@ -101,13 +106,13 @@ export class RankedMembers {
     const exact = hasWholeWords(q);
     // Judged by what the index tells: for a filter the database would read the records.
     const rank = { $cond: [exact, EXACT, { $cond: [haveBeginnings(words.beginnings), FOUND, NOT_FOUND] }] };
-    const looked = await this.look(caller, every(among, words.through), to, rank, this.mostLookedAt);
-    const ranked = rankedOf(looked, to);
+    const looked = await this.look(caller, every(among, words.through), 2 * to, rank, this.mostLookedAt);
+    const ranked = rankedOf(looked, 2 * to);
     const all = looked.reduce((sum, { found }) => sum + found, 0);
     if (all < this.mostLookedAt || ranked.found > MOST_COUNTED) return ranked;
     // So many keys led to so few: records are read until enough of them are found.
     const filter = every(among, memberFilter(words));
-    return rankedOf(await this.look(caller, filter, to, { $cond: [exact, EXACT, FOUND] }), to);
+    return rankedOf(await this.look(caller, filter, 2 * to, { $cond: [exact, EXACT, FOUND] }), 2 * to);
   }
 
   /** A projection before the grouping would take the database longer than all the rest. */
@@ -118,7 +123,7 @@ export class RankedMembers {
     rank: unknown = null,
     limit = MOST_COUNTED + 1,
   ): Promise<Looked[]> {
-    const order = { own: { $cond: [isOwn(caller), 0, 1] }, name: '$name', _id: '$_id' };
+    const order = { own: { $cond: [isOwn(caller), 0, 1] }, name: '$nameKey', _id: '$_id' };
     const looked = await this.users
       .aggregate<Omit<Looked, 'first'> & { first: { _id: Types.ObjectId }[] }>([
         { $match: filter },
@@ -128,6 +133,12 @@ export class RankedMembers {
       .option(hinting(searchIndexOf(this.users, filter)));
     return looked.map(({ first, ...group }) => ({ ...group, first: first.map(({ _id }) => _id) }));
   }
+}
+
+/** Those that lead, then the others, each once. */
+function inOrder(leading: readonly Types.ObjectId[], others: readonly Types.ObjectId[]): Types.ObjectId[] {
+  const known = new Set(leading.map(id => id.toHexString()));
+  return [...leading, ...others.filter(id => !known.has(id.toHexString()))];
 }
 
 function rankedOf(looked: readonly Looked[], to: number): Ranked {

@@ -19,6 +19,7 @@ const label = (labels: Record<number, string>, code: number | null) =>
 const day = (date: string | null) => (date === null ? null : formatSlashDate(date));
 
 export const userList: StoredList<typeof user> = storedList(user, {
+  paths: { name: 'nameKey' },
   report: {
     name: 'users',
     fileName: () => 'users',
@@ -50,7 +51,7 @@ export const userList: StoredList<typeof user> = storedList(user, {
 export const searchList = {
   resource: 'search',
   filters: searchFilters,
-  sort: { name: 'name', createdAt: 'createdAt' },
+  sort: { name: 'nameKey', createdAt: 'createdAt' },
   fields: wireFields<SearchRecord>({
     name: true,
     initiatedName: true,

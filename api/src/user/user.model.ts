@@ -61,7 +61,7 @@ export interface User {
   __v: number;
   name: string;
   initiatedName: string | null;
-  /** Lower case; unique. */
+  /** In its one form (docs/rules/texts.md#1); unique. */
   email: string;
   /** Ten digits; unique. */
   phone: string;
@@ -104,6 +104,14 @@ export interface User {
   renamed?: boolean;
   /** An area may still name the person to an office whose role was taken away. */
   leftOffice?: boolean;
+  /** Every address that is this person's alone, that of the sign-in first; of all records one has each. */
+  emails: string[];
+  /** The same of phone numbers. */
+  phones: string[];
+  /** Addresses that the person had, and that an older record has. */
+  otherEmails?: string[];
+  /** What lists are sorted by in place of the name. */
+  nameKey: string;
   searchTokens: string[];
   /** Keys of two words at once (`wordPairs.ts`). */
   searchPairs: string[];
@@ -200,6 +208,10 @@ export const userSchema = new Schema<User>(
     movedFrom: reference,
     renamed: Boolean,
     leftOffice: Boolean,
+    emails: { type: [String], required: true },
+    phones: { type: [String], required: true },
+    otherEmails: { type: [String], default: undefined },
+    nameKey: { type: String, default: '' },
     searchTokens: { type: [String], required: true },
     searchPairs: { type: [String], required: true },
     searchWords: { type: String, default: '' },
@@ -217,11 +229,13 @@ export const userSchema = new Schema<User>(
 )
   .index({ email: 1 }, { unique: true })
   .index({ phone: 1 }, { unique: true })
+  .index({ emails: 1 }, { unique: true, partialFilterExpression: { emails: { $gt: '' } } })
+  .index({ phones: 1 }, { unique: true, partialFilterExpression: { phones: { $gt: '' } } })
   .index({ status: 1, createdAt: -1, _id: -1 })
   // The newest of an area, and its figures of some days without a look at what came before or after.
   .index({ status: 1, connectedAreaId: 1, createdAt: -1, _id: -1, userRole: 1, chantingRounds: 1 })
-  .index({ status: 1, name: 1, _id: 1 })
-  .index({ status: 1, connectedAreaId: 1, name: 1, _id: 1 })
+  .index({ status: 1, nameKey: 1, _id: 1 })
+  .index({ status: 1, connectedAreaId: 1, nameKey: 1, _id: 1 })
   .index({ status: 1, userRole: 1, chantingRounds: 1, connectedAreaId: 1, createdAt: -1 })
   .index({ connectedAreaId: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1 })
   // Before the next one, which the search of an area could use as well.
@@ -231,7 +245,7 @@ export const userSchema = new Schema<User>(
     {
       searchPairs: 1,
       status: 1,
-      name: 1,
+      nameKey: 1,
       userRole: 1,
       chantingRounds: 1,
       connectedAreaId: 1,
@@ -244,7 +258,7 @@ export const userSchema = new Schema<User>(
     {
       searchTokens: 1,
       status: 1,
-      name: 1,
+      nameKey: 1,
       userRole: 1,
       chantingRounds: 1,
       connectedAreaId: 1,

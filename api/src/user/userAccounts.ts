@@ -6,6 +6,7 @@ import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
@@ -79,6 +80,7 @@ export class UserAccounts {
 
   /** The user as somebody who signs in, by what they call themselves. */
   async findByEmail(email: string): Promise<(AccountWithRecord & { passwordHash: string | null }) | null> {
+    if (isNobodys(email)) return null;
     const user = await this.users
       .findOne({ email }, { ...ACCOUNT_WITH_RECORD, ...PASSWORD })
       .lean<AccountWithRecord & Password>()

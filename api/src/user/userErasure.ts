@@ -19,12 +19,16 @@ const emptied = (id: Types.ObjectId) =>
     email: emailOf(id),
     phone: phoneOf(id),
     connectedSince: null,
+    emails: [],
+    phones: [],
+    nameKey: '',
     searchTokens: [],
     searchPairs: [],
     searchWords: '',
   }) satisfies Partial<User>;
 
 const SELF_TOLD = {
+  otherEmails: '',
   lastVisitAt: '',
   userCategory: '',
   consent: '',

@@ -1,8 +1,9 @@
-import { type CreateUserBody, ROUND_TARGETS, type UpdateUserBody } from '@coastok/domain';
+import { type CreateUserBody, ROUND_TARGETS, sortKey, type UpdateUserBody } from '@coastok/domain';
 import { Types } from 'mongoose';
-import { searchTokens } from '../platform/lists/search.js';
+import { plainTokens, searchTokens, wholeNames } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
 import { pairsOf, wordsText } from './wordPairs.js';
+import { isNobodys } from './reach.js';
 
 type Profile = CreateUserBody | UpdateUserBody;
 
@@ -45,14 +46,54 @@ export function reachedTargets(
   return reached;
 }
 
-type Named = Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'>;
+type Named = Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'> &
+  Partial<Pick<User, 'emails' | 'phones' | 'otherEmails'>>;
 
-/** The words a member is found by. */
-export const tokensOf = (user: Named): string[] =>
-  searchTokens(user.email, user.phone, user.name, user.initiatedName);
+/** All texts a member is found by; the phone first, where a search for digits looks. */
+const textsOf = ({
+  email,
+  phone,
+  name,
+  initiatedName,
+  emails = [],
+  phones = [],
+  otherEmails = [],
+}: Named) => [
+  phone,
+  ...(isNobodys(email) ? [] : [email]),
+  name,
+  initiatedName,
+  ...emails.slice(1),
+  ...phones.slice(1),
+  ...otherEmails,
+];
+
+/** The words a member is found by, and the whole names. */
+export const tokensOf = (user: Named): string[] => [
+  ...wholeNames(user.name, user.initiatedName),
+  ...searchTokens(...textsOf(user)),
+];
 
 /** What a member's record keeps for search. */
-export function searchedBy(user: Named): Pick<User, 'searchTokens' | 'searchPairs' | 'searchWords'> {
-  const tokens = tokensOf(user);
-  return { searchTokens: tokens, searchPairs: pairsOf(tokens, user), searchWords: wordsText(tokens) };
+export function searchedBy(
+  user: Named,
+): Pick<User, 'searchTokens' | 'searchPairs' | 'searchWords' | 'nameKey'> {
+  const words = plainTokens(...textsOf(user));
+  return {
+    searchTokens: tokensOf(user),
+    searchPairs: pairsOf(words, user),
+    searchWords: wordsText(words),
+    nameKey: sortKey(user.name),
+  };
 }
+
+/** The addresses and numbers that are a member's alone, those of the record itself first (docs/rules/texts.md#7). */
+export const claimsOf = ({
+  email,
+  phone,
+  emails = [],
+  phones = [],
+}: Named): Pick<User, 'emails' | 'phones'> => ({
+  emails: isNobodys(email) ? emails.slice(1) : [...new Set([email, ...emails.slice(1)])],
+  phones: [...new Set([phone, ...phones.slice(1)])],
+});

@@ -5,6 +5,7 @@ import { Areas, type KnownArea } from './ports.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { guardianRecordOf } from './guardianRule.js';
+import { hasEmailConflict, isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { PeopleRepository, type Person, reachOf, toPersonRecord } from './peopleRepository.js';
 
@@ -13,7 +14,10 @@ export const USER_PROJECTION = {
   name: 1,
   initiatedName: 1,
   email: 1,
+  emails: 1,
+  otherEmails: 1,
   phone: 1,
+  phones: 1,
   dob: 1,
   gender: 1,
   maritalStatus: 1,
@@ -51,6 +55,8 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   // The address of somebody whose data was erased is nobody's.
   email: ['email', 'erasure'],
   phone: ['phone', 'erasure'],
+  emailConflict: ['email', 'erasure'],
+  otherEmails: ['emails', 'otherEmails'],
   erasedAt: ['erasure'],
   guardian: ['guardian', 'dob'],
 } satisfies Partial<Record<keyof UserRecord, (keyof typeof USER_PROJECTION)[]>>;
@@ -118,6 +124,7 @@ export class UserMapper {
         name: user.name,
         initiatedName: user.initiatedName ?? null,
         ...reachOf(user),
+        ...emailsOf(user),
         dob: user.dob ?? null,
         gender: user.gender ?? null,
         maritalStatus: user.maritalStatus ?? null,
@@ -149,6 +156,20 @@ export class UserMapper {
       };
     });
   }
+}
+
+/** Clients take an address for a text, and show nothing where there is none. */
+const NO_EMAIL = null as unknown as string;
+
+/** Whether the address is not the person's alone, and what other ones there are of them. */
+function emailsOf({ email, emails = [], otherEmails = [], erasure }: PresentableUser) {
+  if (erasure?.endedAt) return { emailConflict: false, otherEmails: [] };
+  const others = [...emails.slice(isNobodys(email) ? 0 : 1), ...otherEmails];
+  return {
+    ...(isNobodys(email) && { email: NO_EMAIL }),
+    emailConflict: hasEmailConflict(email),
+    otherEmails: others,
+  };
 }
 
 function theOne([record]: UserRecord[]): UserRecord {

@@ -16,6 +16,7 @@ const HIDDEN = {
   searchTokens: 0,
   searchPairs: 0,
   searchWords: 0,
+  nameKey: 0,
   movedFrom: 0,
   leftOffice: 0,
   careDue: 0,

@@ -21,7 +21,7 @@ import { careMarkOf } from './memberChange.js';
 import { MemberNames, renames } from './memberNames.js';
 import { leavesOffice } from './offices.js';
 import type { User } from './user.model.js';
-import { searchedBy } from './userFields.js';
+import { claimsOf, searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type StoredUser = PresentableUser &
@@ -244,6 +244,7 @@ export class UserRepository {
         $set: {
           ...Object.fromEntries(had.map(field => [field, before[field]])),
           ...searchedBy(before),
+          ...claimsOf(before),
         },
         ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
         $inc: { __v: 1 },
@@ -279,6 +280,7 @@ function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
     createdAt: now,
     careDue: now,
     ...searchedBy(complete),
+    ...claimsOf(complete),
   };
   return { ...user, pendingAudit: [entryOf(user)] };
 }

@@ -1,4 +1,4 @@
-import { searchTokens } from '../platform/lists/search.js';
+import { plainTokens } from '../platform/lists/search.js';
 import type { User } from './user.model.js';
 
 /** Of a pair's first word so many letters are kept; a search asks the member's words for the rest. */
@@ -6,7 +6,7 @@ export const HEAD = 3;
 /** So many words of somebody's names make pairs. */
 const MOST_PAIRED = 8;
 
-const SIGNS = /[^\p{L}\p{N}]+/u;
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The key under which a word stands that is in no pair. */
 export const singleKey = (word: string): string => ` ${word}`;
@@ -24,7 +24,7 @@ export function pairsOf(
   tokens: readonly string[],
   { name, initiatedName }: Pick<User, 'name' | 'initiatedName'>,
 ) {
-  const named = new Set(searchTokens(name, initiatedName));
+  const named = new Set(plainTokens(name, initiatedName));
   // What begins an address begins its first piece as well.
   const words = [...new Set(tokens.flatMap(token => token.split(SIGNS).find(Boolean) ?? []))];
   const paired = words.filter(word => named.has(word)).slice(0, MOST_PAIRED);
@@ -32,7 +32,7 @@ export function pairsOf(
   return [...new Set([...pairs, ...words.filter(word => !paired.includes(word)).map(singleKey)])];
 }
 
-const PIECED = /^[\p{L}\p{N}]+[^\p{L}\p{N}]/u;
+const PIECED = /^[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]/u;
 
 /**
  * The words a member is found by in one text, a space before and after each, so that an index can hold them beside any

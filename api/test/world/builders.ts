@@ -11,7 +11,7 @@ import { BLANK_EVENT } from '../../src/event/eventFields.js';
 import { searchTokens } from '../../src/platform/lists/search.js';
 import type { Question } from '../../src/question/question.model.js';
 import type { User } from '../../src/user/user.model.js';
-import { searchedBy } from '../../src/user/userFields.js';
+import { claimsOf, searchedBy } from '../../src/user/userFields.js';
 import { Client } from './client.js';
 import type { World } from './world.js';
 
@@ -84,12 +84,15 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     mustChangePassword: false,
     credentialVersion: 0,
     movedFrom: null,
+    emails: [],
+    phones: [],
+    nameKey: '',
     searchTokens: [],
     searchPairs: [],
     searchWords: '',
     ...fields,
   };
-  return { ...user, ...searchedBy(user) };
+  return { ...user, ...searchedBy(user), ...claimsOf(user) };
 }
 
 /** An active area, stored; nobody leads it unless told otherwise. */

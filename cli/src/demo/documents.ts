@@ -19,6 +19,7 @@ import {
   type Question,
   type Reading,
   type ScheduledNotification,
+  claimsOf,
   searchedBy,
   searchTokens,
   signUpRows,
@@ -81,6 +82,7 @@ export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: 
     credentialVersion: 0,
     movedFrom: null,
     ...searchedBy(member),
+    ...claimsOf(member),
     care: { approvedAt: null, lastContactAt, carerlessSince: null },
   };
 }

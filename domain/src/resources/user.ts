@@ -8,6 +8,7 @@ import {
   area,
   choice,
   day,
+  flag,
   id,
   instant,
   mailAddress,
@@ -31,7 +32,11 @@ export const user = defineList({
   fields: {
     name: text(120).search().sort().personal(),
     initiatedName: text(120).nullable().search().personal(),
-    email: mailAddress().search().sort().personal(),
+    /** Null for somebody whose own one an older record has. */
+    email: mailAddress().nullable().as<string>().search().sort().personal(),
+    /** The address is not this person's alone, or has no form: it gets no mail. */
+    emailConflict: flag().computed(),
+    otherEmails: anything<string[]>().computed().personal(),
     phone: phoneNumber().search().sort().personal(),
     dob: day().nullable().personal(),
     gender: choice(GENDERS, 'gender').nullable(),

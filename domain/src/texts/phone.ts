@@ -27,21 +27,21 @@ export function normalizePhone(input: string | number): string | null {
 export const SHORTEST_PHONE_RUN = 4;
 const LENGTH = 10;
 
-/** The runs of digits, any of which is in a number that somebody looks for by what they typed; none when it is no number. */
-export function phoneRunsOf(typed: string): string[] {
+/** The run of digits that is in the number that somebody looks for; null when what was typed is no number. */
+export function phoneRunOf(typed: string): string | null {
   const whole = normalizePhone(typed);
-  if (whole) return [whole];
+  if (whole) return whole;
   const number = typedNumber(typed) ?? '';
-  const abroad = /^(?:\+|00)/.test(number);
-  const bare = number.replace(/^(?:\+|00)(?:91)?0?/, '');
-  const runs = abroad ? [bare] : [bare, ...(bare.startsWith('0') ? [bare.slice(1)] : [])];
-  if (bare.length > LENGTH && bare.startsWith('91')) runs.push(bare.slice(2));
-  return runs.filter(run => run.length >= SHORTEST_PHONE_RUN && run.length <= LENGTH);
+  const run = number.replace(/^(?:\+|00)(?:91)?0?/, '');
+  const inner = run.length > LENGTH ? run.replace(/^91|^0/, '') : run;
+  return inner.length >= SHORTEST_PHONE_RUN && inner.length <= LENGTH ? inner : null;
 }
 
-/** Whether a number has one of these runs in it. */
-export const hasPhoneRun = (phone: string | null | undefined, runs: readonly string[]): boolean =>
-  !!phone && runs.some(run => phone.includes(run));
+/** Whether what was typed is a number, or a run of digits, of this one. */
+export function isPhoneTyped(typed: string, phone: string | null | undefined): boolean {
+  const run = phoneRunOf(typed);
+  return run !== null && !!phone?.includes(run);
+}
 
 /** `98765 43210` */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '$1 $2');

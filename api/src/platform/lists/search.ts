@@ -1,31 +1,56 @@
+import {
+  canonicalEmail,
+  foldForSearch,
+  normalizePhone,
+  phoneRunOf,
+  SHORTEST_PHONE_RUN,
+  sortKey,
+  wordsOf,
+} from '@coastok/domain';
 import type { Filter } from './page.js';
-
-/** Marks that only tell how a letter is spoken: 'Kṛṣṇa' is found by 'krsna'. */
-const MARKS = /\p{M}/gu;
-
-const normalise = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 const MAX_TOKENS = 80;
 const MAX_TOKEN_LENGTH = 40;
 
-/** The words of some texts as a record keeps them for search: normalised, each once, bounded in number and length. */
-export function searchTokens(...texts: (string | null | undefined)[]): string[] {
+/** What nobody can type tells a token of another kind from a word: the end of a number, and the whole of a name. */
+const [END, WHOLE] = ['\u0001', '\u0002'];
+
+/** A number as it is stored is found by any run of its digits: each run begins one of its ends. */
+const endsOf = (phone: string): string[] =>
+  Array.from({ length: phone.length - SHORTEST_PHONE_RUN }, (_, at) => `${END}${phone.slice(at + 1)}`);
+
+/** Whether a typed word may be from inside of a number. */
+export const isRun = (word: string): boolean => /^\d{4,9}$/.test(word);
+
+/** The tokens by which whole names are found, which come first in a search. */
+export const wholeNames = (...names: (string | null | undefined)[]): string[] => [
+  ...new Set(names.flatMap(name => (name && sortKey(name) ? `${WHOLE}${sortKey(name)}` : []))),
+];
+
+/** The token of a whole name that was typed. */
+export const wholeName = (typed: string): string => `${WHOLE}${sortKey(typed)}`;
+
+/** The words of some texts: folded, each once, bounded in number and length. */
+export function plainTokens(...texts: (string | null | undefined)[]): string[] {
   const tokens = new Set<string>();
   for (const text of texts) {
-    if (!text) continue;
-    const normalised = normalise(text);
+    const folded = foldForSearch(text ?? '');
     // The whole text without spaces finds an email or a phone typed in full.
-    if (!/\s/.test(normalised)) tokens.add(normalised.slice(0, MAX_TOKEN_LENGTH));
-    for (const word of normalised.split(/[^\p{L}\p{N}]+/u))
-      if (word) tokens.add(word.slice(0, MAX_TOKEN_LENGTH));
+    if (folded && !/\s/.test(folded)) tokens.add(folded.slice(0, MAX_TOKEN_LENGTH));
+    for (const word of wordsOf(folded)) tokens.add(word.slice(0, MAX_TOKEN_LENGTH));
   }
   return [...tokens].slice(0, MAX_TOKENS);
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** The words of some texts as a record keeps them for search; a number is found by its inner digits as well. */
+export const searchTokens = (...texts: (string | null | undefined)[]): string[] => [
+  ...new Set([
+    ...plainTokens(...texts),
+    ...texts.flatMap(text => (text && normalizePhone(text) === text ? endsOf(text) : [])),
+  ]),
+];
 
-/** A text, literally, anywhere and in any case: for the few records of a kind that are read one by one anyway. */
-export const contains = (typed: string): RegExp => new RegExp(escape(typed), 'i');
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** As much of a typed word as a kept one can have. */
 export const asKept = (word: string): string => word.slice(0, MAX_TOKEN_LENGTH);
@@ -33,41 +58,58 @@ export const asKept = (word: string): string => word.slice(0, MAX_TOKEN_LENGTH);
 /** A text, literally, at the beginning: an anchored prefix, which an index serves. */
 export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(asKept(word))}`);
 
+/** The records with a word, or a number, in which there is what was typed. */
+export const hasToken = (word: string): Filter => ({
+  searchTokens: isRun(word) ? { $in: [beginsWith(word), beginsWith(`${END}${word}`)] } : beginsWith(word),
+});
+
 /** A typed word: itself, and its pieces when there are signs in it (an email, a hyphened name). */
 export interface TypedWord {
   readonly whole: string;
   readonly pieces: readonly string[];
 }
 
-/** The first eight words that somebody typed, normalised as tokens are. */
-export function typedWords(q: string | undefined): TypedWord[] {
-  const typed = normalise(q ?? '').trim();
-  if (!typed) return [];
-  return typed
-    .split(/\s+/)
+/** The first eight words that somebody typed, folded as tokens are. */
+const plainWords = (q: string): TypedWord[] =>
+  foldForSearch(q)
+    .split(' ')
+    .filter(Boolean)
     .slice(0, 8)
-    .map(whole => ({
-      whole,
-      pieces: /[^\p{L}\p{N}]/u.test(whole) ? whole.split(/[^\p{L}\p{N}]+/u).filter(Boolean) : [],
-    }));
+    .map(typed => (typed.includes('@') ? (canonicalEmail(typed) ?? typed) : typed))
+    .map(whole => ({ whole, pieces: /[^\p{L}\p{M}\p{N}]/u.test(whole) ? wordsOf(whole) : [] }));
+
+/** The same of somebody who looks for a person: a telephone number is one word, however it is grouped. */
+export function typedWords(q = ''): TypedWord[] {
+  const run = phoneRunOf(q);
+  return run === null ? plainWords(q) : [{ whole: run, pieces: [] }];
 }
 
-/**
- * Finds records whose tokens begin with every word typed; never a scan, since each is an anchored prefix over
- * an index on `searchTokens`. What the person typed is matched literally.
- */
-export function searchFilter(q: string | undefined): Filter {
-  const parts = typedWords(q).map(({ whole, pieces }) => {
-    const asTyped = { searchTokens: beginsWith(whole) };
-    if (pieces.length === 0) return asTyped;
-    return { $or: [asTyped, { $and: pieces.map(piece => ({ searchTokens: beginsWith(piece) })) }] };
+/** What finds the records with all that was typed. */
+function filterOf(words: readonly TypedWord[]): Filter {
+  const parts = words.map(({ whole, pieces }) => {
+    if (pieces.length === 0) return hasToken(whole);
+    return { $or: [hasToken(whole), { $and: pieces.map(hasToken) }] };
   });
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-/** Whether these texts alone would be found by what was typed: `searchFilter`'s rule, without the database. */
+/**
+ * Finds records whose tokens begin with every word typed; never a scan, since each is an anchored prefix over
+ * an index on `searchTokens`. What the person typed is matched literally. A telephone number is found in every spelling.
+ */
+export function searchFilter(q = ''): Filter {
+  const asWords = filterOf(plainWords(q));
+  const run = phoneRunOf(q);
+  // `2026-27` may be a number and may be a word.
+  return run === null || run === q ? asWords : { $or: [hasToken(run), asWords] };
+}
+
+/** Whether these texts of a person alone would be found by what was typed, without the database. */
 export function foundBy(q: string | undefined, ...texts: (string | null | undefined)[]): boolean {
   const tokens = searchTokens(...texts);
-  const has = (word: string) => tokens.some(token => token.startsWith(asKept(word)));
+  const has = (word: string) =>
+    tokens.some(
+      token => token.startsWith(asKept(word)) || (isRun(word) && token.startsWith(`${END}${word}`)),
+    );
   return typedWords(q).every(({ whole, pieces }) => has(whole) || (pieces.length > 0 && pieces.every(has)));
 }

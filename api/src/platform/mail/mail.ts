@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '@coastok/domain';
+import { canonicalEmail, type MessagePurpose } from '@coastok/domain';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
@@ -76,6 +76,8 @@ export class MailSender implements OnModuleInit {
   /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */
   async send({ purpose, addition, ...mail }: Mail): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not configured.');
+    // An address without a form, or that is nobody's, gets no mail (docs/rules/texts.md#7).
+    if (canonicalEmail(mail.to) !== mail.to || mail.to.endsWith('.invalid')) return;
     if (!(await this.mayUse(mail.to, purpose))) return;
     const added = addition && (await this.additions.get(addition.name)?.(addition.id));
     await this.transport.sendMail({

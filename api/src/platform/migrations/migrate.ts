@@ -17,6 +17,8 @@ export interface Migrated {
   name: string;
   /** How many documents. */
   changed: number;
+  /** What the operator has to know, a sentence each. */
+  told?: string[];
 }
 
 interface MigrateOptions {
@@ -104,7 +106,8 @@ class MigrationRun {
         AbortSignal.any([this.signal, this.lost.signal]),
       );
       await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
-      return { number, name, changed: this.record.changed };
+      const told = (await this.migration.told?.(this.db)) ?? [];
+      return { number, name, changed: this.record.changed, ...(told.length > 0 && { told }) };
     } catch (error) {
       await this.giveBack();
       throw error;

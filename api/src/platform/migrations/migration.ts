@@ -23,4 +23,6 @@ export interface Migration {
   readonly name: string;
   /** Works with the driver alone: models change with every version. Stops between two batches when `signal` aborts. */
   run(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void>;
+  /** What the operator has to know of what it did, a sentence each. */
+  told?(db: mongo.Db): Promise<string[]>;
 }

@@ -8,6 +8,7 @@ import { readGatewayBooksAnew } from './007-read-gateway-books-anew.js';
 import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
 import { wordsOfMembers } from './009-words-of-members.js';
 import { wordsOfBookings } from './010-words-of-bookings.js';
+import { oneFormOfNamesAndContacts } from './011-one-form-of-names-and-contacts.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pairsOfMembersWords,
   wordsOfMembers,
   wordsOfBookings,
+  oneFormOfNamesAndContacts,
 ];

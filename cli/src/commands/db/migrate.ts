@@ -62,10 +62,11 @@ const pendingText = (pending: readonly Migration[]): string =>
 
 function migratedText(migrated: readonly Migrated[]): string {
   if (migrated.length === 0) return UP_TO_DATE;
-  return table(
+  const changes = table(
     ['Migration', 'Changed'],
     migrated.map(({ number, name, changed }) => [titleOf(number, name), formatCount(changed)]),
   );
+  return [changes, ...migrated.flatMap(({ told = [] }) => told)].join('\n');
 }
 
 const UP_TO_DATE = 'The database is up to date.';

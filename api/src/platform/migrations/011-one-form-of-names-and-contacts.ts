@@ -1,0 +1,158 @@
+import { canonicalEmail, cleanLine, normalizePhone, sortKey } from '@coastok/domain';
+import type { mongo } from 'mongoose';
+import { keysOfMember, wordsOf } from './011-words.js';
+import { inBatches, rewrite } from './inBatches.js';
+import type { Migration, MigrationProgress } from './migration.js';
+
+interface FormerUser extends mongo.Document {
+  _id: mongo.ObjectId;
+  name: string;
+  initiatedName: string | null;
+  email: string;
+  phone: string;
+  createdAt: Date;
+  emails?: string[];
+  guardian?: { email?: string | null } | null;
+}
+
+interface Shared {
+  _id: string;
+  members: { _id: mongo.ObjectId; createdAt: Date }[];
+}
+
+/** Of these, words are kept that were made of these texts. */
+const SEARCHED: Record<string, string[]> = {
+  question: ['askName', 'askText'],
+  notification: ['title', 'body'],
+  content: ['name'],
+  pledgeDrive: ['tag', 'msg'],
+  scheduledNotification: ['heading', 'body'],
+};
+
+const isNobodys = (email: string): boolean => email.endsWith('.invalid');
+
+/**
+ * Names, addresses and numbers get their one form, and are claimed in one list each; words for search and keys for sorting
+ * are made of these. Of two members who then have one address the older one keeps it.
+ */
+export const oneFormOfNamesAndContacts: Migration = {
+  number: 11,
+  name: 'one-form-of-names-and-contacts',
+  async run(db, progress, signal) {
+    await rewrite<FormerUser>(
+      { db, progress, signal, collection: 'user', filter: { emails: { $exists: false } } },
+      changeOf,
+    );
+    await tellApart(db, progress, signal);
+    await takeClaimed(db, progress, signal);
+    for (const [collection, texts] of Object.entries(SEARCHED)) {
+      await rewrite({ db, progress, signal, collection }, record => {
+        const words = wordsOf(...texts.map(text => record[text] as unknown));
+        return { $addToSet: { searchTokens: { $each: words } } };
+      });
+    }
+    await rewrite({ db, progress, signal, collection: 'visitor_session' }, session => {
+      const email = canonicalEmail(String(session['email']));
+      return email === null || email === session['email'] ? null : { $set: { email } };
+    });
+    await markNamed(db, progress, signal);
+  },
+  async told(db) {
+    const found = await db
+      .collection<FormerUser>('user')
+      .find({ email: /@conflict\.invalid$/ }, { projection: { otherEmails: 1 } })
+      .toArray();
+    return found.map(
+      ({ _id, otherEmails }) =>
+        `Member ${_id.toHexString()} had ${String(otherEmails)}, which an older record has: it gets no mail until it has another email.`,
+    );
+  },
+};
+
+/** What a member's record becomes; the address itself is taken later, once nobody else has it. */
+function changeOf(user: FormerUser): mongo.UpdateFilter<FormerUser> {
+  const name = cleanLine(user.name) || user.name;
+  const initiatedName = user.initiatedName && (cleanLine(user.initiatedName) || null);
+  const email = canonicalEmail(user.email) ?? user.email;
+  const phone = normalizePhone(user.phone) ?? user.phone;
+  const guardian = user.guardian?.email ? canonicalEmail(user.guardian.email) : null;
+  const erased = isNobodys(user.email);
+  return {
+    $set: {
+      name,
+      initiatedName,
+      emails: erased ? [] : [email],
+      phones: erased ? [] : [phone],
+      nameKey: erased ? '' : sortKey(name),
+      ...(!erased && keysOfMember({ name, initiatedName, email, phone })),
+      ...(guardian && { 'guardian.email': guardian }),
+    },
+  };
+}
+
+/** Of those who claim one address, all but the oldest let it go. Once they have, they are not found again. */
+async function tellApart(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
+  const users = db.collection<FormerUser>('user');
+  const shared = users.aggregate<Shared>(
+    [
+      { $match: { 'emails.0': { $exists: true } } },
+      { $unwind: '$emails' },
+      { $sort: { createdAt: 1, _id: 1 } },
+      {
+        $group: {
+          _id: '$emails',
+          count: { $sum: 1 },
+          members: { $push: { _id: '$_id', createdAt: '$createdAt' } },
+        },
+      },
+      { $match: { count: { $gt: 1 } } },
+    ],
+    { allowDiskUse: true },
+  );
+  let changed = 0;
+  for await (const { _id: address, members } of shared) {
+    signal.throwIfAborted();
+    const oldestFirst = members.toSorted(
+      (a, b) =>
+        a.createdAt.getTime() - b.createdAt.getTime() || (a._id.toHexString() < b._id.toHexString() ? -1 : 1),
+    );
+    for (const { _id } of oldestFirst.slice(1)) {
+      const email = `conflict-${_id.toHexString()}@conflict.invalid`;
+      await users.updateOne(
+        { _id },
+        { $set: { email, emails: [], otherEmails: [address] } },
+        { bypassDocumentValidation: true },
+      );
+      changed += 1;
+    }
+  }
+  await progress.note('conflicts', null, changed, changed);
+}
+
+/** Everybody gets the address that they claim. */
+async function takeClaimed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
+  const filter = { 'emails.0': { $exists: true } };
+  await rewrite<FormerUser>(
+    { db, progress, signal, collection: 'user', filter, pass: 'addresses' },
+    ({ email, emails = [] }) => (email === emails[0] ? null : { $set: { email: emails[0] ?? email } }),
+  );
+}
+
+/** Bookings and pledges keep the words of their people: whoever has some is marked as renamed, and they follow. */
+async function markNamed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
+  for (const collection of ['booking', 'pledge']) {
+    await inBatches<mongo.Document>(
+      { db, collection, progress, signal, pass: `renamed ${collection}` },
+      async rows => {
+        const people = {
+          _id: { $in: rows.map(row => row['userId'] as mongo.ObjectId) },
+          renamed: { $ne: true },
+        };
+        const marked = await db
+          .collection('user')
+          .updateMany(people, { $set: { renamed: true } }, { bypassDocumentValidation: true });
+        return marked.modifiedCount;
+      },
+    );
+  }
+}

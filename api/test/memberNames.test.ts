@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate } from '../src/platform/migrations/migrate.js';
+import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
+import type { User } from '../src/user/user.model.js';
+import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { startWorld, type World } from './world/world.js';
+
+/* Names that only their vowel signs tell apart, numbers and addresses in every spelling, and what former data become. */
+
+const SIGNS = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ै', 'ो', 'ौ'];
+const NAMES = [0, 1].flatMap(half =>
+  SIGNS.flatMap(first => SIGNS.map(second => `क${first}म${second}${half === 0 ? 'ल' : 'ला'}`)),
+);
+const PHONE = '9830011001';
+
+let world: World;
+let director: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const area = await anArea(world);
+  director = (await aSignedInUser(world, { userRole: 7, connectedAreaId: area._id })).client;
+  await users(world, [
+    ...NAMES.map(name => ({ name, connectedAreaId: area._id })),
+    ...['zoya', 'Amit', 'élan', 'bina', 'Ananda', 'Zubin', 'Ādi'].map(name => ({
+      name,
+      profession: 'sorted',
+      chantingRounds: 77,
+    })),
+  ]);
+  await aUser(world, { name: 'ভরত্\u200d সেন', phone: PHONE, email: 'bharat@xn--bcher-kva.example' });
+});
+
+afterAll(() => world.stop());
+
+const namesOf = async (path: string, query: Record<string, string | number>) =>
+  (await director.get<{ name: string }>(path, query)).records.map(({ name }) => name);
+
+describe('a search', () => {
+  test('has the exact name first, among 200 that have the same consonants', async () => {
+    expect(new Set(NAMES).size).toBe(200);
+    for (const name of NAMES) {
+      const [first] = await namesOf('/api/v1/user', { q: name, per_page: 1 });
+      expect(first).toBe(name);
+    }
+  });
+
+  test.each([
+    PHONE,
+    '+91 98300 11001',
+    '+919830011001',
+    '09830011001',
+    '98300-11001',
+    '0091 98300 11001',
+    '९८३००११००१',
+    '0110',
+    '11001',
+    'ভরৎ',
+    'ভরত্\u200d',
+    'bharat@bücher.example',
+    'BHARAT@XN--BCHER-KVA.example',
+    'ভরৎ 1100',
+  ])('finds a member by %j', async q => {
+    for (const path of ['/api/v1/user', '/api/v1/search'])
+      expect(await namesOf(path, { q })).toContain('ভরত্\u200d সেন');
+    const found = await director.get<{ label: string }>('/api/v1/find', { q });
+    expect(found.records.map(({ label }) => label)).toContain('ভরত্\u200d সেন');
+  });
+});
+
+test('names are sorted a to z without regard to case and accents', async () => {
+  const sort = '["name","ASC"]';
+  expect(await namesOf('/api/v1/user', { sort, chantingRounds_gte: 77 })).toEqual([
+    'Ādi',
+    'Amit',
+    'Ananda',
+    'bina',
+    'élan',
+    'zoya',
+    'Zubin',
+  ]);
+});
+
+describe('one address in two spellings', () => {
+  test('is one: the second member is refused, and so is a number', async () => {
+    const area = await anArea(world);
+    const body = { name: 'Asha', connectedAreaId: area._id.toHexString() };
+    const first = { ...body, email: 'asha@bücher.example', phone: '+91 98300 11077' };
+    expect((await director.post('/api/v1/user', first)).status).toBe(201);
+    for (const other of [
+      { ...body, email: 'asha@xn--bcher-kva.example\u200b', phone: '98300 11078' },
+      { ...body, email: 'other@example.org', phone: '09830011077' },
+    ])
+      expect((await director.post('/api/v1/user', other)).status).toBe(409);
+  });
+
+  test('of former records is the older one’s; the younger gets no mail and says so', async () => {
+    const older = await aUser(world, { email: 'Twin@example.org', createdAt: new Date('2020-01-01') });
+    const younger = await aUser(world, { email: 'twin@example.org', createdAt: new Date('2021-01-01') });
+    const collection = world.db.collection<User>('user');
+    const ids = { _id: { $in: [older._id, younger._id] } };
+    await collection.updateMany(
+      ids,
+      { $unset: { emails: '', phones: '' } },
+      { bypassDocumentValidation: true },
+    );
+    const last = MIGRATIONS.filter(({ number }) => number === 11);
+    await world.db.collection<{ _id: number }>('migration').deleteOne({ _id: 11 });
+    const [migrated] = await migrate(world.db, { migrations: last });
+    expect(migrated?.told).toEqual([expect.stringContaining(younger._id.toHexString())]);
+    const wire = async (id: User['_id']) =>
+      (await director.get<object>(`/api/v1/user/${id.toHexString()}`)).records[0];
+    expect(await wire(older._id)).toMatchObject({ email: 'twin@example.org', emailConflict: false });
+    expect(await wire(younger._id)).toMatchObject({
+      email: null,
+      emailConflict: true,
+      otherEmails: ['twin@example.org'],
+    });
+    const put = { email: 'twin.two@example.org' };
+    expect((await director.put(`/api/v1/user/${younger._id.toHexString()}`, put)).status).toBe(200);
+    expect(await wire(younger._id)).toMatchObject({ email: 'twin.two@example.org', emailConflict: false });
+  });
+});
