@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '../src/platform/migrations/migrate.js';
-import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
@@ -99,15 +98,16 @@ describe('one address in two spellings', () => {
     const older = await aUser(world, { email: 'Twin@example.org', createdAt: new Date('2020-01-01') });
     const younger = await aUser(world, { email: 'twin@example.org', createdAt: new Date('2021-01-01') });
     const collection = world.db.collection<User>('user');
+    // A former version had no such index.
+    await collection.dropIndex('emails_1');
     const ids = { _id: { $in: [older._id, younger._id] } };
     await collection.updateMany(
       ids,
       { $unset: { emails: '', phones: '' } },
       { bypassDocumentValidation: true },
     );
-    const last = MIGRATIONS.filter(({ number }) => number === 11);
     await world.db.collection<{ _id: number }>('migration').deleteOne({ _id: 11 });
-    const [migrated] = await migrate(world.db, { migrations: last });
+    const [migrated] = await migrate(world.db);
     expect(migrated?.told).toEqual([expect.stringContaining(younger._id.toHexString())]);
     const wire = async (id: User['_id']) =>
       (await director.get<object>(`/api/v1/user/${id.toHexString()}`)).records[0];

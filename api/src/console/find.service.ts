@@ -65,7 +65,7 @@ export class FindService {
 
   private async members(caller: Caller, q: string): Promise<FoundRecord[]> {
     const status = [RecordStatus.Removed, RecordStatus.Active];
-    const filter = await this.memberFinder.filterOf(caller, { q: phoneOr(q), status });
+    const filter = await this.memberFinder.filterOf(caller, { q, status });
     const members = await firstOf<User>(this.users, filter, {
       name: 1,
       initiatedName: 1,
@@ -165,13 +165,6 @@ export class FindService {
       };
     });
   }
-}
-
-/** A telephone number's digits, however they were grouped; other words as they are. */
-function phoneOr(q: string): string {
-  if (!/^\+?[\d\s().-]+$/.test(q)) return q;
-  const digits = q.replace(/\D/g, '');
-  return digits.length > 10 ? digits.replace(/^(?:91|0)/, '') : digits;
 }
 
 const shortened = (text: string): string =>

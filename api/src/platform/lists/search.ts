@@ -71,11 +71,11 @@ export interface TypedWord {
 
 /** The first eight words that somebody typed, folded as tokens are. */
 const plainWords = (q: string): TypedWord[] =>
-  foldForSearch(q)
-    .split(' ')
+  q
+    .split(/\s+/)
+    .flatMap(typed => canonicalEmail(typed) ?? foldForSearch(typed).split(' '))
     .filter(Boolean)
     .slice(0, 8)
-    .map(typed => (typed.includes('@') ? (canonicalEmail(typed) ?? typed) : typed))
     .map(whole => ({ whole, pieces: /[^\p{L}\p{M}\p{N}]/u.test(whole) ? wordsOf(whole) : [] }));
 
 /** The same of somebody who looks for a person: a telephone number is one word, however it is grouped. */
