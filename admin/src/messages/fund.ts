@@ -60,7 +60,7 @@ export const ledger = {
 export const review = {
   title: 'Money to look at',
   intro:
-    'Money that a machine cannot decide about. Look into each, do what is right, and settle it with a word on what was done.',
+    'Money that a machine cannot decide about. Look into each, send it back or let it count, and say what was done.',
   reason: 'Reason',
   amount: 'Amount',
   person: 'Person',
@@ -77,9 +77,24 @@ export const review = {
   settle: 'Settle',
   settleOf: 'Settle %{amount}, %{reason}',
   settleTitle: 'Settle this entry',
+  settleHow: 'What is to be done',
   settleComment: 'What was done',
-  settleYes: 'Settle',
-  settled: 'The entry is settled.',
+  actions: {
+    refund: 'Send %{amount} back now',
+    accept: 'Let it count for the booking',
+    settle: 'Nothing more: it was settled by hand',
+  },
+  actionHints: {
+    refund: 'It goes back to where it was paid from; cash counts as handed back.',
+    accept: 'From then on it is like any payment. For a booking that has ended it is late money.',
+    settle: 'No money moves. Say below what was done.',
+  },
+  actionYes: { refund: 'Send back', accept: 'Let it count', settle: 'Settle' },
+  actionDone: {
+    refund: 'The money is on its way back.',
+    accept: 'The payment counts now.',
+    settle: 'The entry is settled.',
+  },
   waiting: 'Waiting',
   settledOnes: 'Settled',
   show: 'Show',

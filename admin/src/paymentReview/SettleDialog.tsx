@@ -1,5 +1,5 @@
-import { REVIEW_REASON_LABELS } from '@coastok/domain';
-import { useNotify } from 'react-admin';
+import { REVIEW_REASON_LABELS, type ReviewAction, reviewActionsOf } from '@coastok/domain';
+import { RadioButtonGroupInput, useNotify } from 'react-admin';
 import { useRefreshBookings } from '../booking/actions/useBookingMutation';
 import { ActionDialog } from '../dialogs/ActionDialog';
 import { NoteInput } from '../forms/NoteInput';
@@ -15,21 +15,30 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Takes an entry off the list with a word on what was done about the money. */
+interface Typed {
+  action: ReviewAction | null;
+  comment: string;
+}
+
+/** Sends an entry's money back, lets it count, or takes it off the list, with a word on what was done about it. */
 export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
+  const actions = reviewActionsOf(review);
+  const initial: Typed = { action: actions.length === 1 ? 'settle' : null, comment: '' };
   return (
     <ActionDialog
       title={message('review.settleTitle')}
-      confirm={message('review.settleYes')}
+      confirm={({ action }) => message(`review.actionYes.${action ?? 'settle'}`)}
       draft={`settle.${review.id}`}
-      initial={{ comment: '' }}
-      ready={({ comment }) => comment !== ''}
-      act={({ comment }) => call('paymentReview.settle', { id: review.id, body: { comment } })}
-      onDone={() => {
-        notify('review.settled', { type: 'success' });
+      initial={initial}
+      ready={({ action, comment }) => action !== null && comment !== ''}
+      act={({ action, comment }) =>
+        call('paymentReview.settle', { id: review.id, body: { action: action ?? 'settle', comment } })
+      }
+      onDone={(_review, { action }) => {
+        notify(`review.actionDone.${action ?? 'settle'}`, { type: 'success' });
         onDone?.();
       }}
       refresh={refresh}
@@ -42,7 +51,19 @@ export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
           <SubjectField />
         </Fact>
       </Facts>
-      <NoteInput source="comment" label={message('review.settleComment')} autoFocus />
+      {actions.length > 1 && (
+        <RadioButtonGroupInput
+          source="action"
+          label={message('review.settleHow')}
+          row={false}
+          choices={actions.map(id => ({
+            id,
+            name: `${message(`review.actions.${id}`, { amount: sumOf(review) })}. ${message(`review.actionHints.${id}`)}`,
+          }))}
+          helperText={false}
+        />
+      )}
+      <NoteInput source="comment" label={message('review.settleComment')} autoFocus={actions.length === 1} />
     </ActionDialog>
   );
 }

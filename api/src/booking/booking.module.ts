@@ -17,6 +17,7 @@ import { RefundSending } from './payment/refundSending.js';
 import { ReviewController } from './payment/review.controller.js';
 import { strayPaymentSchema } from './payment/strayPayment.model.js';
 import { StrayPayments } from './payment/strayPayments.js';
+import { StrayRefunds } from './payment/strayRefunds.js';
 import { WebhookController } from './payment/webhook.controller.js';
 import { Webhooks } from './payment/webhooks.js';
 import { ClearingAccount } from './settlement/clearingAccount.js';
@@ -155,6 +156,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     DueBookings,
     Webhooks,
     StrayPayments,
+    StrayRefunds,
     BookingReviews,
     PaymentReviews,
     GatewayEntries,

@@ -20,7 +20,6 @@ import { FundAccounts } from '../fund/fundAccounts.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict } from '../platform/errors/appError.js';
-import { UnknownOutcome } from './payment/gatewayClient.js';
 import { PaymentReports } from './payment/paymentReports.js';
 import { Refunds } from './payment/refunds.js';
 import type { StoredBooking } from './core/booking.model.js';
@@ -125,12 +124,7 @@ export class BookingService {
 
   /** Sends what a step reserved. */
   private async sending(reserved: StoredBooking): Promise<BookingRecord> {
-    const after = await this.refunds.send(reserved).catch((error: unknown) => {
-      // Reserved is enough: the sweeper asks the gateway until it answers.
-      if (error instanceof UnknownOutcome) return reserved;
-      throw error;
-    });
-    return this.mapper.presentOne(after);
+    return this.mapper.presentOne(await this.refunds.sendNow(reserved));
   }
 
   /** Names what is free and what is needed, as the fund itself says it (docs/rules/funds.md#2). */

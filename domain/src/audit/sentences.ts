@@ -200,7 +200,10 @@ const OWN = {
   },
   'gathering.guests': act => `noted the guests of ${subject(act, 'gathering')}`,
   'gathering.close': act => `closed the list of ${subject(act, 'gathering')}`,
-  'paymentReview.settle': act => `settled a payment to look at, of ${amount(became(act, 'amount'))}`,
+  'paymentReview.settle': act => {
+    const done = { refund: 'sent back', accept: 'accepted' }[String(became(act, 'action'))] ?? 'settled';
+    return `${done} a payment to look at, of ${amount(became(act, 'amount'))}`;
+  },
   'settlementDifference.settle': act => {
     const how = RESOLUTION_LABELS[became(act, 'resolution') as keyof typeof RESOLUTION_LABELS];
     return `settled a difference with the payment service${how ? `: ${how.toLowerCase()}` : ''}`;

@@ -37,9 +37,18 @@ export interface Payment {
   /** Captured is final; failed may still become authorised, as with the gateway. */
   readonly state: 'failed' | 'authorised' | 'captured';
   readonly mismatch: Mismatch | null;
+  /** A person let a payment count that was set aside; absent on all that counted by itself. */
+  readonly accepted?: AcceptedPayment;
   readonly at: Date;
   /** What the payer's bank wants back of it; absent where it wants nothing. */
   readonly disputes?: readonly PaymentDispute[];
+}
+
+/** Why a payment had been set aside that counts now, and who decided so. */
+export interface AcceptedPayment {
+  readonly mismatch: Mismatch;
+  readonly by: string;
+  readonly at: Date;
 }
 
 /** A claim of the payer's bank upon a payment. */
@@ -84,6 +93,10 @@ export interface Refund {
   readonly failedAt?: Date;
   /** The bank transfer or receipt by which it was given back outside the gateway; absent for all others. */
   readonly reference?: string;
+  /** Of a payment that is set aside, with its exact sum: such a refund is in no figure of the booking. */
+  readonly setAside?: { readonly paise: number };
+  /** The entry of the list of payments to check that ends once this is sent. */
+  readonly settles?: ReviewEntry;
   /** When the gateway is asked again about one that it has not carried out yet. */
   readonly askAt: Date | null;
   /** Who is asking the gateway, and until when nobody else does: two at once could send it twice. */

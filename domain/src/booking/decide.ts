@@ -14,10 +14,10 @@ import { disputeReported } from './rules/disputes.js';
 import { refund, refundedUnder } from './rules/refunds.js';
 import { refundFound, refundReported } from './rules/reportedRefunds.js';
 import { refundUnanswered, sendRefund } from './rules/sendingRefunds.js';
-import { settleReview } from './rules/review.js';
+import { acceptReview, refundReview, settleReview } from './rules/review.js';
 import type { BookingRule } from './rules/rule.js';
 import { acceptSubsidy, fundTaskDone, rejectSubsidy, requestSubsidy } from './rules/subsidy.js';
-import { FULL_MESSAGE, seatNeeded, WAITED_FOR } from './seats.js';
+import { FULL_MESSAGE, isLateMoney, seatNeeded, WAITED_FOR } from './seats.js';
 import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
 import { takes, transitionFor } from './transitions.js';
@@ -57,6 +57,8 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   refundFound,
   disputeReported,
   settleReview,
+  refundReview,
+  acceptReview,
 };
 
 /** Steps of people that were taken before, whatever became of the booking since: they change nothing. */
@@ -72,7 +74,10 @@ function isRepeat(booking: Booking, step: BookingStep): boolean {
       return step.amount > 0 && refundedUnder(booking, step.key) === step.amount;
     case 'close':
       return booking.closing?.key === step.key;
+    case 'refundReview':
+      return refundedUnder(booking, step.key) > 0;
     case 'settleReview':
+    case 'acceptReview':
       return booking.reviewed.some(({ key }) => key === step.key);
     default:
       return false;
@@ -96,7 +101,7 @@ function wrongStatus(booking: Booking, step: BookingStep): Refusal {
 function takesMoney(booking: Booking, step: BookingStep): boolean {
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.kind === 'recordCash') return step.total > cashRecorded;
-  return step.kind === 'approveCash' && step.total > cashApproved;
+  return step.kind === 'acceptReview' || (step.kind === 'approveCash' && step.total > cashApproved);
 }
 
 const CONFIRMED: readonly BookingStatus[] = [BookingStatus.Confirmed, BookingStatus.CashConfirmed];
@@ -135,7 +140,7 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   const next = ruleFor(step)(booking, step, context);
   if (isRefusal(next)) return refuse(next);
   if (next === booking) return { ok: true, change: null };
-  if (step.kind !== 'paymentCaptured' && seatNeeded(booking, step)) {
+  if (!isLateMoney(step) && seatNeeded(booking, step)) {
     if (context.waitedFor) return refuse(WAITED_FOR);
     if (!context.seatClaimed) return refuse(conflict('event-full', FULL_MESSAGE));
   }

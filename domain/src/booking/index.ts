@@ -27,6 +27,7 @@ export * from './price.js';
 export * from './reference.js';
 export * from './review.js';
 export { LOST_DISPUTE_REASON } from './rules/disputes.js';
+export { FOUND_REFUND_REASON } from './rules/reportedRefunds.js';
 export { CURRENCY } from './rules/payments.js';
 export { idempotencyKeyOf } from './rules/refunds.js';
 export { refundsToSend } from './rules/sendingRefunds.js';

@@ -5,7 +5,7 @@ import { counts, isOnItsWay, isSent, moneyOf, reserves, rupeesOf } from './money
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const ofPayment = ({ refunds }: Booking, { paymentId }: Payment): readonly Refund[] =>
-  refunds.filter(refund => refund.paymentId === paymentId);
+  refunds.filter(refund => refund.paymentId === paymentId && refund.setAside === undefined);
 
 const amountsOf = (refunds: readonly Refund[]): number => sum(refunds.map(({ amount }) => amount));
 

@@ -41,14 +41,23 @@ export const rupeesOf = ({ paise, customerFee = 0 }: Payment): number =>
 export const isInDispute = ({ disputes = [] }: Payment): boolean =>
   disputes.some(({ state }) => isUndecided(state));
 
+/** The gateway has taken a refund on, of whatever money. */
+export const isTakenOn = ({ state }: Refund): boolean => state === 'sent' || state === 'pending';
+
+/** A refund is still to be sent, or nobody knows whether it was, of whatever money. */
+export const isToSend = ({ state }: Refund): boolean => state === 'requested' || state === 'unknown';
+
+/** Money that was set aside is in no figure, and so is what goes back of it. */
+const ofBooking = ({ setAside }: Refund): boolean => setAside === undefined;
+
 /** A refund that the gateway has taken on: it counts until it is heard to have failed. */
-export const isSent = ({ state }: Refund): boolean => state === 'sent' || state === 'pending';
+export const isSent = (refund: Refund): boolean => ofBooking(refund) && isTakenOn(refund);
 
 /** A refund that is still to be sent, or of which nobody knows whether it was. */
-export const isOnItsWay = ({ state }: Refund): boolean => state === 'requested' || state === 'unknown';
+export const isOnItsWay = (refund: Refund): boolean => ofBooking(refund) && isToSend(refund);
 
 /** A refund that is on its way, or done: its money can't be promised twice. */
-export const reserves = (refund: Refund): boolean => refund.state !== 'failed';
+export const reserves = (refund: Refund): boolean => ofBooking(refund) && refund.state !== 'failed';
 
 const amounts = (refunds: readonly Refund[]): number => sum(refunds.map(refund => refund.amount));
 

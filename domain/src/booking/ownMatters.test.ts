@@ -25,6 +25,8 @@ const DECISIONS: [BookingStep, ReturnType<typeof booked>][] = [
   [APPROVE, bookingIn[9]()],
   [REFUND, paidOnline(booked())],
   [SETTLE, bookingIn[7]()],
+  [{ ...SETTLE, kind: 'refundReview' }, bookingIn[7]()],
+  [{ ...SETTLE, kind: 'acceptReview' }, bookingIn[7]()],
 ];
 
 describe('a booking of one’s own', () => {

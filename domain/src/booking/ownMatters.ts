@@ -13,6 +13,8 @@ const DECISIONS: readonly BookingStepKind[] = [
   'refund',
   'close',
   'settleReview',
+  'refundReview',
+  'acceptReview',
 ];
 
 export const OWN_MATTER: Refusal = {

@@ -1,7 +1,9 @@
-import type { Booking, Payment, ReviewSettlement } from './booking.js';
+import type { Booking, Payment, Refund, ReviewSettlement } from './booking.js';
 import { closedMoneyOf, failedRefundsOf } from './kept.js';
-import { counts, moneyOf, rupeesOf } from './money.js';
+import { counts, isTakenOn, moneyOf } from './money.js';
 import { isLive } from './status.js';
+
+const PAISE = 100;
 
 /** Why money needs a person (docs/rules/booking.md#5). */
 export type ReviewReason =
@@ -43,6 +45,30 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'amount-differs': 'The payment service has another amount in its books',
 };
 
+/** What a person may do about an entry. */
+export type ReviewAction = 'settle' | 'refund' | 'accept';
+
+const SENT_BACK: readonly (ReviewReason | StrayReason)[] = [
+  'mismatch',
+  'no-guardian',
+  'to-refund',
+  'unknown-order',
+];
+const ACCEPTED: readonly (ReviewReason | StrayReason)[] = ['mismatch', 'no-guardian'];
+
+/** What can be done about an entry from the list itself; every one can be settled by hand. */
+export const reviewActionsOf = ({
+  reason,
+  currency,
+}: {
+  readonly reason: ReviewReason | StrayReason;
+  readonly currency: string;
+}): readonly ReviewAction[] => [
+  ...(SENT_BACK.includes(reason) ? (['refund'] as const) : []),
+  ...(ACCEPTED.includes(reason) && currency === 'INR' ? (['accept'] as const) : []),
+  'settle',
+];
+
 export interface ReviewEntry {
   /** The same as long as it is about the same money. */
   readonly key: string;
@@ -63,8 +89,25 @@ function lastMovementOf({ payments, cash, refunds }: Booking): Date {
   return new Date(Math.max(0, ...times));
 }
 
-/** Money that the gateway has and that is not what was asked for. */
-const isSetAside = (payment: Payment): boolean => payment.mismatch !== null && payment.state !== 'failed';
+/** Refunds of a payment that is set aside. */
+const setAsideRefunds = ({ refunds }: Booking, { paymentId }: Payment): readonly Refund[] =>
+  refunds.filter(refund => refund.paymentId === paymentId && refund.setAside !== undefined);
+
+/** Paise of a payment that is set aside, less those of its refunds that `which` counts. */
+export const setAsideLeft = (
+  booking: Booking,
+  payment: Payment,
+  which: (refund: Refund) => boolean,
+): number =>
+  setAsideRefunds(booking, payment)
+    .filter(which)
+    .reduce((left, { setAside }) => left - (setAside?.paise ?? 0), payment.paise);
+
+/** Money that the gateway has, that is not what was asked for, and that did not go back. */
+const isSetAside =
+  (booking: Booking) =>
+  (payment: Payment): boolean =>
+    payment.mismatch !== null && payment.state !== 'failed' && setAsideLeft(booking, payment, isTakenOn) > 0;
 
 /** Payments that count and cash, by their keys. */
 const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
@@ -76,13 +119,19 @@ const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
 function reviewsOf(booking: Booking): ReviewEntry[] {
   const { paid, surplus, cashWaiting, due } = moneyOf(booking);
   const live = isLive(booking.status);
-  const mismatches = booking.payments.filter(isSetAside).map((payment): ReviewEntry => ({
+  const mismatches = booking.payments.filter(isSetAside(booking)).map((payment): ReviewEntry => ({
     key: `mismatch:${payment.paymentId}`,
     reason: payment.mismatch === 'guardian' ? 'no-guardian' : 'mismatch',
-    amount: rupeesOf(payment),
+    amount: Math.floor(setAsideLeft(booking, payment, isTakenOn) / PAISE),
     currency: payment.currency,
     paymentId: payment.paymentId,
-    rows: [`${payment.paymentId}:${payment.state}`],
+    // One that did not go back is another entry: what was settled as sent waits again.
+    rows: [
+      `${payment.paymentId}:${payment.state}`,
+      ...setAsideRefunds(booking, payment)
+        .filter(({ state }) => state === 'failed')
+        .map(({ key }) => key),
+    ],
     at: payment.at,
   }));
   // A failure that a person settled is not told again with a later one.

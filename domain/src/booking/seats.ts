@@ -47,9 +47,13 @@ export function poolsOf(event: Places, { category }: SeatClaim): PoolOfSeats[] {
 export const seatOf = (booking: Booking): SeatClaim | null =>
   isLive(booking.status) ? { category: booking.amenities.category } : null;
 
+/** Money that comes for an ended booking revives it where there is a seat, and is to refund where there is none. */
+export const isLateMoney = ({ kind }: Pick<BookingStep, 'kind'>): boolean =>
+  kind === 'paymentCaptured' || kind === 'acceptReview';
+
 /** The seat that must be free when a step is decided (`seatClaimed`), or null when the step needs none. */
 export function seatNeeded(booking: Booking, step: BookingStep): SeatClaim | null {
-  if (step.kind === 'paymentCaptured') {
+  if (isLateMoney(step)) {
     return booking.status === BookingStatus.Inactive ? { category: booking.amenities.category } : null;
   }
   const category =

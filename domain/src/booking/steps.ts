@@ -93,15 +93,21 @@ export type BookingStep =
       readonly paise: number;
       readonly state: DisputeState;
     }
-  | {
-      readonly kind: 'settleReview';
-      readonly key: string;
-      readonly entry: string;
-      /** What the entry is about, as the person saw it. */
-      readonly amount: number;
-      readonly rows: readonly string[];
-      readonly comment: string;
-    };
+  | (ReviewAct & { readonly kind: 'settleReview' })
+  /** Sends the money of an entry back: of a payment that was set aside, or that came for an ended booking. */
+  | (ReviewAct & { readonly kind: 'refundReview' })
+  /** Lets a payment count that was set aside. */
+  | (ReviewAct & { readonly kind: 'acceptReview' });
+
+/** What a person does about an entry of the list of payments to check. */
+export interface ReviewAct {
+  readonly key: string;
+  readonly entry: string;
+  /** What the entry is about, as the person saw it. */
+  readonly amount: number;
+  readonly rows: readonly string[];
+  readonly comment: string;
+}
 
 /** `pending`: taken on, and not carried out yet. */
 export type RefundOutcome = 'pending' | 'sent' | 'failed';

@@ -212,6 +212,9 @@ export const TRANSITIONS: readonly Transition[] = [
   // What a lost dispute takes is due again; the seat stays.
   { step: 'disputeReported', by: ['gateway'], from: ANY, to: [11], stays: true },
   { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
+  { step: 'refundReview', by: [6], from: ANY, to: [], stays: true },
+  // Of an ended booking it is late money, as a captured payment is.
+  { step: 'acceptReview', by: [6], from: ANY, to: [7, 8, 11], stays: true },
 ];
 
 /** The row that lets an actor take a step from a status, if there is one. */

@@ -1,6 +1,7 @@
 import { ROW_KEYS, type Booking, type Order, type RowList } from './booking.js';
 import { counts, moneyOf, reserves, rupeesOf, standingPart } from './money.js';
 import { isOpen } from './orders.js';
+import { setAsideLeft } from './review.js';
 import { hasOpenTasks, latestRequest } from './rules/fundTasks.js';
 import { BOOKING_STATUS_NAMES, BookingStatus, isLive } from './status.js';
 import { statusOf } from './statusOf.js';
@@ -49,7 +50,7 @@ const ordersAndPayments: Rule = booking => {
     ...booking.payments.flatMap(payment => {
       const order = orderOf(payment.orderId);
       if (!order) return [`payment ${payment.paymentId} has no order`];
-      if (!counts(payment)) return [];
+      if (!counts(payment) || payment.accepted) return [];
       return unless(
         rupeesOf(payment) === order.amount,
         `payment ${payment.paymentId} counts as ${rupeesOf(payment)}, its order was for ${order.amount}`,
@@ -72,7 +73,14 @@ const refundsWithinPayments: Rule = booking =>
       .filter(refund => refund.paymentId === payment.paymentId && reserves(refund))
       .reduce((sum, { amount }) => sum + amount, 0);
     const most = counts(payment) ? rupeesOf(payment) : 0;
-    return unless(refunded <= most, `payment ${payment.paymentId} of ${most} has refunds of ${refunded}`);
+    const setAside = payment.paise - setAsideLeft(booking, payment, ({ state }) => state !== 'failed');
+    return [
+      ...unless(refunded <= most, `payment ${payment.paymentId} of ${most} has refunds of ${refunded}`),
+      ...unless(
+        setAside <= (counts(payment) ? 0 : payment.paise),
+        `payment ${payment.paymentId} of ${payment.paise} paise has refunds of ${setAside} paise`,
+      ),
+    ];
   });
 
 const requests: Rule = booking => {

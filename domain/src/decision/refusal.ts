@@ -27,6 +27,7 @@ export type RefusalCode =
   | 'holds-money'
   | 'nothing-paid'
   | 'nothing-refused'
+  | 'wrong-reason'
   | 'insufficient-funds'
   | 'other-fund'
   | 'other-parameters'

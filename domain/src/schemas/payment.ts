@@ -48,8 +48,11 @@ export const reviewFilters = listFilters({
 });
 export type ReviewFilters = z.infer<typeof reviewFilters>;
 
-/** POST /payment/review/{id}. */
-export const settleReviewBody = z.strictObject({ comment: lines(1000) });
+/** POST /payment/review/{id}: the entry is settled by hand, its money is sent back, or is let count. */
+export const settleReviewBody = z.strictObject({
+  action: z.enum(['settle', 'refund', 'accept'], 'Please enter settle, refund or accept.').optional(),
+  comment: lines(1000),
+});
 export type SettleReviewBody = z.infer<typeof settleReviewBody>;
 
 /** Ids of the gateway go into its paths unescaped, so their shape is checked first. */

@@ -224,19 +224,17 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       }),
     weight: 2,
   },
-  some.map((index): Command => (booking, serial) => {
-    const entry = pick(openReviewsOf(booking), index);
-    return entry
-      ? {
-          kind: 'settleReview',
-          key: `s${serial}`,
-          entry: entry.key,
-          amount: entry.amount,
-          rows: entry.rows,
-          comment: 'Called',
-        }
-      : null;
-  }),
+  {
+    arbitrary: fc
+      .tuple(some, fc.constantFrom('settleReview' as const, 'refundReview' as const, 'acceptReview' as const))
+      .map(([index, kind]): Command => (booking, serial) => {
+        const shown = pick(openReviewsOf(booking), index);
+        if (!shown) return null;
+        const { key: entry, amount, rows } = shown;
+        return { kind, key: `s${serial}`, entry, amount, rows, comment: 'Called' };
+      }),
+    weight: 2,
+  },
 );
 
 const surroundings: fc.Arbitrary<Surroundings> = fc.record({

@@ -120,6 +120,11 @@ export class BookingWorld {
     return true;
   }
 
+  #refundOfDispute(id: string): string | undefined {
+    return this.booking.payments.flatMap(({ disputes = [] }) => disputes).find(one => one.id === id)
+      ?.refundId;
+  }
+
   #remember(step: BookingStep): void {
     if (step.kind === 'paymentCaptured') {
       const order = this.booking.orders.find(({ orderId }) => orderId === step.orderId);
@@ -128,7 +133,16 @@ export class BookingWorld {
       else this.setAside.add(step.paymentId);
     }
     if (step.kind === 'approveCash') this.cashApproved = step.total;
-    if (step.kind === 'refund' || step.kind === 'close') {
+    if (step.kind === 'acceptReview') {
+      const accepted = this.booking.payments.filter(
+        ({ paymentId, accepted }) => accepted && this.setAside.has(paymentId),
+      );
+      for (const { paymentId, paise } of accepted) {
+        this.captured.set(paymentId, Math.floor(paise / 100));
+        this.setAside.delete(paymentId);
+      }
+    }
+    if (step.kind === 'refund' || step.kind === 'close' || step.kind === 'refundReview') {
       for (const row of this.booking.refunds) {
         if (row.key.startsWith(`${step.key}:`) && (row.source === 'cash' || row.reference))
           this.sentBack.set(row.key, row.amount);
@@ -136,13 +150,20 @@ export class BookingWorld {
     }
     if (step.kind === 'refundReported') {
       const row = this.booking.refunds.find(({ key }) => key === step.key);
-      if (row && step.outcome !== 'failed') this.sentBack.set(step.key, row.amount);
+      // What was set aside is in no figure, nor is what goes back of it.
+      if (row && !row.setAside && step.outcome !== 'failed') this.sentBack.set(step.key, row.amount);
       if (step.outcome === 'failed') this.sentBack.delete(step.key);
     }
     if (step.kind === 'disputeReported') {
-      for (const row of this.booking.refunds) if (row.disputeId) this.sentBack.set(row.key, row.amount);
+      // One that is won leaves a refund that was heard of before as the dashboard's.
+      const found = this.#refundOfDispute(step.disputeId);
+      for (const { key, amount, disputeId, gatewayRefundId } of this.booking.refunds)
+        if (disputeId || (found && gatewayRefundId === found)) this.sentBack.set(key, amount);
     }
-    if (step.kind === 'refundFound') {
+    // The refund by which a dispute takes its amount counts with that dispute.
+    const isDisputes = (refundId: string) =>
+      this.booking.payments.some(({ disputes = [] }) => disputes.some(one => one.refundId === refundId));
+    if (step.kind === 'refundFound' && !isDisputes(step.gatewayRefundId)) {
       const key = `gateway:${step.gatewayRefundId}`;
       if (step.outcome === 'failed') this.sentBack.delete(key);
       else this.sentBack.set(key, step.paise / 100);

@@ -94,6 +94,8 @@ const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor']
   refundFound: 'gateway',
   disputeReported: 'gateway',
   settleReview: 6,
+  refundReview: 6,
+  acceptReview: 6,
 };
 
 /** The actor that usually takes a step. */

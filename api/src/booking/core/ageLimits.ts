@@ -21,6 +21,7 @@ const ASKING: readonly BookingStepKind[] = [
   'upgrade',
   'requestSubsidy',
   'acceptSubsidy',
+  'acceptReview',
 ];
 
 export const asksAge = ({ kind }: BookingStep): boolean => ASKING.includes(kind);

@@ -10,6 +10,7 @@ import {
   formatDeadline,
   formatRupees,
   hasTicket,
+  isLateMoney,
   isLive,
   latestRequest,
   moneyOf,
@@ -205,7 +206,8 @@ const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =
 
 /** The payment that a step brought to an ended booking, which it does not revive; undefined for every other step. */
 function lateOf(step: BookingStepKind | null, before: Booking, after: Booking): Payment | undefined {
-  if (step !== 'paymentCaptured' || isLive(before.status) || isLive(after.status)) return undefined;
+  if (step === null || !isLateMoney({ kind: step }) || isLive(before.status) || isLive(after.status))
+    return undefined;
   const known = new Set(before.payments.filter(counts).map(({ paymentId }) => paymentId));
   return after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
 }

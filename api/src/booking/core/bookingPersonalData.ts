@@ -4,7 +4,7 @@ import {
   ERASED_TEXT,
   hasPaymentInFlight,
   isLive,
-  isOnItsWay,
+  isToSend,
   istDay,
   openFundTasks,
   type Redactor,
@@ -122,7 +122,7 @@ function obstacleOf(stored: StoredBooking, event: Event | undefined, today: stri
 }
 
 /** The gateway may still fail one that it has taken on: that money would be the person's again. */
-const isUnsettled = (refund: Refund): boolean => isOnItsWay(refund) || refund.state === 'pending';
+const isUnsettled = (refund: Refund): boolean => isToSend(refund) || refund.state === 'pending';
 
 /** Nothing but the event itself is to come: cash or online money is in. */
 const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12];

@@ -1,4 +1,4 @@
-import { isSent, type Payment, type Refund } from '@coastok/domain';
+import { isTakenOn, type Payment, type Refund } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
@@ -114,6 +114,6 @@ function saysTheSame({ status }: GatewayRefund, row: Refund | undefined): boolea
   return status === 'failed'
     ? row.state === 'failed'
     : status === 'pending'
-      ? isSent(row)
+      ? isTakenOn(row)
       : row.state === 'sent';
 }

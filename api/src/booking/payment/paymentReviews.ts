@@ -1,7 +1,7 @@
 import { isRecordId, type ReviewFilters, type ReviewRecord, type SettleReviewBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
@@ -16,7 +16,16 @@ import { createPageOf } from '../../platform/lists/mergedPage.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingReviews, type ReviewState } from './bookingReviews.js';
 import { compareBy, isOnBooking, recordOf, type ReviewItem } from './reviewItem.js';
+import { Refunds } from './refunds.js';
 import { StrayPayments } from './strayPayments.js';
+import { REFUSED_REFUND, StrayRefunds } from './strayRefunds.js';
+
+const STEPS = { settle: 'settleReview', refund: 'refundReview', accept: 'acceptReview' } as const;
+
+const STRAY_REFUSALS = {
+  accept: 'No booking knows this payment, so that it can count for none. Please send it back.',
+  refund: 'This payment counts on a booking; please send it back there.',
+};
 
 /** Money that needs a person (docs/rules/booking.md#5, #9): on bookings, and without any. */
 @Injectable()
@@ -24,6 +33,8 @@ export class PaymentReviews {
   constructor(
     private readonly bookings: BookingReviews,
     private readonly strays: StrayPayments,
+    private readonly strayRefunds: StrayRefunds,
+    private readonly refunds: Refunds,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly standIn: StandIn,
@@ -51,36 +62,53 @@ export class PaymentReviews {
   }
 
   /**
-   * Takes an entry off the list, with what was done about it; no money moves.
-   * @throws NotFound, and Conflict when it is settled already
+   * Takes an entry off the list with what was done about it, sends its money back, or lets it count.
+   * @throws NotFound, and Conflict when it is settled already or is not for that
    */
-  async settle(caller: Caller, id: string, { comment }: SettleReviewBody): Promise<ReviewRecord> {
+  async settle(caller: Caller, id: string, body: SettleReviewBody): Promise<ReviewRecord> {
     const open = await this.find(id);
-    const settled = open.settled ? null : await this.settleOnce(caller, open, comment);
+    const settled = open.settled ? null : await this.settleOnce(caller, open, body);
     if (!settled) throw new Conflict('This was settled already.');
     return this.presentOne(settled);
   }
 
-  private async settleOnce(caller: Caller, open: ReviewItem, comment: string): Promise<ReviewItem | null> {
+  private async settleOnce(
+    caller: Caller,
+    open: ReviewItem,
+    { action = 'settle', comment }: SettleReviewBody,
+  ): Promise<ReviewItem | null> {
     const told = (): AuditEntry =>
       this.audit.entryOf(caller, {
         action: 'paymentReview.settle',
         entity: 'payment/review',
         entityId: open._id,
         before: { comment: null },
-        after: { comment, reason: open.reason, amount: open.amount },
+        after: { comment, reason: open.reason, amount: open.amount, action },
       });
     const by = caller.userId.toHexString();
-    if (!isOnBooking(open._id)) return this.strays.settle(open.recordId, by, comment, told());
+    if (!isOnBooking(open._id)) return this.settleStray(open, action, { by, comment, told: told() });
     const { key: entry, amount, rows } = open;
     const booking = orNotFound(await this.repository.find(open.recordId));
     const context = await this.standIn.stepContext(caller, booking);
-    const stored = await this.steps.take(
-      booking,
-      { kind: 'settleReview', key: randomUUID(), entry, amount, rows, comment },
-      { ...context, told },
-    );
-    return this.bookings.itemOf(stored, open._id);
+    const key = randomBytes(12).toString('base64url');
+    const step = { kind: STEPS[action], key, entry, amount, rows, comment };
+    const stored = await this.steps.take(booking, step, { ...context, told });
+    const after = action === 'refund' ? await this.refunds.sendNow(stored) : stored;
+    const refused = after.refunds.some(row => row.key.startsWith(`${key}:`) && row.state === 'failed');
+    if (refused) throw new Conflict(REFUSED_REFUND);
+    // One that is under way is on no list where its sum is reserved.
+    return this.bookings.itemOf(after, open._id) ?? open;
+  }
+
+  private async settleStray(
+    { recordId, reason }: ReviewItem,
+    action: keyof typeof STEPS,
+    said: { by: string; comment: string; told: AuditEntry },
+  ): Promise<ReviewItem | null> {
+    if (action === 'settle') return this.strays.settle(recordId, said.by, said.comment, said.told);
+    if (action === 'accept' || reason !== 'unknown-order') throw new Conflict(STRAY_REFUSALS[action]);
+    await this.strayRefunds.send(recordId, said);
+    return this.strays.find(recordId);
   }
 
   private async find(id: string): Promise<ReviewItem> {

@@ -5,7 +5,9 @@ import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { askInTurn } from './askInTurn.js';
 import { DueBookings } from './dueBookings.js';
+import { isSilence } from './gatewayClient.js';
 import { Refunds } from './refunds.js';
+import { StrayRefunds } from './strayRefunds.js';
 
 /** Sends refunds that a crash left unsent, asks about those without an answer, and follows those that wait at the bank. */
 @Injectable()
@@ -18,13 +20,23 @@ export class RefundSending implements Job, OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly due: DueBookings,
     private readonly refunds: Refunds,
+    private readonly strays: StrayRefunds,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this);
   }
 
-  run(signal: AbortSignal): Promise<number> {
+  async run(signal: AbortSignal): Promise<number> {
+    const strays = await this.strays.sendDue(signal).catch((error: unknown) => {
+      // A silent gateway holds up no booking: they are asked about next time.
+      if (!isSilence(error)) this.logger.warn({ err: error }, 'sending a stray payment back failed');
+      return 0;
+    });
+    return strays + (await this.sendOfBookings(signal));
+  }
+
+  private sendOfBookings(signal: AbortSignal): Promise<number> {
     return askInTurn<StoredBooking>({
       claim: () => this.due.claim('refundsDueAt'),
       ask: async booking => {

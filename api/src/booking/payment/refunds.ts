@@ -10,6 +10,7 @@ import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { PaymentReports } from './paymentReports.js';
+import { StrayRefunds } from './strayRefunds.js';
 
 const PAISE = 100;
 const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
@@ -32,6 +33,7 @@ export class Refunds {
     private readonly steps: BookingSteps,
     private readonly reports: PaymentReports,
     private readonly entries: GatewayEntries,
+    private readonly strays: StrayRefunds,
   ) {}
 
   /**
@@ -55,16 +57,28 @@ export class Refunds {
     return after;
   }
 
+  /** Sends what a person's step has just reserved; without an answer the job asks the gateway until it gives one. */
+  async sendNow(reserved: StoredBooking): Promise<StoredBooking> {
+    try {
+      return await this.send(reserved);
+    } catch (error) {
+      if (error instanceof UnknownOutcome) return reserved;
+      throw error;
+    }
+  }
+
   /**
    * Asks what became of the refunds of a payment, ours and those made at the gateway past us: one that was sent can
    * still fail. @throws UnknownOutcome
    */
   async follow(paymentId: string): Promise<void> {
-    const stored = (await this.repository.findByPayment(paymentId)) ?? (await this.bookingOf(paymentId));
-    if (!stored) return;
-    let after = stored;
+    const known = await this.repository.findByPayment(paymentId);
     const answers = await this.gateway.refundsOf(paymentId);
     await this.entries.noteRefunds(answers);
+    if (!known && (await this.strays.heard(paymentId, answers))) return;
+    const stored = known ?? (await this.bookingOf(paymentId));
+    if (!stored) return;
+    let after = stored;
     for (const answer of answers) after = await this.apply(after, answer);
   }
 
@@ -144,15 +158,13 @@ export class Refunds {
 
   /** The refund that the gateway has for our key, made now if there is none; null when it refuses. */
   private async ask(refund: Refund): Promise<GatewayRefund | null> {
-    const { key, idempotencyKey, paymentId, amount } = refund;
+    const { key, idempotencyKey, paymentId, amount, setAside } = refund;
+    const paise = setAside?.paise ?? amount * PAISE;
     if (!paymentId || !idempotencyKey) return null;
     const mayBeSent = refund.state === 'unknown' || refund.sending !== null;
     try {
       const known = mayBeSent ? await this.known(paymentId, key) : undefined;
-      return (
-        known ??
-        (await this.gateway.refund(paymentId, { amount: amount * PAISE, receipt: key, idempotencyKey }))
-      );
+      return known ?? (await this.gateway.refund(paymentId, { amount: paise, receipt: key, idempotencyKey }));
     } catch (error) {
       if (error instanceof GatewayRefusal) return null;
       throw error;

@@ -6,6 +6,18 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 
+/** Money that goes back of one. */
+export interface StrayRefund {
+  /** The gateway's receipt of it, by which a lost answer is found again. */
+  key: string;
+  state: 'requested' | 'sent' | 'failed';
+  by: string;
+  comment: string;
+  at: Date;
+  /** When the gateway is asked about it; null when all is said. */
+  askAt: Date | null;
+}
+
 /** Money that no booking has: kept for a person to look at. */
 export interface StrayPayment extends WithPendingAudit {
   _id: Types.ObjectId;
@@ -19,6 +31,8 @@ export interface StrayPayment extends WithPendingAudit {
   currency: string;
   at: Date;
   settled: { by: string; comment: string; at: Date } | null;
+  /** Absent unless a person has asked to send it back. */
+  refund?: StrayRefund;
 }
 
 const text = { type: String, required: true };
@@ -33,10 +47,12 @@ export const strayPaymentSchema = new Schema<StrayPayment>(
     currency: text,
     at: { type: Date, required: true },
     settled: Schema.Types.Mixed,
+    refund: Schema.Types.Mixed,
     ...pendingAuditField,
   },
   { collection: 'stray_payment', versionKey: false },
 )
   .index({ paymentId: 1 }, { unique: true })
+  .index({ 'refund.askAt': 1 }, { partialFilterExpression: { 'refund.askAt': { $type: 'date' } } })
   .index({ 'settled.at': 1, at: -1, _id: -1 })
   .index(...PENDING_AUDIT_INDEX);

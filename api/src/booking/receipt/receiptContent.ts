@@ -108,7 +108,8 @@ function rowsOf({ payments, cash, refunds }: Booking): ReceiptRow[] {
   const movements = [
     ...payments.map(paymentMovement).filter(movement => movement !== null),
     ...cash.map(cashMovement),
-    ...refunds.map(refundMovement),
+    // Of what was set aside nothing was received, so nothing goes back.
+    ...refunds.filter(({ setAside }) => !setAside).map(refundMovement),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   let paid = 0;
   return movements.map(({ at, text, amount, counted }) => {

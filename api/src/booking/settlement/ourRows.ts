@@ -1,4 +1,13 @@
-import { isSent, type OurBooks, type OurDispute, type OurMoney, type ReportedRow } from '@coastok/domain';
+import {
+  isTakenOn,
+  rupeesOf,
+  type OurBooks,
+  type OurDispute,
+  type OurMoney,
+  type Payment,
+  type Refund,
+  type ReportedRow,
+} from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -64,13 +73,19 @@ export function moneyIn({ _id, payments, refunds }: StoredBooking): [string, Our
   return [
     ...payments
       .filter(({ state }) => state === 'captured')
-      .map(({ paymentId, paise }): [string, OurMoney] => [paymentId, { paise, bookingId }]),
+      .map((payment): [string, OurMoney] => [payment.paymentId, { paise: countedPaise(payment), bookingId }]),
     ...refunds.flatMap((refund): [string, OurMoney][] =>
       refund.gatewayRefundId
-        ? [[refund.gatewayRefundId, { paise: isSent(refund) ? refund.amount * PAISE : 0, bookingId }]]
+        ? [[refund.gatewayRefundId, { paise: isTakenOn(refund) ? sentPaise(refund) : 0, bookingId }]]
         : [],
     ),
   ];
 }
+
+/** Of a payment that a person let count, the fraction of a rupee is nobody's: it is a difference. */
+const countedPaise = (payment: Payment): number =>
+  payment.accepted ? rupeesOf(payment) * PAISE : payment.paise;
+
+const sentPaise = ({ amount, setAside }: Refund): number => setAside?.paise ?? amount * PAISE;
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];

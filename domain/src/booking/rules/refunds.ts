@@ -129,13 +129,13 @@ export const idempotencyKeyOf = (bookingId: string, key: string, number: number)
 /** A row for each payment that the money goes back to; the surplus goes first, what exceeds it is waived. */
 export function plannedRefunds(
   booking: Booking,
-  step: Pick<RefundStep, 'key' | 'amount' | 'reason' | 'reference'>,
+  step: Pick<RefundStep, 'key' | 'amount' | 'reason' | 'reference'> & Pick<Refund, 'settles'>,
   { by, now }: DecisionContext,
 ): Refund[] {
   let toRefund = step.amount;
   let spare = unreturnedSurplus(booking);
   const rows: Refund[] = [];
-  const { reference } = step;
+  const { reference, settles } = step;
   const isOutside = reference !== undefined;
   for (const { source, paymentId, left } of isOutside ? refusedSourcesOf(booking) : sourcesOf(booking)) {
     const amount = Math.min(left, toRefund);
@@ -154,6 +154,7 @@ export function plannedRefunds(
       life: booking.life,
       state: source === 'cash' || isOutside ? 'sent' : 'requested',
       ...(isOutside && { reference }),
+      ...(settles && { settles }),
       gatewayRefundId: null,
       askAt: null,
       sending: null,

@@ -1,11 +1,13 @@
 import { conflict } from '../../decision/refusal.js';
 import type { Booking, Payment, PaymentDispute, Refund } from '../booking.js';
 import { isLost, isUndecided } from '../../settlement/settlement.js';
-import { counts, isSent, reserves, rupeesOf } from '../money.js';
+import { counts, isSent, isTakenOn, reserves, rupeesOf } from '../money.js';
+import { setAsideLeft } from '../review.js';
 import { progress } from '../rows.js';
 import type { DecisionContext, RefundOutcome } from '../steps.js';
 import type { BookingRule } from './rule.js';
 import { unreturnedSurplus } from './refunds.js';
+import { settledBySending } from './settling.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -76,9 +78,10 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
   );
   const payment = booking.payments.find(({ paymentId }) => paymentId === known.paymentId);
   // One that had failed and went out after all may have taken what another one was planned with.
-  return payment
+  const next = payment
     ? withoutExcess({ ...booking, refunds }, payment.paymentId, rupeesOf(payment))
     : { ...booking, refunds };
+  return settledBySending(next, known.key, now);
 };
 
 /** The oldest dispute that takes this refund of the gateway as its own; each takes one. */
@@ -145,7 +148,7 @@ export const refundFound: BookingRule<'refundFound'> = (booking, step, context) 
   if (known) return refundReported(booking, { ...step, kind: 'refundReported', key: known.key }, context);
   const payment = booking.payments.find(({ paymentId }) => paymentId === step.paymentId);
   if (!payment) return conflict('unknown-row', 'This booking has no such payment.');
-  if (!counts(payment)) return booking;
+  if (!counts(payment)) return withSetAsideFound(booking, payment, step, context);
   const isDisputes = payment.disputes?.some(({ refundId }) => refundId === step.gatewayRefundId);
   if (isDisputes) return booking;
   const dispute = disputeFor(payment, step);
@@ -153,6 +156,24 @@ export const refundFound: BookingRule<'refundFound'> = (booking, step, context) 
     ? givenTo(booking, payment, dispute, step.gatewayRefundId)
     : withFound(booking, payment, step, context);
 };
+
+/** What went back past us of a payment that is set aside: it is in no figure, and its entry ends. */
+function withSetAsideFound(
+  booking: Booking,
+  payment: Payment,
+  step: FoundStep,
+  context: DecisionContext,
+): Booking {
+  if (payment.state !== 'captured') return booking;
+  const left = setAsideLeft(booking, payment, isTakenOn);
+  const paise = Math.min(left, step.paise);
+  const found = {
+    ...foundRow(booking, step, Math.floor(paise / 100), context),
+    waived: 0,
+    setAside: { paise },
+  };
+  return { ...booking, refunds: [...booking.refunds, found] };
+}
 
 /** A refund of the gateway's that counts like one of ours. */
 export function withFound(

@@ -1,14 +1,167 @@
-import { openReviewsOf, sameRows } from '../review.js';
-import { conflict } from '../../decision/refusal.js';
+import { conflict, type Refusal } from '../../decision/refusal.js';
+import type { Booking, Order, Payment, Refund } from '../booking.js';
+import { isInDispute, isTakenOn, refundableOf } from '../money.js';
+import { progress } from '../rows.js';
+import { openReviewsOf, type ReviewEntry, type ReviewReason, sameRows, setAsideLeft } from '../review.js';
+import { isLost } from '../../settlement/settlement.js';
+import { BookingStatus } from '../status.js';
+import type { DecisionContext, ReviewAct } from '../steps.js';
+import { CURRENCY, revive } from './payments.js';
+import { idempotencyKeyOf, plannedRefunds, sourcesOf } from './refunds.js';
 import type { BookingRule } from './rule.js';
+import { settledBySending } from './settling.js';
 
-/** A person settles what was shown; what has grown since is not settled unseen. */
+const CHANGED = conflict('already-decided', 'This was settled already, or has changed.');
+
+/** The entry as the person saw it; what has grown since is not decided unseen. */
+function entryShown(booking: Booking, { entry: key, amount, rows }: ReviewAct): ReviewEntry | undefined {
+  const entry = openReviewsOf(booking).find(open => open.key === key);
+  return entry?.amount === amount && sameRows(entry.rows, rows) ? entry : undefined;
+}
+
+/** A person takes an entry off the list, saying what was done about it. */
 export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, now }) => {
-  const entry = openReviewsOf(booking).find(({ key }) => key === step.entry);
-  if (entry?.amount !== step.amount || !sameRows(entry.rows, step.rows))
-    return conflict('already-decided', 'This was settled already, or has changed.');
+  const entry = entryShown(booking, step);
+  if (!entry) return CHANGED;
   const settlement = { key: step.key, entry, comment: step.comment, by, at: now };
   const settled = { ...booking, reviewed: [...booking.reviewed, settlement] };
   // A wish to cancel that is settled is refused: asking again is possible.
   return entry.reason === 'cancel-asked' ? { ...settled, cancelRequest: null } : settled;
 };
+
+/** What is done instead where an entry's money can't be sent back from the list. */
+const SENT_ELSEWHERE: Partial<Record<ReviewReason, string>> = {
+  surplus: 'What was paid beyond what is owed is sent back by a refund of the booking.',
+  'cash-beyond-due': 'Cash that was recorded beyond what is owed is lowered on the booking.',
+  'refund-failed': 'A refund that failed is sent again from the booking, or given back outside.',
+  'cancel-asked': 'The booking is cancelled on its own page, where it is said what goes back.',
+};
+
+const DISPUTED = conflict(
+  'dispute-open',
+  'The payment is disputed; nothing of it can be sent back until that is decided.',
+);
+
+/** What stands against doing something with a payment that is set aside. */
+function problemOfSetAside(booking: Booking, payment: Payment): Refusal | null {
+  if (payment.state !== 'captured') {
+    return conflict(
+      'nothing-paid',
+      'The payment service holds this payment and has not taken it: it lets it go by itself.',
+    );
+  }
+  if (isInDispute(payment)) return DISPUTED;
+  if (payment.disputes?.some(({ state }) => isLost(state)))
+    return conflict('dispute-open', 'The payer’s bank has taken this payment back.');
+  return setAsideLeft(booking, payment, ({ state }) => state !== 'failed') > 0
+    ? null
+    : conflict('refund-in-flight', 'This payment is on its way back already.');
+}
+
+const paymentOf = ({ payments }: Booking, { paymentId }: ReviewEntry): Payment | undefined =>
+  payments.find(payment => payment.paymentId === paymentId && payment.mismatch !== null);
+
+/** All that is left of a payment that counts nowhere, to the paisa and in its own currency. */
+function setAsideRefund(
+  booking: Booking,
+  payment: Payment,
+  { key, comment, settles }: ReviewAct & Required<Pick<Refund, 'settles'>>,
+  { by, now }: DecisionContext,
+): Refund {
+  const paise = setAsideLeft(booking, payment, ({ state }) => state !== 'failed');
+  return {
+    key: `${key}:1`,
+    idempotencyKey: idempotencyKeyOf(booking.id, key, 1),
+    source: 'online',
+    paymentId: payment.paymentId,
+    amount: Math.floor(paise / 100),
+    waived: 0,
+    life: booking.life,
+    state: 'requested',
+    setAside: { paise },
+    settles,
+    gatewayRefundId: null,
+    askAt: null,
+    sending: null,
+    reason: comment,
+    by,
+    at: now,
+  };
+}
+
+/** Why what came for an ended booking can't be sent back now. */
+function problemOfLate(booking: Booking, amount: number): Refusal | null {
+  if (refundableOf(booking) < amount)
+    return conflict('refund-in-flight', 'This money is on its way back already.');
+  return sourcesOf(booking).reduce((sum, { left }) => sum + left, 0) < amount ? DISPUTED : null;
+}
+
+/**
+ * Sends an entry's money back through the gateway, and cash by hand: of a payment that was set aside, or of one that came
+ * for an ended booking. The entry ends once it is sent (docs/rules/money.md#26).
+ */
+export const refundReview: BookingRule<'refundReview'> = (booking, step, context) => {
+  const entry = entryShown(booking, step);
+  if (!entry) return CHANGED;
+  const { key, comment } = step;
+  const payment = paymentOf(booking, entry);
+  if (payment) {
+    const problem = problemOfSetAside(booking, payment);
+    if (problem) return problem;
+    const row = setAsideRefund(booking, payment, { ...step, settles: entry }, context);
+    return { ...booking, refunds: [...booking.refunds, row] };
+  }
+  const instead = SENT_ELSEWHERE[entry.reason];
+  if (instead !== undefined) return conflict('wrong-reason', instead);
+  const problem = problemOfLate(booking, entry.amount);
+  if (problem) return problem;
+  const planned = plannedRefunds(
+    booking,
+    { key, amount: entry.amount, reason: comment, settles: entry },
+    context,
+  );
+  const next = { ...booking, refunds: [...booking.refunds, ...planned] };
+  return planned.every(isTakenOn) ? settledBySending(next, `${key}:1`, context.now) : next;
+};
+
+/**
+ * Lets a payment count that was set aside: one in rupees whose amount differed, in whole rupees, rounded down, or one that
+ * came before a guardian had agreed. From then on it is like any payment; on an ended booking it is late money.
+ */
+export const acceptReview: BookingRule<'acceptReview'> = (booking, step, context) => {
+  const { by, now } = context;
+  const entry = entryShown(booking, step);
+  if (!entry) return CHANGED;
+  const payment = paymentOf(booking, entry);
+  if (!payment?.mismatch || payment.currency !== CURRENCY) {
+    return conflict(
+      'wrong-reason',
+      'Only a payment in rupees whose amount differed, or that came before a guardian agreed, can be accepted.',
+    );
+  }
+  const problem = problemOfSetAside(booking, payment);
+  if (problem) return problem;
+  if (setAsideLeft(booking, payment, isUsed) < payment.paise)
+    return conflict(
+      'refund-in-flight',
+      'A part of this payment went back already; please send back the rest.',
+    );
+  const accepted = { mismatch: payment.mismatch, by, at: now };
+  const next: Booking = {
+    ...booking,
+    payments: progress(
+      booking.payments,
+      row => row === payment,
+      (row): Payment => ({ ...row, mismatch: null, accepted }),
+    ),
+    orders: progress(
+      booking.orders,
+      ({ orderId }) => orderId === payment.orderId,
+      (row): Order => ({ ...row, state: 'paid' }),
+    ),
+    reviewed: [...booking.reviewed, { key: step.key, entry, comment: step.comment, by, at: now }],
+  };
+  return next.status === BookingStatus.Inactive ? revive(next, context) : next;
+};
+
+const isUsed = ({ state }: Refund): boolean => state !== 'failed';

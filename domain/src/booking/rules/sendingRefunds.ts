@@ -1,6 +1,6 @@
 import { conflict } from '../../decision/refusal.js';
 import type { Booking, Refund } from '../booking.js';
-import { isInDispute, isOnItsWay } from '../money.js';
+import { isInDispute, isToSend } from '../money.js';
 import { progress } from '../rows.js';
 import type { BookingRule } from './rule.js';
 
@@ -31,7 +31,7 @@ const isHeldBack = (
 /** Claims a refund for one sender, who sends it, or asks about it under the same key. */
 export const sendRefund: BookingRule<'sendRefund'> = (booking, { key, sender }, { now }) => {
   const refund = booking.refunds.find(row => row.key === key);
-  if (!refund || refund.source !== 'online' || !isOnItsWay(refund)) {
+  if (!refund || refund.source !== 'online' || !isToSend(refund)) {
     return conflict('unknown-row', 'There is nothing to send.');
   }
   if (isHeldBack(booking, refund)) return conflict('dispute-open', 'The payment is disputed.');
@@ -52,7 +52,7 @@ export const refundUnanswered: BookingRule<'refundUnanswered'> = (booking, { key
 /** When a refund is next to be sent, or asked about; null when all is said. */
 function dueAt(booking: Pick<Booking, 'payments'>, refund: Refund): Date | null {
   if (refund.source !== 'online' || isHeldBack(booking, refund)) return null;
-  if (isOnItsWay(refund)) return refund.sending?.until ?? refund.at;
+  if (isToSend(refund)) return refund.sending?.until ?? refund.at;
   return refund.state === 'pending' ? refund.askAt : null;
 }
 

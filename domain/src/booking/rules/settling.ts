@@ -1,0 +1,18 @@
+import type { Booking, ReviewSettlement } from '../booking.js';
+import { isTakenOn } from '../money.js';
+
+/** What was sent together: the rows of one key. */
+const planOf = (rowKey: string): string => rowKey.slice(0, rowKey.lastIndexOf(':') + 1);
+
+/** The entry that a refund was made for ends with its last row that is sent; who asked for it has settled it. */
+export function settledBySending(booking: Booking, rowKey: string, now: Date): Booking {
+  const plan = planOf(rowKey);
+  const rows = booking.refunds.filter(({ key }) => planOf(key) === plan);
+  const [first] = rows;
+  const key = `refund:${plan}`;
+  if (!first?.settles || !rows.every(isTakenOn) || booking.reviewed.some(row => row.key === key))
+    return booking;
+  const { settles: entry, reason: comment, by } = first;
+  const settlement: ReviewSettlement = { key, entry, comment, by, at: now };
+  return { ...booking, reviewed: [...booking.reviewed, settlement] };
+}
