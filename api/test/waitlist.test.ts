@@ -85,6 +85,23 @@ describe('joining', () => {
     expect(await refused(event)).toEqual([409, 'FULL']);
   });
 
+  test('of twenty at once in a list of five takes exactly five, who may leave and make room', async () => {
+    const { event } = await aFullEvent({ waitlistCap: 5 });
+    const people = await Promise.all(Array.from({ length: 20 }, () => office.aMember()));
+    const answers = await Promise.all(people.map(({ visitor }) => line.join(visitor, event)));
+    const codes = answers.map(({ status, error }) => (status === 200 ? 'in' : error?.code));
+    expect(codes.filter(code => code === 'in')).toHaveLength(5);
+    expect(codes.filter(code => code === 'FULL')).toHaveLength(15);
+    expect(await line.asStaff(event, { state: 'WAITING' })).toHaveLength(5);
+    const [first, late] = (['in', 'FULL'] as const).map(code => codes.indexOf(code));
+    const [leaver, next] = [people[first ?? 0], people[late ?? 0]];
+    if (!leaver || !next) throw new Error('Nobody joined, or everybody did.');
+    const left = `/web/v1/waitlist/${answers[first ?? 0]?.result._id}`;
+    expect((await leaver.visitor.delete(left)).status).toBe(200);
+    expect((await line.join(next.visitor, event)).status).toBe(200);
+    expect((await line.join(leaver.visitor, event)).error?.code).toBe('FULL');
+  });
+
   test('may be taken back, and begun again at the end', async () => {
     const { event } = await aFullEvent();
     const one = await line.joined(event);

@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   ENDED_SHOWN_DAYS,
+  freeListNumbers,
   isInLine,
   BIRTH_UNKNOWN,
   type JoinWaitlistBody,
@@ -114,10 +115,11 @@ export class OwnWaitlist {
       lapses: 0,
       offer: null,
       connectedAreaId: member.connectedAreaId,
+      ...(await this.numberIn(event)),
     };
-    const joined = before
-      ? await this.repository.change(before, anew)
-      : await this.repository.insert({
+    return before
+      ? this.repository.change(before, anew)
+      : this.repository.insert({
           ...anew,
           _id: new Types.ObjectId(),
           __v: 0,
@@ -126,8 +128,6 @@ export class OwnWaitlist {
           createdAt: now,
           endedAt: null,
         });
-    if (joined) await this.giveWay(joined, before, event);
-    return joined;
   }
 
   /** @throws Conflict for what keeps somebody from joining now. */
@@ -147,17 +147,15 @@ export class OwnWaitlist {
     if (live.length > 0) throw new Conflict('There is a booking for this event already.');
     if (await this.places.isFreeForAll(event, wishesOf({ wants }), member._id))
       throw new Conflict('There is a free place: please book it.');
-    const waiting = (await this.repository.countWaiting([event._id])).get(event._id.toHexString()) ?? 0;
-    if (isOverCap(event, waiting)) throw fullList();
   }
 
-  /** Of those who join at the same moment, whoever finds the list full gives way. */
-  private async giveWay(joined: WaitlistEntry, before: WaitlistEntry | null, event: Event): Promise<void> {
-    if (typeof event.waitlistCap !== 'number') return;
-    if (!isOverCap(event, await this.repository.othersWaiting(joined))) return;
-    if (before) await this.repository.change(joined, { state: before.state });
-    else await this.repository.remove(joined);
-    throw fullList();
+  /** A number of a limited list; none where the list is not. @throws Conflict when it is full */
+  private async numberIn({ _id, waitlistCap }: Event): Promise<Pick<WaitlistEntry, 'number'>> {
+    if (typeof waitlistCap !== 'number') return {};
+    const free = freeListNumbers(waitlistCap, await this.repository.numbers(_id));
+    const number = free[Math.floor(Math.random() * free.length)];
+    if (number === undefined) throw fullList();
+    return { number };
   }
 
   private async letGo(entry: WaitlistEntry): Promise<WaitlistEntry> {
@@ -205,9 +203,6 @@ export const shownOffer = ({ state, offer }: WaitlistEntry): OwnWaitlistRecord['
         until: offer.until.toISOString(),
       }
     : null;
-
-const isOverCap = ({ waitlistCap }: Event, waiting: number): boolean =>
-  typeof waitlistCap === 'number' && waiting >= waitlistCap;
 
 const fullList = (message = 'The waiting list is full.') => new Conflict(message, { code: 'FULL' });
 

@@ -37,6 +37,8 @@ export interface WaitlistEntry extends WithPendingAudit, WithPendingMessages {
   wants: number[];
   transportation: boolean;
   state: WaitlistState;
+  /** Bounds a list that is limited: unique among those who have joined and wait; absent for all others. */
+  number?: number;
   priority: number;
   /** Since when the person stands where they stand: a lapsed offer begins it anew. */
   joinedAt: Date;
@@ -56,6 +58,7 @@ export const waitlistEntrySchema = new Schema<WaitlistEntry>(
     wants: { type: [Number], required: true },
     transportation: { type: Boolean, required: true },
     state: { type: String, required: true },
+    number: Number,
     priority: { type: Number, required: true },
     joinedAt: { type: Date, required: true },
     lapses: { type: Number, required: true },
@@ -68,6 +71,8 @@ export const waitlistEntrySchema = new Schema<WaitlistEntry>(
   { collection: 'waitlist_entry', versionKey: '__v', minimize: false },
 )
   .index({ userId: 1, eventId: 1 }, { unique: true })
+  // Those who join at once take no more numbers than a limited list has room for.
+  .index({ eventId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: 0 } } })
   // The order in which they stand.
   .index({ eventId: 1, state: 1, priority: -1, joinedAt: 1, _id: 1 })
   .index({ eventId: 1, priority: -1, joinedAt: 1, _id: 1 })

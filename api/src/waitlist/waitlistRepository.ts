@@ -23,7 +23,15 @@ interface Following {
 type Change = Partial<
   Pick<
     WaitlistEntry,
-    'state' | 'wants' | 'transportation' | 'priority' | 'joinedAt' | 'lapses' | 'offer' | 'connectedAreaId'
+    | 'state'
+    | 'number'
+    | 'wants'
+    | 'transportation'
+    | 'priority'
+    | 'joinedAt'
+    | 'lapses'
+    | 'offer'
+    | 'connectedAreaId'
   >
 >;
 
@@ -92,9 +100,12 @@ export class WaitlistRepository {
     return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   }
 
-  /** How many others wait. */
-  othersWaiting({ _id, eventId }: Pick<WaitlistEntry, '_id' | 'eventId'>): Promise<number> {
-    return this.model.countDocuments({ eventId, state: 'WAITING', _id: { $ne: _id } }).exec();
+  /** The numbers of those who wait. */
+  numbers(eventId: Types.ObjectId): Promise<Pick<WaitlistEntry, 'number'>[]> {
+    return this.model
+      .find({ eventId, state: 'WAITING' }, { number: 1 })
+      .lean<Pick<WaitlistEntry, 'number'>[]>()
+      .exec();
   }
 
   /** How many stand before somebody. */
@@ -107,7 +118,7 @@ export class WaitlistRepository {
     return this.model.countDocuments({ eventId, state: 'WAITING', $or: before }).exec();
   }
 
-  /** @returns null when the person has an entry for the event already. */
+  /** @returns null when the person has an entry for the event already, or somebody else has its number. */
   async insert(entry: WaitlistEntry): Promise<WaitlistEntry | null> {
     try {
       await this.model.collection.insertOne(entry);
@@ -118,11 +129,7 @@ export class WaitlistRepository {
     }
   }
 
-  async remove({ _id, __v }: WaitlistEntry): Promise<void> {
-    await this.model.deleteOne({ _id, __v });
-  }
-
-  /** @returns null when somebody else was first. */
+  /** @returns null when somebody else was first, or has its number. */
   async change(
     { _id, __v, state }: WaitlistEntry,
     change: Change,
@@ -133,18 +140,24 @@ export class WaitlistRepository {
       ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
       ...(told && carrying(told)),
     };
-    return this.model
-      .findOneAndUpdate(
-        { _id, __v, state },
-        {
-          $set: { ...change, ...ended },
-          $inc: { __v: 1 },
-          ...(Object.keys(push).length > 0 && { $push: push }),
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<WaitlistEntry>()
-      .exec();
+    try {
+      return await this.model
+        .findOneAndUpdate(
+          { _id, __v, state },
+          {
+            $set: { ...change, ...ended },
+            $inc: { __v: 1 },
+            ...(change.state && change.number === undefined && { $unset: { number: '' } }),
+            ...(Object.keys(push).length > 0 && { $push: push }),
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<WaitlistEntry>()
+        .exec();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return null;
+    }
   }
 
   /** Nobody was offered anything after all. */
@@ -164,7 +177,11 @@ export class WaitlistRepository {
   async close(eventId: Types.ObjectId): Promise<number> {
     const { modifiedCount } = await this.model.updateMany(
       { eventId, state: 'WAITING' },
-      { $set: { state: 'CLOSED' satisfies WaitlistState, endedAt: new Date() }, $inc: { __v: 1 } },
+      {
+        $set: { state: 'CLOSED' satisfies WaitlistState, endedAt: new Date() },
+        $inc: { __v: 1 },
+        $unset: { number: '' },
+      },
     );
     return modifiedCount;
   }

@@ -50,6 +50,20 @@ export interface Waiter {
 /** What somebody would take, the dearest wish first. */
 export const wishesOf = ({ wants }: Waiter): readonly number[] => (wants.length > 0 ? wants : [NO_CATEGORY]);
 
+/**
+ * The numbers of which somebody who joins a list takes one, unique among those who wait: as many as there is room, so that
+ * those who join at once never exceed it. Who waits without a number, as after a lapsed offer, takes room as well.
+ */
+export function freeListNumbers(
+  most: number,
+  waiting: readonly { readonly number?: number | null }[],
+): number[] {
+  const taken = new Set(waiting.map(({ number }) => number));
+  const free: number[] = [];
+  for (let next = 1; free.length < most - waiting.length; next++) if (!taken.has(next)) free.push(next);
+  return free;
+}
+
 /** A lapsed offer: once everybody may have been away. */
 export const stateAfterLapse = (lapsesBefore: number): 'WAITING' | 'LEFT' =>
   lapsesBefore === 0 ? 'WAITING' : 'LEFT';
