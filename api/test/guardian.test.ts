@@ -216,6 +216,23 @@ describe('a booking', () => {
     expect((await office.reject(office.leader, wish)).status).toBe(200);
   });
 
+  test('of a ward is decided by somebody else than the guardian', async () => {
+    const child = await aChild();
+    await withGuardian('CONFIRMED', child);
+    const { user, client } = await aSignedInUser(world, { userRole: 6 });
+    const wish = await office.booked(child.visitor, await office.anEvent());
+    await office.askSubsidy(child.visitor, wish, 1000);
+    await office.addFunds(600);
+    await world.db
+      .collection('user')
+      .updateOne({ _id: child.user._id }, { $set: { 'guardian.memberId': user._id } });
+    expect(await office.accept(client, wish, 1000, 600)).toMatchObject({
+      status: 403,
+      error: { message: expect.stringContaining('whose guardian you are') },
+    });
+    expect((await office.accept(office.secretary, wish, 1000, 600)).status).toBe(200);
+  });
+
   test('of a child takes what was captured all the same to review, and is not confirmed by it', async () => {
     const event = await office.anEvent();
     const child = await aChild();

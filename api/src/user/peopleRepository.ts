@@ -1,6 +1,7 @@
 import {
   displayName,
   isPurpose,
+  isWardOf,
   mayUse,
   type MessagePurpose,
   MOST_COUNTED,
@@ -109,6 +110,15 @@ export class PeopleRepository {
   /** The people with these ids, by id; unknown ids are absent. */
   byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, Person>> {
     return this.people.findMany(idTexts(ids));
+  }
+
+  /** Whether somebody is the guardian of a person who is a child. */
+  async isWard(of: Types.ObjectId, guardian: Types.ObjectId): Promise<boolean> {
+    const child = (await this.byId([of])).get(of.toHexString());
+    if (!child?.guardian) return false;
+    const id = guardian.toHexString();
+    const { phone = '', email = '' } = (await this.contacts([guardian])).get(id) ?? {};
+    return isWardOf({ dob: child.dob ?? null, guardian: child.guardian }, { id, phone, email }, new Date());
   }
 
   /** How to reach these people, by id. */

@@ -3,7 +3,7 @@ import { changeBetween, type BookingChange } from './change.js';
 import { conclude } from './conclude.js';
 import { CONDITIONS, GUARDIAN_MISSING } from './conditions.js';
 import { moneyOf } from './money.js';
-import { actingAs, isOwnMatter, OWN_MATTER } from './ownMatters.js';
+import { actingAs, isOwnMatter, OWN_MATTER, WARD_MATTER } from './ownMatters.js';
 import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
 import { changeAmenities, upgrade } from './rules/amenities.js';
 import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
@@ -126,7 +126,7 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   if (!takes(actor, step.kind)) {
     return refuse({ statusCode: 403, code: 'wrong-actor', message: 'This is not yours to do.' });
   }
-  if (isOwnMatter(booking, step, context)) return refuse(OWN_MATTER);
+  if (isOwnMatter(booking, step, context)) return refuse(context.own === 'ward' ? WARD_MATTER : OWN_MATTER);
   if (isRepeat(booking, step)) return { ok: true, change: null };
   const row = transitionFor(step.kind, actor, booking.status);
   if (!row) return refuse(wrongStatus(booking, step));

@@ -22,7 +22,7 @@ export {
   paymentsToCapture,
   TOKEN_MESSAGE,
 } from './orders.js';
-export { actingAs, isDecision, OWN_MATTER } from './ownMatters.js';
+export { actingAs, isDecision, OWN_MATTER, WARD_MATTER } from './ownMatters.js';
 export * from './price.js';
 export * from './reference.js';
 export * from './review.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { after, asked, booked, bookingIn, paidOnline, refusalOf } from '../testing/bookings.js';
+import { after, asked, booked, bookingIn, decided, paidOnline, refusalOf } from '../testing/bookings.js';
 import { ALL_ROLES } from '../people/roles.js';
 import type { BookingActor, BookingStep } from './steps.js';
 import { takes } from './transitions.js';
@@ -39,6 +39,16 @@ describe('a booking of one’s own', () => {
       );
     },
   );
+
+  it('and of a ward alike is decided by somebody else, and the refusal says which it is', () => {
+    for (const [step, booking] of DECISIONS) {
+      const role = ALL_ROLES.find(candidate => takes(candidate, step.kind)) ?? 6;
+      expect(decided(booking, step, { actor: role, own: 'ward' })).toMatchObject({
+        refusal: { code: 'own-matter', message: expect.stringContaining('guardian') },
+      });
+    }
+    expect(refusalOf(bookingIn[9](), { kind: 'cancelCash' }, { actor: 4, own: 'ward' })).toBeNull();
+  });
 
   it('is told first: before its status, and before a repeat', () => {
     expect(refusalOf(bookingIn[0](), APPROVE, { own: true })).toBe('own-matter');

@@ -23,6 +23,12 @@ export const OWN_MATTER: Refusal = {
   message: 'This is your own booking',
 };
 
+export const WARD_MATTER: Refusal = {
+  statusCode: 403,
+  code: 'own-matter',
+  message: 'This is the booking of a child whose guardian you are: somebody else has to decide.',
+};
+
 /** Whether a step is one that a person may not take for a booking of the own. */
 export const isDecision = (step: BookingStepKind): boolean => DECISIONS.includes(step);
 
@@ -65,4 +71,5 @@ export const isOwnMatter = (
   booking: Booking,
   step: BookingStep,
   { own, by }: Pick<DecisionContext, 'own' | 'by'>,
-): boolean => (own === true && isDecision(step.kind)) || lowersOwnCash(booking, step, by);
+): boolean =>
+  (own !== undefined && own !== false && isDecision(step.kind)) || lowersOwnCash(booking, step, by);

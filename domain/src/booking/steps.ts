@@ -144,8 +144,8 @@ export interface DecisionContext {
   readonly areaId?: string | null;
   /** The person decides for these areas alone. */
   readonly onlyAreas?: readonly string[];
-  /** The booking is of the very person who takes the step. */
-  readonly own?: boolean;
+  /** The booking is of the very person who takes the step, or of a child whose guardian they are. */
+  readonly own?: boolean | 'ward';
   /** The booking is of somebody who holds the secretary's role. */
   readonly ofSecretary?: boolean;
   /** The person is under 18 and no guardian has agreed (`lacksGuardian`). */

@@ -43,6 +43,31 @@ export interface MaybeChild {
 export const lacksGuardian = ({ dob, guardian }: MaybeChild, now: Date): boolean =>
   dob !== null && needsGuardian(dob, now) && guardian?.state !== 'CONFIRMED';
 
+/** Whom a child's record names as the guardian: a member, or somebody with a phone and an address. */
+export interface NamedGuardian extends AskedGuardian {
+  readonly memberId?: unknown;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+}
+
+/**
+ * Whether somebody is the guardian of a child, asked or agreed or not any more: who has refused to be is not. What a
+ * guardian would decide about the child is an own matter (docs/bookings.md, Own matters).
+ */
+export function isWardOf(
+  { dob, guardian }: { readonly dob: string | null; readonly guardian?: NamedGuardian | null },
+  person: { readonly id: string; readonly phone: string; readonly email: string },
+  now: Date,
+): boolean {
+  if (!guardian || guardian.state === 'REFUSED' || (dob !== null && !needsGuardian(dob, now))) return false;
+  const { memberId, phone, email } = guardian;
+  return (
+    (memberId != null && String(memberId) === person.id) ||
+    (Boolean(phone) && phone === person.phone) ||
+    (Boolean(email) && email === person.email)
+  );
+}
+
 const AFTER_DECISION = { confirm: 'CONFIRMED', refuse: 'REFUSED', withdraw: 'WITHDRAWN' } as const;
 
 /**

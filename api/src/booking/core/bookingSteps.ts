@@ -4,7 +4,9 @@ import {
   type BookingStep,
   type DecisionContext,
   decide,
+  isDecision,
   isLive,
+  isRecordId,
   latestRequest,
   type Money,
   moneyOf,
@@ -111,7 +113,7 @@ export class BookingSteps {
   async judge(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
     const event = await this.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
-    const known = await this.knownAbout(stored, event, context, steps.some(asksAge));
+    const known = await this.knownAbout(stored, event, context, steps);
     let booking = toBooking(stored);
     for (const step of steps) {
       const decision = decide(booking, step, { ...known, seatClaimed: true });
@@ -158,21 +160,32 @@ export class BookingSteps {
     { _id, userId, eventId, status, connectedAreaId }: StoredBooking,
     event: Event,
     who: StepContext,
-    withAge: boolean,
+    steps: readonly BookingStep[],
   ): Promise<DecisionContext> {
     // Only an ended booking can find that its person has booked anew.
     const noOtherLive = isLive(status) || !(await this.repository.hasOtherLive(userId, eventId, _id));
-    const own = who.by === userId.toHexString();
+    const own = await this.isOwn(userId, who, steps);
     const areaId = idText(connectedAreaId);
     return {
       ...who,
-      ...(withAge && (who.limits ?? (await this.ageOf(userId)))),
+      ...(steps.some(asksAge) && (who.limits ?? (await this.ageOf(userId)))),
       own,
       areaId,
       now: new Date(),
       event: termsOf(event),
       noOtherLive,
     };
+  }
+
+  /** Whether the booking is of the person who takes the steps, or of a child whose guardian they are. */
+  private async isOwn(
+    userId: Types.ObjectId,
+    { by }: StepContext,
+    steps: readonly BookingStep[],
+  ): Promise<DecisionContext['own']> {
+    if (by === userId.toHexString()) return true;
+    const decides = steps.some(({ kind }) => isDecision(kind)) && isRecordId(by);
+    return decides && (await this.people.isWard(userId, new Types.ObjectId(by))) ? 'ward' : false;
   }
 
   /** What the person's age and guardian allow, as the record is now. */
@@ -189,7 +202,7 @@ export class BookingSteps {
     who: StepContext,
   ): Promise<StoredBooking | null> {
     const booking = toBooking(stored);
-    const known = await this.knownAbout(stored, event, who, asksAge(step));
+    const known = await this.knownAbout(stored, event, who, [step]);
     const wanted = seatNeeded(booking, step);
     // Decided as if there were a seat first: what changes nothing must not look for one.
     const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });

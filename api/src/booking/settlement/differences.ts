@@ -5,6 +5,7 @@ import {
   isRecordId,
   OWN_MATTER,
   type SettleDifferenceBody,
+  WARD_MATTER,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -138,10 +139,11 @@ export class Differences {
     return this.presentOne(settled ?? (await this.find(id)));
   }
 
-  /** Nobody decides about money of an own booking. */
+  /** Nobody decides about money of an own booking, or of a ward's. */
   async refuseOwn(caller: Caller, bookingId: string | Types.ObjectId | null): Promise<void> {
-    const booking = bookingId && (await this.repository.find(new Types.ObjectId(bookingId)));
-    if (booking && booking.userId.equals(caller.userId)) throw fromRefusal(OWN_MATTER);
+    const booking = bookingId ? await this.repository.find(new Types.ObjectId(bookingId)) : null;
+    if (booking?.userId.equals(caller.userId)) throw fromRefusal(OWN_MATTER);
+    if (booking && (await this.people.isWard(booking.userId, caller.userId))) throw fromRefusal(WARD_MATTER);
   }
 
   /** Those that nobody has found before; whoever is first at the same moment has found them. */
