@@ -1,4 +1,6 @@
 import {
+  cancelEventBody,
+  type CancelEventBody,
   createEventBody,
   type CreateEventBody,
   RecordStatus,
@@ -39,6 +41,15 @@ export class EventController {
     const { status, ...change } = body;
     if (status === RecordStatus.Removed) return this.events.remove(caller, id, version);
     return this.events.update(caller, id, change, version);
+  }
+
+  @Route('event.cancel', 'Cancel an event: all bookings end, and what is paid goes back or is kept')
+  cancel(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: cancelEventBody }) body: CancelEventBody,
+  ) {
+    return this.events.cancel(caller, id, body);
   }
 
   @Route('event.delete', 'Delete an event that nobody has booked')

@@ -1,5 +1,6 @@
 import {
   DEFAULT_WAITLIST_HOURS,
+  type EventCancellation,
   type EventRecord,
   isSitePicture,
   priceListOf,
@@ -22,7 +23,9 @@ export class EventMapper {
 
   /** @param places what of its places visitors may know */
   toPublicRecord(event: Event, places: PlacesLeft = PLENTY): PublicEventRecord {
-    return { ...this.facts(event), full: places.full, waiting: places.waiting };
+    const { at, reason } = event.cancelled ?? {};
+    const cancelled = at && reason !== undefined ? { at: at.toISOString(), reason } : null;
+    return { ...this.facts(event), full: places.full, waiting: places.waiting, cancelled };
   }
 
   private facts(event: Event) {
@@ -63,7 +66,8 @@ export class EventMapper {
     };
   }
 
-  toRecord(event: Event): EventRecord {
+  /** @param cancelled how far its cancellation is; null unless it is cancelled */
+  toRecord(event: Event, cancelled: EventCancellation | null = null): EventRecord {
     return {
       ...this.facts(event),
       __v: event.__v,
@@ -71,6 +75,7 @@ export class EventMapper {
       capacity: event.capacity ?? null,
       waitlistHours: event.waitlistHours ?? DEFAULT_WAITLIST_HOURS,
       waitlistCap: event.waitlistCap ?? null,
+      cancelled,
       createdAt: event.createdAt.toISOString(),
     };
   }

@@ -6,6 +6,16 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
+/** That an event does not take place, as a secretary said it; never changed afterwards. */
+export interface StoredCancellation {
+  at: Date;
+  reason: string;
+  /** Whether what is paid goes back. */
+  refund: 'all' | 'none';
+  /** The secretary. */
+  by: Types.ObjectId;
+}
+
 /** A camp or event that visitors book. All amounts in whole rupees. */
 export interface Event extends WithPendingAudit {
   _id: Types.ObjectId;
@@ -48,6 +58,9 @@ export interface Event extends WithPendingAudit {
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
+  cancelled?: StoredCancellation;
+  /** Since when it is cancelled, until everything that people had of it has ended. */
+  cancelling?: Date;
   /** When its days were changed, until everything that depends on them has followed. */
   moved?: Date;
   /** When it was deleted, and what it was, until nobody is known to have booked it meanwhile. */
@@ -103,6 +116,8 @@ export const eventSchema = new Schema<Event>(
     waitlistCap: Number,
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    cancelled: Schema.Types.Mixed,
+    cancelling: Date,
     moved: Date,
     removing: Schema.Types.Mixed,
     ...pendingAuditField,
@@ -113,5 +128,6 @@ export const eventSchema = new Schema<Event>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
   .index({ moved: 1 }, { sparse: true })
+  .index({ cancelling: 1 }, { sparse: true })
   .index({ 'removing.at': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { listParts } from '../platform/records/recordModule.js';
 import { EventPages } from '../platform/web/eventPages.js';
 import { EventController } from './event.controller.js';
+import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
 import { EventMoves } from './eventMoves.js';
@@ -25,6 +26,7 @@ const LIST = listParts(eventList, EventListRepository);
     ...LIST.providers,
     EventService,
     EventRepository,
+    EventCancellations,
     EventMapper,
     EventMoves,
     EventPictures,
@@ -37,6 +39,7 @@ const LIST = listParts(eventList, EventListRepository);
     EventService,
     EventRepository,
     EventListRepository,
+    EventCancellations,
     EventMapper,
     EventMoves,
     EventPages,

@@ -2,8 +2,10 @@ import {
   type AuditedAction,
   accommodationsLost,
   can,
+  type CancelEventBody,
   type CreateEventBody,
   type EventRecord,
+  hasEnded,
   problemsOfSpans,
   RecordStatus,
   type UpdateEventBody,
@@ -27,6 +29,7 @@ import {
   Reversibles,
   type Write,
 } from '../platform/undo/reversibles.js';
+import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventPictures } from './eventPictures.js';
@@ -65,6 +68,7 @@ export class EventService implements Reversible, OnModuleInit {
     private readonly audit: AuditService,
     private readonly moves: EventMoves,
     private readonly removals: EventRemovals,
+    private readonly cancellations: EventCancellations,
     private readonly reversibles: Reversibles,
   ) {}
 
@@ -136,7 +140,7 @@ export class EventService implements Reversible, OnModuleInit {
     await this.keepOrTakeBack(before, change, after, entry);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
     if (after.moved) await this.moves.tell(after);
-    return this.mapper.toRecord(after);
+    return this.list.recordOf(after);
   }
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
@@ -173,7 +177,27 @@ export class EventService implements Reversible, OnModuleInit {
     }
     await this.removals.settle(after);
     this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
-    return this.mapper.toRecord(after);
+    return this.list.recordOf(after);
+  }
+
+  /**
+   * Says that an event does not take place. At once nobody can book, pay, choose cash, ask for a subsidy or wait any more;
+   * what people have is ended by a job (docs/rules/booking.md#13).
+   * @returns the event; unchanged when it is cancelled already
+   * @throws NotFound, Conflict for one that is over
+   */
+  async cancel(caller: Caller, reference: string, body: CancelEventBody): Promise<EventRecord> {
+    const { after, entry } = await retryOnConflict(async () => {
+      const before = await this.list.findNamed(caller, reference);
+      if (before.cancelled) return { after: before, entry: null };
+      if (hasEnded(before, new Date())) throw new Conflict('The event is over.');
+      const at = new Date();
+      const cancellation = { cancelled: { at, ...body, by: caller.userId }, cancelling: at };
+      return this.store(caller, 'event.cancel', before, cancellation, undefined);
+    });
+    if (entry) this.audit.moveSoon(this.events, { _id: after._id, pendingAudit: [entry] });
+    await this.cancellations.begin();
+    return this.list.recordOf(after);
   }
 
   /** @throws Conflict while somebody has booked an accommodation that the change would take away or renumber. */

@@ -14,6 +14,7 @@ import { NotFound } from '../platform/errors/appError.js';
 import { every, type Filter } from '../platform/lists/page.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
 import { eventList } from './event.lists.js';
+import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventRepository } from './eventRepository.js';
@@ -25,16 +26,23 @@ export class EventListRepository extends RecordRepository<typeof event, Event> {
     @InjectModel('event') events: Model<Event>,
     private readonly repository: EventRepository,
     private readonly mapper: EventMapper,
+    private readonly cancellations: EventCancellations,
   ) {
     super(eventList, events, { there: { status: RecordStatus.Active } });
   }
 
-  present(events: Event[]): EventRecord[] {
-    return events.map(event => this.mapper.toRecord(event));
+  async present(events: Event[]): Promise<EventRecord[]> {
+    const cancelled = await this.cancellations.of(events);
+    return events.map(event => this.mapper.toRecord(event, cancelled.get(event._id.toHexString())));
+  }
+
+  async recordOf(event: Event): Promise<EventRecord> {
+    const cancelled = await this.cancellations.of([event]);
+    return this.mapper.toRecord(event, cancelled.get(event._id.toHexString()));
   }
 
   override async read(caller: Caller, reference: string): Promise<EventRecord> {
-    return this.mapper.toRecord(await this.findNamed(caller, reference));
+    return this.recordOf(await this.findNamed(caller, reference));
   }
 
   /** The event that a public id or a record id names. @throws NotFound */

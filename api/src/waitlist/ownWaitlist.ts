@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   ENDED_SHOWN_DAYS,
+  EVENT_CANCELLED,
   freeListNumbers,
   isInLine,
   BIRTH_UNKNOWN,
@@ -55,6 +56,8 @@ export class OwnWaitlist {
     if (!event?.published) throw InvalidInput.field('eventId', 'There is no such event.');
     refuseStrangeWishes(event, body.wants);
     const joined = await retryOnConflict(() => this.joinOnce(member, event, body));
+    // Whoever cancels the event looks for who waits afterwards, and whoever joins looks for the event afterwards.
+    if ((await this.events.find(body.eventId))?.cancelled) throw fromRefusal(EVENT_CANCELLED);
     await this.catchUp(visitor, joined);
     this.job.wake();
     return this.present(joined);
@@ -137,6 +140,7 @@ export class OwnWaitlist {
     before: WaitlistEntry | null,
     wants: readonly number[],
   ): Promise<void> {
+    if (event.cancelled) throw fromRefusal(EVENT_CANCELLED);
     if (event.waitlist !== true) throw fullList('There is no waiting list for this event.');
     if (before && !mayJoinAgain(before.state))
       throw new Conflict('You were taken out of this list. Please write to us.');

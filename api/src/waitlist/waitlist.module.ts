@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BookingModule } from '../booking/booking.module.js';
+import { EventCancellations } from '../event/eventCancellations.js';
 import { EventModule } from '../event/event.module.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { MemberMoves } from '../user/memberMoves.js';
@@ -48,10 +49,13 @@ export class WaitlistModule implements OnModuleInit {
     private readonly moves: MemberMoves,
     private readonly pending: PendingMessages,
     private readonly repository: WaitlistRepository,
+    private readonly cancellations: EventCancellations,
+    private readonly offers: WaitlistOffers,
   ) {}
 
   onModuleInit(): void {
     this.moves.follow((member, to) => this.repository.follow(member, to));
+    this.cancellations.endBy((event, signal) => this.offers.closeCancelled(event, signal), true);
     this.pending.collectFrom(this.repository.model.collection);
   }
 }

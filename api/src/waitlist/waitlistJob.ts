@@ -63,6 +63,8 @@ export class WaitlistJob implements Job, OnModuleInit {
   private async pass(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     const now = new Date();
+    // Who cancels it tells them, too.
+    if (event?.cancelled) return 0;
     if (!event || isOver(event, now)) return this.repository.close(eventId);
     const nothing = whyNothing({ ...termsOf(event), waitlist: event.waitlist === true }, now);
     return nothing === null ? this.offers.offerAll(event, signal) : 0;

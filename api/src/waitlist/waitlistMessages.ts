@@ -34,6 +34,18 @@ export class WaitlistMessages {
     });
   }
 
+  /** To who waits; whoever has an offer hears of it by the booking that ends. */
+  cancelled({ _id, userId }: WaitlistEntry, event: Event, reason: string): OutboxRequest {
+    return notice(
+      `cancelled:${_id.toHexString()}`,
+      { userId },
+      {
+        subject: `${event.title} is cancelled`,
+        text: `${event.title} is cancelled: ${reason.replace(/[.!?]$/, '')}. You are not in its waiting list any more.`,
+      },
+    );
+  }
+
   private pageOf({ eventId }: Event): string {
     return new URL(`/event/${eventId}`, this.config.publicUrl).href;
   }
@@ -41,7 +53,7 @@ export class WaitlistMessages {
 
 function notice(
   key: string,
-  { userId }: WaitlistEntry,
+  { userId }: Pick<WaitlistEntry, 'userId'>,
   words: Pick<BookingNotice, 'subject' | 'text'>,
 ): OutboxRequest {
   return {

@@ -16,6 +16,7 @@ import type { StoredBooking } from '../booking/core/booking.model.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
 import { termsOf } from '../booking/core/eventTerms.js';
+import type { CancelledEvent } from '../event/eventCancellations.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
@@ -96,6 +97,25 @@ export class WaitlistOffers {
     const revived = entry.state === 'WAITING' ? {} : { joinedAt: now, lapses: 0 };
     const intended = await this.repository.change(entry, { state: 'OFFERED', offer, ...revived }, { told });
     return intended && this.make(intended, event, told);
+  }
+
+  /**
+   * Closes the list of a cancelled event, and tells those who wait.
+   * @returns whether anybody is left in it
+   */
+  async closeCancelled(event: CancelledEvent, signal: AbortSignal): Promise<boolean> {
+    const line = await this.repository.inLine(event._id);
+    let left = line.length;
+    for (const entry of line) {
+      if (signal.aborted) break;
+      const isOffered = entry.state === 'OFFERED' && entry.offer?.made;
+      const messages = isOffered ? [] : [this.messages.cancelled(entry, event, event.cancelled.reason)];
+      const closed = await this.repository.change(entry, { state: 'CLOSED', offer: null }, { messages });
+      if (!closed) continue;
+      left--;
+      this.pending.flushSoon(this.repository.model.collection, closed._id, closed.pendingMessages ?? []);
+    }
+    return left > 0;
   }
 
   /** What an entry with an offer has become, seen by its booking; the same when nothing did. */
@@ -180,7 +200,7 @@ export class WaitlistOffers {
     booking: StoredBooking | null,
   ): Promise<WaitlistEntry> {
     const ended = booking ? booking.offer?.ended : 'declined';
-    if (ended === 'declined') return this.end(entry, 'DECLINED');
+    if (ended === 'declined') return this.end(entry, event.cancelled ? 'CLOSED' : 'DECLINED');
     if (ended !== 'lapsed') return this.end(entry, 'TAKEN');
     if (isCutByClose(offer.until, termsOf(event))) return this.end(entry, 'CLOSED');
     // Whom the page was closed to could not take it: they stand where they stood.

@@ -173,6 +173,15 @@ export class WaitlistRepository {
     );
   }
 
+  /** Everybody who waits for an event or has an offer of it. */
+  inLine(eventId: Types.ObjectId): Promise<WaitlistEntry[]> {
+    return this.model
+      .find({ eventId, state: { $in: ['WAITING', 'OFFERED'] } })
+      .sort(IN_ORDER)
+      .lean<WaitlistEntry[]>()
+      .exec();
+  }
+
   /** Everybody who still waits when registration closes. */
   async close(eventId: Types.ObjectId): Promise<number> {
     const { modifiedCount } = await this.model.updateMany(

@@ -160,6 +160,7 @@ const OWN = {
   'question.answer': act => `answered a question of ${subject(act, 'question')}`,
   'event.create': act => `added the event ${event(act)}`,
   'event.update': eventUpdate,
+  'event.cancel': act => `cancelled the event ${event(act)}`,
   'event.delete': act => `deleted the event ${event(act)}`,
   'event.rotateTicketKey': act => `replaced all tickets of ${event(act)}`,
   'booking.update': act => `changed the booking of ${booking(act)}`,

@@ -20,6 +20,8 @@ export const GUARDIAN_MISSING = conflict(
   'A parent or guardian has to agree first: nothing is paid or confirmed for anybody under 18 without.',
 );
 
+export const EVENT_CANCELLED = conflict('event-cancelled', 'This event is cancelled.');
+
 /** Money counts for the booking, waits to be approved, or is on its way in or out. */
 function holdsMoney(booking: Booking): boolean {
   const { paid, cashWaiting } = moneyOf(booking);
@@ -35,6 +37,7 @@ const HOLDS_MONEY = conflict(
 export const CONDITIONS = {
   birthKnown: (_booking, { birthUnknown }) => unless(!birthUnknown, BIRTH_UNKNOWN),
   guardianAgreed: (_booking, { guardianMissing }) => unless(!guardianMissing, GUARDIAN_MISSING),
+  notCancelled: (_booking, { event }) => unless(!event.cancelled, EVENT_CANCELLED),
   registrationOpen: (_booking, { event, now }) =>
     unless(
       registrationOf(event, now) === 'open',
@@ -44,6 +47,9 @@ export const CONDITIONS = {
     unless(!hasBegun(event, now), conflict('event-begun', 'The event has begun.')),
   eventNotOver: (_booking, { event, now }) =>
     unless(!hasEnded(event, now), conflict('event-over', 'The event is over.')),
+  /** A cancellation of the event that was interrupted goes on after its last day. */
+  eventNotOverOrCancelled: (_booking, { event, now }) =>
+    unless(event.cancelled === true || !hasEnded(event, now), conflict('event-over', 'The event is over.')),
   gateStillOpen: (_booking, { event, now }) =>
     unless(now < endOfFirstDay(event), conflict('event-begun', 'The first day is over; please pay online.')),
   onlinePaymentAllowed: (_booking, { event }) =>

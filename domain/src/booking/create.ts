@@ -56,6 +56,8 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   const wrongToken = problemOfToken(token, final);
   if (wrongToken) return refuse(wrongToken);
 
+  const cancelled = CONDITIONS.notCancelled(booking, context);
+  if (cancelled) return refuse(cancelled);
   if (!event.published) return refuse(conflict('event-unpublished', 'This event is not open for booking.'));
   const closed = CONDITIONS.registrationOpen(booking, context);
   if (closed) return refuse(closed);

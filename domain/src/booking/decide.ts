@@ -1,7 +1,7 @@
 import type { Booking } from './booking.js';
 import { changeBetween, type BookingChange } from './change.js';
 import { conclude } from './conclude.js';
-import { CONDITIONS, GUARDIAN_MISSING } from './conditions.js';
+import { CONDITIONS, EVENT_CANCELLED, GUARDIAN_MISSING } from './conditions.js';
 import { moneyOf } from './money.js';
 import { actingAs, isOwnMatter, OWN_MATTER, WARD_MATTER } from './ownMatters.js';
 import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
@@ -129,6 +129,8 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   if (isOwnMatter(booking, step, context)) return refuse(context.own === 'ward' ? WARD_MATTER : OWN_MATTER);
   if (isRepeat(booking, step)) return { ok: true, change: null };
   const row = transitionFor(step.kind, actor, booking.status);
+  // The event's end is told before that of the booking, which followed from it.
+  if (!row && actor === 'visitor' && context.event.cancelled) return refuse(EVENT_CANCELLED);
   if (!row) return refuse(wrongStatus(booking, step));
   for (const name of row.conditions ?? []) {
     const refusal = CONDITIONS[name](booking, context);

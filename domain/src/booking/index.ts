@@ -4,7 +4,7 @@ export * from './create.js';
 export * from './decide.js';
 export * from './due.js';
 export * from './fundOperations.js';
-export { BIRTH_UNKNOWN } from './conditions.js';
+export { BIRTH_UNKNOWN, EVENT_CANCELLED } from './conditions.js';
 export { DECISION_HOLD_HOURS, holdHasEnded, ORDER_LIFE_MINUTES, SEAT_HOLD_MINUTES } from './hold.js';
 export { closedMoneyOf, freeOf, keptMovements } from './kept.js';
 export * from './money.js';

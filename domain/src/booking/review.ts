@@ -20,7 +20,9 @@ export type ReviewReason =
   /** The gateway failed to send it back. */
   | 'refund-failed'
   /** The person asks to cancel a booking that has money. */
-  | 'cancel-asked';
+  | 'cancel-asked'
+  /** Cash that goes back with a cancelled event, until somebody says who handed it over. */
+  | 'cash-to-hand-back';
 
 /** Why money that no booking has needs a person. */
 export type StrayReason =
@@ -40,6 +42,7 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'cash-beyond-due': 'More cash recorded than is owed',
   'refund-failed': 'A refund failed',
   'cancel-asked': 'Asks to cancel',
+  'cash-to-hand-back': 'Cash to hand back for a cancelled event',
   'unknown-order': 'No booking knows the order',
   'other-booking': 'The payment stands on another booking',
   'amount-differs': 'The payment service has another amount in its books',
@@ -109,6 +112,16 @@ const isSetAside =
   (payment: Payment): boolean =>
     payment.mismatch !== null && payment.state !== 'failed' && setAsideLeft(booking, payment, isTakenOn) > 0;
 
+/** Cash that the cancellation of the event gives back: counted as gone, and not in the person's hands yet. */
+function cashToHandBack({ closing, refunds }: Booking): ReviewEntry[] {
+  if (!closing?.withEvent) return [];
+  const rows = refunds.filter(({ source, key }) => source === 'cash' && key.startsWith(`${closing.key}:`));
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  const reason = 'cash-to-hand-back';
+  const entry = { key: reason, reason, amount, currency: 'INR', paymentId: null, at: closing.at } as const;
+  return amount > 0 ? [{ ...entry, rows: rows.map(({ key }) => key) }] : [];
+}
+
 /** Payments that count and cash, by their keys. */
 const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
   ...payments.filter(counts).map(({ paymentId }) => paymentId),
@@ -171,6 +184,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     ...mismatches,
     ...failedRefunds,
     ...cancelAsked,
+    ...cashToHandBack(booking),
     ...sum('to-refund', live ? 0 : (closedMoneyOf(booking)?.toRefund ?? paid)),
     ...sum('surplus', live ? surplus : 0),
     ...sum('cash-beyond-due', live ? cashWaiting - due : cashWaiting),

@@ -28,14 +28,14 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 4, 5, 8],
     to: [1, 7],
-    conditions: ['birthKnown', 'registrationOpen'],
+    conditions: ['notCancelled', 'birthKnown', 'registrationOpen'],
   },
   {
     step: 'changeAmenities',
     by: ['visitor'],
     from: [3],
     to: [3, 7],
-    conditions: ['birthKnown', 'registrationOpen'],
+    conditions: ['notCancelled', 'birthKnown', 'registrationOpen'],
   },
 
   // The visitor pays: the token first; later, and in cash mode, all that is due, beside the status.
@@ -45,6 +45,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [1, 3, 4, 5, 8],
     to: [5],
     conditions: [
+      'notCancelled',
       'birthKnown',
       'guardianAgreed',
       'eventNotOver',
@@ -60,6 +61,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: [],
     stays: true,
     conditions: [
+      'notCancelled',
       'birthKnown',
       'guardianAgreed',
       'eventNotOver',
@@ -84,7 +86,14 @@ export const TRANSITIONS: readonly Transition[] = [
     by: ['visitor'],
     from: [1, 3, 4, 5, 8],
     to: [9],
-    conditions: ['birthKnown', 'guardianAgreed', 'gateStillOpen', 'cashAllowed', 'noPaymentInFlight'],
+    conditions: [
+      'notCancelled',
+      'birthKnown',
+      'guardianAgreed',
+      'gateStillOpen',
+      'cashAllowed',
+      'noPaymentInFlight',
+    ],
   },
   { step: 'recordCash', by: [4, 5], from: [9, 11, 12], to: [11, 12], conditions: ['noRefundInFlight'] },
   {
@@ -113,6 +122,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [1, 4, 5, 8],
     to: [2],
     conditions: [
+      'notCancelled',
       'birthKnown',
       'guardianAgreed',
       'eventNotBegun',
@@ -128,6 +138,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [3],
     to: [2],
     conditions: [
+      'notCancelled',
       'birthKnown',
       'guardianAgreed',
       'eventNotBegun',
@@ -194,7 +205,7 @@ export const TRANSITIONS: readonly Transition[] = [
     by: [6, 'system'],
     from: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     to: [0],
-    conditions: ['eventNotOver'],
+    conditions: ['eventNotOverOrCancelled'],
   },
   {
     step: 'expire',

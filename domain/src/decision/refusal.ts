@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'registration-closed'
   | 'event-begun'
   | 'event-over'
+  | 'event-cancelled'
   | 'event-forbids'
   | 'event-full'
   | 'waited-for'

@@ -5,6 +5,8 @@ import type { PriceList } from '../booking/price.js';
 export interface EventTerms {
   readonly published: boolean;
   readonly removed: boolean;
+  /** It does not take place; nothing undoes that. */
+  readonly cancelled?: boolean;
   /** The first and last day, `yyyy-MM-dd`. */
   readonly fromDate: string;
   readonly toDate: string;
@@ -44,9 +46,10 @@ export type Registration = 'not-yet' | 'open' | 'closed';
 
 /** Registration opens and closes at the event's own times, and at the latest ends when the event begins. */
 export function registrationOf(
-  event: Pick<EventTerms, 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt'>,
+  event: Pick<EventTerms, 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt' | 'cancelled'>,
   now: Date,
 ): Registration {
+  if (event.cancelled) return 'closed';
   if (hasBegun(event, now)) return 'closed';
   if (event.registrationClosesAt && now >= event.registrationClosesAt) return 'closed';
   if (event.registrationOpensAt && now < event.registrationOpensAt) return 'not-yet';

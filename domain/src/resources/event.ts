@@ -37,6 +37,19 @@ const known = {
   waitlist: flag(),
 };
 
+/** What visitors may know of a cancellation (docs/rules/booking.md#13). */
+export interface PublicCancellation {
+  at: string;
+  reason: string;
+}
+
+/** How far the cancellation of an event is; `failed` of those that are done have a refund that was refused or failed. */
+export interface EventCancellation extends PublicCancellation {
+  total: number;
+  done: number;
+  failed: number;
+}
+
 /** Camps and events (docs/rules/booking.md#10); a change of one moves bookings, prices and seats, so it is written by hand. */
 export const event = defineList({
   name: 'event',
@@ -50,6 +63,8 @@ export const event = defineList({
     waitlistCap: wholeNumber().nullable(),
     capacity: wholeNumber().nullable(),
     published: flag(),
+    /** Null unless it is cancelled. */
+    cancelled: anything<EventCancellation | null>(),
     createdAt: instant().sort(),
   },
   filters: { eventId: { name: 'event' }, published: { name: 'flag' } },
@@ -65,4 +80,5 @@ export interface PublicEventRecord extends Answered<typeof known> {
   full: boolean;
   /** How many wait for one. */
   waiting: number;
+  cancelled: PublicCancellation | null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
-import { calendarDay, optionalLines, optionalText, text, typedLine, wholeNumber } from './fields.js';
+import { calendarDay, lines, optionalLines, optionalText, text, typedLine, wholeNumber } from './fields.js';
 import { landing } from './landing.js';
 import { instant } from './instant.js';
 import { rupees } from './money.js';
@@ -132,6 +132,13 @@ export const updateEventBody = z
     message: 'Please delete an event without changing it at the same time.',
   });
 export type UpdateEventBody = z.infer<typeof updateEventBody>;
+
+/** POST /event/{id}/cancel. */
+export const cancelEventBody = z.strictObject({
+  reason: lines(500),
+  refund: z.enum(['all', 'none'], 'Please enter all or none.'),
+});
+export type CancelEventBody = z.infer<typeof cancelEventBody>;
 
 /** GET /web/v1/event. */
 export const publicEventQuery = z.strictObject({ eventId: eventReference.optional() });

@@ -17,7 +17,7 @@ export interface PoolStanding {
 
 export type ListTerms = Pick<
   EventTerms,
-  'published' | 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt'
+  'published' | 'cancelled' | 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt'
 > & { readonly waitlist: boolean };
 
 interface NamedPlaces extends Places {
@@ -26,6 +26,7 @@ interface NamedPlaces extends Places {
 
 /** Why nothing at all is offered; null when the list is at work. */
 export function whyNothing(event: ListTerms, now: Date): string | null {
+  if (event.cancelled) return 'The event is cancelled.';
   const registration = registrationOf(event, now);
   if (registration === 'closed') return 'Registration is closed.';
   if (!event.published) return 'The event is not published.';

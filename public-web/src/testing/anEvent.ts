@@ -32,6 +32,7 @@ export const anEvent = (fields: Partial<PublicEventRecord> = {}): PublicEventRec
   waitlist: false,
   full: false,
   waiting: 0,
+  cancelled: null,
   ...fields,
 });
 

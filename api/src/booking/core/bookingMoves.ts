@@ -1,24 +1,45 @@
-import { BookingStatus } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ALL_BOOKING_STATUSES, BookingStatus, isLive } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type CancelledEvent, EventCancellations } from '../../event/eventCancellations.js';
 import type { Event } from '../../event/event.model.js';
 import { EventMoves } from '../../event/eventMoves.js';
 import { EventService } from '../../event/event.service.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
 import { Conflict } from '../../platform/errors/appError.js';
+import { processEach } from '../../platform/jobs/processEach.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';
 
 /** Whose seats are held until a day of the event. */
 const HELD_BY_DAYS = [BookingStatus.SubsidyRequested, BookingStatus.CashPending];
 const SYSTEM = { actor: 'system', by: 'event-moves' } as const;
+const LIVE = ALL_BOOKING_STATUSES.filter(isLive);
 
-/** Keeps what people have booked when staff change an event, and lets holds follow its days (docs/rules/money.md#27). */
+/** Under what a booking is ended that is cancelled with its event: once. */
+const WITH_EVENT = 'event-cancelled';
+const CANCELLING = {
+  userId: null,
+  name: 'event-cancellations',
+  userRole: null,
+  address: null,
+  requestId: null,
+};
+
+/**
+ * Keeps what people have booked when staff change an event, lets holds follow its days (docs/rules/money.md#27), and ends
+ * the bookings of one that is cancelled (docs/rules/booking.md#13).
+ */
 @Injectable()
 export class BookingMoves implements OnModuleInit {
+  private readonly logger = new Logger('Booking');
+
   constructor(
     private readonly events: EventService,
     private readonly moves: EventMoves,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
+    private readonly cancellations: EventCancellations,
+    private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
@@ -34,6 +55,40 @@ export class BookingMoves implements OnModuleInit {
       );
     });
     this.moves.follow(event => this.followDays(event));
+    this.cancellations.endBy((event, signal) => this.endAll(event, signal));
+    this.cancellations.countBy(events => this.repository.endedWith(events.map(({ _id }) => _id)));
+  }
+
+  /** What goes back is reserved by the step that ends a booking, and sent by the job of refunds. */
+  private async endAll({ _id: eventId, cancelled }: CancelledEvent, signal: AbortSignal): Promise<boolean> {
+    const { refund, reason, by } = cancelled;
+    let isLeft = false;
+    await processEach(
+      this.repository.heldAt(eventId, LIVE),
+      signal,
+      ({ _id }) =>
+        this.steps.take(
+          _id,
+          { kind: 'close', key: WITH_EVENT, refund, reason, withEvent: true },
+          {
+            actor: 'system',
+            by: by.toHexString(),
+            told: (before, after) =>
+              this.audit.entryOf(CANCELLING, {
+                action: 'booking.close',
+                entity: 'booking',
+                entityId: _id,
+                before,
+                after,
+              }),
+          },
+        ),
+      (error, { _id: booking }) => {
+        isLeft = true;
+        this.logger.warn({ err: error, booking }, 'a booking will be ended with its event later');
+      },
+    );
+    return isLeft;
   }
 
   private async followDays({ _id: eventId }: Event): Promise<void> {

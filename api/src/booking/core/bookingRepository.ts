@@ -177,6 +177,40 @@ export class BookingRepository {
     return found.map(({ userId }) => userId);
   }
 
+  /**
+   * How many bookings of cancelled events have ended with them, of how many, by event; `failed` of these have a refund that
+   * was refused or failed.
+   */
+  async endedWith(
+    eventIds: Types.ObjectId[],
+  ): Promise<Map<string, { total: number; done: number; failed: number }>> {
+    const hasFailed = { $in: ['failed', { $ifNull: ['$refunds.state', []] }] };
+    const [ended, live] = await Promise.all([
+      this.model.aggregate<{ _id: Types.ObjectId; done: number; failed: number }>([
+        { $match: { eventId: { $in: eventIds }, status: 0, 'closing.withEvent': true } },
+        {
+          $group: {
+            _id: '$eventId',
+            done: { $sum: 1 },
+            failed: { $sum: { $cond: [hasFailed, 1, 0] } },
+          },
+        },
+      ]),
+      this.model.aggregate<{ _id: Types.ObjectId; count: number }>([
+        { $match: { eventId: { $in: eventIds }, status: { $gt: 0 } } },
+        { $group: { _id: '$eventId', count: { $sum: 1 } } },
+      ]),
+    ]);
+    const left = new Map(live.map(({ _id, count }) => [_id.toHexString(), count]));
+    const known = new Map(ended.map(({ _id, done, failed }) => [_id.toHexString(), { done, failed }]));
+    return new Map(
+      eventIds.map(id => {
+        const { done, failed } = known.get(id.toHexString()) ?? { done: 0, failed: 0 };
+        return [id.toHexString(), { total: done + (left.get(id.toHexString()) ?? 0), done, failed }];
+      }),
+    );
+  }
+
   /** An event's bookings in one of these statuses. */
   heldAt(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
     return this.sweep({ eventId, status: { $in: statuses } });

@@ -2,8 +2,10 @@ import {
   type Booking,
   type BookingActor,
   type BookingStep,
+  type BookingStepKind,
   type DecisionContext,
   decide,
+  EVENT_CANCELLED,
   isDecision,
   isLive,
   isRecordId,
@@ -37,6 +39,14 @@ import { BookingRepository, type Decided, isSeatTaken } from './bookingRepositor
 import { termsOf } from './eventTerms.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
+
+/** What nobody does about a cancelled event. */
+const NONE_OF_CANCELLED = new Set<BookingStepKind>([
+  'changeAmenities',
+  'pay',
+  'chooseCash',
+  'requestSubsidy',
+]);
 
 /** What the trail tells of a booking. */
 export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
@@ -106,7 +116,19 @@ export class BookingSteps {
       return after && { before, after, event };
     }, contended);
     // What had been taken before is no change, whatever its repeat still finishes.
-    return after === before ? this.resume(after) : this.finish(after, event);
+    if (after === before) return this.resume(after);
+    const finished = await this.finish(after, event);
+    if (NONE_OF_CANCELLED.has(step.kind)) await this.refuseCancelled(after);
+    return finished;
+  }
+
+  /**
+   * Whoever cancels an event looks for its bookings afterwards, and whoever took such a step looks for the event afterwards: so
+   * nobody hears of a step that the cancellation has overtaken.
+   */
+  private async refuseCancelled({ eventId }: StoredBooking): Promise<void> {
+    const event = await this.eventOf({ eventId });
+    if (event?.cancelled) throw fromRefusal(EVENT_CANCELLED);
   }
 
   /** @throws what taking these one after the other would throw right now, a seat that is gone excepted; takes none. */
@@ -180,9 +202,10 @@ export class BookingSteps {
   /** Whether the booking is of the person who takes the steps, or of a child whose guardian they are. */
   private async isOwn(
     userId: Types.ObjectId,
-    { by }: StepContext,
+    { actor, by }: StepContext,
     steps: readonly BookingStep[],
   ): Promise<DecisionContext['own']> {
+    if (actor === 'system') return false;
     if (by === userId.toHexString()) return true;
     const decides = steps.some(({ kind }) => isDecision(kind)) && isRecordId(by);
     return decides && (await this.people.isWard(userId, new Types.ObjectId(by))) ? 'ward' : false;

@@ -5,6 +5,7 @@ import type { Event } from '../../event/event.model.js';
 export const termsOf = (event: Event): EventTerms => ({
   published: event.published && event.status > 0,
   removed: event.status === 0,
+  cancelled: event.cancelled !== undefined,
   fromDate: event.fromDate,
   toDate: event.toDate,
   registrationOpensAt: event.registrationOpensAt ?? null,

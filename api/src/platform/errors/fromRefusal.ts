@@ -9,6 +9,7 @@ const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'birth-unknown': 'DOB',
   'waited-for': 'WAITLIST',
   'holds-money': 'MONEY',
+  'event-cancelled': 'CANCELLED',
 };
 
 /** A refusal of the domain's rules as the error that the filter words. */

@@ -26,7 +26,7 @@ export abstract class FollowUp<Marked extends { _id: Types.ObjectId }> implement
     return processEach(
       this.marked(),
       signal,
-      record => this.finish(record),
+      record => this.finish(record, signal),
       (error, record) => this.leave(error, record),
     );
   }
@@ -34,8 +34,8 @@ export abstract class FollowUp<Marked extends { _id: Types.ObjectId }> implement
   /** The records that carry the mark. */
   protected abstract marked(): AsyncIterable<Marked>;
 
-  /** Does what is still to follow, and takes the mark off. */
-  protected abstract finish(record: Marked): Promise<void>;
+  /** Does what is still to follow, and takes the mark off. @param signal the server is about to stop */
+  protected abstract finish(record: Marked, signal: AbortSignal): Promise<void>;
 
   /** What failed is left to the job. */
   protected leave(error: unknown, { _id: record }: Marked): void {

@@ -5,6 +5,8 @@ export const bookingPermissions = {
   'event.seeUnpublished': { who: HEADS },
   'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true, idempotent: true },
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
+  /** It does not take place: nothing undoes that. */
+  'event.cancel': { who: SECRETARY, route: 'POST /api/v1/event/:id/cancel' },
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 
   'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },

@@ -229,3 +229,62 @@ describe('a booking without money', () => {
     expect(refusalOf(bookingIn[6](), CANCEL)).toBe('holds-money');
   });
 });
+
+describe('a booking of a cancelled event', () => {
+  const cancelled = event({ cancelled: true });
+  const end = { kind: 'close', key: 'k', refund: 'all', reason: 'Floods', withEvent: true } as const;
+  const bySystem = { actor: 'system', by: 'secretary', event: cancelled } as const;
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const)(
+    'ends from status %d, also after its last day',
+    status => {
+      const booking = bookingIn[status]();
+      for (const now of [minutesLater(1), new Date('2031-01-01T00:00:00Z')])
+        expect(after(booking, end, { ...bySystem, now })).toMatchObject({
+          status: BookingStatus.Inactive,
+          closing: { withEvent: true, by: 'secretary' },
+        });
+    },
+  );
+
+  it('is not ended so by the system while the event takes place and is over', () => {
+    const now = new Date('2031-01-01T00:00:00Z');
+    expect(refusalOf(bookingIn[7](), end, { actor: 'system', now })).toBe('event-over');
+  });
+
+  it('is nothing to its person any more, before it has ended and after', () => {
+    const steps = [
+      { kind: 'pay', key: 'p' },
+      { kind: 'chooseCash' },
+      { kind: 'changeAmenities', amenities: { transportation: true } },
+    ] as const;
+    const ended = after(bookingIn[1](), end, bySystem);
+    for (const booking of [bookingIn[1](), ended])
+      for (const step of steps)
+        expect(refusalOf(booking, step, { actor: 'visitor', event: cancelled })).toBe('event-cancelled');
+    expect(
+      refusalOf(
+        booked(),
+        { kind: 'requestSubsidy', amountAfter: 0, reason: 'r', areaId: 'a' },
+        { event: cancelled },
+      ),
+    ).toBe('event-cancelled');
+  });
+
+  it('leaves its cash on the list until somebody says who handed it over', () => {
+    const ended = after(bookingIn[10](), end, bySystem);
+    const [entry] = openReviewsOf(ended);
+    expect(entry).toMatchObject({ reason: 'cash-to-hand-back' });
+    if (!entry) return;
+    const { key, amount, rows } = entry;
+    const step = { kind: 'settleReview', key: 's', entry: key, amount, rows, comment: 'By Hari' } as const;
+    expect(openReviewsOf(after(ended, step, { event: cancelled }))).toEqual([]);
+  });
+
+  it('is not revived by late money', () => {
+    const ended = after(bookingIn[5](), CANCEL);
+    const late = after(ended, report(ended, 'paymentCaptured'), { event: cancelled, noOtherLive: true });
+    expect(late.status).toBe(BookingStatus.Inactive);
+    expect(openReviewsOf(late)).toMatchObject([{ reason: 'to-refund' }]);
+  });
+});

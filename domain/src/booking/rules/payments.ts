@@ -53,13 +53,14 @@ function withPayment(booking: Booking, payment: Payment): Booking {
 
 /**
  * Late money revives an ended booking when a seat was claimed, which none is that others wait for, and the person has
- * no other; else it is to refund, as it is once the event is over or gone: a live booking of it could not be refunded.
+ * no other; else it is to refund, as it is once the event is over, cancelled or gone: a live booking of it could not be refunded.
  */
 export const revive = (booking: Booking, context: DecisionContext): Booking =>
   context.seatClaimed &&
   context.noOtherLive &&
   !booking.closing &&
   !context.event.removed &&
+  !context.event.cancelled &&
   !hasEnded(context.event, context.now)
     ? { ...booking, status: BookingStatus.PartiallyPaid, life: booking.life + 1 }
     : booking;

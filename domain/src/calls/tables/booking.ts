@@ -2,6 +2,7 @@ import type { BookingUnitRecord, CampUnitRecord } from '../../camp/unit.js';
 import type { UnitPlan } from '../../camp/plan.js';
 import type { BookingSummaryRecord, RegistrationSummaryRecord, ReviewRecord } from '../../records/booking.js';
 import type { BookingRecord } from '../../resources/booking.js';
+import type { EventRecord } from '../../resources/event.js';
 import type { FundRecord } from '../../resources/fund.js';
 import type { WaitlistRecord } from '../../records/waitlist.js';
 import {
@@ -12,6 +13,7 @@ import {
   rejectSubsidyBody,
   updateBookingBody,
 } from '../../schemas/booking.js';
+import { cancelEventBody } from '../../schemas/event.js';
 import { bookingUnitBody, unitPlanBody, unitsBody } from '../../schemas/campUnit.js';
 import { changeFundBody, fundBalanceQuery } from '../../schemas/fund.js';
 import { closeBookingBody, refundBody, reissueTicketBody, settleReviewBody } from '../../schemas/payment.js';
@@ -21,6 +23,7 @@ import type { PoolStanding } from '../../waitlist/pools.js';
 import { type Call, of } from '../call.js';
 
 export const bookingCalls = {
+  'event.cancel': { body: cancelEventBody, answer: of<EventRecord> },
   'booking.summary': { query: bookingSummaryQuery, answer: of<BookingSummaryRecord> },
   'booking.update': { body: updateBookingBody, answer: of<BookingRecord> },
   'booking.cancel': { answer: of<BookingRecord> },
