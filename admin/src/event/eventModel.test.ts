@@ -7,6 +7,7 @@ const event: Scheduled = {
   toDate: '2027-02-21',
   registrationOpensAt: '2026-12-01T04:30:00.000Z',
   registrationClosesAt: '2027-02-01T04:30:00.000Z',
+  cancelled: null,
 };
 
 const at = (instant: string, changes: Partial<Scheduled> = {}) =>

@@ -4,16 +4,17 @@ import type { Tone } from '../fields';
 import type { MessageKey } from '../messages/en';
 
 /** Where an event stands for visitors. */
-export type Standing = 'unpublished' | 'notYet' | 'open' | 'closed' | 'running' | 'over';
+export type Standing = 'unpublished' | 'notYet' | 'open' | 'closed' | 'running' | 'over' | 'cancelled';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 export type Scheduled = Pick<
   EventRecord,
-  'published' | 'fromDate' | 'toDate' | 'registrationOpensAt' | 'registrationClosesAt'
+  'published' | 'fromDate' | 'toDate' | 'registrationOpensAt' | 'registrationClosesAt' | 'cancelled'
 >;
 
 export function standingOf(event: Scheduled, now: Date): Standing {
+  if (event.cancelled) return 'cancelled';
   if (istDay(now) > event.toDate) return 'over';
   if (!event.published) return 'unpublished';
   if (hasBegun(event, now)) return 'running';
@@ -35,6 +36,7 @@ export const STANDINGS: Record<Standing, { label: MessageKey; tone: Tone }> = {
   closed: { label: 'event.closed', tone: 'neutral' },
   running: { label: 'event.running', tone: 'good' },
   over: { label: 'event.over', tone: 'neutral' },
+  cancelled: { label: 'event.cancelled', tone: 'bad' },
 };
 
 /** The menu's order: what is on or to come, the next first; then what is over, the latest first. */

@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PublicIcon from '@mui/icons-material/OpenInNewOutlined';
+import { istDay } from '@coastok/domain';
 import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../fields';
@@ -16,6 +17,7 @@ import {
   STANDINGS,
 } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
+import { CancelEventButton } from './CancelEvent';
 
 /** When, where and how the event stands, and what can be done with it. */
 export function EventHeading() {
@@ -23,6 +25,7 @@ export function EventHeading() {
   const event = useRecordContext<ManagedEvent>();
   const mayEdit = useMay('event.update');
   const mayAdd = useMay('event.create');
+  const mayCancel = useMay('event.cancel');
   if (!event) return null;
   const { label, tone } = STANDINGS[standingOf(event, new Date())];
   return (
@@ -33,7 +36,7 @@ export function EventHeading() {
           {event.venue}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <StatusChip label={message(label)} tone={tone} />
         {event.published && (
           <ToolbarLink
@@ -48,6 +51,9 @@ export function EventHeading() {
             label={message('event.copy')}
             icon={<CopyIcon />}
           />
+        )}
+        {mayCancel && !event.cancelled && istDay(new Date()) <= event.toDate && (
+          <CancelEventButton event={event} />
         )}
         {mayEdit && (
           <ToolbarLink

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack } from '@mui/material';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
@@ -9,6 +9,7 @@ import { PageTitle } from '../../shell/PageTitle';
 import { RecordProblem } from '../../shell/RecordProblem';
 import { NotFoundPage } from '../../shell/StatusPage';
 import { useManagedEvent } from '../useEvents';
+import { CancellationNote } from './CancelEvent';
 import { EventHeading } from './EventHeading';
 import { EventTabs, screenOf, TAB_PANEL, tabAt, tabId } from './EventTabs';
 
@@ -33,6 +34,7 @@ function OpenEvent() {
   const { eventId = '' } = useParams();
   const { pathname } = useLocation();
   const { data: event, error, refetch } = useManagedEvent();
+  const lookAgain = useCallback(() => void refetch(), [refetch]);
   if (error && !event) {
     return <RecordProblem title={message('event.loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
@@ -41,6 +43,7 @@ function OpenEvent() {
       {event && <PageTitle title={event.title} />}
       <RecordContextProvider value={event}>
         <EventHeading />
+        {event && <CancellationNote event={event} onLookAgain={lookAgain} />}
         <EventTabs event={eventId} />
         <Box role="tabpanel" id={TAB_PANEL} aria-labelledby={tabId(tabAt(pathname))} sx={{ pt: 2 }}>
           {event ? (

@@ -1,0 +1,123 @@
+import { formatDateTime, formatRupees } from '@coastok/domain';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import { Alert, Button, DialogContentText } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin';
+import { ActionDialog } from '../../dialogs/ActionDialog';
+import { NoteInput } from '../../forms/NoteInput';
+import { useMessage } from '../../messages/useMessage';
+import { call } from '../../provider/call';
+import type { ManagedEvent } from '../useEvents';
+
+/** What has to be typed before many people's bookings end. */
+const WORD = 'CANCEL';
+const MOST_REASON = 500;
+const LOOK_AGAIN_MS = 3000;
+
+/** Ends everything that people have of an event, for the general secretary. */
+export function CancelEventButton({ event }: { event: ManagedEvent }) {
+  const message = useMessage();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button color="error" startIcon={<CancelIcon />} onClick={() => setOpen(true)}>
+        {message('event.cancel.button')}
+      </Button>
+      {open && <CancelEventDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** How many people and rupees it is about, said before it is done. */
+export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onClose: () => void }) {
+  const message = useMessage();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { eventId, title } = event;
+  const { data: summary, error } = useQuery({
+    queryKey: ['booking', 'summary', eventId],
+    queryFn: () => call('booking.summary', { query: { eventId } }),
+  });
+  return (
+    <ActionDialog
+      title={message('event.cancel.title', { title })}
+      confirm={message('event.cancel.yes')}
+      color="error"
+      draft="cancel-event"
+      initial={{ refund: 'all', reason: '', word: '' }}
+      ready={({ reason, word }) => reason !== '' && word.toUpperCase() === WORD}
+      act={({ refund, reason }) =>
+        call('event.cancel', { id: event._id, body: { refund: refund === 'none' ? 'none' : 'all', reason } })
+      }
+      onDone={() => notify('event.cancel.done', { type: 'success', messageArgs: { title } })}
+      refresh={() => queryClient.invalidateQueries()}
+      onClose={onClose}
+    >
+      {locked => (
+        <>
+          <DialogContentText sx={{ mb: 1 }}>{message('event.cancel.hint')}</DialogContentText>
+          {error && <Alert severity="warning">{message('event.cancel.failed')}</Alert>}
+          {summary && (
+            <Alert severity="warning">
+              {message('event.cancel.reach', { smart_count: summary.seats })}.{' '}
+              {message('event.cancel.money', {
+                paid: formatRupees(summary.money.paid),
+                waiting: formatRupees(summary.money.cashWaiting),
+              })}
+            </Alert>
+          )}
+          <RadioButtonGroupInput
+            source="refund"
+            label={message('event.cancel.refund')}
+            choices={[
+              { id: 'all', name: message('event.cancel.all') },
+              { id: 'none', name: message('event.cancel.none') },
+            ]}
+            helperText={message('event.cancel.handBack')}
+            disabled={locked}
+            row={false}
+          />
+          <NoteInput
+            source="reason"
+            label={message('event.cancel.reason')}
+            max={MOST_REASON}
+            disabled={locked}
+            minRows={2}
+          />
+          <TextInput
+            source="word"
+            label={message('event.cancel.word')}
+            autoComplete="off"
+            helperText={false}
+            disabled={locked}
+            fullWidth
+            sx={{ mt: 2 }}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** When and why it was cancelled, and how far that is; looks again until all bookings are ended. */
+export function CancellationNote({ event, onLookAgain }: { event: ManagedEvent; onLookAgain: () => void }) {
+  const message = useMessage();
+  const { cancelled } = event;
+  const isUnderWay = cancelled !== null && cancelled.done < cancelled.total;
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(onLookAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, onLookAgain]);
+  if (!cancelled) return null;
+  const { at, reason, total, done, failed } = cancelled;
+  return (
+    <Alert severity={failed > 0 ? 'error' : 'warning'} sx={{ mb: 1 }} role="status">
+      {message('event.cancel.told', { at: formatDateTime(at), reason })}
+      {total > 0 && <br />}
+      {total > 0 && message('event.cancel.progress', { done, total })}{' '}
+      {failed > 0 && message('event.cancel.refundsFailed', { smart_count: failed })}
+    </Alert>
+  );
+}
