@@ -1,5 +1,5 @@
 import { booking, type BookingRecord, displayName, formatDateTime } from '@coastok/domain';
-import { databaseOf } from '../../application/database.js';
+import { type Database, databaseOf } from '../../application/database.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { recordsIn } from '../declared.js';
@@ -19,10 +19,16 @@ export const BOOKINGS: RecordKind<BookingRecord> = {
   ],
   list: async (application, caller, request) => (await recordsIn(application, booking)).list(caller, request),
   read: async (application, caller, reference) => {
-    const found = await databaseOf(application)
-      .collection('booking')
-      .findOne({ bookingReferenceNo: reference.toUpperCase() }, { projection: { _id: 1 } });
-    if (!found) throw new Failure(`There is no booking ${reference}.`, ExitCode.NotFound);
-    return (await recordsIn(application, booking)).read(caller, String(found._id));
+    const id = await bookingIdOf(databaseOf(application), reference);
+    return (await recordsIn(application, booking)).read(caller, id);
   },
 };
+
+/** The record's id of a booking, by its reference number. @throws Failure when there is none */
+export async function bookingIdOf(database: Database, reference: string): Promise<string> {
+  const found = await database
+    .collection('booking')
+    .findOne({ bookingReferenceNo: reference.toUpperCase() }, { projection: { _id: 1 } });
+  if (!found) throw new Failure(`There is no booking ${reference}.`, ExitCode.NotFound);
+  return String(found._id);
+}

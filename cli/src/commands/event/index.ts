@@ -1,5 +1,6 @@
-import { event, type EventRecord, formatCount, formatRupees } from '@coastok/domain';
-import type { Command } from 'commander';
+import { cancelEventBody, event, type EventRecord, formatCount, formatRupees } from '@coastok/domain';
+import { type Command, Option } from 'commander';
+import { AS_OPTION, decider } from '../../application/decider.js';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
@@ -7,6 +8,7 @@ import { addCommand, addGroup, type CommandLine, type Outcome } from '../../fram
 import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
+import { parsed } from '../../frame/parsed.js';
 import { recordsIn } from '../declared.js';
 import { addRecordCommands, type RecordKind } from '../records.js';
 
@@ -30,7 +32,11 @@ const EVENTS: RecordKind<EventRecord> = {
 
 /** `coastok event …`. */
 export function addEventCommands(program: Command, line: CommandLine): void {
-  const group = addGroup(program, 'event', 'List and show events, and renew the key of their tickets');
+  const group = addGroup(
+    program,
+    'event',
+    'List and show events, cancel one, and renew the key of its tickets',
+  );
   addRecordCommands(group, line, EVENTS);
   addCommand<{ dryRun?: true }>(
     group,
@@ -54,7 +60,62 @@ export function addEventCommands(program: Command, line: CommandLine): void {
     .argument('<event>', 'event id')
     .option(...YES_OPTION)
     .option(...DRY_RUN_OPTION);
+  addCommand<CancelOptions>(
+    group,
+    line,
+    {
+      name: 'cancel',
+      changes: true,
+      asks: true,
+      summary: 'Cancel an event: all its bookings end',
+      description:
+        'Nobody can book or pay any more at once; the product then ends every live booking, sends back what is paid or ' +
+        'keeps it, and mails each person once. Nothing undoes this. Asks first when it reaches more than 100 people.',
+      examples: [
+        'coastok event cancel mayapur-camp --reason "Floods on the way" --refund all --as secretary@example.org',
+        'coastok event cancel mayapur-camp --reason "Floods on the way" --refund all --as secretary@example.org --dry-run --json',
+      ],
+    },
+    (options, [reference = ''], consent) => cancel(line, reference, options, consent),
+  )
+    .argument('<event>', 'event id')
+    .requiredOption('--reason <text>', 'why; everybody reads it')
+    .addOption(new Option('--refund <what>', 'what is paid').choices(['all', 'none']).makeOptionMandatory())
+    .requiredOption(...AS_OPTION)
+    .option(...YES_OPTION)
+    .option(...DRY_RUN_OPTION);
 }
+
+interface CancelOptions {
+  reason: string;
+  refund: string;
+  as: string;
+  dryRun?: true;
+}
+
+const cancel = (
+  line: CommandLine,
+  reference: string,
+  { reason, refund, as, dryRun = undefined }: CancelOptions,
+  consent: Consent,
+): Promise<Outcome> =>
+  withApplication(line, application =>
+    toldAsFailure(async () => {
+      const { BookingRepository, EventRepository, EventService } = await import('@coastok/api');
+      const person = await decider(application, as, 'event.cancel');
+      const body = parsed(cancelEventBody, { reason, refund });
+      const found = await application.get(EventRepository).find(reference);
+      if (!found) throw new Failure('There is no such event.', ExitCode.NotFound);
+      const people = await application.get(BookingRepository).countLive(found._id);
+      if (dryRun) return wouldReach(people, 'people');
+      await consent.toReach(people, 'people');
+      const { cancelled } = await application.get(EventService).cancel(person, reference, body);
+      return {
+        text: `‘${found.title}’ is cancelled. The product ends ${formatCount(cancelled?.total ?? 0)} bookings; coastok event show ${found.eventId} says how far it is.`,
+        data: { eventId: found.eventId, cancelled },
+      };
+    }),
+  );
 
 const rotateKey = (
   line: CommandLine,

@@ -1,10 +1,10 @@
-import { changeFundBody, formatRupees, problemsOf } from '@coastok/domain';
+import { changeFundBody, formatRupees } from '@coastok/domain';
 import type { Command } from 'commander';
 import { AS_OPTION, decider } from '../../application/decider.js';
 import { toldAsFailure } from '../../application/refusals.js';
 import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
-import { Failure } from '../../frame/failure.js';
+import { parsed } from '../../frame/parsed.js';
 import { parseKey, underKey } from '../../frame/repeatKey.js';
 import { wholeNumber } from '../../frame/wholeNumber.js';
 import { fundsTable } from './balancesText.js';
@@ -69,10 +69,9 @@ async function change(
       const { FundChange } = await import('@coastok/api');
       const person = await decider(application, as, 'fund.change');
       const { _id: areaId } = await findArea(application, code);
-      const body = changeFundBody.safeParse({ areaId, amount, credit: direction === 'add', comment });
-      if (!body.success) throw new Failure(problemsOf(body.error.issues).sentences.join('\n'));
+      const body = parsed(changeFundBody, { areaId, amount, credit: direction === 'add', comment });
       const changes = application.get(FundChange);
-      return underKey(key, name => changes.changeOnce(person, body.data, name));
+      return underKey(key, name => changes.changeOnce(person, body, name));
     }),
   );
   const { fund, repeated } = changed;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+const AS = ['--as', 'secretary@coastok.test', '--json'];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  env = { MONGODB_URI: database.uri };
+  expect((await coastok(['seed'], { env })).code).toBe(0);
+});
+afterAll(() => database.drop());
+
+test('booking cancel ends a booking as the secretary, once under a key', async () => {
+  const booking = await database.db.collection('booking').findOne({ status: 1 });
+  const cancel = ['booking', 'cancel', String(booking?.bookingReferenceNo), '--reason', 'Broke a leg', ...AS];
+  const [bad, director, done, again, other] = await coastokEach(
+    [
+      [...cancel, '--refund', 'some'],
+      [...cancel, '--refund', 'none', '--as', 'director@coastok.test'],
+      [...cancel, '--refund', 'none', '--key', 'leg'],
+      [...cancel, '--refund', 'none', '--key', 'leg'],
+      [...cancel, '--refund', 'none'],
+    ],
+    env,
+  );
+  expect([bad?.code, bad?.stderr]).toEqual([1, expect.stringContaining('all, none or whole rupees')]);
+  expect(director?.code).toBe(4);
+  const answer = { bookingReferenceNo: booking?.bookingReferenceNo, paidAmount: 0, keptAmount: 0 };
+  for (const one of [done, again]) expect([one?.code, JSON.parse(one?.stdout ?? '')]).toEqual([0, answer]);
+  expect(other?.code).toBe(5);
+});
+
+test('event cancel says how many it reaches, asks from a hundred on, and leaves the rest to the product', async () => {
+  const [most] = await database.db
+    .collection('booking')
+    .aggregate<{ _id: object; live: number }>([
+      { $match: { status: { $gt: 0 } } },
+      { $group: { _id: '$eventId', live: { $sum: 1 } } },
+      { $sort: { live: -1 } },
+    ])
+    .toArray();
+  const event = await database.db.collection('event').findOne({ _id: most?._id as never });
+  const cancel = ['event', 'cancel', String(event?.eventId), '--reason', 'Floods', '--refund', 'all', ...AS];
+  const [counted, unasked] = await coastokEach([[...cancel, '--dry-run'], cancel], env);
+  expect(JSON.parse(counted?.stdout ?? '')).toEqual({ reaches: most?.live, unit: 'people' });
+  if (Number(most?.live) > 100) expect(unasked?.code).toBe(4);
+  const { code, stdout } = await coastok([...cancel, '--yes'], { env });
+  expect([code, JSON.parse(stdout)]).toMatchObject([
+    0,
+    { cancelled: { reason: 'Floods', total: most?.live, done: 0, failed: 0 } },
+  ]);
+  const stored = await database.db.collection('event').findOne({ _id: most?._id as never });
+  expect(stored?.cancelling).toBeInstanceOf(Date);
+});
