@@ -59,9 +59,17 @@ export function createBookingCalls(intentions: Intentions) {
       );
     },
 
-    /** Ends an unpaid booking, which frees its seat. */
+    /** Ends a booking without money, which frees its seat. */
     cancel: (booking: Booked): Promise<VisitorBookingRecord> =>
       client.call('visitor.cancelBooking', { id: booking.bookingId }),
+
+    /** Asks the general secretary to end one with money; a repeat changes the reason alone. */
+    askCancel: (booking: Booked, reason: string): Promise<VisitorBookingRecord> =>
+      client.call('visitor.askCancel', { id: booking.bookingId, body: { reason } }),
+
+    /** Takes that back. */
+    keepBooking: (booking: Booked): Promise<VisitorBookingRecord> =>
+      client.call('visitor.keepBooking', { id: booking.bookingId }),
   };
 }
 

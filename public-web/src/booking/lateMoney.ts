@@ -1,12 +1,21 @@
 import { formatRupees, type VisitorBookingRecord } from '@coastok/domain';
 
-type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount' | 'bookingReferenceNo'>;
+type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount' | 'keptAmount' | 'bookingReferenceNo'>;
 
 /**
- * What is said of an ended booking for which money came in, so that nobody thinks it lost, or pays again for it; null
- * for every other one.
+ * What is said of an ended booking that has money: what came in after its end, or what a cancellation sends back and
+ * keeps. So nobody thinks it lost, or pays again for it; null for every other booking.
  */
-export const lateMoneyText = ({ status, paidAmount, bookingReferenceNo }: Known): string | null =>
-  status === 'INACTIVE' && paidAmount > 0
-    ? `We received ${formatRupees(paidAmount)} for your booking ${bookingReferenceNo}, but it had ended by then, and its place was gone. You get the money back; nothing is to be done.`
-    : null;
+export function lateMoneyText({ status, paidAmount, keptAmount, bookingReferenceNo }: Known): string | null {
+  if (status !== 'INACTIVE' || paidAmount === 0) return null;
+  if (keptAmount === null)
+    return `We received ${formatRupees(paidAmount)} for your booking ${bookingReferenceNo}, but it had ended by then, and its place was gone. You get the money back; nothing is to be done.`;
+  const back = paidAmount - keptAmount;
+  return [
+    `Your booking ${bookingReferenceNo} was cancelled.`,
+    back > 0 && `${formatRupees(back)} goes back to you.`,
+    keptAmount > 0 && `${formatRupees(keptAmount)} is kept.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -27,6 +27,12 @@ describe('how an event stands', () => {
   ])('at %s in India is %s', (instant, standing) => {
     expect(standingOf(event, at(instant))).toBe(standing);
   });
+
+  it('is cancelled whatever the day is, once that was said', () => {
+    const cancelled = anEvent({ cancelled: { at: '2030-01-02T00:00:00.000Z', reason: 'Floods' } });
+    for (const day of ['2030-01-10', '2030-02-17', '2030-03-01'])
+      expect(standingOf(cancelled, at(`${day}T12:00:00`))).toBe('cancelled');
+  });
 });
 
 describe('an address without an id', () => {

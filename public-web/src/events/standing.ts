@@ -1,13 +1,17 @@
 import { hasBegun, istDayEnd, type PublicEventRecord, registrationOf } from '@coastok/domain';
 
-/** How things stand with an event: registration opens later, is open, is over; the event is going on, is over. */
-export type Standing = 'not-yet' | 'open' | 'closed' | 'running' | 'past';
+/** Where an event is: registration opens later, is open, is over; the event is going on, is over, is cancelled. */
+export type Standing = 'not-yet' | 'open' | 'closed' | 'running' | 'past' | 'cancelled';
 
-type Times = Pick<PublicEventRecord, 'fromDate' | 'toDate' | 'registrationOpensAt' | 'registrationClosesAt'>;
+type Times = Pick<
+  PublicEventRecord,
+  'fromDate' | 'toDate' | 'registrationOpensAt' | 'registrationClosesAt' | 'cancelled'
+>;
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 export function standingOf(event: Times, now: Date): Standing {
+  if (event.cancelled) return 'cancelled';
   if (now >= istDayEnd(event.toDate)) return 'past';
   if (hasBegun(event, now)) return 'running';
   return registrationOf(

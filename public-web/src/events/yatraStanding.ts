@@ -1,7 +1,7 @@
 import { type Standing, standingOf } from './standing.js';
 import { type Camp, leadCamp, type Yatra } from './yatras.js';
 
-const RANKS: readonly Standing[] = ['open', 'not-yet', 'closed', 'running', 'past'];
+const RANKS: readonly Standing[] = ['open', 'not-yet', 'closed', 'running', 'past', 'cancelled'];
 
 /** How things stand with a yatra: as with the camp that is nearest to being open, the leading one first. */
 export function campInFront(yatra: Yatra, now: Date): { camp: Camp; standing: Standing } {

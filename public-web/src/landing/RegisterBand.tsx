@@ -28,7 +28,7 @@ export function RegisterBand({ event, standing, children }: RegisterBandProps) {
   return (
     <section id="register" className="register-band" aria-labelledby="register-heading">
       <div className="register-band__inner">
-        <h2 id="register-heading">Register Now</h2>
+        <h2 id="register-heading">{standing === 'cancelled' ? 'Cancelled' : 'Register Now'}</h2>
         {(standing === 'open' || standing === 'not-yet') && (
           <ol className="register-band__steps">
             {stepsOf(event).map(step => (

@@ -9,7 +9,7 @@ export function WhenNote({ event, standing }: { event: PublicEventRecord; standi
   return (
     <>
       {days === 1 ? '1 day' : `${days} days`}
-      {standing !== 'past' && (
+      {standing !== 'past' && standing !== 'cancelled' && (
         <>
           {' · '}
           <a href={calendarAddress(event)}>Add to calendar</a>

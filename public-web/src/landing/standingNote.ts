@@ -15,6 +15,8 @@ export function standingNote(event: PublicEventRecord, standing: Standing): stri
       return `The event is going on, until ${formatDate(event.toDate)}.`;
     case 'past':
       return `This event is over. It took place on ${dayRange(event.fromDate, event.toDate)}.`;
+    case 'cancelled':
+      return `This event is cancelled: ${event.cancelled?.reason ?? ''}`;
   }
 }
 
@@ -25,6 +27,8 @@ export function registrationNote(event: PublicEventRecord, standing: Standing): 
       return event.registrationClosesAt ? `Open until ${formatDateTime(event.registrationClosesAt)}` : 'Open';
     case 'not-yet':
       return `From ${formatDateTime(event.registrationOpensAt ?? event.fromDate)}`;
+    case 'cancelled':
+      return 'Cancelled';
     default:
       return 'Closed';
   }

@@ -1,8 +1,9 @@
 import { DONATION_PRESETS, formatRupees, priceOf } from '@coastok/domain';
-import { type FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { typedNumber } from '../details/typedNumber.js';
 import { Alert } from '../forms/Alert.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
+import { ConfirmDialog } from '../forms/ConfirmDialog.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
@@ -20,6 +21,7 @@ import {
   chosenOf,
   OUTFIT_COUNTS,
   problemsOfAmenities,
+  subsidyLost,
 } from './amenitiesValues.js';
 import { OutfitPrice } from './OutfitPrice.js';
 import { PriceSum } from './PriceSum.js';
@@ -45,6 +47,8 @@ export function AmenitiesStep() {
   const chosen = chosenOf(values);
   const asked = askedOf(prices, event);
   const kinds = categoriesOf(prices);
+  const lost = subsidyLost(booking, chosen);
+  const dialog = useRef<HTMLDialogElement>(null);
 
   const set = (field: keyof AmenitiesValues, value: string) => {
     change(current => ({ ...current, [field]: value }));
@@ -53,7 +57,13 @@ export function AmenitiesStep() {
   const beside = (choice: Parameters<typeof amountBeside>[2]) =>
     formatRupees(amountBeside(prices, chosen, choice, event.showAmount));
 
+  const proceed = () => {
+    if (lost > 0 && Object.keys(problemsOfAmenities(values)).length === 0) return dialog.current?.showModal();
+    void form.run(save);
+  };
+
   const save = async () => {
+    if (dialog.current?.open) dialog.current.close();
     const problems = problemsOfAmenities(values);
     if (Object.keys(problems).length > 0) return form.show(problems);
     const wanted = changeOf(values, asked);
@@ -70,7 +80,7 @@ export function AmenitiesStep() {
       noValidate
       onSubmit={(submitted: FormEvent) => {
         submitted.preventDefault();
-        void form.run(save);
+        proceed();
       }}
     >
       <StepHeading takesFocus={registration.takesFocus}>Select Amenities</StepHeading>
@@ -159,6 +169,21 @@ export function AmenitiesStep() {
           Back
         </button>
       </div>
+      {lost > 0 && (
+        <ConfirmDialog
+          ref={dialog}
+          title={`Give ${formatRupees(lost)} of your subsidy back?`}
+          yes="Yes, save this choice"
+          no="Choose again"
+          busy={form.busy}
+          onYes={() => void form.run(save)}
+        >
+          <p>
+            This choice costs less. {formatRupees(lost)} of your subsidy go back to your area for good, also
+            if you choose something dearer later.
+          </p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

@@ -9,6 +9,7 @@ const TITLES: Record<Exclude<Standing, 'open'>, string> = {
   closed: 'Registration is closed',
   running: 'Registration is closed',
   past: 'This event is over',
+  cancelled: 'This event is cancelled',
 };
 
 /** Says why nobody can register, and where to go instead. */
@@ -26,7 +27,11 @@ export function ClosedNote({
     <div className="sheet">
       <h2>{TITLES[standing]}</h2>
       {note !== `${TITLES[standing]}.` && <p>{note}</p>}
-      <p>Whoever has a booking already can see it, and pay for it until the event is over.</p>
+      <p>
+        {standing === 'cancelled'
+          ? 'If you had booked, we have mailed you what happens with your money.'
+          : 'If you have a booking, you can see it here, and pay for it until the event is over.'}
+      </p>
       <p className="actions">
         {children}
         <Link className="button button--quiet" href="/event">

@@ -125,3 +125,30 @@ it('the payment is offered once the gateway says that nothing was paid', async (
   openWizard(2, { booking: ordered, unanswered: true });
   await screen.findByRole('heading', { name: 'Payment' });
 });
+
+it('who has paid asks the general secretary to cancel, and may take that back', async () => {
+  window.scrollTo = nothing;
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  const paid = aBooking({ status: 'CONFIRMED', paidAmount: 1600, due: 0 });
+  const asked = { ...paid, cancelRequest: { at: '2030-01-10T06:00:00.000Z', reason: 'Exams' } };
+  aServer({ [`/web/v1/booking/${paid.bookingId}/cancel-request`]: asked });
+  openWizard(3, { booking: paid });
+  tap('Ask to cancel my booking');
+  expect(screen.getByText(/You have paid ₹1,600\. The general secretary decides/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Exams' } });
+  tap('Send my request');
+  await screen.findByText(/You asked to cancel this booking on 10 Jan 2030: Exams/);
+  aServer({ [`/web/v1/booking/${paid.bookingId}/cancel-request`]: paid });
+  tap('I want to keep my booking');
+  await screen.findByRole('button', { name: 'Ask to cancel my booking' });
+});
+
+it('of a cancelled booking it is said what goes back and what is kept', async () => {
+  const cancelled = { ...booking, status: 'INACTIVE' as const, paidAmount: 1600, keptAmount: 600 };
+  aServer({ '/web/v1/user': record, '/web/v1/booking': cancelled });
+  expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({
+    lateMoney: 'Your booking K7MPQ2 was cancelled. ₹1,000 goes back to you. ₹600 is kept.',
+  });
+});

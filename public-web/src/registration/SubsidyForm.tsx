@@ -27,7 +27,7 @@ interface SubsidyFormProps {
 export function SubsidyForm({ onBack }: SubsidyFormProps) {
   const registration = useBooked();
   const { booking, calls, drafts } = registration;
-  const final = booking.finalAmount;
+  const { finalAmount: final, leastAfterSubsidy: least } = booking;
   const [values, change] = useDraft(drafts, PART, () => BLANK);
   const form = useForm({ fields: FIELDS, onSessionEnd: registration.onSessionEnd });
   const takeStep = useBookingStep(registration);
@@ -41,8 +41,8 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
   const send = () => {
     const subsidyReason = values.subsidyReason.trim();
     const problems: Problems<Field> = {
-      ...((amount === null || amount >= final) && {
-        amountAfterSubsidy: `Please enter an amount from ₹0 to below ${formatRupees(final)}.`,
+      ...((amount === null || amount < least || amount >= final) && {
+        amountAfterSubsidy: `Please enter an amount from ${formatRupees(least)} to below ${formatRupees(final)}.`,
       }),
       ...(!subsidyReason && { subsidyReason: 'Please say why you need a subsidy.' }),
     };
@@ -83,7 +83,9 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
         hint={
           amount !== null && amount < final
             ? `You ask for ${formatRupees(final - amount)}.`
-            : 'In rupees; 0 if nothing is possible.'
+            : least > 0
+              ? `In rupees; at least ${formatRupees(least)}, since nobody else pays your donation.`
+              : 'In rupees; 0 if nothing is possible.'
         }
         onChange={({ target }) => set('amountAfterSubsidy', typedNumber(target.value))}
       />

@@ -12,6 +12,7 @@ import {
   chosenOf,
   donationOf,
   problemsOfAmenities,
+  subsidyLost,
 } from './amenitiesValues.js';
 
 const PRICES: PriceList = {
@@ -115,5 +116,33 @@ describe('the amount beside a choice', () => {
       ),
     );
     expect(shown).toEqual(charges);
+  });
+});
+
+describe('a cheaper choice after a subsidy', () => {
+  // Granted towards a room with transport: 1,400 + 600 + 2,200.
+  const granted = { subsidy: 2000, subsidyGranted: 2000, subsidyGrantedPrice: 4200, prices: PRICES };
+  const chosen = (fields: object) => ({
+    category: 1,
+    transportation: true,
+    outfitCount: 0,
+    donation: 0,
+    ...fields,
+  });
+
+  it.each([
+    [{}, 0],
+    [{ donation: 500 }, 0],
+    [{ category: 0 }, 500],
+    [{ transportation: false }, 2000],
+    [{ outfitCount: 1 }, 0],
+  ])('%j gives %d back for good', (fields, lost) => {
+    expect(subsidyLost(granted, chosen(fields))).toBe(lost);
+  });
+
+  it('gives nothing back where nothing was granted, or a part went back already', () => {
+    const none = { ...granted, subsidy: 0, subsidyGranted: null, subsidyGrantedPrice: null };
+    expect(subsidyLost(none, chosen({ category: 0 }))).toBe(0);
+    expect(subsidyLost({ ...granted, subsidy: 1500 }, chosen({ category: 0 }))).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import {
   type Amenities,
   categoryOf,
   DONATION_PRESETS,
+  eventPriceOf,
   MAX_OUTFITS,
   NO_CATEGORY,
   type PriceList,
@@ -96,6 +97,21 @@ export function changeOf(values: AmenitiesValues, asked: AskedAmenities): Bookin
 /** Whether anything would change: if not, an order that is open need not be dropped. */
 export const changesBooking = (booking: VisitorBookingRecord, change: BookingChange): boolean =>
   Object.entries(change).some(([field, value]) => booking[field as keyof VisitorBookingRecord] !== value);
+
+/** What of a granted subsidy goes back to the area for good with a cheaper choice (docs/rules/funds.md#2); 0 for none. */
+export function subsidyLost(
+  {
+    subsidy,
+    subsidyGranted,
+    subsidyGrantedPrice,
+    prices,
+  }: Pick<VisitorBookingRecord, 'subsidy' | 'subsidyGranted' | 'subsidyGrantedPrice' | 'prices'>,
+  chosen: Amenities,
+): number {
+  if (subsidyGranted === null || subsidyGrantedPrice === null) return 0;
+  const cheaper = subsidyGrantedPrice - eventPriceOf(prices, chosen);
+  return subsidy - Math.min(subsidy, Math.max(0, subsidyGranted - cheaper));
+}
 
 /** The kinds of accommodation to choose from; none is a kind of its own where 0 is not listed. */
 export const categoriesOf = (prices: PriceList): readonly { id: number; name: string }[] =>

@@ -81,7 +81,7 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
 function noteOn(event: PublicEventRecord, standing: Standing): string | undefined {
   const note = standingNote(event, standing);
   if (standing === 'closed') return `${note} A booking that you have can still be seen and paid for.`;
-  return standing === 'running' || standing === 'past'
+  return standing === 'running' || standing === 'past' || standing === 'cancelled'
     ? `${note} A booking that you have can still be seen.`
     : note;
 }

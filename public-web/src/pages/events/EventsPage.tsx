@@ -1,4 +1,4 @@
-import { type PublicEventRecord } from '@coastok/domain';
+import { hasEnded, type PublicEventRecord } from '@coastok/domain';
 import { LotusMark } from '../../app/LotusMark.js';
 import { landingAddress, yatraAddress } from '../../events/addresses.js';
 import { type Standing, standingOf } from '../../events/standing.js';
@@ -31,6 +31,7 @@ const TAGS: Record<Standing, string> = {
   closed: 'Registration closed',
   running: 'Going on now',
   past: 'Over',
+  cancelled: 'Cancelled',
 };
 
 const eventEntry = (event: PublicEventRecord, now: Date): Entry => ({
@@ -87,7 +88,7 @@ function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
         <span className="event-card__tag">{TAGS[standing]}</span>
         <h3>{title}</h3>
         <p>{[dayRange(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
-        {standing !== 'past' && <p className="event-card__price">{price}</p>}
+        {standing !== 'past' && standing !== 'cancelled' && <p className="event-card__price">{price}</p>}
       </Link>
     </li>
   );
@@ -109,7 +110,9 @@ function List({ title, entries }: { title: string; entries: readonly Entry[] }) 
 /** Everything that is published: what is to come, then what has been, the latest first. */
 export function EventsPage({ events, now }: EventsPageProps) {
   const entries = entriesOf(events, now);
-  const coming = entries.filter(({ standing }) => standing !== 'past');
+  const coming = entries.filter(
+    ({ standing, days }) => standing !== 'past' && !(standing === 'cancelled' && hasEnded(days, now)),
+  );
   const past = entries.filter(({ standing }) => standing === 'past').reverse();
   return (
     <>
