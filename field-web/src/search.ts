@@ -1,14 +1,11 @@
-interface Findable {
-  name: string;
-  initiatedName?: string | null;
-  phone?: string;
-}
+import { foundAmong, type Named } from '@coastok/domain';
 
-/** Whether somebody's name begins a word with each of the words, or the phone has the digits. */
-export function matching(words: string): (person: Findable) => boolean {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ name, initiatedName, phone = '' }) => {
-    const named = ` ${name} ${initiatedName ?? ''}`.toLowerCase();
-    return parts.every(part => (/^\d+$/.test(part) ? phone.includes(part) : named.includes(` ${part}`)));
-  };
-}
+/** Those whose names have words that begin as the typed ones do, or whose phone has the digits; the best first. */
+export const found = <Person extends Named & { phone?: string }>(
+  people: readonly Person[],
+  words: string,
+): Person[] =>
+  foundAmong(people, words, ({ name, initiatedName, phone }) => ({
+    names: [name, initiatedName],
+    phones: [phone],
+  }));

@@ -3,6 +3,7 @@ import {
   type CareContactRecord,
   type CarePersonRecord,
   type CareTaskRecord,
+  compareTexts,
   CONTACT_OUTCOMES,
   formatDate,
   type RecentAttendance,
@@ -82,7 +83,7 @@ export function groupTasks(tasks: readonly Task[], by: Grouping, today: string):
   }
   const all = [...groups.values()];
   if (by === 'day') return all;
-  return all.sort((a, b) => Number(a.key !== '') - Number(b.key !== '') || a.title.localeCompare(b.title));
+  return all.sort((a, b) => Number(a.key !== '') - Number(b.key !== '') || compareTexts(a.title, b.title));
 }
 
 /** The outcomes that stand beside a task; the others are in its menu. */

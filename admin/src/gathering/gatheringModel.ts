@@ -1,6 +1,7 @@
 import {
   addDays,
   type AttendanceRecord,
+  foundAmong,
   type GatheringRecord,
   type GuestRecord,
   istDay,
@@ -57,19 +58,11 @@ export const repeatOf = (startsAt: string | null, until: string | null) =>
     ? { weekday: weekdayOf(istDay(startsAt)), until }
     : null;
 
-const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** Those of a list whose name has words that begin as the typed ones do. */
-export function found<Row extends Pick<AttendanceRecord, 'name'>>(
+export const found = <Row extends Pick<AttendanceRecord, 'name'>>(
   rows: readonly Row[],
   typed: string,
-): Row[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return rows.filter(({ name }) => {
-    const parts = plain(name).split(/\s+/);
-    return words.every(word => parts.some(part => part.startsWith(word)));
-  });
-}
+): Row[] => foundAmong(rows, typed, ({ name }) => ({ names: [name] }));
 
 /** A list with one mark in it. */
 export const marked = <Row extends Pick<AttendanceRecord, 'memberId' | 'present'>>(

@@ -69,6 +69,7 @@ export const personData = {
   goes: 'Name, contacts, photo, questions, recordings, devices and sessions are erased for ever. Nobody can bring them back.',
   stays: 'Bookings, payments and funds keep their amounts, without the name.',
   typeEmail: 'Type the email to confirm',
+  typePhone: 'Type the phone number to confirm',
   eraseConfirm: 'Yes, Erase Data',
   erased: 'The data of %{name} is erased.',
   notice: 'The personal data of this member was erased on %{date}. What is left belongs to the accounts.',

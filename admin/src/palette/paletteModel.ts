@@ -1,4 +1,12 @@
-import { type Action, type Actor, can, canOpen, type FoundRecord, type Screen } from '@coastok/domain';
+import {
+  type Action,
+  type Actor,
+  can,
+  canOpen,
+  foundAmong,
+  type FoundRecord,
+  type Screen,
+} from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 import type { MenuEntry } from '../screens/menu';
 import { entriesFor } from '../screens/menuModel';
@@ -55,20 +63,9 @@ export function placesFor(actor: Actor, entries: readonly MenuEntry[], say: Say)
   ];
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** The items in which every word typed begins a word. */
-export function matching(items: readonly Item[], typed: string): Item[] {
-  const sought = wordsOf(typed);
-  return items.filter(({ label, hint }) => {
-    const words = wordsOf(`${label} ${hint ?? ''}`);
-    return sought.every(word => words.some(one => one.startsWith(word)));
-  });
-}
+/** The items in which every word typed begins a word, the best first. */
+export const matching = (items: readonly Item[], typed: string): Item[] =>
+  foundAmong(items, typed, ({ label, hint }) => ({ names: [label], others: [hint] }));
 
 /** What is offered: before anything is typed what was opened last and the pages, then what matches, each place once. */
 export function offered(

@@ -3,6 +3,7 @@ import {
   type AttendanceFilters,
   type AttendanceRecord,
   can,
+  compareTexts,
   displayName,
   MARK_AHEAD_MS,
   type MarkOutcomeRecord,
@@ -76,7 +77,7 @@ export class Attendances {
       };
     });
     const { name: order } = request.sort;
-    if (order) records.sort((a, b) => order * a.name.localeCompare(b.name));
+    if (order) records.sort((a, b) => order * compareTexts(a.name, b.name));
     return new Page(records.slice(request.skip, request.skip + request.limit), records.length, request);
   }
 
@@ -234,7 +235,7 @@ export class Attendances {
 
 const byName = (members: MemberInCare[]): MemberInCare[] =>
   [...members].sort(
-    (a, b) => displayName(a).localeCompare(displayName(b)) || String(a._id).localeCompare(String(b._id)),
+    (a, b) => compareTexts(displayName(a), displayName(b)) || String(a._id).localeCompare(String(b._id)),
   );
 
 /** What a mark makes of its row: the later one stays, and either is told of. */

@@ -1,4 +1,4 @@
-import { type CareReportFilters, ENDED } from '@coastok/domain';
+import { type CareReportFilters, compareTexts, ENDED } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -70,7 +70,7 @@ export class CareMonths {
       name: 'Areas and months',
       titles: ['Area', 'Month', ...COUNTS.map(([, title]) => title)],
       rows: [...rows.values()]
-        .sort((a, b) => a.area.localeCompare(b.area) || a.month.localeCompare(b.month))
+        .sort((a, b) => compareTexts(a.area, b.area) || a.month.localeCompare(b.month))
         .map(({ area, month, counts }) => [
           area,
           month,

@@ -1,6 +1,7 @@
 import {
   addDays,
   type CareSummaryRecord,
+  compareTexts,
   DAY_MS,
   displayName,
   ENDED,
@@ -115,7 +116,7 @@ export class CareSummaries {
         members: count,
         ...(load.get(carerId) ?? { open: 0, overdue: 0 }),
       }))
-      .sort((a, b) => a.name.localeCompare(b.name) || a.carerId.localeCompare(b.carerId));
+      .sort((a, b) => compareTexts(a.name, b.name) || a.carerId.localeCompare(b.carerId));
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type CreateEventBody,
   DEFAULT_CASH_DEADLINE_HOURS,
+  foldForSearch,
   RESERVED_SLUGS,
   type UpdateEventBody,
 } from '@coastok/domain';
@@ -48,14 +49,9 @@ export function storedEvent(body: Body): Fields {
   };
 }
 
-const MARKS = /\p{M}/gu;
-
 /** A public id out of a title: `Annual Yatra 2027!` is `annual-yatra-2027`. */
 export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
+  const slug = foldForSearch(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)

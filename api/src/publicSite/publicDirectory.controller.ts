@@ -1,4 +1,5 @@
 import {
+  compareTexts,
   displayName,
   helpersQuery,
   type HelpersQuery,
@@ -55,6 +56,6 @@ export class PublicDirectoryController {
     const people = await this.people.helpersOf(area._id, named, roles);
     return people
       .map(person => choice(person._id, displayName(person)))
-      .sort((a, b) => a.name.localeCompare(b.name));
+      .sort((a, b) => compareTexts(a.name, b.name));
   }
 }

@@ -1,6 +1,7 @@
 import {
   ALL_BOOKING_STATUSES,
   type BookingStatus,
+  compareTexts,
   displayName,
   type RegistrationFilters,
   type RegistrationRecord,
@@ -94,7 +95,7 @@ export class Registrations {
         ]),
       ) as Record<BookingStatus, number>,
     }));
-    return rows.sort((a, b) => b.total - a.total || a.areaName.localeCompare(b.areaName));
+    return rows.sort((a, b) => b.total - a.total || compareTexts(a.areaName, b.areaName));
   }
 
   private async filterOf(caller: Caller, filters: RegistrationFilters): Promise<Filter> {

@@ -1,12 +1,9 @@
+import { foldForSearch, wordsOf } from '@coastok/domain';
 import { InvalidInput } from '../platform/errors/appError.js';
 import type { TransferColumn } from './column.js';
 
 /** `Date of birth`, `date_of_birth` and `DATE OF BIRTH` are the same heading. */
-const folded = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const folded = (heading: string): string => wordsOf(foldForSearch(heading)).join('');
 
 const listed = (titles: readonly string[]): string => titles.map(title => `'${title}'`).join(', ');
 

@@ -32,7 +32,7 @@ export function phoneRunOf(typed: string): string | null {
   const whole = normalizePhone(typed);
   if (whole) return whole;
   const number = typedNumber(typed) ?? '';
-  const run = number.replace(/^(?:\+|00)(?:91)?0?/, '');
+  const run = number.replace(/^(?:\+(?:91)?|0091)0?/, '');
   const inner = run.length > LENGTH ? run.replace(/^91|^0/, '') : run;
   return inner.length >= SHORTEST_PHONE_RUN && inner.length <= LENGTH ? inner : null;
 }

@@ -4,7 +4,7 @@ import { attendanceOf } from '../asked';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
-import { matching } from '../search';
+import { found } from '../search';
 
 interface AttendanceListProps {
   gathering: GatheringRecord;
@@ -50,7 +50,7 @@ export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack
       />
       <Problem of={list} />
       <ul className="marks">
-        {people.filter(matching(words)).map(person => {
+        {found(people, words).map(person => {
           const came = presentOf(person);
           return (
             <li key={person.memberId}>

@@ -5,7 +5,7 @@ import { useKept, useRows } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
 import type { Session } from '../session/session';
-import { matching } from '../search';
+import { found } from '../search';
 import { ContactForm } from './ContactForm';
 import { OUTCOME_LABELS } from './labels';
 import { Reach } from './Reach';
@@ -18,7 +18,7 @@ export function PeoplePage({ session }: { session: Session }) {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const [noted, setNoted] = useState<string | null>(null);
-  const shown = people.value?.filter(matching(words));
+  const shown = people.value && found(people.value, words);
   return (
     <>
       <input

@@ -1,3 +1,15 @@
+import {
+  BEGINNINGS,
+  compareKeys,
+  foldForSearch,
+  phoneRunOf,
+  SHORTEST_PHONE_RUN,
+  sortKey,
+  WHOLE_NAME,
+  WHOLE_WORDS,
+  wordsIn,
+  wordsOf,
+} from '@coastok/domain';
 import type { DeskPerson, PendingPerson } from './wire';
 
 export interface Found {
@@ -15,24 +27,23 @@ interface Entry {
 
 const MOST_FOUND = 30;
 
-/** Letters without their marks, so that 'Krishna' finds 'Kṛṣṇa' as far as it can. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** What a person is found by. */
+interface Keys {
+  /** Whole names, the one that the order goes by first. */
+  names: readonly string[];
+  words: readonly string[];
+}
 
-const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[\s.'’-]+/)
-    .filter(Boolean);
+/** Made once: a list of changes has most people as they were. */
+const known = new WeakMap<Found, Keys>();
 
-/** What each person is found by, made once: a list of changes has most people as they were. */
-const known = new WeakMap<Found, readonly string[]>();
-
-function keysOf(person: Found): readonly string[] {
+function keysOf(person: Found): Keys {
   const keys = known.get(person) ?? newKeysOf(person);
   known.set(person, keys);
   return keys;
 }
 
-/** People by the beginnings of their names' words, their references and the last four digits of their phones. */
+/** People by the beginnings of their names' words, their references and four or more digits of their phones. */
 export class PeopleIndex {
   private readonly people: readonly Found[];
   /** In the order of their words: what begins alike lies side by side. */
@@ -40,15 +51,13 @@ export class PeopleIndex {
 
   constructor(persons: readonly DeskPerson[], pending: readonly PendingPerson[]) {
     this.people = [...persons, ...pending];
-    const entries = this.people.flatMap((person, at) => keysOf(person).map(word => ({ word, at })));
-    this.entries = entries.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.at - b.at));
+    const entries = this.people.flatMap((person, at) => keysOf(person).words.map(word => ({ word, at })));
+    this.entries = entries.sort((a, b) => compareKeys(a.word, b.word) || a.at - b.at);
   }
 
-  /** Those who match each of the words, by name; looks at those alone who match the rarest. */
+  /** Those who match each of the words, in the order of a search; looks at those alone who match the rarest. */
   find(text: string): Found[] {
-    const words = text
-      .split(/\s+/)
-      .flatMap(part => (/\d/.test(part) ? [plain(part).replace(/-/g, '')] : wordsOf(part)));
+    const words = typedWords(text);
     if (words.length === 0) return [];
     const ranges = words.map(word => ({
       word,
@@ -60,11 +69,15 @@ export class PeopleIndex {
     const found = new Set<Found>();
     for (const { at } of this.entries.slice(rarest.from, rarest.to)) {
       const person = this.people[at];
-      if (person && others.every(({ word }) => keysOf(person).some(key => key.startsWith(word))))
+      if (person && others.every(({ word }) => keysOf(person).words.some(key => key.startsWith(word))))
         found.add(person);
-      if (found.size >= MOST_FOUND) break;
     }
-    return [...found].sort((a, b) => a.name.localeCompare(b.name));
+    const whole = sortKey(text);
+    return [...found]
+      .map(person => ({ person, keys: keysOf(person), fit: fitOf(keysOf(person), whole, words) }))
+      .sort((a, b) => a.fit - b.fit || compareKeys(a.keys.names[0] ?? '', b.keys.names[0] ?? ''))
+      .slice(0, MOST_FOUND)
+      .map(({ person }) => person);
   }
 
   /** Where words begin that are not before this one. */
@@ -72,11 +85,23 @@ export class PeopleIndex {
     let [low, high] = [0, this.entries.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.entries[middle]?.word ?? '') < word) low = middle + 1;
+      if (compareKeys(this.entries[middle]?.word ?? '', word) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
+}
+
+/** What each must begin a word; a telephone number is one, however it is grouped. */
+function typedWords(text: string): string[] {
+  const run = phoneRunOf(text);
+  if (run !== null) return [run];
+  return text.split(/\s+/).flatMap(part => phoneRunOf(part) ?? wordsOf(foldForSearch(part)));
+}
+
+function fitOf({ names, words }: Keys, whole: string, typed: readonly string[]): number {
+  if (names.includes(whole)) return WHOLE_NAME;
+  return typed.every(word => words.includes(word)) ? WHOLE_WORDS : BEGINNINGS;
 }
 
 function newKeysOf({
@@ -84,14 +109,17 @@ function newKeysOf({
   initiatedName,
   reference,
   ...more
-}: Found & { phone?: string; guardianPhone?: string | null }): string[] {
-  const phones = [more.phone, more.guardianPhone].flatMap(phone =>
-    phone ? [phone.slice(-4), phone.replace(/\D/g, '')] : [],
+}: Found & { phone?: string; guardianPhone?: string | null }): Keys {
+  const names = [name, initiatedName].flatMap(text => (text ? [sortKey(text)] : []));
+  const phones = [more.phone, more.guardianPhone].flatMap(phone => (phone ? runsOf(phone) : []));
+  const joined = foldForSearch(reference).replace(/-/g, '');
+  return { names, words: [...new Set([...wordsIn([name, initiatedName, reference]), joined, ...phones])] };
+}
+
+/** The ends of a number, of which each run of its digits begins one. */
+function runsOf(phone: string): string[] {
+  const digits = phoneRunOf(phone) ?? phone;
+  return Array.from({ length: Math.max(0, digits.length - SHORTEST_PHONE_RUN + 1) }, (_, at) =>
+    digits.slice(at),
   );
-  return [
-    ...wordsOf(`${name} ${initiatedName ?? ''}`),
-    plain(reference).replace(/-/g, ''),
-    ...wordsOf(reference),
-    ...phones,
-  ];
 }

@@ -1,7 +1,9 @@
 import {
   type CampUnitRecord,
+  compareTexts,
   type CheckinRecord,
   displayName,
+  foundAmong,
   type Named,
   unitIsForOthers,
   type UnitKind,
@@ -13,18 +15,19 @@ export type Placed = Pick<
   '_id' | 'name' | 'initiatedName' | 'reference' | 'areaName' | 'categoryName' | 'category' | 'room' | 'bus'
 >;
 
-const byName = (a: Named, b: Named): number => displayName(a).localeCompare(displayName(b), 'en');
+/** People as a reader looks for them. */
+export const byName = (a: Named, b: Named): number => compareTexts(displayName(a), displayName(b));
 
-/** Those whose name, reference or area has the words in it. */
-export function matching<Person extends Placed>(people: readonly Person[], words: string): Person[] {
-  const sought = words.trim().toLowerCase().split(/\s+/);
-  return people.filter(person => {
-    const told = [person.name, person.initiatedName, person.reference, person.areaName]
-      .join(' ')
-      .toLowerCase();
-    return sought.every(word => told.includes(word));
-  });
-}
+/** Those whose name, reference, area or phone is found by the words. */
+export const matching = <Person extends Placed & { phone?: string }>(
+  people: readonly Person[],
+  words: string,
+): Person[] =>
+  foundAmong(people, words, ({ name, initiatedName, reference, areaName, phone }) => ({
+    names: [name, initiatedName],
+    phones: [phone],
+    others: [reference, areaName],
+  }));
 
 /** People by the key of their room or bus, each in the order of names; under null who has none. */
 export function byUnit<Person extends Placed>(

@@ -1,5 +1,5 @@
-import { type CampUnit, type CheckinRecord, displayName, type UnitKind } from '@coastok/domain';
-import { byUnit } from './boardModel';
+import type { CampUnit, CheckinRecord, UnitKind } from '@coastok/domain';
+import { byName, byUnit } from './boardModel';
 
 /** What is printed: a sheet for each room or bus, or one for the gate. */
 export const SHEETS = ['room', 'bus', 'gate'] as const;
@@ -10,9 +10,6 @@ export interface Sheet {
   unit: CampUnit | null;
   people: CheckinRecord[];
 }
-
-const byName = (a: CheckinRecord, b: CheckinRecord): number =>
-  displayName(a).localeCompare(displayName(b), 'en');
 
 /** The sheets of an event in the order of its units, people by name; at the end who is placed nowhere. */
 export function sheetsOf(

@@ -1,4 +1,4 @@
-import type { CampUnit, UnitKind } from '@coastok/domain';
+import { type CampUnit, foldForSearch, type UnitKind } from '@coastok/domain';
 
 /** A unit as it is typed; a new one has no key yet. */
 export interface TypedUnit {
@@ -35,10 +35,7 @@ const LONGEST_KEY = 40;
 /** What a new unit is called by desks: its name in plain letters, and a number where that is taken. */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
   const plain =
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    foldForSearch(name)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, LONGEST_KEY - 4)

@@ -1,4 +1,4 @@
-import { displayName } from '@coastok/domain';
+import { displayName, normalizePhone, typedAddress } from '@coastok/domain';
 import { DialogContentText } from '@mui/material';
 import { TextInput, useNotify, useRefresh } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
@@ -11,7 +11,7 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { email } = member;
+  const { email, phone } = member;
   const name = displayName(member);
   return (
     <ActionDialog
@@ -20,7 +20,7 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
       color="error"
       draft={`erase.${member.id}`}
       initial={{ typed: '' }}
-      ready={({ typed }) => typed.toLowerCase() === email}
+      ready={({ typed }) => (email ? typedAddress(typed) === email : normalizePhone(typed) === phone)}
       act={() => call('user.erase', { id: member.id })}
       onDone={() => notify('personData.erased', { type: 'success', messageArgs: { name } })}
       refresh={refresh}
@@ -30,8 +30,8 @@ export function EraseDialog({ member, onClose }: { member: Member; onClose: () =
       <DialogContentText sx={{ my: 1 }}>{message('personData.stays')}</DialogContentText>
       <TextInput
         source="typed"
-        label={message('personData.typeEmail')}
-        helperText={email}
+        label={message(email ? 'personData.typeEmail' : 'personData.typePhone')}
+        helperText={email || phone}
         autoFocus
         slotProps={{
           htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, inputMode: 'email' },

@@ -1,4 +1,4 @@
-import type { BulkOutcomeRecord, BulkUpdateBody, UserRecord } from '@coastok/domain';
+import { type BulkOutcomeRecord, type BulkUpdateBody, compareTexts, type UserRecord } from '@coastok/domain';
 
 export type BulkChange = BulkUpdateBody['change'];
 
@@ -30,7 +30,7 @@ export function areasOf(
       area ? [[area._id, { id: area._id, name: area.name }] as const] : [],
     ),
   );
-  return [...areas.values()].sort((left, right) => left.name.localeCompare(right.name));
+  return [...areas.values()].sort((left, right) => compareTexts(left.name, right.name));
 }
 
 const MOST_NAMED = 3;

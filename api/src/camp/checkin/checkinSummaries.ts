@@ -1,4 +1,4 @@
-import type { CheckinCounts, CheckinSummaryRecord, Presence } from '@coastok/domain';
+import { type CheckinCounts, type CheckinSummaryRecord, compareTexts, type Presence } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
@@ -61,7 +61,7 @@ export class CheckinSummaries {
       lastHour: groups.reduce((sum, { lastHour }) => sum + lastHour, 0),
       byArea: grouped(groups, ({ area }) => idText(area) ?? '')
         .map(([id, some]) => ({ areaId: id || null, name: areas.get(id)?.name ?? '', ...counted(some) }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
+        .sort((a, b) => compareTexts(a.name, b.name)),
       byCategory: grouped(groups, ({ category }) => category)
         .map(([category, some]) => ({ category, name: nameOf(category), ...counted(some) }))
         .sort((a, b) => a.category - b.category),

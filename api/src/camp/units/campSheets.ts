@@ -2,6 +2,7 @@ import {
   ageOn,
   BookingStatus,
   type CampUnit,
+  compareTexts,
   displayName,
   istDayStart,
   needsGuardian,
@@ -116,7 +117,7 @@ export class CampSheets {
     for (let from = 0; from < bookings.length; from += AT_ONCE) {
       people.push(...(await this.present(event, bookings.slice(from, from + AT_ONCE), placed, units)));
     }
-    return people.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.reference > b.reference ? 1 : -1));
+    return people.sort((a, b) => compareTexts(a.name, b.name) || (a.reference > b.reference ? 1 : -1));
   }
 
   private async present(
