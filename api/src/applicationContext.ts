@@ -4,8 +4,13 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Type } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AppModule } from './app.module.js';
+import { PendingAudit } from './platform/audit/pendingAudit.js';
 import type { Config } from './platform/config/config.js';
+import { WindowLimits } from './platform/limits/windowLimits.js';
 import { type Preparation, type Prepared, prepareDatabase } from './platform/mongo/prepareDatabase.js';
+import { PendingMessages } from './platform/outbox/pendingMessages.js';
+import { Readings } from './platform/reading/readings.js';
+import { SharedWrites } from './platform/reads/sharedWrites.js';
 
 /** The API's modules without its HTTP server: what the command line works with. */
 export interface ApplicationContext {
@@ -14,8 +19,13 @@ export interface ApplicationContext {
   get<T>(service: Type<T> | string): T;
   /** Builds missing collections, validators and indexes. */
   prepareDatabase(preparation?: Preparation): Promise<Prepared[]>;
+  /** Waits for what is written after a service has answered, as the end of the process does. */
+  writtenOut(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** They gather what they write, and may go on after their `beforeApplicationShutdown`. */
+const WRITERS = [PendingMessages, PendingAudit, Readings, SharedWrites, WindowLimits];
 
 /** Connects and wires all modules, so that a command passes the same rules as a request; runs no jobs. */
 export async function createApplicationContext(config: Config): Promise<ApplicationContext> {
@@ -28,6 +38,9 @@ export async function createApplicationContext(config: Config): Promise<Applicat
     connection,
     get: service => app.get(service, { strict: false }),
     prepareDatabase: preparation => prepareDatabase(connection, preparation),
+    async writtenOut() {
+      for (const writer of WRITERS) await app.get(writer, { strict: false }).beforeApplicationShutdown();
+    },
     close: () => app.close(),
   };
 }

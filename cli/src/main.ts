@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { stopSignal } from '../../tools/process/stopSignal.mjs';
 import { databaseAway } from './application/databaseAway.js';
+import { openApplication } from './application/openApplication.js';
 import type { CommandLine } from './frame/commandLine.js';
 import { ExitCode } from './frame/exitCode.js';
 import { Failure, Interrupted } from './frame/failure.js';
@@ -8,12 +9,18 @@ import { Progress } from './frame/progress.js';
 import { gotThrough, hearStreams } from './frame/standardOutput.js';
 import { createProgram } from './program.js';
 
-/** Runs one command line, without the program's own name; answers the exit code. */
-export async function run(args: string[]): Promise<number> {
+export { openApplication };
+
+/**
+ * Runs one command line, without the program's own name; answers the exit code.
+ * @param open a process that runs many command lines may keep what it has opened
+ */
+export async function run(args: string[], open = openApplication): Promise<number> {
   hearStreams();
   const asJson = args.includes('--json');
   const progress = new Progress(process.stderr);
-  const line: CommandLine = { env: process.env, progress, signal: stopSignal(), exitCode: ExitCode.Ok };
+  const signal = stopSignal();
+  const line: CommandLine = { env: process.env, progress, signal, open, exitCode: ExitCode.Ok };
   try {
     await createProgram(line, asJson).parseAsync(args, { from: 'user' });
     return line.exitCode;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
+import { openApplication } from '../src/application/openApplication.js';
 import { backupKey } from '../src/backup/encryption.js';
 import { readManifest } from '../src/backup/manifest.js';
 import { expectRestorable, restoreBackup, verifyBackup } from '../src/backup/restoreBackup.js';
@@ -135,11 +136,14 @@ describe('the demo data, backed up and restored', () => {
     const stopped = (...args: string[]) => {
       const stop = new AbortController();
       const progress = after('references', () => stop.abort());
-      const env = { MONGODB_URI: restored.uri };
-      return createProgram({ env, progress, signal: stop.signal, exitCode: ExitCode.Ok }, false).parseAsync(
-        ['db', ...args],
-        { from: 'user' },
-      );
+      const line = {
+        env: { MONGODB_URI: restored.uri },
+        progress,
+        signal: stop.signal,
+        open: openApplication,
+        exitCode: ExitCode.Ok,
+      };
+      return createProgram(line, false).parseAsync(['db', ...args], { from: 'user' });
     };
     await expect(stopped('restore', backup)).rejects.toThrow(
       /^Stopped. The database is restored; .* coastok db check does that.\nAll sessions have ended/,

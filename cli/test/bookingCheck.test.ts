@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, type Ended, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 type Stored = mongoose.mongo.WithId<mongoose.mongo.Document>;
 
@@ -162,9 +163,8 @@ async function giveOnePlaceTwice(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   const env = { MONGODB_URI: database.uri };
-  await coastok(['seed'], { env });
   clean = await coastok(['booking', 'check'], { env });
   await breakRowsAndSums();
   await breakUniqueness();

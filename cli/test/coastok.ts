@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { cleanEnvironment } from '../../tools/world.mjs';
-import { engineUri } from '../../api/test/world/run.js';
+import { freshDatabaseUri } from '../../api/test/world/run.js';
 
 const PROGRAM = fileURLToPath(new URL('../bin/coastok.mjs', import.meta.url));
 
@@ -30,6 +29,7 @@ interface RunOptions {
 declare const runInKeptProcess: (command: {
   args: string[];
   env: Record<string, string>;
+  input: string;
 }) => Promise<Ended> | undefined;
 
 /**
@@ -37,9 +37,11 @@ declare const runInKeptProcess: (command: {
  * one of its own where streams and signals are the point, and while that one is at work.
  */
 export function coastok(args: string[], options: RunOptions = {}): Promise<Ended> {
-  const { env = {}, ...streams } = options;
+  const { env = {}, input = '', ...streams } = options;
   const shared = Object.keys(streams).length === 0 && !env.NODE_OPTIONS;
-  const running = shared ? runInKeptProcess({ args, env: { ...cleanEnvironment(), ...env } }) : undefined;
+  const running = shared
+    ? runInKeptProcess({ args, env: { ...cleanEnvironment(), ...env }, input })
+    : undefined;
   return running ?? inOwnProcess(args, options);
 }
 
@@ -86,16 +88,17 @@ export interface TestDatabase {
   uri: string;
   db: mongoose.mongo.Db;
   drop(): Promise<void>;
+  /** Ends the connection, and leaves the database. */
+  close(): Promise<void>;
 }
 
-/** An empty database of its own on the engine of this test run. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const address = new URL(engineUri());
-  address.pathname = `/cli-${randomBytes(6).toString('hex')}`;
-  const client = await mongoose.mongo.MongoClient.connect(address.href);
+/** A database on the engine of this test run: an empty one of its own, or one that is there. */
+export async function testDatabase(uri = freshDatabaseUri()): Promise<TestDatabase> {
+  const client = await mongoose.mongo.MongoClient.connect(uri);
   return {
-    uri: address.href,
+    uri,
     db: client.db(),
+    close: () => client.close(),
     async drop() {
       await client.db().dropDatabase();
       await client.close();

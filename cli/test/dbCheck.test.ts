@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, type Ended, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 interface Report {
   ok: boolean;
@@ -130,9 +131,8 @@ const idsOf = async (collection: mongoose.mongo.Collection, filter: object): Pro
   (await collection.find(filter).toArray()).map(({ _id }) => String(_id));
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   env = { MONGODB_URI: database.uri };
-  await coastok(['seed'], { env });
   clean = await coastok(['db', 'check'], { env });
   await breakEveryRule();
   broken = await coastok(['db', 'check', '--json'], { env });

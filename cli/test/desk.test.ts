@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { sharedSandbox } from '../../api/test/world/run.js';
-import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -9,9 +10,8 @@ let eventId: string;
 const _id = new mongoose.Types.ObjectId();
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   env = { ...sharedSandbox().apiEnv, MONGODB_URI: database.uri };
-  expect((await coastok(['seed'], { env })).code).toBe(0);
   const event = await database.db.collection('event').findOne({ status: 1 });
   eventId = String(event?.eventId);
   const [past, ahead] = [new Date(0), new Date('2099-01-01')];

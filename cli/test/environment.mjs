@@ -8,6 +8,10 @@ const PROGRAM = fileURLToPath(new URL('keptProcess.mjs', import.meta.url));
 let kept;
 let busy = false;
 
+/** See seededDatabase.ts. */
+const seeded = { uris: [] };
+const seededOfWorker = () => seeded;
+
 function start() {
   const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   child.once('exit', () => (kept = undefined));
@@ -19,7 +23,7 @@ function start() {
 
 /**
  * Runs a command line in a process that has loaded the program; undefined while that one runs another.
- * @param {{ args: string[], env: Record<string, string> }} command
+ * @param {{ args: string[], env: Record<string, string>, input: string }} command
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }> | undefined}
  */
 function runInKeptProcess(command) {
@@ -60,5 +64,6 @@ export default class CommandLineEnvironment extends ApiEnvironment {
   async setup() {
     await super.setup();
     this.global.runInKeptProcess = runInKeptProcess;
+    this.global.seededOfWorker = seededOfWorker;
   }
 }

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readWorkbook } from '../../api/test/world/spreadsheet.js';
-import { coastok, coastokEach, inOwnProcess, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, coastokEach, inOwnProcess, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 import { databaseLostAt } from './relay.js';
 
 const AN_HOUR_MS = 3_600_000;
@@ -14,10 +15,9 @@ let env: Record<string, string>;
 let folder: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   env = { MONGODB_URI: database.uri };
   folder = mkdtempSync(join(tmpdir(), 'coastok-export-'));
-  await coastok(['seed'], { env });
 });
 afterAll(async () => {
   await database.drop();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formatRupees } from '@coastok/domain';
 import mongoose from 'mongoose';
-import { coastok, type Ended, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, type Ended, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 import { databaseLostAt } from './relay.js';
 
 const { ObjectId } = mongoose.mongo;
@@ -24,9 +25,8 @@ async function accountOf(code: string): Promise<mongoose.mongo.WithId<mongoose.m
 const totalOf = async (code: string): Promise<number> => (await accountOf(code)).totalBalance as number;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   env = { MONGODB_URI: database.uri };
-  await coastok(['seed'], { env });
   opening = await totalOf('SALTLAKE');
 });
 

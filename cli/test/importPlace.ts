@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+import { coastokEach, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 /** A database with the demo data and a folder of files that come in and go out. */
 export class ImportPlace {
@@ -13,9 +14,7 @@ export class ImportPlace {
   }
 
   static async open(): Promise<ImportPlace> {
-    const place = new ImportPlace(await testDatabase());
-    await coastok(['seed'], { env: place.env });
-    return place;
+    return new ImportPlace(await seededDatabase());
   }
 
   get db(): TestDatabase['db'] {

@@ -1,15 +1,15 @@
 import { TICKET_STATUSES } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sharedSandbox } from '../../api/test/world/run.js';
-import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 let database: TestDatabase;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   env = { ...sharedSandbox().apiEnv, MONGODB_URI: database.uri };
-  expect((await coastok(['seed'], { env })).code).toBe(0);
 });
 afterAll(() => database.drop());
 

@@ -28,7 +28,7 @@ export async function withApplication<T>(
     if (line.signal.aborted) throw new Interrupted();
     // Its address is known by now, wherever it stood.
     const { MONGODB_URI_FILE: _file, ...env } = line.env;
-    const application = await openApplication({
+    const application = await line.open({
       ...database.environment,
       ...env,
       MONGODB_URI: database.uri,
@@ -65,17 +65,6 @@ async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
   } catch (error) {
     const sentence = `The database at ${address} does not answer: ${(error as Error).message}`;
     throw new Failure(sentence, ExitCode.TryAgain);
-  }
-}
-
-/** The API is loaded only here: help and usage errors need not wait for it. */
-async function openApplication(env: NodeJS.ProcessEnv): Promise<ApplicationContext> {
-  const { ConfigError, createApplicationContext, loadConfig } = await import('@coastok/api');
-  try {
-    return await createApplicationContext(loadConfig(env));
-  } catch (error) {
-    if (error instanceof ConfigError) throw new Failure(error.message);
-    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { OpenApplication } from '../application/openApplication.js';
 import { ExitCode } from './exitCode.js';
 import { deliver } from './deliver.js';
 import { Consent, type ConsentOptions, YES_PRODUCTION_OPTION } from './consent.js';
@@ -11,6 +12,8 @@ export interface CommandLine {
   progress: Progress;
   /** Aborted when the operator wants to stop. */
   signal: AbortSignal;
+  /** How a command gets the API's modules. */
+  open: OpenApplication;
   /** How the run ends; commands change it through their outcome. */
   exitCode: ExitCode;
 }

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import mongoose from 'mongoose';
+import { eventually } from '../../api/test/world/eventually.js';
+import { engineUri } from '../../api/test/world/run.js';
+import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+
+type Db = mongoose.mongo.Db;
+
+/** Of environment.mjs: databases with the demo data, as earlier test files of this worker have left them. */
+declare const seededOfWorker: () => { uris: string[]; template?: Map<string, Contents> };
+
+/** The demo data as `coastok seed` loads it, for all workers of a run. */
+const TEMPLATE = 'cli-template';
+
+/**
+ * A database with the demo data that nobody else works on. To load it takes twelve seconds of processor time, a copy
+ * three, and to take back what an earlier test file has changed half of one.
+ */
+export async function seededDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase(seededOfWorker().uris.pop());
+  const client = await mongoose.mongo.MongoClient.connect(engineUri());
+  await loadTemplate(client);
+  await copyTemplate(client, database.db);
+  await client.close();
+  return {
+    ...database,
+    async drop() {
+      seededOfWorker().uris.push(database.uri);
+      await database.close();
+    },
+  };
+}
+
+/** Loads the demo data, unless another worker does, for which it waits. */
+async function loadTemplate(client: mongoose.mongo.MongoClient): Promise<void> {
+  const makings = client
+    .db(`${TEMPLATE}-making`)
+    .collection<{ _id: string; exitCode: number | null }>('making');
+  const _id = TEMPLATE;
+  const begun = await makings.updateOne({ _id }, { $setOnInsert: { exitCode: null } }, { upsert: true });
+  if (begun.upsertedCount === 1) {
+    const uri = new URL(engineUri());
+    uri.pathname = `/${TEMPLATE}`;
+    const { code } = await coastok(['seed'], { env: { MONGODB_URI: uri.href } });
+    await makings.updateOne({ _id }, { $set: { exitCode: code } });
+  }
+  const { exitCode } = await eventually(() => makings.findOne({ _id, exitCode: { $ne: null } }));
+  if (exitCode !== 0) throw new Error(`The demo data could not be loaded: exit code ${exitCode}.`);
+}
+
+/** Makes a database the same as the template, and leaves what is the same already as it is. */
+async function copyTemplate(client: mongoose.mongo.MongoClient, target: Db): Promise<void> {
+  const source = client.db(TEMPLATE);
+  const wanted = (seededOfWorker().template ??= await contentsOf(source));
+  const found = await contentsOf(target);
+  for (const name of found.keys()) if (!wanted.has(name)) await target.dropCollection(name);
+  for (const [name, { options, indexes, digest }] of wanted) {
+    const there = found.get(name);
+    const isShaped = there !== undefined && shapeOf(there) === shapeOf({ options, indexes });
+    if (isShaped && there.digest === digest) continue;
+    if (there) await (isShaped ? target.collection(name).deleteMany({}) : target.dropCollection(name));
+    if (!isShaped) {
+      await target.createCollection(name, options);
+      if (indexes.length > 0) await target.collection(name).createIndexes(indexes);
+    }
+    const into = { db: target.databaseName, coll: name };
+    await source
+      .collection(name)
+      .aggregate([{ $merge: { into } }])
+      .toArray();
+  }
+}
+
+interface Shape {
+  options: mongoose.mongo.CreateCollectionOptions;
+  indexes: mongoose.mongo.IndexDescription[];
+}
+
+const shapeOf = ({ options, indexes }: Shape): string =>
+  JSON.stringify([options, indexes.map(index => JSON.stringify(index)).sort()]);
+
+interface Contents extends Shape {
+  /** Of all records' bytes. */
+  digest: string;
+}
+
+/** Collections by name. */
+async function contentsOf(db: Db): Promise<Map<string, Contents>> {
+  const contents = new Map<string, Contents>();
+  for (const collection of await db.listCollections().toArray()) {
+    const { name } = collection;
+    const options = 'options' in collection ? (collection.options ?? {}) : {};
+    const indexes = (await db.collection(name).indexes())
+      .filter(index => index.name !== '_id_')
+      .map(({ v: _version, ...index }) => index as mongoose.mongo.IndexDescription);
+    const hash = createHash('sha256');
+    const documents = db.collection(name).find({}, { raw: true }).sort({ _id: 1 });
+    for await (const bytes of documents) hash.update(bytes as unknown as Buffer);
+    contents.set(name, { options, indexes, digest: hash.digest('hex') });
+  }
+  return contents;
+}
