@@ -23,6 +23,7 @@ export const SECOND_TIER = {
 export const DRAWN = {
   'api/test/faults/': 'each crash walk: its first and last write, and one by the seed',
   'api/test/chaos/chaos.': 'a small round of the three, with fewer clients',
+  'cli/test/importMany.': 'files of 600 and 3,000 rows, not of 2,000 and 10,000',
 };
 
 /** @returns {Tier} of this run */
