@@ -1,5 +1,6 @@
 import {
   addDays,
+  type BookingRecord,
   type ConsentRecord,
   type GuardianViewRecord,
   istDay,
@@ -367,7 +368,10 @@ describe('a guardian who was mailed a link', () => {
     expect((await answerAs(token, 'confirm', code, { name: 'Mala', dob: CHILD })).status).toBe(400);
     const agreed = await answerAs(token, 'confirm', code, AGREES);
     expect([agreed.status, agreed.result.state]).toEqual([200, 'CONFIRMED']);
-    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({ state: 'CONFIRMED' });
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({
+      state: 'CONFIRMED',
+      by: 'mail',
+    });
     expect((await child.visitor.post('/web/v1/guardian/ask', ask())).status).toBe(409);
     expect((await answerAs(token, 'refuse', await codeFor(email, token))).status).toBe(409);
 
@@ -423,7 +427,7 @@ describe('a guardian who was mailed a link', () => {
     expect(days).toBeCloseTo(7, 1);
     await users().updateOne({ _id: child.user._id }, { $set: { 'guardian.linkEndsAt': new Date(0) } });
     expect((await guardian().post('/web/v1/guardian/view', { token })).status).toBe(400);
-    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({ state: 'EXPIRED' });
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({ state: 'EXPIRED', by: null });
   });
 
   test('is not the child: the own address and phone are refused, and adults ask nobody', async () => {
@@ -436,6 +440,91 @@ describe('a guardian who was mailed a link', () => {
     const adult = await office.aMember({ dob: ADULT });
     expect((await adult.visitor.post('/web/v1/guardian/ask', ask())).status).toBe(409);
     expect((await guardian().post('/web/v1/guardian/view', { token: 'x'.repeat(43) })).status).toBe(400);
+  });
+
+  test('is not the child by an alias of its mailbox, and no other child: staff see that no mail went', async () => {
+    const child = await aChild({ email: 'asha.sen+own@gmail.com' });
+    const refused = await child.visitor.post(
+      '/web/v1/guardian/ask',
+      ask({ guardianEmail: 'ashasen@gmail.com' }),
+    );
+    expect(refused.error.errors).toHaveProperty('guardianEmail');
+
+    await aUser(world, { email: 'ravi.child@gmail.com', dob: CHILD, status: 0 });
+    const event = await office.anEvent();
+    const draft = await office.booked(child.visitor, event);
+    const body = ask({ guardianEmail: 'ravichild+mum@gmail.com' });
+    const answer = await child.visitor.post('/web/v1/guardian/ask', body);
+    expect([answer.status, answer.result]).toEqual([200, { state: 'ASKED' }]);
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({ state: 'ASKED', by: null });
+    const { guardian: stored } = (await users().findOne({ _id: child.user._id })) ?? {};
+    expect(await world.db.collection('outbox').countDocuments({ 'payload.nonce': stored?.nonce })).toBe(0);
+    const [booking] = (await office.secretary.get<BookingRecord>(`/api/v1/booking/${draft.bookingId}`))
+      .records;
+    expect(booking?.guardian).toEqual({ state: 'ASKED', by: null, name: body.guardianName, waits: 'seen' });
+  });
+
+  test('types the birthday that a member of the mailbox has, at the cost of a try, and is no child by then', async () => {
+    const child = await aChild();
+    const parent = await aUser(world, { email: 'mala.sen@parents.test', dob: ADULT, status: 0 });
+    const guardianEmail = 'mala.sen+x@parents.test';
+    expect((await child.visitor.post('/web/v1/guardian/ask', ask({ guardianEmail }))).status).toBe(200);
+    const token = await mailedLink(guardianEmail);
+    const code = await codeFor(guardianEmail, token);
+    const other = await answerAs(token, 'confirm', code, { ...AGREES, dob: bornYearsAgo(40) });
+    expect([other.status, Object.keys(other.error.errors ?? {})]).toEqual([400, ['dob']]);
+    expect(await world.db.collection('mail_code').findOne({ email: guardianEmail })).toMatchObject({
+      attempts: 1,
+    });
+    await users().updateOne({ _id: parent._id }, { $set: { dob: null } });
+    expect((await answerAs(token, 'confirm', code, AGREES)).status).toBe(400);
+    await users().updateOne({ _id: parent._id }, { $set: { dob: ADULT } });
+    expect((await answerAs(token, 'confirm', code, AGREES)).result.state).toBe('CONFIRMED');
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({
+      state: 'CONFIRMED',
+      by: 'mail',
+    });
+  });
+
+  test('answers from one mailbox for three children, also at once; a fourth waits until staff have seen them', async () => {
+    const links = [];
+    for (const alias of ['', '+a', '+b', '+c']) {
+      const child = await aChild();
+      const guardianEmail = `uma.das${alias}@guardians.test`;
+      await child.visitor.post('/web/v1/guardian/ask', ask({ guardianEmail }));
+      const token = await mailedLink(guardianEmail);
+      links.push({ child, token, code: await codeFor(guardianEmail, token) });
+    }
+    const answers = await Promise.all(
+      links.map(({ token, code }) => answerAs(token, 'confirm', code, AGREES)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter(({ result }) => result.state === 'CONFIRMED')).toHaveLength(3);
+    const fourth = answers.findIndex(({ result }) => result.state === 'ASKED');
+    expect(answers[fourth]?.result.waits).toBe('seen');
+    const { child } = links[fourth] as (typeof links)[number];
+    const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
+    expect((await office.leader.post(path, seen)).status).toBe(200);
+    expect((await child.visitor.get('/web/v1/guardian/ask')).result).toEqual({
+      state: 'CONFIRMED',
+      by: 'seen',
+    });
+  });
+
+  test('is greeted like everybody, and gets no links of who asks', async () => {
+    const child = await aChild({ name: 'evil.test/win Sen' });
+    const body = ask({ guardianName: 'Prize at https://evil.test/pay' });
+    await child.visitor.post('/web/v1/guardian/ask', body);
+    await mailedLink(body.guardianEmail);
+    const response = await fetch(
+      `${world.sandbox.url}/sandbox/mail?to=${encodeURIComponent(body.guardianEmail)}`,
+    );
+    const [mail] = (await response.json()) as { subject: string; text: string }[];
+    expect(mail?.subject).toBe('Coastok: a child asks for your agreement');
+    expect(mail?.text).toMatch(
+      /^Hare Krishna,\n\nA child would like to take part in Coastok and has named you, Prize at,/,
+    );
+    expect(mail?.text).not.toContain('evil');
   });
 
   test('is not held up by others at the same address who have the right links', async () => {

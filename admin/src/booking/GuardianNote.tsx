@@ -5,7 +5,7 @@ import { useMessage } from '../messages/useMessage';
 import { guardianGap, type Booking } from './bookingModel';
 
 interface GuardianNoteProps {
-  booking: Pick<Booking, 'userId' | 'status'>;
+  booking: Pick<Booking, 'userId' | 'status'> & Partial<Pick<Booking, 'guardian'>>;
   /** In a row. */
   short?: boolean;
 }
@@ -15,7 +15,10 @@ export function GuardianNote({ booking, short = false }: GuardianNoteProps) {
   const message = useMessage();
   const gap = guardianGap(booking);
   if (!gap) return null;
-  const hint = message(`guardian.booking.${gap}Hint`);
+  const hint = [
+    message(`guardian.booking.${gap}Hint`),
+    ...(booking.guardian?.waits ? [message('guardian.booking.seeHint')] : []),
+  ].join(' ');
   if (short)
     return (
       <Tooltip title={hint}>

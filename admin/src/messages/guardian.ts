@@ -32,6 +32,7 @@ export const guardian = {
     gone: 'No guardian agrees any more',
     goneHint:
       'Under 18, and the parent or guardian does not agree any more. Please speak with the family before the event.',
+    seeHint: 'No mail can settle it: please meet the guardian, and confirm them in person.',
     toMember: 'See the guardian',
   },
 };

@@ -32,7 +32,7 @@ export class GuardianController {
 
   @Route('visitor.readGuardian', 'How far the word of my guardian is')
   async read(@CurrentVisitor() visitor: Visitor, @Query({ schema: noQuery }) _query: unknown) {
-    return this.guardians.stateOf(await this.members.find(visitor));
+    return this.guardians.ownOf(await this.members.find(visitor));
   }
 
   @Route('visitor.askGuardian', 'Have my guardian mailed a link of seven days; a former one is void')

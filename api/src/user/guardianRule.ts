@@ -1,6 +1,7 @@
 import {
   ageOn,
   ADULT_AGE,
+  type BookingRecord,
   type GuardianRecord,
   guardianStateOf,
   lacksGuardian,
@@ -38,6 +39,30 @@ export function refuseComingOfAge({ dob }: Pick<User, 'dob'>, change: { dob?: st
   if (change.dob === null || ageOn(change.dob, new Date()) >= ADULT_AGE) {
     throw new Conflict('Please ask your area leader to correct your date of birth.', { code: 'GUARDIAN' });
   }
+}
+
+/** How a guardian who agreed was known: by a mail to them, or in person. */
+export const answeredBy = (guardian: Pick<Guardian, 'state' | 'method'> | null | undefined) =>
+  guardian?.state !== 'CONFIRMED' ? null : guardian.method === 'seen' ? 'seen' : 'mail';
+
+/** A guardian who needs no seat of a mailbox (any more), and waits for nobody. */
+export function unseated({ seat: _seat, waits: _waits, ...guardian }: Guardian): Guardian {
+  return guardian;
+}
+
+/** What staff see of it at a booking; null for who is not known to be under 18. */
+export function bookedGuardianOf(
+  { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
+  now: Date,
+): BookingRecord['guardian'] {
+  if (!dob || !needsGuardian(dob, now)) return null;
+  const state = guardianStateOf(guardian, now);
+  return {
+    state,
+    by: answeredBy(guardian),
+    name: guardian?.name ?? null,
+    waits: state === 'ASKED' ? (guardian?.waits ?? null) : null,
+  };
 }
 
 /** A guardian whom nobody has asked yet. */

@@ -4,9 +4,11 @@ import {
   displayName,
   GUARDIAN_LINK_DAYS,
   type GuardianAskRecord,
+  type OwnGuardianRecord,
   type GuardianDecisionKind,
   type GuardianState,
   guardianStateOf,
+  mailboxOf,
   type GuardianViewRecord,
   FREE_PURPOSES,
   NEEDED_PURPOSES,
@@ -19,17 +21,14 @@ import {
   stateAfter,
   type UserRecord,
 } from '@coastok/domain';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Areas } from './ports.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
-import { deriveKey } from '../platform/config/secrets.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
@@ -40,7 +39,9 @@ import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from './consents.js';
-import { unaskedGuardian } from './guardianRule.js';
+import { digestOf, GuardianLinks } from './guardianLinks.js';
+import { GuardianMailboxes, isSeatTaken } from './guardianMailboxes.js';
+import { answeredBy, unaskedGuardian, unseated } from './guardianRule.js';
 import type { Guardian, User } from './user.model.js';
 import { UserMapper } from './userMapper.js';
 import { UserListRepository } from './userListRepository.js';
@@ -58,8 +59,6 @@ const WRONG_LINK = 'This link is not right, or not valid any more. Please have a
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
 const OWN_WARD = 'This is your own ward: somebody else has to confirm it.';
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 const NOTHING_FREE = Object.fromEntries(FREE_PURPOSES.map(purpose => [purpose, false]));
 
 /** The change of a record that a guardian's word makes, and what the trail says of it. */
@@ -73,14 +72,11 @@ interface Answered {
 
 /**
  * The parents and guardians of members under 18: asked by a link that is mailed to them, or confirmed by staff who saw
- * them. Link and codes follow from nonces and the server's secret, so that the database holds neither.
+ * them. Codes follow from nonces and the server's secret, as links do, so that the database holds neither.
  */
 @Injectable()
 export class Guardians implements OnModuleInit {
-  private readonly key: Buffer;
-
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     @InjectModel('user') private readonly users: Model<User>,
     private readonly repository: UserRepository,
     private readonly members: UserListRepository,
@@ -92,9 +88,9 @@ export class Guardians implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly mail: MailSender,
     private readonly audit: AuditService,
-  ) {
-    this.key = deriveKey(config.jwtSecret, 'guardian links');
-  }
+    private readonly links: GuardianLinks,
+    private readonly guardianMailboxes: GuardianMailboxes,
+  ) {}
 
   onModuleInit(): void {
     this.outbox.handle(KIND, payload => this.sendLink(String(payload.person), String(payload.nonce)));
@@ -104,8 +100,13 @@ export class Guardians implements OnModuleInit {
     return { state: guardianStateOf(user?.guardian, new Date()) };
   }
 
+  ownOf(user: Pick<User, 'guardian'> | null): OwnGuardianRecord {
+    return { ...this.stateOf(user), by: answeredBy(user?.guardian) };
+  }
+
   /**
-   * Has a guardian mailed a link; asking again voids the former one.
+   * Has a guardian mailed a link; asking again voids the former one. No mail goes to a mailbox of another member who is,
+   * or may be, a child, which only staff are shown.
    * @throws Conflict for who is of age, of unknown age, or has a guardian who agreed; InvalidInput for the own address
    * or phone; TooMany.
    */
@@ -115,6 +116,7 @@ export class Guardians implements OnModuleInit {
     if (!(await this.mailboxes.mayMail(body.guardianEmail, null))) {
       throw InvalidInput.field('guardianEmail', 'This address has had many mails. Please try again later.');
     }
+    const mayBeAsked = await this.guardianMailboxes.mayBeAsked(body.guardianEmail);
     const after = await retryOnConflict(async () => {
       const before = await this.repository.find(own._id);
       if (before?.status !== RecordStatus.Active) throw new NotFound();
@@ -126,8 +128,9 @@ export class Guardians implements OnModuleInit {
         email: body.guardianEmail,
         relation: body.relation,
         nonce,
-        linkDigest: digestOf(this.tokenOf(before._id, nonce)),
+        linkDigest: digestOf(this.links.tokenOf(before._id, nonce)),
         linkEndsAt: new Date(Date.now() + GUARDIAN_LINK_DAYS * DAY_MS),
+        ...(!mayBeAsked && { waits: 'seen' }),
       };
       const message = {
         key: `${KIND}:${nonce}`,
@@ -147,7 +150,7 @@ export class Guardians implements OnModuleInit {
               after: { relation: body.relation },
             },
           ),
-        { messages: [message] },
+        { messages: mayBeAsked ? [message] : [] },
       );
     });
     return this.stateOf(after);
@@ -164,24 +167,38 @@ export class Guardians implements OnModuleInit {
     if (await this.mailboxes.mayMail(owner.email, null)) await this.codes.issue(owner);
   }
 
-  /** @throws InvalidInput for a wrong link or code; Conflict when there is nothing to answer so. */
+  /**
+   * An agreement beyond what one mailbox may give waits for staff who see the guardian.
+   * @throws InvalidInput for a wrong link or code, and for another birthday than the mailbox's member has; Conflict when
+   * there is nothing to answer so.
+   */
   async decide(
-    { token, decision, name, code }: DecidedByGuardian,
+    { token, decision, name, dob, code }: DecidedByGuardian,
     origin: Origin,
   ): Promise<GuardianViewRecord> {
     const child = await this.holderOf(token, origin.address);
     refuseAnswered(child, decision);
-    if (!(await this.codes.redeem(ownerOf(child), code))) throw InvalidInput.field('code', WRONG_CODE);
+    const { email } = ownerOf(child);
+    const expectBirthday = async () => {
+      if (decision === 'confirm') await this.guardianMailboxes.expectBirthday(email, dob);
+    };
+    if (!(await this.codes.redeem(ownerOf(child), code, expectBirthday)))
+      throw InvalidInput.field('code', WRONG_CODE);
     const after = await retryOnConflict(async () => {
       const before = await this.repository.find(child._id);
       if (!before?.guardian || before.guardian.nonce !== child.guardian?.nonce) throw wrongLink();
-      const state = refuseAnswered(before, decision);
+      const answered = refuseAnswered(before, decision);
+      const seat = decision === 'confirm' ? await this.guardianMailboxes.freeSeat(email) : undefined;
+      const waits = seat === null;
+      const state = waits ? 'ASKED' : answered;
+      const { seat: _left, waits: _waited, ...former } = before.guardian;
       const guardian: Guardian = {
-        ...before.guardian,
+        ...former,
         state,
-        name: name ?? before.guardian.name,
-        method: 'code',
-        answeredAt: new Date(),
+        name: name ?? former.name,
+        ...(waits
+          ? { waits: 'seen', linkEndsAt: null }
+          : { method: 'code', answeredAt: new Date(), ...(seat && { seat }) }),
       };
       return this.write(
         before,
@@ -190,9 +207,12 @@ export class Guardians implements OnModuleInit {
           guardian,
           by: 'guardian',
           act: { action: `guardian.${decision}`, after: { state } },
-          given: decision === 'refuse' ? null : decision === 'confirm',
+          given: decision === 'refuse' || waits ? null : decision === 'confirm',
         },
-      );
+      ).catch((error: unknown) => {
+        if (isSeatTaken(error)) return null;
+        throw error;
+      });
     });
     return this.viewOf(after);
   }
@@ -216,7 +236,9 @@ export class Guardians implements OnModuleInit {
       const memberId = await this.guardingMember(caller, body.guardianMemberId ?? null, before);
       const guardian: Guardian = {
         // The link of somebody else who was asked is void: only who agreed can take it back.
-        ...(before.guardian?.phone === body.guardianPhone ? before.guardian : unaskedGuardian(null, null)),
+        ...(before.guardian?.phone === body.guardianPhone
+          ? unseated(before.guardian)
+          : unaskedGuardian(null, null)),
         state: 'CONFIRMED',
         name: body.guardianName,
         phone: body.guardianPhone,
@@ -287,6 +309,7 @@ export class Guardians implements OnModuleInit {
     const area = child.connectedAreaId && (await this.areas.find(child.connectedAreaId));
     return {
       ...this.stateOf(child),
+      ...(child.guardian?.waits && child.guardian.state === 'ASKED' && { waits: child.guardian.waits }),
       firstName: child.name.trim().split(/\s+/)[0] ?? '',
       areaName: area?.name ?? null,
       purposes: NEEDED_PURPOSES.map(key => {
@@ -316,23 +339,7 @@ export class Guardians implements OnModuleInit {
     const child = await this.repository.find(new Types.ObjectId(person));
     const { guardian } = child ?? {};
     if (!child || guardian?.state !== 'ASKED' || guardian.nonce !== nonce || !guardian.email) return;
-    const [firstName] = child.name.trim().split(/\s+/);
-    const { productName, publicUrl } = this.config;
-    await this.mail.send({
-      purpose: 'account',
-      to: guardian.email,
-      subject: `${firstName} asks for your agreement`,
-      text: [
-        `Hare Krishna ${guardian.name ?? ''},`.replace(' ,', ','),
-        `${firstName} would like to take part in ${productName} and has named you as parent or guardian. Below 18 years that needs your agreement.`,
-        `Read what it is about, and agree or refuse: ${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, nonce)}`,
-        `The link works for ${GUARDIAN_LINK_DAYS} days. With the same link you can take your agreement back at any time. If you do not know ${firstName}, you need not do anything.`,
-      ].join('\n\n'),
-    });
-  }
-
-  private tokenOf(child: Types.ObjectId, nonce: string): string {
-    return createHmac('sha256', this.key).update(`${child.toHexString()}\n${nonce}`).digest('base64url');
+    await this.mail.send(this.links.mailOf(child, { name: guardian.name, email: guardian.email, nonce }));
   }
 }
 
@@ -359,7 +366,7 @@ function refuseUnasked(before: StoredUser): void {
 }
 
 function refuseOwn(own: StoredUser, { guardianEmail, guardianPhone }: AskGuardianBody): void {
-  if (guardianEmail === own.email) {
+  if (mailboxOf(guardianEmail) === mailboxOf(own.email)) {
     throw InvalidInput.field('guardianEmail', "Please enter your guardian's own email.");
   }
   if (guardianPhone === own.phone) {

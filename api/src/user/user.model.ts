@@ -32,6 +32,10 @@ export interface Guardian extends AskedGuardian {
   document?: string;
   lastFour?: string;
   memberId?: Types.ObjectId | null;
+  /** `seen`: no mail can settle it, staff have to see the guardian. */
+  waits?: 'seen';
+  /** The seat of the mailbox that an agreement by mail takes, unique among all children. */
+  seat?: string;
 }
 
 /**
@@ -155,6 +159,8 @@ const guardianSchema = new Schema<Guardian>(
     document: String,
     lastFour: String,
     memberId: reference,
+    waits: String,
+    seat: String,
   },
   { _id: false },
 );
@@ -276,6 +282,7 @@ export const userSchema = new Schema<User>(
   .index({ leftOffice: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
+  .index({ 'guardian.seat': 1 }, { unique: true, partialFilterExpression: { 'guardian.seat': { $gt: '' } } })
   .index({ 'pendingConsents._id': 1 }, { sparse: true })
   .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })

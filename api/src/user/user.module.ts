@@ -8,6 +8,8 @@ import { BulkUpdate } from './bulkUpdate.js';
 import { consentRowSchema } from './consent.model.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
+import { GuardianLinks } from './guardianLinks.js';
+import { GuardianMailboxes } from './guardianMailboxes.js';
 import { Guardians } from './guardians.js';
 import { MemberHistory } from './memberHistory.js';
 import { MemberMovesModule } from './memberMoves.module.js';
@@ -57,6 +59,8 @@ const LIST = listParts(userList, UserListRepository);
     ContactNotices,
     MailedPurposes,
     Consents,
+    GuardianLinks,
+    GuardianMailboxes,
     Guardians,
     UserReferences,
     Registration,

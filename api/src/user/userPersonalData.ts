@@ -23,6 +23,9 @@ const HIDDEN = {
   pendingAudit: 0,
   'guardian.nonce': 0,
   'guardian.linkDigest': 0,
+  // They tell whether another account has the guardian's mailbox.
+  'guardian.waits': 0,
+  'guardian.seat': 0,
 } as const;
 
 /** A person's own record, and the records of those whom the person helped. */

@@ -27,9 +27,16 @@ export interface GuardianAskRecord {
   state: GuardianState;
 }
 
+/** How far the own guardian's word is, and how a guardian who agreed was known. */
+export interface OwnGuardianRecord extends GuardianAskRecord {
+  by: 'mail' | 'seen' | null;
+}
+
 /** What the holder of a guardian's link sees: no more of the child than the first name and the area. */
 export interface GuardianViewRecord {
   state: GuardianState;
+  /** `seen`: the agreement is noted, and counts once staff have seen the guardian. */
+  waits?: 'seen';
   firstName: string;
   areaName: string | null;
   purposes: { key: PurposeKey; title: string; text: string }[];

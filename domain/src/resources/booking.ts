@@ -6,6 +6,7 @@ import {
   type BookingStatus,
   type BookingStatusName,
 } from '../booking/status.js';
+import type { GuardianState } from '../privacy/guardian.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import {
   type Answered,
@@ -14,6 +15,7 @@ import {
   id,
   instant,
   mailAddress,
+  option,
   part,
   person,
   phoneNumber,
@@ -159,6 +161,14 @@ export const booking = defineList({
     status: choice(BOOKING_STATUS_NAMES, 'status').as<BookingStatus>().sort(),
     statusName: text(30).as<BookingStatusName>(),
     userId: part(booker).search(),
+    /** Null for who is not known to be under 18. */
+    guardian: part({
+      state: text(20).as<GuardianState>(),
+      by: option(['mail', 'seen'], 'Please enter mail or seen.').nullable(),
+      name: text(120).nullable().personal(),
+      /** `seen`: no mail went, or one mailbox answers for many: staff have to see the guardian. */
+      waits: option(['seen'], 'Please enter seen.').nullable(),
+    }).nullable(),
     connectedAreaId: part({ _id: id(), name: text(120) }).nullable(),
     /** Chosen, and charged. */
     transportation: flag().computed(),

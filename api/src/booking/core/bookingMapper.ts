@@ -14,6 +14,7 @@ import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
+import { bookedGuardianOf } from '../../user/guardianRule.js';
 import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
@@ -43,6 +44,7 @@ export class BookingMapper {
         status: stored.status,
         statusName: BOOKING_STATUS_NAMES[stored.status],
         userId: personOf(stored, contacts, facilitators),
+        guardian: guardianOf(stored, contacts),
         connectedAreaId: area ? { _id: area._id.toHexString(), name: area.name } : null,
         transportation: stored.amenities.transportation,
         createdAt: stored.createdAt.toISOString(),
@@ -90,6 +92,11 @@ const fieldsOf = (stored: StoredBooking, event: Event | undefined) => ({
     ? { at: stored.cancelRequest.at.toISOString(), reason: stored.cancelRequest.reason }
     : null,
 });
+
+function guardianOf({ userId }: StoredBooking, contacts: Map<string, Contact>): BookingRecord['guardian'] {
+  const contact = contacts.get(userId.toHexString());
+  return contact ? bookedGuardianOf(contact, new Date()) : null;
+}
 
 function personOf(
   { userId }: StoredBooking,

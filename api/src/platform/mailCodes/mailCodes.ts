@@ -75,8 +75,13 @@ export class MailCodes implements OnModuleInit {
   /**
    * Whether the code is the holder's own, which uses it up: of many at once exactly one gets true. Attempts count
    * before they are judged; after five the code is worth nothing.
+   * @param expectRight judges what came with a right code; when it throws, the attempt is spent and the code is not
    */
-  async redeem(owner: CodeOwner, code: string): Promise<boolean> {
+  async redeem(
+    owner: CodeOwner,
+    code: string,
+    expectRight: () => Promise<void> = async () => undefined,
+  ): Promise<boolean> {
     const _id = idOf(owner);
     const found = await this.codes
       .findOneAndUpdate(
@@ -86,6 +91,7 @@ export class MailCodes implements OnModuleInit {
       )
       .lean<Pick<MailCode, 'nonce'>>();
     if (!found || !this.matches(code, this.codeOf(_id, found.nonce))) return false;
+    await expectRight();
     const { deletedCount } = await this.codes.deleteOne({ _id, nonce: found.nonce });
     return deletedCount === 1;
   }

@@ -3,6 +3,7 @@ import type {
   ConsentRecord,
   GuardianAskRecord,
   GuardianViewRecord,
+  OwnGuardianRecord,
   OwnPrivacyRequestRecord,
   PrivacyNoticeViewRecord,
   PurposesRecord,
@@ -64,7 +65,7 @@ export const publicCalls = {
   'visitor.signUp': { body: signUpBody, answer: of<VisitorUserRecord> },
   'visitor.updateUser': { body: visitorProfileBody, answer: of<VisitorUserRecord> },
 
-  'visitor.readGuardian': { answer: of<GuardianAskRecord> },
+  'visitor.readGuardian': { answer: of<OwnGuardianRecord> },
   'visitor.askGuardian': { body: askGuardianBody, answer: of<GuardianAskRecord> },
   'guardian.view': { body: guardianLinkBody, answer: of<GuardianViewRecord> },
   'guardian.code': { body: guardianLinkBody, answer: of<never[]> },

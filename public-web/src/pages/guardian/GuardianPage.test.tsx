@@ -53,6 +53,19 @@ it('can be loaded again after a failure, and not where the link is wrong', async
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+it('says that staff have to meet a guardian whose mailbox answers for many', async () => {
+  cleanup();
+  aServer({
+    '/web/v1/guardian/view': VIEW,
+    '/web/v1/guardian/code': null,
+    '/web/v1/guardian/confirm': { ...VIEW, waits: 'seen' },
+  });
+  await askForCode();
+  type('Code', '123456');
+  await tap('I agree');
+  expect(await screen.findByText(/your area leader has to meet you/)).toBeTruthy();
+});
+
 describe('a page that is loaded anew while the guardian reads the mail', () => {
   it('has the decision and what was typed, and takes the code that was mailed', async () => {
     await askForCode();

@@ -94,6 +94,16 @@ export function GuardianPage({ token }: { token: string }) {
 }
 
 function Answered({ asked, decision }: { asked: GuardianViewRecord; decision: Decision }) {
+  if (decision === 'confirm' && asked.waits)
+    return (
+      <>
+        <StepHeading takesFocus>Thank you. Your answer is noted.</StepHeading>
+        <p>
+          From this mailbox others were agreed for already, so your area leader has to meet you once and see a
+          document. Then {asked.firstName} can book.
+        </p>
+      </>
+    );
   return (
     <>
       <StepHeading takesFocus>{DONE[decision]}</StepHeading>

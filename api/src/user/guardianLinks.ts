@@ -1,0 +1,56 @@
+import { GUARDIAN_LINK_DAYS, withoutPageAddresses } from '@coastok/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { createHash, createHmac } from 'node:crypto';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { deriveKey } from '../platform/config/secrets.js';
+import type { Mail } from '../platform/mail/mail.js';
+import type { User } from './user.model.js';
+
+const LONGEST_TYPED = 60;
+
+/** What somebody typed, as a mail to somebody else may carry it. */
+const mailable = (text: string): string => withoutPageAddresses(text).slice(0, LONGEST_TYPED).trim();
+
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The links that guardians are mailed: they follow from nonces and the server's secret, so that the database holds none. */
+@Injectable()
+export class GuardianLinks {
+  private readonly key: Buffer;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.key = deriveKey(config.jwtSecret, 'guardian links');
+  }
+
+  tokenOf(child: Types.ObjectId, nonce: string): string {
+    return createHmac('sha256', this.key).update(`${child.toHexString()}\n${nonce}`).digest('base64url');
+  }
+
+  /**
+   * Whoever signs up can have this mailed to anybody: subject and greeting are ours, and what was typed is one sentence
+   * without addresses of pages.
+   */
+  mailOf(
+    child: Pick<User, '_id' | 'name'>,
+    guardian: { name: string | null; email: string; nonce: string },
+  ): Mail {
+    const { productName, publicUrl } = this.config;
+    const firstName = mailable(child.name.trim().split(/\s+/)[0] ?? '') || 'A child';
+    const named = mailable(guardian.name ?? '');
+    const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, guardian.nonce)}`;
+    return {
+      purpose: 'account',
+      to: guardian.email,
+      subject: `${productName}: a child asks for your agreement`,
+      text: [
+        'Hare Krishna,',
+        `${firstName} would like to take part in ${productName} and has named you${named && `, ${named},`} as parent or guardian.`,
+        'Below 18 years that needs your agreement.',
+        `Read what it is about, and agree or refuse: ${link}`,
+        `The link works for ${GUARDIAN_LINK_DAYS} days. With the same link you can take your agreement back at any time. If you do not know this child, you need not do anything.`,
+      ].join('\n\n'),
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { mailboxOf, needsGuardian } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { fieldsTaken } from '../platform/mongo/duplicateKey.js';
+import type { User } from './user.model.js';
+
+/** For so many children one mailbox answers by mail; who answers for more has to be seen. */
+const MOST_CHILDREN = 3;
+const SEAT = 'guardian.seat';
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Every spelling of an address that leads to a mailbox (`mailboxOf`). */
+function addressesOf(mailbox: string): RegExp {
+  const at = mailbox.lastIndexOf('@');
+  const [local, host] = [mailbox.slice(0, at), mailbox.slice(at + 1)];
+  return host === 'gmail.com'
+    ? new RegExp(
+        String.raw`^${[...local].map(escaped).join(String.raw`\.?`)}(?:\+[^@]*)?@(?:gmail|googlemail)\.com$`,
+      )
+    : new RegExp(String.raw`^${escaped(local)}(?:\+[^@]*)?@${escaped(host)}$`);
+}
+
+const isAdult = ({ dob }: Pick<User, 'dob'>): boolean => dob !== null && !needsGuardian(dob, new Date());
+
+/** Whether a write was refused since another one took the same seat of a mailbox at that moment. */
+export const isSeatTaken = (error: unknown): boolean => fieldsTaken(error).includes(SEAT);
+
+/** What the mailbox of a guardian proves: it is compared as a mailbox, since an alias costs nothing. */
+@Injectable()
+export class GuardianMailboxes {
+  constructor(@InjectModel('user') private readonly users: Model<User>) {}
+
+  /** Whether nobody with an account of that mailbox is, or may be, a child: who is asked there could be that child. */
+  async mayBeAsked(email: string): Promise<boolean> {
+    return (await this.membersOf(email)).every(isAdult);
+  }
+
+  /** @throws InvalidInput unless the day is the birthday of who has an account of that mailbox, and no child has one */
+  async expectBirthday(email: string, dob: string | undefined): Promise<void> {
+    const members = await this.membersOf(email);
+    if (members.length === 0) return;
+    if (!members.every(isAdult) || !members.some(member => member.dob === dob))
+      throw InvalidInput.field('dob', 'Please enter your own date of birth.');
+  }
+
+  /**
+   * A seat of the mailbox for one more child, which only one record may name; null when there is none. Who has come of
+   * age, or is no member any more, leaves theirs.
+   */
+  async freeSeat(email: string): Promise<string | null> {
+    const mailbox = createHash('sha256').update(mailboxOf(email)).digest('base64url').slice(0, 22);
+    const seats = Array.from({ length: MOST_CHILDREN }, (_, at) => `${mailbox}#${at}`);
+    const holders = await this.users
+      .find({ [SEAT]: { $in: seats } }, { dob: 1, status: 1, guardian: 1 })
+      .lean<Pick<User, '_id' | 'dob' | 'status' | 'guardian'>[]>();
+    const left = holders.filter(holder => isAdult(holder) || holder.status === 0);
+    for (const { _id, guardian } of left)
+      await this.users.updateOne(
+        { _id, [SEAT]: guardian?.seat },
+        { $unset: { [SEAT]: '' }, $inc: { __v: 1 } },
+      );
+    const taken = new Set(
+      holders.filter(holder => !left.includes(holder)).map(({ guardian }) => guardian?.seat),
+    );
+    return seats.find(seat => !taken.has(seat)) ?? null;
+  }
+
+  /** By the index of addresses: their first letters are known. */
+  private membersOf(email: string): Promise<Pick<User, 'dob'>[]> {
+    return this.users
+      .find({ email: addressesOf(mailboxOf(email)) }, { dob: 1, _id: 0 })
+      .lean<Pick<User, 'dob'>[]>()
+      .exec();
+  }
+}
