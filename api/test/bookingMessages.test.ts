@@ -187,6 +187,21 @@ test('nobody is reminded who booked within the last day, or whose seat is kept f
   expect(await subjects(later.user.email, 1)).toEqual(['Please pay in cash']);
 });
 
+test('a request that nobody decides for a week is on the secretary’s list', async () => {
+  const { visitor, booking } = await office.aBooking(event);
+  await office.askSubsidy(visitor, booking, 600);
+  const long = new Date(Date.now() - 8 * 24 * 3600_000);
+  await office.set(booking, { createdAt: long, 'subsidies.0.at': long });
+  const path = '/api/v1/payment/review';
+  const [entry] = await office.afterJob('booking-reminders', async () => {
+    const { records } = await office.secretary.get(path, { bookingId: booking.bookingId });
+    return records.length > 0 ? records : undefined;
+  });
+  expect(entry).toMatchObject({ reason: 'subsidy-undecided', amount: 1000 });
+  await office.reject(office.leader, booking);
+  expect((await office.secretary.get(path, { bookingId: booking.bookingId })).records).toEqual([]);
+});
+
 const MOVED = { fromDate: '2030-05-01', toDate: '2030-05-04' };
 
 /** Lets the job that follows events run until it has nothing left to follow. */

@@ -132,6 +132,8 @@ export interface SubsidyRequest {
   readonly givenBack?: number;
   /** What later choices are compared with; absent on what was accepted before this was kept. */
   readonly basis?: SubsidyBasis;
+  /** Nobody has decided it for a week: the secretary is told. */
+  readonly overdue?: true;
   readonly reason: string;
   readonly areaId: string;
   readonly life: number;

@@ -16,7 +16,13 @@ import { refundFound, refundReported } from './rules/reportedRefunds.js';
 import { refundUnanswered, sendRefund } from './rules/sendingRefunds.js';
 import { acceptReview, refundReview, settleReview } from './rules/review.js';
 import type { BookingRule } from './rules/rule.js';
-import { acceptSubsidy, fundTaskDone, rejectSubsidy, requestSubsidy } from './rules/subsidy.js';
+import {
+  acceptSubsidy,
+  fundTaskDone,
+  rejectSubsidy,
+  requestSubsidy,
+  subsidyOverdue,
+} from './rules/subsidy.js';
 import { FULL_MESSAGE, isLateMoney, seatNeeded, WAITED_FOR } from './seats.js';
 import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
@@ -43,6 +49,7 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   requestSubsidy,
   acceptSubsidy,
   rejectSubsidy,
+  subsidyOverdue,
   fundTaskDone,
   cancel,
   close,

@@ -32,7 +32,7 @@ export { CURRENCY } from './rules/payments.js';
 export { idempotencyKeyOf } from './rules/refunds.js';
 export { refundsToSend } from './rules/sendingRefunds.js';
 export { latestRequest } from './rules/fundTasks.js';
-export { acceptanceComment, REJECTION_COMMENT } from './rules/subsidy.js';
+export { acceptanceComment, REJECTION_COMMENT, SUBSIDY_OVERDUE_DAYS } from './rules/subsidy.js';
 export * from './seats.js';
 export * from './stage.js';
 export * from './status.js';

@@ -1,7 +1,7 @@
 import type { Booking, Payment, Refund, ReviewSettlement } from './booking.js';
 import { closedMoneyOf, failedRefundsOf } from './kept.js';
 import { counts, isTakenOn, moneyOf } from './money.js';
-import { isLive } from './status.js';
+import { BookingStatus, isLive } from './status.js';
 
 const PAISE = 100;
 
@@ -21,6 +21,8 @@ export type ReviewReason =
   | 'refund-failed'
   /** The person asks to cancel a booking that has money. */
   | 'cancel-asked'
+  /** A request for a subsidy that nobody has decided for a week. */
+  | 'subsidy-undecided'
   /** Cash that goes back with a cancelled event, until somebody says who handed it over. */
   | 'cash-to-hand-back';
 
@@ -42,6 +44,7 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'cash-beyond-due': 'More cash recorded than is owed',
   'refund-failed': 'A refund failed',
   'cancel-asked': 'Asks to cancel',
+  'subsidy-undecided': 'A subsidy request waits for more than a week',
   'cash-to-hand-back': 'Cash to hand back for a cancelled event',
   'unknown-order': 'No booking knows the order',
   'other-booking': 'The payment stands on another booking',
@@ -122,6 +125,16 @@ function cashToHandBack({ closing, refunds }: Booking): ReviewEntry[] {
   return amount > 0 ? [{ ...entry, rows: rows.map(({ key }) => key) }] : [];
 }
 
+/** A request that nobody decides; it ends with the decision. */
+function undecidedSubsidy({ status, subsidies }: Booking): ReviewEntry[] {
+  const request = subsidies.at(-1);
+  if (status !== BookingStatus.SubsidyRequested || !request?.overdue) return [];
+  const { attempt, asked: amount, at } = request;
+  const reason = 'subsidy-undecided';
+  const rows = [String(attempt)];
+  return [{ key: `${reason}:${attempt}`, reason, amount, currency: 'INR', paymentId: null, rows, at }];
+}
+
 /** Payments that count and cash, by their keys. */
 const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
   ...payments.filter(counts).map(({ paymentId }) => paymentId),
@@ -184,6 +197,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     ...mismatches,
     ...failedRefunds,
     ...cancelAsked,
+    ...undecidedSubsidy(booking),
     ...cashToHandBack(booking),
     ...sum('to-refund', live ? 0 : (closedMoneyOf(booking)?.toRefund ?? paid)),
     ...sum('surplus', live ? surplus : 0),

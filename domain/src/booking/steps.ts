@@ -36,6 +36,8 @@ export type BookingStep =
       readonly comment: string;
     }
   | { readonly kind: 'rejectSubsidy'; readonly comment: string }
+  /** Nobody has decided a request for a week. */
+  | { readonly kind: 'subsidyOverdue' }
   | {
       readonly kind: 'fundTaskDone';
       readonly id: string;

@@ -162,6 +162,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: [3, 4],
     conditions: ['requestWaits', 'fundQuiet'],
   },
+  { step: 'subsidyOverdue', by: ['system'], from: [2], to: [], stays: true },
   { step: 'fundTaskDone', by: ['system'], from: [2], to: [3, 7], stays: true },
   { step: 'fundTaskDone', by: ['system'], from: ANY, to: [], stays: true },
 

@@ -126,6 +126,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     weight: 3,
   },
   fc.constant<Command>(() => ({ kind: 'rejectSubsidy', comment: 'Unacceptable.' })),
+  fc.constant<Command>(() => ({ kind: 'subsidyOverdue' })),
   fc.constant<Command>(() => ({ kind: 'cancel' })),
   {
     arbitrary: fc
@@ -238,7 +239,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const surroundings: fc.Arbitrary<Surroundings> = fc.record({
-  minutes: fc.constantFrom(0, 0, 1, 1, 1, 10, 25, 60, 5000),
+  minutes: fc.constantFrom(0, 0, 1, 1, 1, 10, 25, 60, 11_000),
   seatClaimed: fc.constantFrom(true, true, false),
   noOtherLive: fc.constantFrom(true, true, true, false),
 });

@@ -80,6 +80,7 @@ const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor']
   requestSubsidy: 'visitor',
   acceptSubsidy: 4,
   rejectSubsidy: 4,
+  subsidyOverdue: 'system',
   fundTaskDone: 'system',
   eventMoved: 'system',
   cancel: 'visitor',

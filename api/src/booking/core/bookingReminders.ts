@@ -1,4 +1,4 @@
-import { BookingStatus } from '@coastok/domain';
+import { BookingStatus, DAY_MS, SUBSIDY_OVERDUE_DAYS } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Job } from '../../platform/jobs/job.js';
@@ -9,8 +9,8 @@ import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
+import { BookingSteps } from './bookingSteps.js';
 
-const DAY_MS = 24 * 3600_000;
 const BATCH = 200;
 /** Whose seats are kept for days, not for minutes. */
 const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, BookingStatus.CashPending];
@@ -26,7 +26,22 @@ export function endingWithinADay() {
   };
 }
 
-/** Reminds who has not paid a day before the seat goes; once, since the message's key names the hold. */
+/** The bookings whose request for a subsidy nobody has decided for a week, and who was not told yet. */
+function undecidedForAWeek() {
+  const at = new Date(Date.now() - SUBSIDY_OVERDUE_DAYS * DAY_MS);
+  return {
+    status: BookingStatus.SubsidyRequested,
+    createdAt: { $lte: at },
+    subsidies: { $elemMatch: { state: 'requested', at: { $lte: at }, overdue: { $ne: true } } },
+  };
+}
+
+const SYSTEM = { actor: 'system', by: 'booking-reminders' } as const;
+
+/**
+ * Reminds who has not paid a day before the seat goes; once, since the message's key names the hold. And puts a request
+ * that nobody decides on the secretary's list.
+ */
 @Injectable()
 export class BookingReminders implements Job, OnModuleInit {
   readonly name = 'booking-reminders';
@@ -39,6 +54,7 @@ export class BookingReminders implements Job, OnModuleInit {
     private readonly events: EventRepository,
     private readonly messages: BookingMessages,
     private readonly outbox: Outbox,
+    private readonly steps: BookingSteps,
   ) {}
 
   onModuleInit(): void {
@@ -50,12 +66,20 @@ export class BookingReminders implements Job, OnModuleInit {
       .find(endingWithinADay())
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
-    return processEach(
-      due,
+    const failed = (error: unknown, { _id: booking }: StoredBooking) =>
+      this.logger.warn({ err: error, booking }, 'reminding failed');
+    const reminded = await processEach(due, signal, stored => this.remind(stored), failed);
+    const undecided = this.repository.model
+      .find(undecidedForAWeek())
+      .lean<StoredBooking[]>()
+      .cursor({ batchSize: BATCH });
+    const listed = await processEach(
+      undecided,
       signal,
-      stored => this.remind(stored),
-      (error, { _id: booking }) => this.logger.warn({ err: error, booking }, 'reminding failed'),
+      stored => this.steps.take(stored, { kind: 'subsidyOverdue' }, SYSTEM),
+      failed,
     );
+    return reminded + listed;
   }
 
   private async remind(stored: StoredBooking): Promise<boolean> {

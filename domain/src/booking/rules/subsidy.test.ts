@@ -6,6 +6,7 @@ import {
   booked,
   BOOKING,
   bookingIn,
+  decided,
   event,
   fundAnswers,
   minutesLater,
@@ -18,6 +19,7 @@ import {
 import type { Booking } from '../booking.js';
 import { openFundTasks } from '../fundOperations.js';
 import { moneyOf } from '../money.js';
+import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
 import { MOST_REQUESTS } from './subsidy.js';
 
@@ -246,5 +248,24 @@ describe('the fund’s answer', () => {
     const settling = after(asked(booked()), accept(1000));
     const step = { kind: 'fundTaskDone', id: `settle:${BOOKING}:1`, outcome: 'refused' } as const;
     expect(refusalOf(settling, step)).toBe('unknown-row');
+  });
+});
+
+describe('a request that nobody decides', () => {
+  const OVERDUE = { kind: 'subsidyOverdue' } as const;
+  const daysLater = (days: number) => minutesLater(days * 24 * 60);
+  const waiting = bookingIn[2]();
+
+  it('is on the secretary’s list after a week, keeps its seat, and leaves the list with its decision', () => {
+    const system = { actor: 'system' } as const;
+    expect(openReviewsOf(after(waiting, OVERDUE, { ...system, now: daysLater(6.9) }))).toEqual([]);
+    const late = after(waiting, OVERDUE, { ...system, now: daysLater(7) });
+    expect(late).toMatchObject({ status: 2, holdUntil: waiting.holdUntil });
+    expect(openReviewsOf(late)).toMatchObject([
+      { reason: 'subsidy-undecided', amount: late.subsidies.at(-1)?.asked },
+    ]);
+    expect(decided(late, OVERDUE, { ...system, now: daysLater(8) })).toMatchObject({ change: null });
+    const rejected = after(late, { kind: 'rejectSubsidy', comment: 'No' }, { actor: 4, now: daysLater(8) });
+    expect(openReviewsOf(rejected)).toEqual([]);
   });
 });

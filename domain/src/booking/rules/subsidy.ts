@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../formats/dates.js';
 import { formatRupees } from '../../formats/money.js';
 import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
 import { moneyOf } from '../money.js';
@@ -43,6 +44,19 @@ function problemOfAmountAfter(booking: Booking, amountAfter: number): Refusal | 
 const wholeSubsidy = (booking: Booking, amountAfter: number): number => {
   const { final, subsidy } = moneyOf(booking);
   return final + subsidy - amountAfter;
+};
+
+/** After how long a request that nobody decides is an entry on the list of payments to check (docs/rules/booking.md#6). */
+export const SUBSIDY_OVERDUE_DAYS = 7;
+
+/** The secretary is told; the seat stays held. */
+export const subsidyOverdue: BookingRule<'subsidyOverdue'> = (booking, _step, { now }) => {
+  const request = latestRequest(booking);
+  const isDue =
+    request?.state === 'requested' &&
+    !request.overdue &&
+    now.getTime() >= request.at.getTime() + SUBSIDY_OVERDUE_DAYS * DAY_MS;
+  return isDue ? withRequest(booking, { overdue: true }) : booking;
 };
 
 export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, context) => {
