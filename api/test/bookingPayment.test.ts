@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord, ReviewRecord } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
-import { type Booked, BookingOffice } from './world/bookings.js';
+import { type Booked, BookingOffice, type Paid } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import type { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
@@ -219,6 +219,41 @@ describe('an authorised payment', () => {
     expect((await paymentsOf(booking)).map(({ state }) => state)).toEqual(['captured', 'authorised']);
     expect((await office.stored(booking)).review).toEqual([]);
     expect((await office.refund(booking, 1600)).records[0]).toMatchObject({ status: 0, paidAmount: 0 });
+  });
+});
+
+describe('an authorised payment of an ended booking', () => {
+  /** An order of a booking that was cancelled since, for an event of one place. */
+  async function anEndedOrder() {
+    const small = await office.anEvent({ capacity: 1 });
+    const { visitor, booking } = await office.aBooking(small);
+    const { orderId } = await office.order(visitor, booking);
+    expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
+    return { small, visitor, booking, orderId };
+  }
+
+  test('is captured where it revives the booking', async () => {
+    const { small, visitor, booking, orderId } = await anEndedOrder();
+    await office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'authorized' });
+    expect((await paymentsOf(booking)).map(({ state }) => state)).toEqual(['captured']);
+    expect(await office.read(visitor, small)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
+  });
+
+  test('is left to the gateway once its seat is gone, and stands in no figure when that lets it go', async () => {
+    const { small, booking, orderId } = await anEndedOrder();
+    await office.aBooking(small);
+    const { razorpay_payment_id: paymentId } = await office.told<Paid>(`razorpay/orders/${orderId}/pay`, {
+      outcome: 'authorized',
+    });
+    expect((await paymentsOf(booking)).map(({ state }) => state)).toEqual(['authorised']);
+    await office.told(`razorpay/payments/${paymentId}/auto-refund`);
+    await office.afterJob('reconciliation', async () => {
+      const book = await world.db.collection('gateway_book').findOne({ _id: 'refunds' as never });
+      return book?.['completeTo'] && !book['reading'] ? book : undefined;
+    });
+    expect(await world.db.collection('gateway_entry').find({ paymentId }).toArray()).toEqual([]);
+    const { money, review, status } = await office.stored(booking);
+    expect([status, money.captured, money.refunded, review]).toEqual([0, 0, 0, []]);
   });
 });
 

@@ -126,6 +126,26 @@ describe('a dispute', () => {
     expect((await answer(one.id, 'contest')).status).toBe(409);
   });
 
+  test('takes its amount once, also where the gateway’s refund of all of it is heard of first', async () => {
+    const one = await aDispute({ amount: 160_000, webhook: false });
+    const told = await office.atSandbox<{ refund: { id: string }; eventIds: string[] }>(
+      `razorpay/disputes/${one.id}/resolve`,
+      { outcome: 'lost' },
+    );
+    const [lost, processed] = told.eventIds;
+    for (const eventId of [processed, lost, processed]) await office.replay(eventId);
+    const after = await eventually(async () => {
+      const now = await asStaff(one);
+      return now.paidAmount === 0 ? now : undefined;
+    });
+    expect(after).toMatchObject({ due: PAID, finalAmount: PAID });
+    expect(after.status).not.toBe(0);
+    expect(after.refunds).toHaveLength(1);
+    const entries = world.db.collection('gateway_entry');
+    const kinds = await entries.find({ paymentId: one.paymentId }).project({ kind: 1 }).toArray();
+    expect(kinds.map(({ kind }) => String(kind)).sort()).toEqual(['dispute-refund', 'payment']);
+  });
+
   test('is answered by one of six at once, for good, and audited', async () => {
     const { id } = await aDispute();
     const answers = await Promise.all(

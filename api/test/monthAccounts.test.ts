@@ -193,7 +193,7 @@ test('what moved is learnt by the database’s clock, however wrong that of an i
     now: hourAhead,
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
-  await new GatewayEntries({ collection: entries } as never)
+  await new GatewayEntries({ collection: entries } as never, {} as never)
     .append([{ _id: 'pay_clock', ...paid }])
     .finally(() => jest.useRealTimers());
   const { learntAt } = (await entries.findOne({ _id: 'pay_clock' })) as unknown as { learntAt: Date };

@@ -15,6 +15,7 @@ export {
   MOST_ORDERS,
   MOST_ORDERS_MESSAGE,
   hasPaymentInFlight,
+  latePaymentsToCapture,
   MINIMUM_TOKEN,
   ordersToAsk,
   ordersToExpire,

@@ -1,7 +1,7 @@
 import type { EventTerms } from '../events/terms.js';
 import type { Booking, Order, Payment } from './booking.js';
 import { moneyOf } from './money.js';
-import { BookingStatus } from './status.js';
+import { BookingStatus, isLive } from './status.js';
 
 /** What a visitor pays at least to confirm the booking, and what is asked by default. */
 export const MINIMUM_TOKEN = 500;
@@ -71,12 +71,20 @@ export const ordersToExpire = (booking: Booking, now: Date): readonly Order[] =>
   ordersToAsk(booking).filter(order => now >= order.expiresAt);
 
 /**
- * Authorised payments to capture: as asked for, for an order that is not paid yet, and still owed; none of a booking
- * that staff have ended, which no money revives. Others are left to the gateway, which lets them go; nobody waits for
- * those.
+ * Authorised payments of a live booking to capture: as asked for, for an order that is not paid yet, and still owed.
+ * Others are left to the gateway, which lets them go; nobody waits for those.
  */
-export function paymentsToCapture(booking: Booking): readonly Payment[] {
-  if (booking.closing) return [];
+export const paymentsToCapture = (booking: Booking): readonly Payment[] =>
+  isLive(booking.status) ? wantedOf(booking) : [];
+
+/**
+ * Authorised payments of an ended booking, which are captured only where they would revive it: whether they would is
+ * asked with the seat in view. None of a booking that staff have ended, which no money revives.
+ */
+export const latePaymentsToCapture = (booking: Booking): readonly Payment[] =>
+  isLive(booking.status) || booking.closing ? [] : wantedOf(booking);
+
+function wantedOf(booking: Booking): readonly Payment[] {
   const { payableOnline } = moneyOf(booking);
   return booking.payments.filter(payment => {
     if (payment.state !== 'authorised' || payment.mismatch !== null) return false;

@@ -64,6 +64,7 @@ const resolveBody = {
   required: ['outcome'],
   properties: {
     outcome: { type: 'string', enum: ['won', 'lost'] },
+    refundEntity: { type: 'boolean' },
     webhook: { type: 'boolean', default: false },
   },
 };
@@ -151,13 +152,29 @@ export function controlRoutes(
           return { id: dispute.id, dispute, eventIds: events.map(event => event.id) };
         },
       );
-      scope.post<{ Params: { disputeId: string }; Body: { outcome: 'won' | 'lost'; webhook: boolean } }>(
+      scope.post<{
+        Params: { disputeId: string };
+        Body: { outcome: 'won' | 'lost'; refundEntity?: boolean; webhook: boolean };
+      }>(
         '/disputes/:disputeId/resolve',
         { schema: { body: resolveBody } },
-        async ({ params, body: { outcome, webhook } }) => {
-          const { dispute, events } = await gateway.resolveDispute(params.disputeId, outcome, webhook);
+        async ({ params, body: { webhook, ...decision } }) => {
+          const { dispute, refund, events } = await gateway.resolveDispute(
+            params.disputeId,
+            decision,
+            webhook,
+          );
           if (webhook) await webhooks.deliver(events);
-          return { id: dispute.id, dispute, eventIds: events.map(event => event.id) };
+          return { id: dispute.id, dispute, refund, eventIds: events.map(event => event.id) };
+        },
+      );
+      scope.post<{ Params: { paymentId: string }; Body: { webhook: boolean } }>(
+        '/payments/:paymentId/auto-refund',
+        { schema: { body: webhookBody } },
+        async ({ params, body: { webhook } }) => {
+          const { refund, events } = await gateway.autoRefund(params.paymentId, webhook);
+          if (webhook) await webhooks.deliver(events);
+          return { refund, eventIds: events.map(event => event.id) };
         },
       );
       scope.post<{ Body: { orders: InventedOrder[] } }>(

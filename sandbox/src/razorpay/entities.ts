@@ -67,6 +67,8 @@ export interface Refund {
   created_at: number;
   /** What the request was known by; the vendor keeps it to itself. */
   idempotency_key?: string | null;
+  /** The dispute whose amount it takes, which is settled as the dispute's; the vendor keeps it to itself. */
+  dispute_id?: string;
 }
 
 /** A transfer to the merchant's bank account. */

@@ -12,7 +12,15 @@ import {
   withCustomerFee,
 } from './payments.js';
 import { badRequest } from './razorpayError.js';
-import { failedRefund, newRefund, processedRefund, type RefundRequest, repeatedRefund } from './refunds.js';
+import {
+  autoRefund,
+  disputeRefund,
+  failedRefund,
+  newRefund,
+  processedRefund,
+  type RefundRequest,
+  repeatedRefund,
+} from './refunds.js';
 import { type Fields, readAmount, readCurrency } from './requestFields.js';
 import { settle, type SettlementOrder } from './settlements.js';
 import { type EventName, newEvent, type Subjects, type WebhookEvent } from './webhookEvent.js';
@@ -140,9 +148,34 @@ export class Gateway {
     return this.#disputed(newDispute(this.books.payment(paymentId), claim), 'created', deliver);
   }
 
-  /** The bank has decided. */
-  async resolveDispute(disputeId: string, outcome: 'won' | 'lost', deliver: boolean) {
-    return this.#disputed(resolved(this.books.dispute(disputeId), outcome), outcome, deliver);
+  /** The gateway lets an authorised payment go that nobody captured. */
+  async autoRefund(paymentId: string, deliver: boolean) {
+    return this.#saveRefund(
+      autoRefund(this.books.payment(paymentId)),
+      ['refund.created', 'refund.processed'],
+      deliver,
+    );
+  }
+
+  /**
+   * The bank has decided; of a lost dispute the gateway makes a refund in its books, unless it is asked not to. One that
+   * was accepted is lost already, and only gets its refund.
+   */
+  async resolveDispute(
+    disputeId: string,
+    { outcome, refundEntity = outcome === 'lost' }: { outcome: 'won' | 'lost'; refundEntity?: boolean },
+    deliver: boolean,
+  ) {
+    const known = this.books.dispute(disputeId);
+    const hasRefund = this.books.all('refund').some(({ dispute_id }) => dispute_id === disputeId);
+    const isAccepted = known.status === 'lost' && outcome === 'lost' && refundEntity && !hasRefund;
+    const told = isAccepted
+      ? { dispute: known, events: [] }
+      : await this.#disputed(resolved(known, outcome), outcome, deliver);
+    const made = refundEntity ? disputeRefund(this.books.payment(known.payment_id), known) : null;
+    if (!made) return { ...told, refund: null };
+    const { refund, events } = await this.#saveRefund(made, ['refund.processed'], deliver);
+    return { ...told, refund, events: [...told.events, ...events] };
   }
 
   /** The merchant gives in, or contests; the vendor tells of it by webhook, too. */
@@ -166,8 +199,15 @@ export class Gateway {
   }
 
   async #refund(paid: Payment, fields: Fields, request: RefundRequest, deliver: boolean) {
-    const { refund, payment } = newRefund(paid, fields, request);
     const names: EventName[] = request.pending ? ['refund.created'] : ['refund.created', 'refund.processed'];
+    return this.#saveRefund(newRefund(paid, fields, request), names, deliver);
+  }
+
+  async #saveRefund(
+    { refund, payment }: { refund: Refund; payment: Payment },
+    names: EventName[],
+    deliver: boolean,
+  ) {
     const events = this.#events(names, { refund, payment }, deliver);
     await Promise.all([this.books.save(refund, payment), this.webhooks.record(events)]);
     return { refund, events };

@@ -1,4 +1,4 @@
-import { newId, nowInSeconds, type Payment, type Refund } from './entities.js';
+import { type Dispute, newId, nowInSeconds, type Payment, type Refund } from './entities.js';
 import { badRequest } from './razorpayError.js';
 import { type Fields, readAmount, readNotes, readReceipt } from './requestFields.js';
 
@@ -56,6 +56,24 @@ export function newRefund(
     created_at: nowInSeconds(),
   };
   return { refund, payment: withRefunded(payment, payment.amount_refunded + amount) };
+}
+
+/** The gateway lets go of a payment that it never captured. */
+export function autoRefund(payment: Payment): { refund: Refund; payment: Payment } {
+  if (payment.status !== 'authorized') throw badRequest('Only an authorized payment is let go');
+  const { refund } = newRefund({ ...payment, captured: true }, {});
+  return { refund, payment: { ...withRefunded(payment, payment.amount), captured: false } };
+}
+
+/** The refund by which a lost dispute takes its amount, as far as the payment has it. */
+export function disputeRefund(
+  payment: Payment,
+  { id, amount }: Pick<Dispute, 'id' | 'amount'>,
+): { refund: Refund; payment: Payment } | null {
+  const left = Math.min(amount, payment.amount - payment.amount_refunded);
+  if (left < 100) return null;
+  const made = newRefund(payment, { amount: left });
+  return { ...made, refund: { ...made.refund, dispute_id: id } };
 }
 
 /** The bank sent the money back to the merchant: the refund failed after all. */

@@ -181,6 +181,6 @@ describe('a dispute', () => {
     const names = receiver.received
       .slice(before)
       .map(({ body }) => (JSON.parse(body) as { event: string }).event);
-    expect(names).toEqual(['payment.dispute.created', 'payment.dispute.lost']);
+    expect(names).toEqual(['payment.dispute.created', 'payment.dispute.lost', 'refund.processed']);
   });
 });

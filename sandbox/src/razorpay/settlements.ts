@@ -40,7 +40,11 @@ const NOTHING = { fee: 0, tax: 0, payment_id: null, order_id: null, dispute_id: 
 /** All money that ever moved, as lines of a report, with what each of them covers. */
 function movements(books: Books): Line[] {
   const payments = books.all('payment').filter(({ captured }) => captured);
-  const refunds = books.all('refund');
+  const taken = new Set(payments.map(({ id }) => id));
+  // What was never captured is not settled; a dispute's refund is settled as the dispute.
+  const refunds = books
+    .all('refund')
+    .filter(({ payment_id, dispute_id }) => taken.has(payment_id) && dispute_id === undefined);
   return [
     ...payments.map(({ id, amount, fee, tax, order_id, currency, created_at }) => ({
       ...NOTHING,

@@ -144,6 +144,18 @@ export class BookingSteps {
     }
   }
 
+  /** Whether a step would make an ended booking live as things are now, its seat included; takes none. */
+  async wouldRevive(stored: StoredBooking, step: BookingStep, context: StepContext): Promise<boolean> {
+    const event = await this.eventOf(stored);
+    const booking = toBooking(stored);
+    const wanted = seatNeeded(booking, step);
+    if (!event || !wanted || (await this.isKept(stored, event, wanted))) return false;
+    const chosen = await this.seats.choose(event, booking.prices, wanted, stored.seat);
+    const known = await this.knownAbout(stored, event, context, asksAge(step));
+    const decision = decide(booking, step, { ...known, seatClaimed: chosen !== null });
+    return decision.ok && decision.change !== null && isLive(decision.change.to);
+  }
+
   /** Does what an earlier step left open: fund movements and messages; for the sweeper. */
   async resume(stored: StoredBooking): Promise<StoredBooking> {
     const event = await this.eventOf(stored);

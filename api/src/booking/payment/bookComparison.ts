@@ -43,6 +43,7 @@ export class BookComparison {
   async refundsIn(listed: readonly GatewayRefund[]): Promise<Compared> {
     await this.entries.noteRefunds(listed);
     const bookings = await this.bookingsOf(listed.map(({ paymentId }) => paymentId));
+    await this.entries.giveToDisputes(bookings);
     const byId = rowsBy(bookings, ({ refunds }) =>
       refunds.map(row => [row.gatewayRefundId ?? '', row] as const),
     );

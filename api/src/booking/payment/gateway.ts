@@ -28,6 +28,8 @@ export interface GatewayPayment {
   fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** Whether its money was ever taken: what the gateway let go of itself is refunded too. */
+  captured: boolean;
   /** By the gateway's time. */
   at: Date;
 }
@@ -67,6 +69,7 @@ interface RawPayment {
   fee?: number | string | null;
   currency: string;
   status: GatewayPayment['status'];
+  captured?: boolean;
   created_at: number;
 }
 
@@ -86,6 +89,7 @@ const toPayment = (raw: RawPayment): GatewayPayment => ({
   fee: raw.fee === null || raw.fee === undefined ? null : Number(raw.fee),
   currency: raw.currency,
   status: raw.status,
+  captured: raw.status === 'captured' || (raw.status === 'refunded' && raw.captured !== false),
   at: new Date(raw.created_at * 1000),
 });
 

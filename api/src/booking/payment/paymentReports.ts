@@ -1,9 +1,11 @@
 import {
   type BookingStep,
   CURRENCY,
+  latePaymentsToCapture,
   type Order,
   ordersToAsk,
   type Payment,
+  type PaymentReport,
   paymentsToCapture,
 } from '@coastok/domain';
 import { Injectable, Logger } from '@nestjs/common';
@@ -33,6 +35,14 @@ const STEPS = {
   // any other came to nothing.
   refunded: 'paymentFailed',
 } as const;
+
+const reportOf = (orderId: string, { id, amount, fee, currency }: GatewayPayment): PaymentReport => ({
+  paymentId: id,
+  orderId,
+  paise: amount,
+  fee,
+  currency,
+});
 
 /**
  * The one way in which money arrives (docs/rules/booking.md#5): whatever gave the hint (success payload, poll, webhook, sweeper),
@@ -144,8 +154,22 @@ export class PaymentReports {
     payment: GatewayPayment,
   ): Promise<StoredBooking> {
     const after = await this.record(booking, orderId, payment);
-    const wanted = paymentsToCapture(toBooking(after)).find(({ paymentId }) => paymentId === payment.id);
+    const isThis = ({ paymentId }: Payment) => paymentId === payment.id;
+    const wanted =
+      paymentsToCapture(toBooking(after)).find(isThis) ?? (await this.lateToCapture(after, orderId, payment));
     return wanted ? this.record(after, orderId, await this.capture(wanted)) : after;
+  }
+
+  /** An authorised payment of an ended booking that would revive it as things are; any other is left to the gateway. */
+  private async lateToCapture(
+    booking: StoredBooking,
+    orderId: string,
+    payment: GatewayPayment,
+  ): Promise<Payment | undefined> {
+    const late = latePaymentsToCapture(toBooking(booking)).find(({ paymentId }) => paymentId === payment.id);
+    if (!late) return undefined;
+    const step = { kind: 'paymentCaptured', ...reportOf(orderId, payment) } as const;
+    return (await this.steps.wouldRevive(booking, step, GATEWAY)) ? late : undefined;
   }
 
   private async record(
@@ -154,14 +178,7 @@ export class PaymentReports {
     payment: GatewayPayment,
   ): Promise<StoredBooking> {
     if (payment.status === 'created') return booking;
-    const step: BookingStep = {
-      kind: STEPS[payment.status],
-      paymentId: payment.id,
-      orderId,
-      paise: payment.amount,
-      fee: payment.fee,
-      currency: payment.currency,
-    };
+    const step: BookingStep = { kind: STEPS[payment.status], ...reportOf(orderId, payment) };
     try {
       return await this.steps.take(booking, step, GATEWAY);
     } catch (error) {

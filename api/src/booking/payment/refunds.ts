@@ -8,6 +8,7 @@ import { BookingRepository } from '../core/bookingRepository.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
+import { DisputeBook } from '../settlement/disputeBook.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { PaymentReports } from './paymentReports.js';
 import { StrayRefunds } from './strayRefunds.js';
@@ -34,6 +35,7 @@ export class Refunds {
     private readonly reports: PaymentReports,
     private readonly entries: GatewayEntries,
     private readonly strays: StrayRefunds,
+    private readonly disputes: DisputeBook,
   ) {}
 
   /**
@@ -79,7 +81,13 @@ export class Refunds {
     const stored = known ?? (await this.bookingOf(paymentId));
     if (!stored) return;
     let after = stored;
+    // One that was made past us may be the gateway's own for a dispute that nobody has heard of.
+    if (answers.some(answer => isNew(stored, answer))) {
+      await this.disputes.followOf(paymentId);
+      after = (await this.repository.find(stored._id)) ?? after;
+    }
     for (const answer of answers) after = await this.apply(after, answer);
+    await this.entries.giveToDisputes([after]);
   }
 
   private async sendOne(stored: StoredBooking, refund: Refund): Promise<StoredBooking> {
@@ -112,9 +120,7 @@ export class Refunds {
 
   /** What the gateway says of one of its refunds, as a fact about our row, or as a row of its own. */
   private apply(stored: StoredBooking, answer: GatewayRefund): Promise<StoredBooking> {
-    const ours = stored.refunds.find(
-      ({ key, gatewayRefundId }) => key === answer.receipt || gatewayRefundId === answer.id,
-    );
+    const ours = rowOf(stored, answer);
     if (ours) return this.report(stored, ours.key, answer);
     const { id: gatewayRefundId, receipt, paymentId, amount: paise, status } = answer;
     return this.steps.take(
@@ -171,3 +177,12 @@ export class Refunds {
     }
   }
 }
+
+/** Our row of a refund of the gateway's. */
+const rowOf = ({ refunds }: StoredBooking, { id, receipt }: GatewayRefund): Refund | undefined =>
+  refunds.find(({ key, gatewayRefundId }) => key === receipt || gatewayRefundId === id);
+
+/** Whether neither a row of ours nor a dispute is known to have made a refund. */
+const isNew = (stored: StoredBooking, answer: GatewayRefund): boolean =>
+  !rowOf(stored, answer) &&
+  !stored.payments.some(({ disputes = [] }) => disputes.some(({ refundId }) => refundId === answer.id));

@@ -31,7 +31,7 @@ export class DayStates {
   /** The days of which something is in no settlement; a refund that failed before it was in one never will be. */
   private async unsettled(days: object): Promise<string[]> {
     const found = await this.entries
-      .find({ settlementId: null, day: days }, { kind: 1, day: 1 })
+      .find({ settlementId: null, day: days, kind: { $in: ['payment', 'refund'] } }, { kind: 1, day: 1 })
       .lean<Pick<GatewayEntry, '_id' | 'kind' | 'day'>[]>();
     const refunds = found.filter(({ kind }) => kind === 'refund');
     const undone = await this.entries.distinct('_id', {

@@ -13,6 +13,7 @@ import type { GatewayDispute } from '../payment/gatewaySettlements.js';
 import { PaymentReports } from '../payment/paymentReports.js';
 import { Differences } from './differences.js';
 import type { StoredDispute } from './dispute.model.js';
+import { GatewayEntries } from './gatewayEntries.js';
 import { toOurDispute } from './ourRows.js';
 import type { StoredRow } from './settlement.model.js';
 
@@ -42,7 +43,20 @@ export class DisputeBook {
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
     private readonly differences: Differences,
+    private readonly entries: GatewayEntries,
   ) {}
+
+  /**
+   * Asks which disputes there are about a payment, and applies what is news: a refund that the gateway made for one is not
+   * taken for the dashboard's then, whichever of the two is heard of first. @throws UnknownOutcome
+   */
+  async followOf(paymentId: string): Promise<void> {
+    for (let skip = 0; ; skip += PAGE_SIZE) {
+      const page = await this.gateway.listDisputes(skip);
+      for (const dispute of page) if (dispute.paymentId === paymentId) await this.apply(dispute);
+      if (page.length < PAGE_SIZE) return;
+    }
+  }
 
   /** Asks about one and applies the answer. @throws UnknownOutcome */
   async follow(disputeId: string): Promise<void> {
@@ -101,6 +115,7 @@ export class DisputeBook {
     const stored = await this.disputes.findById(dispute.id).lean<StoredDispute>();
     const state = stateOf(dispute, stored);
     const booking = await this.applyToBooking(dispute, state);
+    if (booking) await this.entries.giveToDisputes([booking]);
     const row = booking?.refunds.find(({ disputeId }) => disputeId === dispute.id);
     const { id: _id, paymentId, amount, reason, respondBy } = dispute;
     const told = {

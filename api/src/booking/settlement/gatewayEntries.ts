@@ -2,29 +2,34 @@ import { istDay } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { StoredBooking } from '../core/booking.model.js';
 import { learnt } from '../../platform/mongo/databaseClock.js';
 import { ignoreDuplicates } from '../../platform/mongo/duplicateKey.js';
-import type { GatewayPayment, GatewayRefund } from '../payment/gateway.js';
+import { Gateway, type GatewayPayment, type GatewayRefund } from '../payment/gateway.js';
+import { isRefused } from '../payment/gatewayClient.js';
 import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 
 /** Keeps what moved at the gateway, once, whoever hears of it first: webhook, poll, hourly reading or report. */
 @Injectable()
 export class GatewayEntries {
-  constructor(@InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>) {}
+  constructor(
+    @InjectModel('gateway_entry') private readonly entries: Model<GatewayEntry>,
+    private readonly gateway: Gateway,
+  ) {}
 
-  /** Money that was taken; what went back of it since is told of by refunds. */
+  /** Money that was taken; what went back of it since is told of by refunds. What was never captured is in no figure. */
   notePayments(payments: readonly GatewayPayment[]): Promise<void> {
     return this.append(
       payments
-        .filter(
-          ({ status, currency }) => (status === 'captured' || status === 'refunded') && currency === 'INR',
-        )
+        .filter(({ captured, currency }) => captured && currency === 'INR')
         .map(({ id, amount, at }) => ({ _id: id, kind: 'payment', paymentId: id, amount, at })),
     );
   }
 
-  /** Refunds that the gateway took on; one that failed after that came back. */
-  async noteRefunds(refunds: readonly GatewayRefund[]): Promise<void> {
+  /** Refunds that the gateway took on; one that failed after that came back. @throws UnknownOutcome */
+  async noteRefunds(all: readonly GatewayRefund[]): Promise<void> {
+    const never = await this.neverCaptured([...new Set(all.map(({ paymentId }) => paymentId))]);
+    const refunds = all.filter(({ paymentId }) => !never.has(paymentId));
     const taken = refunds.filter(({ status }) => status !== 'failed');
     await this.append(
       taken.map(({ id, paymentId, amount, at }) => ({ _id: id, kind: 'refund', paymentId, amount, at })),
@@ -41,6 +46,32 @@ export class GatewayEntries {
         at: new Date(),
       })),
     );
+  }
+
+  /** Refunds by which disputes took their amounts: the dispute's deduction tells of that money, once. */
+  async giveToDisputes(bookings: readonly Pick<StoredBooking, 'payments'>[]): Promise<void> {
+    const disputes = bookings.flatMap(({ payments }) => payments).flatMap(payment => payment.disputes ?? []);
+    for (const { refundId, state } of disputes) {
+      if (refundId === undefined) continue;
+      const kind = state === 'won' ? 'refund' : 'dispute-refund';
+      await this.entries.updateOne({ _id: refundId, kind: { $ne: kind } }, { $set: { kind } });
+    }
+  }
+
+  /** Those of some payments that the gateway gave back without ever having taken them. @throws UnknownOutcome */
+  private async neverCaptured(paymentIds: readonly string[]): Promise<Set<string>> {
+    if (paymentIds.length === 0) return new Set();
+    const taken = new Set<string>(await this.entries.distinct('_id', { _id: { $in: [...paymentIds] } }));
+    const never = new Set<string>();
+    for (const paymentId of paymentIds.filter(id => !taken.has(id))) {
+      const payment = await this.gateway.payment(paymentId).catch((error: unknown) => {
+        if (isRefused(error)) return null;
+        throw error;
+      });
+      if (payment) await this.notePayments([payment]);
+      if (payment?.captured === false) never.add(paymentId);
+    }
+    return never;
   }
 
   /** The settlement that has these payments and refunds. */

@@ -10,7 +10,11 @@ export const BACK = ':back';
 export interface GatewayEntry {
   /** The gateway's id of the payment or refund; of what came back, with `BACK` after it. */
   _id: string;
-  kind: 'payment' | 'refund';
+  /**
+   * `dispute-refund`: the refund by which a dispute took its amount, which the dispute's deduction tells of already; it is
+   * in no sum. One of a dispute that was won is an ordinary refund again.
+   */
+  kind: 'payment' | 'refund' | 'dispute-refund';
   paymentId: string;
   /** Paise; negative for what came back. */
   amount: number;

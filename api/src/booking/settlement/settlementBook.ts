@@ -123,7 +123,9 @@ export class SettlementBook {
     if (!latest) return;
     const until = addDays(latest.settledOn, -SETTLED_WITHIN_DAYS);
     // Some never will be in one, such as a refund that failed before: what is due stands behind any number of them.
-    const unsettled = this.entries.find({ settlementId: null, day: { $lte: until } }).lean<GatewayEntry[]>();
+    const unsettled = this.entries
+      .find({ settlementId: null, day: { $lte: until }, kind: { $in: ['payment', 'refund'] } })
+      .lean<GatewayEntry[]>();
     const found: Difference[] = [];
     await unsettled.cursor().eachAsync(
       async (entries: GatewayEntry[]) => {
@@ -140,6 +142,7 @@ export class SettlementBook {
     const money = new Map(bookings.flatMap(moneyIn));
     const unsettled = entries.filter(({ _id }) => !settled.has(_id));
     return unsettled.flatMap(({ _id: id, kind, paymentId }): Difference[] => {
+      if (kind === 'dispute-refund') return [];
       const known = money.get(id);
       return known && known.paise > 0 ? [missingThere({ id, kind, paymentId }, known)] : [];
     });
