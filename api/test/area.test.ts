@@ -57,6 +57,8 @@ describe('the area list', () => {
         {
           _id: hex(area),
           __v: 0,
+          contactName: null,
+          contactPhone: null,
           name: area.name,
           code: area.code,
           areaLeader: person(leader.user),

@@ -41,7 +41,7 @@ test.each<[Role, string[]]>([
   [4, [VIEW, EDIT, 'Assign frontliners of Mayapur']],
   [5, [VIEW, 'View frontliners of Mayapur']],
   [6, ['Add Area', VIEW, EDIT, 'Assign frontliners of Mayapur', 'Delete Mayapur']],
-  [7, ['Add Area', VIEW, 'View frontliners of Mayapur']],
+  [7, ['Add Area', VIEW, EDIT, 'View frontliners of Mayapur']],
 ])('role %i is offered what it may do with areas, and nothing else', (role, actions) => {
   expect(offered(role).filter(name => name !== 'Columns')).toEqual(['Download', ...actions]);
 });

@@ -56,6 +56,11 @@ export function AreaCard() {
               message('area.noDirector')
             )}
           </Fact>
+          {(area.contactName ?? area.contactPhone) && (
+            <Fact field="contactName" wide>
+              {[area.contactName, area.contactPhone].filter(Boolean).join(', ')}
+            </Fact>
+          )}
           <Fact field="facilitators" wide>
             <MemberListField source="facilitators" empty={message('area.noFacilitators')} />
           </Fact>

@@ -23,7 +23,7 @@ export default function AreaCreate() {
       mutationOptions={{ onSuccess, meta }}
       sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
     >
-      <AreaForm mayChangeIdentity />
+      <AreaForm mayChangeIdentity mayChangePeople />
     </Create>
   );
 }

@@ -1,8 +1,10 @@
+import { Role } from '@coastok/domain';
 import { Edit, useNotify, useRecordContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { StaleRecord } from '../forms/StaleRecord';
 import { READ_FOR_FORM, useSaveRefusal } from '../forms/useSaveRefusal';
 import { useMessage } from '../messages/useMessage';
+import { useProfile } from '../session/useProfile';
 import { useAreaRights } from './AreaActions';
 import { AreaForm } from './AreaForm';
 import { type Area, sentFields, useListAddress } from './areaModel';
@@ -23,7 +25,8 @@ export default function AreaEdit() {
   const navigate = useNavigate();
   const list = useListAddress();
   const { id } = useParams();
-  const { editIdentity } = useAreaRights();
+  const { editIdentity, assign } = useAreaRights();
+  const { userRole } = useProfile() ?? { userRole: Role.Member };
   const { refusal, close, onError } = useSaveRefusal();
   const onSuccess = (area: Area) => {
     notify('area.saved', { type: 'success', messageArgs: { name: area.name } });
@@ -37,11 +40,11 @@ export default function AreaEdit() {
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
       queryOptions={queryOptions}
-      transform={(fields: Area) => sentFields(fields, editIdentity)}
+      transform={(fields: Area) => sentFields(fields, userRole)}
       error={<AreaEditProblem />}
       sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}
     >
-      <AreaForm mayChangeIdentity={editIdentity} areaId={id}>
+      <AreaForm mayChangeIdentity={editIdentity} mayChangePeople={assign} areaId={id}>
         <StaleRecord refusal={refusal} onClose={close} />
       </AreaForm>
     </Edit>

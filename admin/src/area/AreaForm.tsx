@@ -9,6 +9,7 @@ const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 
 interface AreaFormProps {
   mayChangeIdentity: boolean;
+  mayChangePeople: boolean;
   areaId?: string;
   children?: ReactNode;
 }

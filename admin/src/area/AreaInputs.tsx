@@ -1,6 +1,6 @@
 import { Role } from '@coastok/domain';
 import { Alert } from '@mui/material';
-import { required, TextInput } from 'react-admin';
+import { maxLength, required, TextInput } from 'react-admin';
 import { FormDraft } from '../forms/FormDraft';
 import { FormSection } from '../forms/FormSection';
 import { useMessage } from '../messages/useMessage';
@@ -11,18 +11,22 @@ import { typedCode } from './areaModel';
 interface AreaInputsProps {
   /** Whether name, code, leader and director are the person's to change. */
   mayChangeIdentity: boolean;
+  /** Whether who helps is. */
+  mayChangePeople: boolean;
   /** The area whose members may serve as frontliners; while it is being added it has none of its own. */
   areaId?: string;
 }
 
 /** The fields of an area, shared by adding and editing. */
-export function AreaInputs({ mayChangeIdentity: may, areaId }: AreaInputsProps) {
+export function AreaInputs({ mayChangeIdentity: may, mayChangePeople, areaId }: AreaInputsProps) {
   const message = useMessage();
   const placeholder = message('pickers.typeName');
   return (
     <>
       <FormDraft />
-      {!may && <Alert severity="info">{message('area.ownPartOnly')}</Alert>}
+      {!may && (
+        <Alert severity="info">{message(mayChangePeople ? 'area.ownPartOnly' : 'area.contactOnly')}</Alert>
+      )}
       <FormSection title={message('area.about')}>
         <TextInput source="name" validate={may ? required() : undefined} disabled={!may} autoComplete="off" />
         <TextInput
@@ -52,12 +56,29 @@ export function AreaInputs({ mayChangeIdentity: may, areaId }: AreaInputsProps) 
         <MemberListInput
           source="facilitators"
           filter={{ userRole: FACILITATOR_ROLES }}
+          disabled={!mayChangePeople}
           placeholder={placeholder}
         />
         <MemberListInput
           source="frontliners"
           filter={{ userRole: FRONTLINER_ROLES, areaId }}
+          disabled={!mayChangePeople}
           placeholder={placeholder}
+        />
+      </FormSection>
+      <FormSection title={message('area.contact')}>
+        <TextInput
+          source="contactName"
+          validate={maxLength(120)}
+          helperText={message('area.contactHelp')}
+          autoComplete="off"
+        />
+        <TextInput
+          source="contactPhone"
+          type="tel"
+          validate={maxLength(20)}
+          helperText={false}
+          autoComplete="off"
         />
       </FormSection>
     </>

@@ -1,3 +1,4 @@
+import { Role } from '@coastok/domain';
 import { narrowedTo, reportFilter, sentFields, typedCode } from './areaModel';
 
 const fields = {
@@ -10,11 +11,11 @@ const fields = {
 
 describe("an area's form", () => {
   it('sends every field when the identity of the area may be changed', () => {
-    expect(sentFields(fields, true)).toEqual(fields);
+    expect(sentFields(fields, Role.GeneralSecretary)).toEqual(fields);
   });
 
   it('sends only facilitators and frontliners for a leader', () => {
-    expect(sentFields(fields, false)).toEqual({ facilitators: ['f'], frontliners: [] });
+    expect(sentFields(fields, Role.AreaLeader)).toEqual({ facilitators: ['f'], frontliners: [] });
   });
 
   it('takes a code in any case and without spaces', () => {

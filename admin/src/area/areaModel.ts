@@ -1,4 +1,4 @@
-import { AREA_FIELDS_OF_LEADER, type AreaFilters, type AreaRecord } from '@coastok/domain';
+import { areaFieldsOf, type AreaFilters, type AreaRecord, type Role } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { type Asked, daysIn } from '../lists/listFilter';
@@ -12,16 +12,10 @@ export interface AreaFilter extends Asked<AreaFilters> {
   id?: string | string[];
 }
 
-/**
- * What a form sends: everything by the secretary; by a leader the facilitators and frontliners only, since the
- * server refuses the rest, also when unchanged.
- */
-export function sentFields<Fields extends object>(
-  fields: Fields,
-  mayChangeIdentity: boolean,
-): Partial<Fields> {
-  if (mayChangeIdentity) return fields;
-  const allowed: readonly string[] = AREA_FIELDS_OF_LEADER;
+/** What a form sends: the fields that a role may change, since the server refuses the rest, also when unchanged. */
+export function sentFields<Fields extends object>(fields: Fields, role: Role): Partial<Fields> {
+  const allowed = areaFieldsOf(role);
+  if (!allowed) return fields;
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => allowed.includes(name)),
   ) as Partial<Fields>;

@@ -25,6 +25,8 @@ export const checks = {
   slug: 'Please enter lower-case letters, digits and hyphens only.',
   endFirst: 'The end date must not be before the start date.',
   closesFirst: 'Registration must close after it opens.',
+  startMissing: 'Please enter when the first day begins, too.',
+  endsTooEarly: 'The end must be after the beginning.',
 };
 
 /** What every question in a dialog says. */

@@ -26,6 +26,9 @@ export interface Area extends WithPendingAudit {
   assistantDirector: Types.ObjectId | null;
   facilitators: Types.ObjectId[];
   frontliners: Types.ObjectId[];
+  /** Whom people of the area ask about their bookings. */
+  contactName?: string | null;
+  contactPhone?: string | null;
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
@@ -42,6 +45,8 @@ export const areaSchema = new Schema<Area>(
     assistantDirector: reference,
     facilitators: { type: [reference], required: true },
     frontliners: { type: [reference], required: true },
+    contactName: String,
+    contactPhone: String,
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     due: {

@@ -1,10 +1,11 @@
 import {
   type AuditedAction,
-  AREA_FIELDS_OF_LEADER,
+  areaFieldsOf,
   type AreaRecord,
   can,
   type CreateAreaBody,
   RecordStatus,
+  Role,
   type UpdateAreaBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -187,10 +188,13 @@ export class AreaService {
   }
 }
 
-/** A leader may change only who helps in the own area (docs/rules/access.md#7). */
+/** A leader changes who helps in the own area and whom to ask, a director whom to ask (docs/rules/access.md#7). */
 function refuseForeignFields(caller: Caller, body: UpdateAreaBody): void {
-  if (can(caller, 'area.updateIdentity')) return;
-  const own: readonly string[] = AREA_FIELDS_OF_LEADER;
-  if (Object.keys(body).every(field => own.includes(field))) return;
-  throw new NotAllowed('You may change only the facilitators and frontliners of your area.');
+  const own = areaFieldsOf(caller.userRole);
+  if (!own || Object.keys(body).every(field => own.includes(field))) return;
+  throw new NotAllowed(
+    caller.userRole === Role.Director
+      ? 'You may change only whom the people of an area ask.'
+      : 'You may change only the facilitators and frontliners of your area, and whom its people ask.',
+  );
 }

@@ -25,6 +25,8 @@ export function toAreaRecord(area: Area, people: Map<string, Person>): AreaRecor
     assistantDirector: named(area.assistantDirector),
     facilitators: serving(area.facilitators),
     frontliners: serving(area.frontliners),
+    contactName: area.contactName ?? null,
+    contactPhone: area.contactPhone ?? null,
     status: area.status,
     createdAt: area.createdAt.toISOString(),
   };

@@ -21,7 +21,14 @@ const ENTRY = {
   facilitators: 1,
   frontliners: 1,
 } as const;
-const NAME_ONLY = { name: 1, code: 1, areaLeader: 1, assistantDirector: 1 } as const;
+const NAME_ONLY = {
+  name: 1,
+  code: 1,
+  areaLeader: 1,
+  assistantDirector: 1,
+  contactName: 1,
+  contactPhone: 1,
+} as const;
 
 /** Far more areas than any community has; only an accident could reach it. */
 const MOST_AREAS = 2000;

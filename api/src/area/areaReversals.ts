@@ -8,7 +8,9 @@ import { AreaService } from './area.service.js';
 @Injectable()
 export class AreaReversals implements Reversible, OnModuleInit {
   readonly entity = 'area';
-  readonly acts = { 'area.update': ['name', 'code', 'facilitators', 'frontliners'] };
+  readonly acts = {
+    'area.update': ['name', 'code', 'facilitators', 'frontliners', 'contactName', 'contactPhone'],
+  };
 
   constructor(
     private readonly areas: AreaService,

@@ -27,6 +27,14 @@ export interface Event extends WithPendingAudit {
   fromDate: string;
   toDate: string;
   venue: string;
+  /** `HH:mm` in India; this and what follows is absent on events of before it was asked for. */
+  startTime?: string | null;
+  endTime?: string | null;
+  venueAddress?: string;
+  mapUrl?: string | null;
+  contactName?: string | null;
+  contactPhone?: string | null;
+  minRounds?: number;
   registrationAmount: number;
   transportationAmount: number;
   transportationDescription: string;
@@ -90,6 +98,13 @@ export const eventSchema = new Schema<Event>(
     fromDate: { type: String, required: true },
     toDate: { type: String, required: true },
     venue: text,
+    startTime: String,
+    endTime: String,
+    venueAddress: String,
+    mapUrl: String,
+    contactName: String,
+    contactPhone: String,
+    minRounds: Number,
     registrationAmount: amount,
     transportationAmount: amount,
     transportationDescription: text,

@@ -12,6 +12,9 @@ export interface KnownArea {
   code: string;
   areaLeader: Types.ObjectId | null;
   assistantDirector: Types.ObjectId | null;
+  /** Whom its people ask about their bookings. */
+  contactName?: string | null;
+  contactPhone?: string | null;
 }
 
 /** The same with who helps there. */

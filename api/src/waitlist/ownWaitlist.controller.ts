@@ -21,6 +21,11 @@ export class OwnWaitlistController {
     return this.own.read(visitor, eventId);
   }
 
+  @Route('visitor.myWaitlist', 'All my places in waiting lists')
+  all(@CurrentVisitor() visitor: Visitor) {
+    return this.own.all(visitor);
+  }
+
   @Route('visitor.declineOffer', 'Let the place go that I am offered')
   decline(@CurrentVisitor() visitor: Visitor, @Param('id') id: string) {
     return this.own.decline(visitor, id);

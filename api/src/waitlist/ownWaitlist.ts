@@ -6,6 +6,7 @@ import {
   isInLine,
   BIRTH_UNKNOWN,
   type JoinWaitlistBody,
+  type MyWaitlistRecord,
   mayJoinAgain,
   type OwnWaitlistRecord,
   registrationOf,
@@ -71,6 +72,23 @@ export class OwnWaitlist {
     const now = await this.offers.follow(entry);
     const shownFrom = new Date(Date.now() - ENDED_SHOWN_DAYS * DAY_MS);
     return now.endedAt && now.endedAt < shownFrom ? null : this.present(now);
+  }
+
+  /** All own places that are worth showing, the event that begins first in front. */
+  async all(visitor: Visitor): Promise<MyWaitlistRecord[]> {
+    const member = await this.members.find(visitor);
+    if (!member) return [];
+    const entries = await this.repository.allOf(member._id, new Date(Date.now() - ENDED_SHOWN_DAYS * DAY_MS));
+    const events = await this.events.byId(entries.map(({ eventId }) => eventId));
+    const rows = await Promise.all(
+      entries.map(async entry => {
+        const event = events.get(entry.eventId.toHexString());
+        if (!event) return [];
+        const { eventId, title, fromDate } = event;
+        return [{ ...(await this.present(await this.offers.follow(entry))), eventId, title, fromDate }];
+      }),
+    );
+    return rows.flat().sort((one, other) => one.fromDate.localeCompare(other.fromDate));
   }
 
   /** Lets an offer go. @throws Conflict for who has none */

@@ -48,6 +48,14 @@ export class WaitlistRepository {
     return this.model.findOne({ userId, eventId }).lean<WaitlistEntry>().exec();
   }
 
+  /** A person's entries; of those that have ended the ones since a moment. */
+  allOf(userId: Types.ObjectId, endedSince: Date): Promise<WaitlistEntry[]> {
+    return this.model
+      .find({ userId, $or: [{ endedAt: null }, { endedAt: { $gte: endedSince } }] })
+      .lean<WaitlistEntry[]>()
+      .exec();
+  }
+
   async hasWork(): Promise<boolean> {
     return (await this.model.exists({ state: { $in: ['WAITING', 'OFFERED'] } })) !== null;
   }

@@ -22,6 +22,10 @@ export interface NewBooking {
   readonly offeredUntil?: Date;
 }
 
+/** The specification's sentence, with the event's own number. */
+export const tooFewRounds = (least: number): string =>
+  `Chanting rounds must be greater than or equal to ${least}.`;
+
 export type Creation =
   { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly refusal: Refusal };
 

@@ -11,6 +11,7 @@ export interface CalendarEvent {
   startTime?: string | null;
   endTime?: string | null;
   venue: string;
+  venueAddress?: string;
   tagline?: string;
 }
 
@@ -54,6 +55,7 @@ function timesOf({ fromDate, toDate, startTime, endTime }: CalendarEvent): strin
 
 /** The calendar file (iCalendar, RFC 5545) of an event. */
 export function calendarFile(event: CalendarEvent, address: string, now: Date): string {
+  const place = [event.venue, event.venueAddress].filter(Boolean).join(', ');
   const description = [event.tagline, address].filter(Boolean).join('\n');
   return [
     'BEGIN:VCALENDAR',
@@ -65,7 +67,7 @@ export function calendarFile(event: CalendarEvent, address: string, now: Date): 
     `DTSTAMP:${stampOf(now)}`,
     ...timesOf(event),
     `SUMMARY:${escaped(event.title)}`,
-    ...(event.venue ? [`LOCATION:${escaped(event.venue)}`] : []),
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `DESCRIPTION:${escaped(description)}`,
     `URL:${address}`,
     'TRANSP:OPAQUE',

@@ -27,6 +27,12 @@ export interface BookingSummaryRecord {
   };
 }
 
+/** Whom a visitor asks about a booking: of the area, else of the event, else the area's leader by name. */
+export interface PersonToAsk {
+  name: string | null;
+  phone: string | null;
+}
+
 /** What `/web/v1/booking` answers. */
 export interface VisitorBookingRecord extends BookingFields {
   bookingId: string;
@@ -39,6 +45,40 @@ export interface VisitorBookingRecord extends BookingFields {
   /** The price list of when it was booked: what another choice would cost. */
   prices: PriceList;
   event: { fromDate: string; toDate: string; venue: string };
+  /** Null where nobody is named. */
+  contact: PersonToAsk | null;
+}
+
+/** What a person may do about an own booking now, as the server would take it. */
+export type OwnBookingAct = 'pay' | 'change' | 'cash' | 'subsidy' | 'cancel' | 'cancel-request';
+
+/** One row of `/web/v1/my/bookings`. */
+export interface MyBookingRecord extends Pick<
+  VisitorBookingRecord,
+  | '_id'
+  | 'bookingId'
+  | 'eventId'
+  | 'status'
+  | 'statusCode'
+  | 'bookingReferenceNo'
+  | 'finalAmount'
+  | 'paidAmount'
+  | 'due'
+  | 'keptAmount'
+  | 'holdUntil'
+  | 'cancelRequest'
+  | 'contact'
+> {
+  title: string;
+  fromDate: string;
+  toDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  venue: string;
+  /** Whether the calls of these answer. */
+  ticket: boolean;
+  receipt: boolean;
+  can: OwnBookingAct[];
 }
 
 /** What the payment widget needs; the amount in paise. */

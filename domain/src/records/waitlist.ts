@@ -19,6 +19,14 @@ export interface OwnWaitlistRecord {
   joinedAt: string;
 }
 
+/** One row of `/web/v1/my/waitlist`. */
+export interface MyWaitlistRecord extends OwnWaitlistRecord {
+  /** The event's public id. */
+  eventId: string;
+  title: string;
+  fromDate: string;
+}
+
 /** Somebody in a waiting list, as staff see it. */
 export interface WaitlistRecord extends WireRecord {
   eventId: string;

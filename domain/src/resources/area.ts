@@ -16,6 +16,9 @@ export const area = defineList({
     /** Those who are active, as of the frontliners. */
     facilitators: people(),
     frontliners: people(),
+    /** Whom people of the area ask about their bookings. */
+    contactName: text(120).nullable(),
+    contactPhone: text(10).nullable(),
     /** 1: a deleted area is in no answer. */
     status: wholeNumber(0, 1),
     createdAt: instant().sort(),

@@ -12,7 +12,18 @@ const known = {
   title: text(160).search().sort(),
   fromDate: day().sort(),
   toDate: day(),
+  /** `HH:mm` in India: when the first day begins and the last one ends. */
+  startTime: text(5).nullable(),
+  endTime: text(5).nullable(),
   venue: note(300),
+  venueAddress: note(500),
+  /** A page of a map. */
+  mapUrl: text(500).nullable(),
+  /** Whom to ask, where the area of who asks names nobody. */
+  contactName: text(120).nullable(),
+  contactPhone: text(10).nullable(),
+  /** How many rounds a day who registers chants at least. */
+  minRounds: wholeNumber(),
   registrationAmount: rupees(),
   transportationAmount: rupees(),
   transportationDescription: note(1000),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactFields } from './event.js';
 import { optionalReference, recordId, text } from './fields.js';
 
 const people = z
@@ -20,6 +21,8 @@ const areaFields = {
   assistantDirector: optionalReference,
   facilitators: people,
   frontliners: people,
+  /** Whom people of the area ask about their bookings; null clears. */
+  ...contactFields,
 };
 
 export const createAreaBody = z.strictObject({
@@ -29,6 +32,8 @@ export const createAreaBody = z.strictObject({
   assistantDirector: areaFields.assistantDirector.optional(),
   facilitators: areaFields.facilitators.optional(),
   frontliners: areaFields.frontliners.optional(),
+  contactName: contactFields.contactName.optional(),
+  contactPhone: contactFields.contactPhone.optional(),
 });
 export type CreateAreaBody = z.infer<typeof createAreaBody>;
 

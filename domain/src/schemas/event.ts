@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
-import { calendarDay, lines, optionalLines, optionalText, text, typedLine, wholeNumber } from './fields.js';
+import {
+  absentWhenEmpty,
+  calendarDay,
+  httpsUrl,
+  lines,
+  optionalLines,
+  optionalText,
+  phone,
+  text,
+  typedLine,
+  wholeNumber,
+} from './fields.js';
 import { landing } from './landing.js';
 import { instant } from './instant.js';
 import { rupees } from './money.js';
@@ -59,11 +70,31 @@ const flags = {
 /** Text that a form may have emptied: null, as emptied fields are sent, is no text. */
 const clearable = (text: z.ZodString) => z.preprocess(value => (value === null ? '' : value), text);
 
+/** What null, or a field that was emptied, clears. */
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(value => absentWhenEmpty(value) ?? null, schema.nullable());
+
+/** `HH:mm`, in India. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm.');
+
+/** Whom to ask about an event, or in an area. */
+export const contactFields = { contactName: orNone(text(120)), contactPhone: orNone(phone) };
+
+/** How many rounds a day an event asks for that says nothing else. */
+export const DEFAULT_MIN_ROUNDS = 2;
+
 const fields = {
   title: text(160),
   fromDate: calendarDay,
   toDate: calendarDay,
+  /** When the first day begins and the last one ends. */
+  startTime: orNone(timeOfDay),
+  endTime: orNone(timeOfDay),
   venue: clearable(optionalText(300)),
+  venueAddress: clearable(optionalLines(500)),
+  mapUrl: orNone(httpsUrl.max(500)),
+  ...contactFields,
+  minRounds: wholeNumber(0, 64),
   registrationAmount: rupees,
   transportationAmount: rupees,
   transportationDescription: clearable(optionalLines(1000)),
@@ -89,6 +120,8 @@ interface Spans {
   toDate?: string;
   registrationOpensAt?: string | null;
   registrationClosesAt?: string | null;
+  startTime?: string | null;
+  endTime?: string | null;
 }
 
 /** What is wrong with an event's spans of time; of an update, check the merged record as well. */
@@ -97,6 +130,11 @@ export function problemsOfSpans(event: Spans): { path: string[]; message: string
   if (event.fromDate && event.toDate && event.toDate < event.fromDate) {
     problems.push({ path: ['toDate'], message: 'The end date must not be before the start date.' });
   }
+  const { startTime, endTime } = event;
+  if (endTime && startTime === null)
+    problems.push({ path: ['startTime'], message: 'Please enter when the first day begins, too.' });
+  if (startTime && endTime && event.fromDate && event.fromDate === event.toDate && endTime <= startTime)
+    problems.push({ path: ['endTime'], message: 'The end must be after the beginning.' });
   const { registrationOpensAt: opens, registrationClosesAt: closes } = event;
   if (opens && closes && Date.parse(closes) <= Date.parse(opens)) {
     problems.push({ path: ['registrationClosesAt'], message: 'Registration must close after it opens.' });
@@ -119,7 +157,7 @@ export const createEventBody = z
     toDate: fields.toDate,
     registrationAmount: fields.registrationAmount,
   })
-  .superRefine(inOrder);
+  .superRefine((event, context) => inOrder({ startTime: null, ...event }, context));
 export type CreateEventBody = z.infer<typeof createEventBody>;
 
 /** PUT /event/{id}; prices change for new bookings only. `status: 0` alone deletes the event; nothing brings one back. */

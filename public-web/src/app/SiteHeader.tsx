@@ -2,10 +2,13 @@ import { PRODUCT_NAME } from '../content/productName.js';
 import { useConsolePerson } from '../console/useConsolePerson.js';
 import { LotusMark } from './LotusMark.js';
 import { Link } from '../router/Link.js';
+import { useVisitorSession } from '../session/useVisitorSession.js';
 
 /** Logo, way to the events, and Login; or, for people signed in to the console, their name and role. */
 export function SiteHeader() {
   const person = useConsolePerson();
+  const session = useVisitorSession();
+  const isProved = session.state === 'ready' && session.visitor !== null;
   return (
     <header className="site-header">
       <div className="site-header__inner">
@@ -17,6 +20,11 @@ export function SiteHeader() {
           <Link className="site-header__events" href="/event">
             Events
           </Link>
+          {isProved && (
+            <Link className="site-header__events" href="/my">
+              My bookings
+            </Link>
+          )}
           {person ? (
             <a className="site-header__person" href="/dashboard" title="Go to the dashboard">
               <span className="site-header__name">{person.name}</span>

@@ -22,7 +22,7 @@ const someDetails = (fields: Partial<DetailsValues> = {}): DetailsValues => ({
   ...fields,
 });
 
-const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields));
+const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields), 2);
 
 describe('the details of a registration', () => {
   it('are in order when all that the specification asks for is there', () => {
@@ -40,8 +40,10 @@ describe('the details of a registration', () => {
     ['sadhnaGroup', 'Class Level is required.'],
   ] as const)('need a %s: %s', (field, sentence) => {
     const values = someDetails({ [field]: '' });
-    expect(problemsOfDetails(values)).toEqual({ [field]: sentence });
-    expect(lacksDetails(problemsOfDetails(values), values)).toBe(field !== 'sadhnaGroup' && field !== 'dob');
+    expect(problemsOfDetails(values, 2)).toEqual({ [field]: sentence });
+    expect(lacksDetails(problemsOfDetails(values, 2), values, 2)).toBe(
+      field !== 'sadhnaGroup' && field !== 'dob',
+    );
   });
 
   it('that lack something are met with the words of the specification', () => {
@@ -81,7 +83,7 @@ describe('the details of a registration', () => {
 
   it('of a brahmachari need no class level', () => {
     const values = someDetails(ofCategory('BRAHMACHARI'));
-    expect(problemsOfDetails(values)).toEqual({});
+    expect(problemsOfDetails(values, 2)).toEqual({});
     expect(bodyOf(values, null, 'a@example.org').sadhnaGroup).toBe(0);
   });
 

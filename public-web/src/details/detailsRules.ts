@@ -1,3 +1,4 @@
+import { tooFewRounds } from '@coastok/domain';
 import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
 import { bodyOf, type DetailsField, type DetailsValues } from './detailsValues.js';
@@ -15,9 +16,6 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
   dob: 'Date of birth',
 };
 
-const MINIMUM_ROUNDS = 2;
-const TOO_FEW_ROUNDS = 'Chanting rounds must be greater than or equal to 2.';
-
 /** The sentence above the form when one of these is missing. */
 export const FILL_ALL = 'Please fill all details';
 
@@ -27,10 +25,7 @@ const present = z.object({
   phone: filled(LABELS.phone),
   connectedAreaId: filled(LABELS.connectedAreaId),
   facilitator: filled(LABELS.facilitator),
-  chantingRounds: filled(LABELS.chantingRounds).refine(
-    rounds => rounds === '' || !(Number(rounds) < MINIMUM_ROUNDS),
-    TOO_FEW_ROUNDS,
-  ),
+  chantingRounds: filled(LABELS.chantingRounds),
   userCategory: filled(LABELS.userCategory),
 });
 
@@ -38,18 +33,30 @@ const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
 /** Nobody is booked whose age is unknown. */
 const aged = z.object({ dob: filled(LABELS.dob) });
 
+/** How many rounds a day an event asks for. */
+const enoughRounds = (minRounds: number) =>
+  z.object({
+    chantingRounds: z
+      .string()
+      .refine(rounds => rounds === '' || !(Number(rounds) < minRounds), tooFewRounds(minRounds)),
+  });
+
 /** What is wrong with the details, a sentence a field. */
-export function problemsOfDetails(values: DetailsValues): Problems<DetailsField> {
+export function problemsOfDetails(values: DetailsValues, minRounds: number): Problems<DetailsField> {
   const { email: _ofTheSession, ...body } = bodyOf(values, null, '');
   return problemsOf<DetailsField>(values, {
     labels: LABELS,
-    needed: [present, aged, ...(values.userCategory === 'YOUTH' ? [youth] : [])],
+    needed: [present, enoughRounds(minRounds), aged, ...(values.userCategory === 'YOUTH' ? [youth] : [])],
     body,
   });
 }
 
 /** Whether the specification's alert belongs above the form: something that the step needs is not there. */
-export const lacksDetails = (problems: Problems<DetailsField>, values: DetailsValues): boolean =>
+export const lacksDetails = (
+  problems: Problems<DetailsField>,
+  values: DetailsValues,
+  minRounds: number,
+): boolean =>
   (Object.keys(present.shape) as (keyof typeof present.shape)[]).some(
     field => problems[field] !== undefined && values[field] === '',
-  ) || problems.chantingRounds === TOO_FEW_ROUNDS;
+  ) || problems.chantingRounds === tooFewRounds(minRounds);

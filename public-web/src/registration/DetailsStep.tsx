@@ -62,9 +62,9 @@ export function DetailsStep() {
 
   const save = async () => {
     const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
-    const found = problemsOfDetails(values);
+    const found = problemsOfDetails(values, event.minRounds);
     if (Object.keys(found).length > 0) {
-      return form.show(found, lacksDetails(found, values) ? FILL_ALL : undefined);
+      return form.show(found, lacksDetails(found, values, event.minRounds) ? FILL_ALL : undefined);
     }
     const saved = await client.call('visitor.signUp', { body: bodyOf(values, record, visitor.email) });
     registration.keepRecord(saved);
@@ -108,7 +108,11 @@ export function DetailsStep() {
           autoComplete="off"
           value={values.chantingRounds}
           error={problems.chantingRounds}
-          hint="Every day. At least 2 rounds a day are needed."
+          hint={
+            event.minRounds > 0
+              ? `Every day. At least ${event.minRounds} ${event.minRounds === 1 ? 'round' : 'rounds'} a day are needed.`
+              : 'Every day; 0 if you do not chant yet.'
+          }
           onChange={({ target }) => set({ chantingRounds: typedNumber(target.value) })}
         />
         <PlaceFields

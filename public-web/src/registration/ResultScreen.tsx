@@ -9,6 +9,7 @@ import {
   resultOf,
 } from '@coastok/domain';
 import { type ReactNode, useEffect } from 'react';
+import { WhomToAsk } from '../booking/WhomToAsk.js';
 import { calendarAddress } from '../events/addresses.js';
 import { Link } from '../router/Link.js';
 import { StepHeading } from '../wizard/StepHeading.js';
@@ -92,6 +93,7 @@ export function ResultScreen() {
         </p>
       )}
       <BookingFacts />
+      <WhomToAsk contact={booking.contact} />
       {result !== 'payment-failed' && offersBalance(booking.status) && <Balance />}
       <p className="actions actions--keep">
         {booking.paidAmount > 0 && (
@@ -120,6 +122,7 @@ export function ResultScreen() {
       <CancelBooking />
       <p className="result__ways">
         <Link href="/event">Home</Link>
+        <Link href="/my">My bookings</Link>
         <Link href="/my-data">My data</Link>
         <Link href="/privacy">Privacy Policy</Link>
       </p>

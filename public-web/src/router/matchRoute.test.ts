@@ -62,7 +62,7 @@ describe('matching an address', () => {
 });
 
 describe('the table of routes', () => {
-  it.each(['/about-us', '/contact-us', '/privacy', '/my-data', '/notice', '/terms', '/refund'])(
+  it.each(['/about-us', '/contact-us', '/privacy', '/my', '/my-data', '/notice', '/terms', '/refund'])(
     'knows %s',
     path => {
       expect(matchRoute(ROUTES, path)?.route.path).toBe(path);

@@ -93,6 +93,15 @@ export const ROUTES: readonly SiteRoute[] = [
     open: openGuardian,
   },
   {
+    path: '/my',
+    title: 'My bookings',
+    description: 'Your tickets, receipts, and what is still to be paid.',
+    frame: 'full',
+    listed: false,
+    drawn: 'in browser',
+    open: plainPage(() => import('../pages/my/MyPage.js')),
+  },
+  {
     path: '/my-data',
     title: 'My data',
     description: 'What we hold about you, why, and how you stay in charge of it.',

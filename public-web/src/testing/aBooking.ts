@@ -45,5 +45,6 @@ export const aBooking = (fields: Partial<VisitorBookingRecord> = {}): VisitorBoo
   comments: null,
   keptAmount: null,
   cancelRequest: null,
+  contact: null,
   ...fields,
 });

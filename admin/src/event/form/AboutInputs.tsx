@@ -1,5 +1,5 @@
 import { maxLength, required, TextInput, type Validator } from 'react-admin';
-import { slug } from '../../forms/checks';
+import { pageAddress, slug } from '../../forms/checks';
 import { DayInput } from '../../forms/MomentInput';
 import { FormSection, WHOLE_WIDTH } from '../../forms/FormSection';
 import { useMessage } from '../../messages/useMessage';
@@ -8,7 +8,13 @@ import type { EventForm } from './eventForm';
 const endsLater: Validator = (toDate: string, { fromDate }: EventForm) =>
   fromDate && toDate && toDate < fromDate ? 'checks.endFirst' : undefined;
 
-/** What it is, when and where. */
+const needsStart: Validator = (startTime: string | null, { endTime }: EventForm) =>
+  endTime && !startTime ? 'checks.startMissing' : undefined;
+
+const endsAfter: Validator = (endTime: string | null, { fromDate, toDate, startTime }: EventForm) =>
+  endTime && startTime && fromDate === toDate && endTime <= startTime ? 'checks.endsTooEarly' : undefined;
+
+/** What it is, when and where, and whom to ask. */
 export function AboutInputs({ isNew }: { isNew: boolean }) {
   const message = useMessage();
   return (
@@ -23,11 +29,54 @@ export function AboutInputs({ isNew }: { isNew: boolean }) {
       <DayInput source="fromDate" label={message('eventForm.fromDate')} validate={required()} />
       <DayInput source="toDate" label={message('eventForm.toDate')} validate={[required(), endsLater]} />
       <TextInput
+        source="startTime"
+        type="time"
+        label={message('eventForm.startTime')}
+        helperText={message('eventForm.startTimeHelp')}
+        validate={needsStart}
+      />
+      <TextInput
+        source="endTime"
+        type="time"
+        label={message('eventForm.endTime')}
+        helperText={message('eventForm.endTimeHelp')}
+        validate={endsAfter}
+      />
+      <TextInput
         source="venue"
         label={message('eventForm.venue')}
         validate={maxLength(300)}
         autoComplete="off"
         sx={isNew ? undefined : WHOLE_WIDTH}
+      />
+      <TextInput
+        source="venueAddress"
+        label={message('eventForm.venueAddress')}
+        validate={maxLength(500)}
+        autoComplete="off"
+        multiline
+      />
+      <TextInput
+        source="mapUrl"
+        label={message('eventForm.mapUrl')}
+        helperText={message('eventForm.mapUrlHelp')}
+        validate={[maxLength(500), pageAddress]}
+        autoComplete="off"
+      />
+      <TextInput
+        source="contactName"
+        label={message('eventForm.contactName')}
+        helperText={message('eventForm.contactHelp')}
+        validate={maxLength(120)}
+        autoComplete="off"
+      />
+      <TextInput
+        source="contactPhone"
+        type="tel"
+        label={message('eventForm.contactPhone')}
+        helperText={false}
+        validate={maxLength(20)}
+        autoComplete="off"
       />
       {isNew && (
         <TextInput

@@ -19,6 +19,7 @@ const FLAGS = [
 
 const MOST_HOURS = 2160;
 const MOST_WAITING = 100_000;
+const MOST_ROUNDS = 64;
 
 const closesLater: Validator = (closesAt: string | null, { registrationOpensAt: opensAt }: EventForm) =>
   opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) ? 'checks.closesFirst' : undefined;
@@ -72,6 +73,14 @@ export function RegistrationInputs() {
         min={0}
         step={1}
         validate={wholeUpTo(MOST_SEATS)}
+      />
+      <NumberInput
+        source="minRounds"
+        label={message('eventForm.minRounds')}
+        helperText={message('eventForm.minRoundsHelp')}
+        min={0}
+        step={1}
+        validate={[required(), wholeUpTo(MOST_ROUNDS)]}
       />
       <NumberInput
         source="cashDeadlineHours"

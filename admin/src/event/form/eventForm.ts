@@ -1,4 +1,4 @@
-import type { EventCategory, EventLanding, EventRecord } from '@coastok/domain';
+import { DEFAULT_MIN_ROUNDS, type EventCategory, type EventLanding, type EventRecord } from '@coastok/domain';
 
 /** The highest number of seats, of an event and of one of its accommodations. */
 export const MOST_SEATS = 1_000_000;
@@ -23,6 +23,7 @@ export const NEW_EVENT_FORM: EventForm = {
   outfitAmount: 0,
   outfitCutAmount: 0,
   cashDeadlineHours: 72,
+  minRounds: DEFAULT_MIN_ROUNDS,
   categories: [],
   landing: {},
 };

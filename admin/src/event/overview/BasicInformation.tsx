@@ -5,17 +5,26 @@ import { useMessage } from '../../messages/useMessage';
 import type { ManagedEvent } from '../useEvents';
 import { Information, InformationPanel } from './InformationPanel';
 
-/** When and where. */
+const withTime = (day: string, time: string | null): string =>
+  [formatDate(day), time].filter(Boolean).join(', ');
+
+/** When and where, and whom to ask. */
 export function BasicInformation() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();
   if (!event) return null;
-  const { fromDate, toDate, venue, registrationOpensAt: opens, registrationClosesAt: closes } = event;
+  const { fromDate, toDate, startTime, endTime, venue, venueAddress, contactName, contactPhone } = event;
+  const { registrationOpensAt: opens, registrationClosesAt: closes } = event;
   return (
     <InformationPanel title={message('eventOverview.basic')}>
-      <Information label={message('eventOverview.fromDate')}>{formatDate(fromDate)}</Information>
-      <Information label={message('eventOverview.toDate')}>{formatDate(toDate)}</Information>
-      <Information label={message('eventOverview.venue')}>{venue || <Blank />}</Information>
+      <Information label={message('eventOverview.fromDate')}>{withTime(fromDate, startTime)}</Information>
+      <Information label={message('eventOverview.toDate')}>{withTime(toDate, endTime)}</Information>
+      <Information label={message('eventOverview.venue')}>
+        {[venue, venueAddress].filter(Boolean).join('\n') || <Blank />}
+      </Information>
+      <Information label={message('eventOverview.contact')}>
+        {[contactName, contactPhone].filter(Boolean).join(', ') || <Blank />}
+      </Information>
       <Information label={message('eventOverview.registrationOpens')}>
         {opens ? formatDateTime(opens) : message('eventOverview.atOnce')}
       </Information>

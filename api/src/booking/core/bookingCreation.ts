@@ -2,11 +2,13 @@ import {
   type BookBody,
   type Booking,
   createBooking,
+  DEFAULT_MIN_ROUNDS,
   type NewBooking,
   NO_CATEGORY,
   REFERENCE_BYTES,
   referenceFrom,
   type Refusal,
+  tooFewRounds,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -58,12 +60,15 @@ export class BookingCreation {
     if (body.eventId === undefined) throw InvalidInput.field('eventId', 'Event is required.');
     const event = await this.events.find(body.eventId);
     if (!event?.published) throw unknownEvent();
+    const { minRounds = DEFAULT_MIN_ROUNDS } = event;
+    const tooFew = member.chantingRounds < minRounds ? tooFewRounds(minRounds) : null;
     // Hardly anybody books twice, so that is looked up only when the booking can't be made.
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const created = await this.createOnce(member, event, body);
+      const created = tooFew ? { refusal: null } : await this.createOnce(member, event, body);
       if (!('refusal' in created)) return created;
       const existing = await this.repository.findOf(member._id, event._id);
       if (existing && existing.status > 0) return { stored: existing, event };
+      if (tooFew) throw InvalidInput.field('chantingRounds', tooFew);
       if (created.refusal) throw fromRefusal(created.refusal);
     }
     throw new Unavailable();

@@ -3,7 +3,9 @@ import {
   BOOKING_STATUS_NAMES,
   type BookingPersonRecord,
   type BookingRecord,
+  type PersonToAsk,
   currentOrder,
+  displayName,
   lacksGuardian,
   type PersonRecord,
   Role,
@@ -60,6 +62,16 @@ export class BookingMapper {
     return record;
   }
 
+  /** Whom the booking's person asks: whoever the area names, else the event, else the area's leader by name alone. */
+  private async contactOf(stored: StoredBooking, event: Event | undefined): Promise<PersonToAsk | null> {
+    const area = (await this.areas.byId([stored.connectedAreaId])).get(idText(stored.connectedAreaId) ?? '');
+    const named = [area, event].find(one => one?.contactName ?? one?.contactPhone);
+    if (named) return { name: named.contactName ?? null, phone: named.contactPhone ?? null };
+    const leader =
+      area?.areaLeader && (await this.people.names([area.areaLeader])).get(idText(area.areaLeader) ?? '');
+    return leader ? { name: displayName(leader), phone: null } : null;
+  }
+
   /** @param known the booking's event, where it was read already */
   async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
     const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
@@ -76,6 +88,7 @@ export class BookingMapper {
       transportation: booking.amenities.transportation,
       prices: booking.prices,
       event: { fromDate: event?.fromDate ?? '', toDate: event?.toDate ?? '', venue: event?.venue ?? '' },
+      contact: await this.contactOf(stored, event),
     };
   }
 }

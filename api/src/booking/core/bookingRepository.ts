@@ -37,6 +37,8 @@ export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'co
 }
 
 const BATCH = 200;
+/** More than anybody books in a life. */
+const MOST_OWN = 1000;
 
 /** What a booking is found by: the words of its person, and its reference. */
 export const bookingWords = (reference: string, words: readonly string[]): string[] => [
@@ -112,6 +114,11 @@ export class BookingRepository {
       .limit(1)
       .lean<StoredBooking[]>();
     return newest ?? null;
+  }
+
+  /** All bookings of a person. */
+  allOf(userId: Types.ObjectId): Promise<StoredBooking[]> {
+    return this.model.find({ userId }).sort({ createdAt: -1 }).limit(MOST_OWN).lean<StoredBooking[]>().exec();
   }
 
   async hasOtherLive(userId: Types.ObjectId, eventId: Types.ObjectId, but: Types.ObjectId): Promise<boolean> {

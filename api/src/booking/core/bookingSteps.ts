@@ -151,9 +151,24 @@ export class BookingSteps {
     const wanted = seatNeeded(booking, step);
     if (!event || !wanted || (await this.isKept(stored, event, wanted))) return false;
     const chosen = await this.seats.choose(event, booking.prices, wanted, stored.seat);
-    const known = await this.knownAbout(stored, event, context, asksAge(step));
+    const known = await this.knownAbout(stored, event, context, [step]);
     const decision = decide(booking, step, { ...known, seatClaimed: chosen !== null });
     return decision.ok && decision.change !== null && isLive(decision.change.to);
+  }
+
+  /** Which of some steps would be taken now, a seat that is gone excepted; takes none. */
+  async possible<Name extends string>(
+    stored: StoredBooking,
+    event: Event,
+    steps: Readonly<Record<Name, BookingStep>>,
+    context: StepContext,
+  ): Promise<Name[]> {
+    const named = Object.entries<BookingStep>(steps) as [Name, BookingStep][];
+    const known = await this.knownAbout(stored, event, context, Object.values(steps));
+    const booking = toBooking(stored);
+    return named
+      .filter(([, step]) => decide(booking, step, { ...known, seatClaimed: true }).ok)
+      .map(([name]) => name);
   }
 
   /** Does what an earlier step left open: fund movements and messages; for the sweeper. */

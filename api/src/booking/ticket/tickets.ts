@@ -65,8 +65,8 @@ export class Tickets implements OnModuleInit {
     const { code } = await this.ticketOf(stored);
     const tagline = `Reference number ${stored.bookingReferenceNo}\nTicket ${code}`;
     const address = new URL(`/event/${event.eventId}`, this.config.publicUrl).href;
-    const { eventId, title, fromDate, toDate, venue } = event;
-    const file = calendarFile({ eventId, title, fromDate, toDate, venue, tagline }, address, new Date());
+    const { eventId } = event;
+    const file = calendarFile({ ...event, tagline }, address, new Date());
     return new StreamableFile(Buffer.from(file), {
       type: 'text/calendar; charset=utf-8',
       disposition: `attachment; filename="${eventId}.ics"`,

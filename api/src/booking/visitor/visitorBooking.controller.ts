@@ -33,6 +33,11 @@ export class VisitorBookingController {
     return this.bookings.read(visitor, query.eventId, query.user_id);
   }
 
+  @Route('visitor.myBookings', 'All my bookings, with what I may do about each')
+  all(@CurrentVisitor() visitor: Visitor) {
+    return this.bookings.all(visitor);
+  }
+
   @Route('visitor.readEvent', 'The event of my live booking, published or not, or null')
   readEvent(
     @CurrentVisitor() visitor: Visitor,

@@ -3,7 +3,11 @@ import {
   type BookBody,
   type BookingStep,
   type CheckoutRecord,
+  hasEnded,
+  hasTicket,
   isLive,
+  type MyBookingRecord,
+  type OwnBookingAct,
   type PayBody,
   type PaymentPayload,
   type PublicEventRecord,
@@ -12,6 +16,7 @@ import {
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
+import type { Event } from '../../event/event.model.js';
 import { PublicEvents } from '../../event/publicEvents.js';
 import { Checkout } from '../payment/checkout.js';
 import { PaymentReports } from '../payment/paymentReports.js';
@@ -64,6 +69,64 @@ export class VisitorBookings {
     const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
     const stored = member && event && (await this.repository.findOf(member._id, event._id));
     return stored && isLive(stored.status) ? this.publicEvents.recordOf(event) : null;
+  }
+
+  /** All bookings of the visitor: those whose event is not over by its first day, then the others, the latest first. */
+  async all(visitor: Visitor): Promise<MyBookingRecord[]> {
+    const member = await this.members.find(visitor);
+    if (!member) return [];
+    const bookings = await this.repository.allOf(member._id);
+    const events = await this.events.byId(bookings.map(({ eventId }) => eventId));
+    const rows = await Promise.all(
+      bookings.map(async stored => {
+        const event = events.get(stored.eventId.toHexString());
+        return event ? [await this.rowOf(member, stored, event)] : [];
+      }),
+    );
+    const now = new Date();
+    const isOver = (row: MyBookingRecord) => hasEnded(row, now);
+    return rows.flat().sort((one, other) => {
+      if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1;
+      const order = one.fromDate.localeCompare(other.fromDate);
+      return isOver(one) ? -order : order;
+    });
+  }
+
+  private async rowOf(member: StoredUser, stored: StoredBooking, event: Event): Promise<MyBookingRecord> {
+    const record = await this.mapper.presentToVisitor(stored, event);
+    const { leastAfterSubsidy: amountAfter } = record;
+    const areaId = member.connectedAreaId?.toHexString();
+    const steps: Partial<Record<OwnBookingAct, BookingStep>> = {
+      pay: { kind: 'pay', key: 'asked-only' },
+      change: { kind: 'changeAmenities', amenities: {} },
+      cash: { kind: 'chooseCash' },
+      ...(areaId && { subsidy: { kind: 'requestSubsidy', amountAfter, reason: '-', areaId } as const }),
+      cancel: { kind: 'cancel' },
+      'cancel-request': { kind: 'askCancel', reason: '' },
+    };
+    const can = isLive(stored.status)
+      ? await this.steps.possible(
+          stored,
+          event,
+          steps as Record<OwnBookingAct, BookingStep>,
+          contextOf(member, true),
+        )
+      : [];
+    const { _id, bookingId, eventId, status, statusCode, bookingReferenceNo } = record;
+    const { finalAmount, paidAmount, due, keptAmount, holdUntil, cancelRequest, contact } = record;
+    return {
+      ...{ _id, bookingId, eventId, status, statusCode, bookingReferenceNo },
+      ...{ finalAmount, paidAmount, due, keptAmount, holdUntil, cancelRequest, contact },
+      title: event.title,
+      fromDate: event.fromDate,
+      toDate: event.toDate,
+      startTime: event.startTime ?? null,
+      endTime: event.endTime ?? null,
+      venue: event.venue,
+      ticket: hasTicket(stored.status),
+      receipt: true,
+      can,
+    };
   }
 
   /** Creates a booking, or changes one's own. Of the amounts sent only token and donation count. */

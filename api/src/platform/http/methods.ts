@@ -32,6 +32,8 @@ const NO_QUERY: readonly Action[] = [
   'desk.read',
   'public.config',
   'visitor.session',
+  'visitor.myBookings',
+  'visitor.myWaitlist',
   'visitor.receipt',
   'visitor.ticket',
   'visitor.calendar',

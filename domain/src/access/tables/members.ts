@@ -6,8 +6,8 @@ export const memberPermissions = {
   'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area', answers: 'list' },
 
   'area.create': { who: HEADS, route: 'POST /api/v1/area', creates: true, idempotent: true },
-  'area.update': { who: [4, 6], route: 'PUT /api/v1/area/:id', scope: 'area' },
-  /** Name, code, leader and director; a leader may change only the facilitators and frontliners. */
+  'area.update': { who: [4, 6, 7], route: 'PUT /api/v1/area/:id', scope: 'area' },
+  /** Name, code, leader and director; leaders change who helps and whom to ask, the director whom to ask. */
   'area.updateIdentity': { who: SECRETARY },
   'area.delete': { who: SECRETARY, route: 'DELETE /api/v1/area/:id' },
   'area.assignFrontliner': { who: [4, 6], route: 'POST /api/v1/area/:id/frontliners/assign', scope: 'area' },

@@ -55,6 +55,8 @@ export const publicPermissions = {
     scope: 'self',
     idempotent: true,
   },
+  'visitor.myBookings': { who: 'visitor', route: 'GET /web/v1/my/bookings', scope: 'self' },
+  'visitor.myWaitlist': { who: 'visitor', route: 'GET /web/v1/my/waitlist', scope: 'self' },
   'visitor.cancelBooking': { who: 'visitor', route: 'DELETE /web/v1/booking/:id', scope: 'self' },
   'visitor.askCancel': { who: 'visitor', route: 'POST /web/v1/booking/:id/cancel-request', scope: 'self' },
   'visitor.keepBooking': {

@@ -1,4 +1,4 @@
-import type { CheckoutRecord, VisitorBookingRecord } from '../../records/booking.js';
+import type { CheckoutRecord, MyBookingRecord, VisitorBookingRecord } from '../../records/booking.js';
 import type {
   ConsentRecord,
   GuardianAskRecord,
@@ -14,7 +14,7 @@ import type {
   VisitorSessionRecord,
   VisitorUserRecord,
 } from '../../records/visitor.js';
-import type { OwnWaitlistRecord } from '../../records/waitlist.js';
+import type { MyWaitlistRecord, OwnWaitlistRecord } from '../../records/waitlist.js';
 import type { PublicEventRecord } from '../../resources/event.js';
 import { publicEventQuery } from '../../schemas/event.js';
 import { askCancelBody, paymentPayload } from '../../schemas/payment.js';
@@ -86,6 +86,8 @@ export const publicCalls = {
   'visitor.confirmPayment': { body: paymentPayload, answer: of<VisitorBookingRecord> },
   'visitor.pollPayment': { query: pollPaymentQuery, answer: of<VisitorBookingRecord> },
   'visitor.requestSubsidy': { body: requestSubsidyBody, answer: of<VisitorBookingRecord> },
+  'visitor.myBookings': { answer: of<MyBookingRecord[]> },
+  'visitor.myWaitlist': { answer: of<MyWaitlistRecord[]> },
   'visitor.cancelBooking': { answer: of<VisitorBookingRecord> },
   'visitor.askCancel': { body: askCancelBody, answer: of<VisitorBookingRecord> },
   'visitor.keepBooking': { answer: of<VisitorBookingRecord> },

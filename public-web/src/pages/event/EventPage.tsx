@@ -20,6 +20,7 @@ import { registrationNote, standingNote } from '../../landing/standingNote.js';
 import { Story } from '../../landing/Story.js';
 import { useNow } from '../../landing/useNow.js';
 import { WhenNote } from '../../landing/WhenNote.js';
+import { WhereNote } from '../../landing/WhereNote.js';
 
 const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
   {
@@ -27,7 +28,9 @@ const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
     value: dayRange(event.fromDate, event.toDate),
     note: <WhenNote event={event} standing={standing} />,
   },
-  ...(event.venue ? [{ term: 'Where', value: event.venue }] : []),
+  ...(event.venue || event.venueAddress
+    ? [{ term: 'Where', value: event.venue || event.venueAddress, note: <WhereNote event={event} /> }]
+    : []),
   {
     term: isStartingPrice(event) ? 'Price from' : 'Price',
     value: priceText(event.startingPrice),

@@ -1,14 +1,10 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
-import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../api/ApiError.js';
 import { Link } from '../../router/Link.js';
-import { OtherEmail } from '../../session/OtherEmail.js';
-import { useVisitorSession } from '../../session/useVisitorSession.js';
-import { visitorSession } from '../../session/visitorSession.js';
-import { VerificationForm } from '../../verification/VerificationForm.js';
+import { ProvedPart, SignedInAs } from '../../session/ProvedPart.js';
+import { useOwnData } from '../../session/useOwnData.js';
 import { Loading } from '../../wizard/Loading.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
-import { type SessionEnd, useSessionGuard } from '../../wizard/useSessionGuard.js';
+import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { ContactCard } from '../contact/ContactCard.js';
 import { PageHeading } from '../PageHeading.js';
 import { BoardCard } from './BoardCard.js';
@@ -21,31 +17,15 @@ import '../../styles/myData.css';
 
 /** What is held about the visitor, and everything one may do about it. */
 export default function MyDataPage() {
-  const session = useVisitorSession();
   return (
     <>
       <PageHeading title="My data" lead="What we hold about you, why, and how you stay in charge of it.">
-        {session.state === 'ready' && session.visitor && (
-          <p className="page-heading__note">
-            Signed in as <strong>{session.visitor.email}</strong>. <OtherEmail />
-          </p>
-        )}
+        <SignedInAs />
       </PageHeading>
       <div className="page-body my-data">
-        {session.state === 'loading' ? (
-          <Loading>Looking up who you are</Loading>
-        ) : session.state === 'failed' ? (
-          <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />
-        ) : session.visitor ? (
-          <Known key={session.visitor.email} visitor={session.visitor} />
-        ) : (
-          <section className="sheet" aria-labelledby="who">
-            <h2 id="who">First, your email</h2>
-            <p>We show your data to nobody but you. Prove the address that you gave us.</p>
-            {/* The page hears of the proof from the session itself. */}
-            <VerificationForm submitLabel="Check email" onProved={() => undefined} />
-          </section>
-        )}
+        <ProvedPart why="We show your data to nobody but you. Prove the address that you gave us.">
+          {visitor => <Known key={visitor.email} visitor={visitor} />}
+        </ProvedPart>
         <ContactCard title="Write or call" />
         <BoardCard />
       </div>
@@ -55,20 +35,7 @@ export default function MyDataPage() {
 
 /** Somebody with a proved address, and what is held under it. */
 function Known({ visitor }: { visitor: VisitorSessionRecord }) {
-  const [data, setData] = useState<MyData>();
-  const [error, setError] = useState<unknown>();
-  // Another person's proof replaces the session, and with it this whole part of the page.
-  const { onSessionEnd, modal } = useSessionGuard(visitor.email, () => undefined);
-
-  const load = useCallback(() => {
-    setError(undefined);
-    readMyData(visitor.email).then(setData, (failure: unknown) => {
-      setError(failure);
-      if (failure instanceof ApiError && failure.status === 401) onSessionEnd({ again: load });
-    });
-  }, [visitor.email, onSessionEnd]);
-  useEffect(load, [load]);
-
+  const { data, setData, error, load, onSessionEnd, modal } = useOwnData(visitor.email, readMyData);
   return (
     <>
       {data ? (

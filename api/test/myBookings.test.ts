@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AreaRecord, MyBookingRecord, MyWaitlistRecord } from '@coastok/domain';
+import { aSignedInUser } from './world/builders.js';
+import { BookingOffice, type Person } from './world/bookings.js';
+import { aVisitor } from './world/visitor.js';
+import { Line } from './world/waitlists.js';
+import { startWorld, type World } from './world/world.js';
+
+/* What a visitor sees of all own bookings (docs/rules/booking.md#8). */
+
+let world: World;
+let office: BookingOffice;
+
+beforeAll(async () => {
+  world = await startWorld({ ownSandbox: true });
+  office = await BookingOffice.open(world);
+});
+
+afterAll(() => world.stop());
+
+const mine = async ({ visitor }: Pick<Person, 'visitor'>) =>
+  (await visitor.get<MyBookingRecord[]>('/web/v1/my/bookings')).result;
+
+test('lists what is to come by its first day, and says what may be done about each', async () => {
+  const times = {
+    startTime: '16:00',
+    endTime: '12:30',
+    venueAddress: 'Lane 4',
+    mapUrl: 'https://maps.example.org/x',
+  };
+  const late = await office.anEvent({ fromDate: '2031-08-01', toDate: '2031-08-03', ...times });
+  const soon = await office.anEvent({ allowPartialPayment: false });
+  const person = await office.aMember();
+  await office.booked(person.visitor, late);
+  await office.paid(person.visitor, await office.booked(person.visitor, soon));
+  const [first, second] = await mine(person);
+  expect(first).toMatchObject({
+    eventId: soon.eventId,
+    title: soon.title,
+    statusCode: 7,
+    paidAmount: 1600,
+    due: 0,
+    ticket: true,
+    receipt: true,
+    can: ['cancel-request'],
+  });
+  expect(second).toMatchObject({
+    ...{ eventId: late.eventId, startTime: '16:00', endTime: '12:30', ticket: false, due: 1600 },
+    can: ['pay', 'change', 'cash', 'subsidy', 'cancel'],
+  });
+  expect((await person.visitor.get(`/web/v1/booking/${first?.bookingId}/ticket`)).status).toBe(200);
+  const own = (await person.visitor.get<{ can: string[] }>(`/web/v1/booking?eventId=${late.eventId}`)).result;
+  expect(own).toMatchObject({ event: { fromDate: '2031-08-01' } });
+  await person.visitor.delete(`/web/v1/booking/${second?.bookingId}`);
+  expect((await mine(person))[1]).toMatchObject({ status: 'INACTIVE', can: [] });
+});
+
+test('is empty for who has not signed up, and nobody else’s', async () => {
+  const stranger = await aVisitor(world, 'nobody-signed-up@coastok.test');
+  expect(await mine({ visitor: stranger })).toEqual([]);
+  expect((await stranger.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result).toEqual([]);
+  const other = await office.aBooking(await office.anEvent());
+  expect(await mine(await office.aMember())).toEqual([]);
+  expect(await mine(other)).toHaveLength(1);
+});
+
+test('names whom to ask: of the area, else of the event, else the leader', async () => {
+  const own = await office.nextDoor();
+  const event = await own.anEvent({ contactName: 'Camp Office', contactPhone: '+91 98300 12345' });
+  const person = await own.aBooking(event);
+  const contact = async () => (await mine(person))[0]?.contact;
+  expect(await contact()).toEqual({ name: 'Camp Office', phone: '9830012345' });
+  const path = `/api/v1/area/${String(own.area._id)}`;
+  const set = (client: typeof own.leader, body: object) => client.put<AreaRecord>(path, body);
+  expect((await set(own.leader, { contactPhone: '9830099999' })).records[0]).toMatchObject({
+    contactName: null,
+    contactPhone: '9830099999',
+  });
+  expect(await contact()).toEqual({ name: null, phone: '9830099999' });
+  const director = (await aSignedInUser(world, { userRole: 7 })).client;
+  expect((await set(director, { contactName: 'Hari' })).status).toBe(200);
+  expect((await set(director, { name: 'Other' })).status).toBe(403);
+  expect(await contact()).toEqual({ name: 'Hari', phone: '9830099999' });
+  await set(office.secretary, { contactName: null, contactPhone: '' });
+  await office.secretary.put(`/api/v1/event/${event._id}`, { contactName: null, contactPhone: null });
+  expect(await contact()).toMatchObject({ name: expect.any(String), phone: null });
+});
+
+test('lists own places in waiting lists with their events', async () => {
+  const line = new Line(office);
+  const event = await office.anEvent({ capacity: 1, waitlist: true });
+  await office.aBooking(event);
+  const { visitor } = await line.joined(event);
+  const [place, ...others] = (await visitor.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result;
+  expect(others).toEqual([]);
+  expect(place).toMatchObject({ eventId: event.eventId, title: event.title, state: 'WAITING', ahead: 0 });
+});
+
+test('an event asks for as many rounds as it says, and its times make sense', async () => {
+  const few = await office.aMember({ chantingRounds: 3 });
+  const strict = await office.anEvent({ minRounds: 4 });
+  const refused = await office.book(few.visitor, strict);
+  expect([refused.status, refused.error.errors]).toEqual([
+    400,
+    { chantingRounds: 'Chanting rounds must be greater than or equal to 4.' },
+  ]);
+  expect((await office.book(few.visitor, await office.anEvent())).status).toBe(200);
+  const oneDay = await office.anEvent({ fromDate: '2031-05-01', toDate: '2031-05-01', startTime: '10:00' });
+  const put = (body: object) => office.secretary.put(`/api/v1/event/${oneDay._id}`, body);
+  for (const wrong of [{ endTime: '09:00' }, { endTime: '12:00', startTime: null }, { startTime: '25:00' }])
+    expect((await put(wrong)).status).toBe(400);
+  expect((await put({ mapUrl: 'http://maps.example.org' })).status).toBe(400);
+  expect((await put({ endTime: '18:00' })).status).toBe(200);
+  expect((await put({ startTime: null, endTime: null })).status).toBe(200);
+});

@@ -1,0 +1,18 @@
+import { type PublicEventRecord } from '@coastok/domain';
+
+/** The address of an event's venue, and where it is on a map. */
+export function WhereNote({ event }: { event: PublicEventRecord }) {
+  const { venue, venueAddress, mapUrl } = event;
+  const address = venue ? venueAddress : '';
+  return (
+    <>
+      {address}
+      {address && mapUrl && ' · '}
+      {mapUrl && (
+        <a href={mapUrl} target="_blank" rel="noreferrer">
+          Map
+        </a>
+      )}
+    </>
+  );
+}

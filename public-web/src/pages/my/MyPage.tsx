@@ -1,0 +1,76 @@
+import { type MyBookingRecord, type MyWaitlistRecord, type VisitorSessionRecord } from '@coastok/domain';
+import { client } from '../../api/client.js';
+import { Link } from '../../router/Link.js';
+import { ProvedPart, SignedInAs } from '../../session/ProvedPart.js';
+import { useOwnData } from '../../session/useOwnData.js';
+import { Loading } from '../../wizard/Loading.js';
+import { LoadFailed } from '../../wizard/LoadFailed.js';
+import { PageHeading } from '../PageHeading.js';
+import { BookingCard } from './BookingCard.js';
+import { WaitingCard } from './WaitingCard.js';
+import '../../styles/wizard.css';
+import '../../styles/myData.css';
+import '../../styles/my.css';
+
+interface MyBookings {
+  bookings: readonly MyBookingRecord[];
+  places: readonly MyWaitlistRecord[];
+}
+
+/** All that somebody has booked, or waits for. */
+export default function MyPage() {
+  return (
+    <>
+      <PageHeading title="My bookings" lead="Your tickets, receipts, and what is still to be paid.">
+        <SignedInAs />
+      </PageHeading>
+      <div className="page-body my-data">
+        <ProvedPart why="Prove the email address that you booked with, and we show your bookings.">
+          {visitor => <Known key={visitor.email} visitor={visitor} />}
+        </ProvedPart>
+      </div>
+    </>
+  );
+}
+
+async function readMine(): Promise<MyBookings> {
+  const [bookings, places] = await Promise.all([
+    client.call('visitor.myBookings'),
+    client.call('visitor.myWaitlist'),
+  ]);
+  return { bookings, places };
+}
+
+function Known({ visitor }: { visitor: VisitorSessionRecord }) {
+  const { data, error, load, onSessionEnd, modal } = useOwnData(visitor.email, readMine);
+  const isEmpty = data && data.bookings.length === 0 && data.places.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <section className="sheet" aria-labelledby="nothing">
+          <h2 id="nothing">You have no bookings yet</h2>
+          <p>Nothing was booked with this email address.</p>
+          <p className="actions">
+            <Link className="button" href="/event">
+              See the events
+            </Link>
+          </p>
+        </section>
+      ) : data ? (
+        <>
+          {data.places.map(place => (
+            <WaitingCard key={place._id} place={place} onChanged={load} onSessionEnd={onSessionEnd} />
+          ))}
+          {data.bookings.map(booking => (
+            <BookingCard key={booking.bookingId} booking={booking} email={visitor.email} />
+          ))}
+        </>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={load} />
+      ) : (
+        <Loading>Looking up your bookings</Loading>
+      )}
+      {modal}
+    </>
+  );
+}
