@@ -138,6 +138,23 @@ describe('booking', () => {
     expect((await office.book(two.visitor, event)).status).toBe(200);
   });
 
+  test('is begun twenty times a day by one person; what lives is still answered, and others go on', async () => {
+    const [event, other] = await Promise.all([office.anEvent(), office.anEvent()]);
+    const { visitor } = await office.aMember();
+    const living = await office.booked(visitor, other);
+    for (let n = 1; n < 20; n++) {
+      const { bookingId } = await office.booked(visitor, event);
+      expect((await visitor.delete(`/web/v1/booking/${bookingId}`)).status).toBe(200);
+    }
+    const refused = await office.book(visitor, event);
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('20 bookings today')]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const eventId = new Types.ObjectId(event._id);
+    expect(await world.db.collection('booking').countDocuments({ eventId, status: { $gt: 0 } })).toBe(0);
+    expect((await office.book(visitor, other)).result.bookingId).toBe(living.bookingId);
+    expect((await office.book((await office.aMember()).visitor, event)).status).toBe(200);
+  });
+
   test('goes on for whose it is while its event is taken back, of which nobody else learns anything', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);

@@ -222,6 +222,20 @@ describe('an authorised payment', () => {
   });
 });
 
+test('of many payments that failed five are kept and all are counted, and a captured one counts', async () => {
+  const { visitor, booking } = await office.aBooking(event);
+  const { orderId } = await office.order(visitor, booking);
+  for (let n = 0; n < 7; n++) await office.atGateway(orderId, { outcome: 'failed' });
+  await office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'failed' });
+  const tried = await office.asStaff(booking);
+  expect([tried.payments.length, tried.failedTries, tried.status]).toEqual([5, 8, 8]);
+  const { __v: version } = await office.stored(booking);
+  await office.poll(visitor, booking);
+  expect((await office.stored(booking)).__v).toBe(version);
+  await office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'captured' });
+  expect(await office.asStaff(booking)).toMatchObject({ paidAmount: 500, failedTries: 8 });
+});
+
 describe('an authorised payment of an ended booking', () => {
   /** An order of a booking that was cancelled since, for an event of one place. */
   async function anEndedOrder() {

@@ -21,6 +21,8 @@ export interface Order {
   readonly expiresAt: Date;
   /** When the gateway was asked about it after its life had run out: it is not asked again. */
   readonly askedAt?: Date;
+  /** How many payments for it failed, as the gateway counts them; absent where none did, or nobody has counted. */
+  readonly failedTries?: number;
 }
 
 /** Why a payment is set aside: it is not what the server asked for. */

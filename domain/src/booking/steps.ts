@@ -122,6 +122,9 @@ export interface PaymentReport {
   /** The gateway's fee in paise, tax included; null while it is not known. */
   readonly fee?: number | null;
   readonly currency: string;
+  /** Of one that failed: when the gateway heard of it, and how many have failed for its order. */
+  readonly failedAt?: Date;
+  readonly failedTries?: number;
 }
 
 export type PaymentStep =

@@ -113,6 +113,8 @@ const money = {
     mismatch: text(20).as<Mismatch>().nullable(),
     at: instant(),
   }),
+  /** How many payments failed; only the newest five of them are rows. */
+  failedTries: wholeNumber(),
   /** The movements of the cash totals. */
   cashReceipts: rows({
     recorded: wholeNumber(),

@@ -34,7 +34,14 @@ export function toBooking(stored: StoredBooking): Booking {
 /** Whose a booking is, and when it was made: what the aggregate itself does not know. */
 export type BookingFrame = Pick<
   StoredBooking,
-  'eventId' | 'userId' | 'connectedAreaId' | 'bookingReferenceNo' | 'searchTokens' | 'createdAt' | 'seat'
+  | 'eventId'
+  | 'userId'
+  | 'connectedAreaId'
+  | 'bookingReferenceNo'
+  | 'searchTokens'
+  | 'createdAt'
+  | 'byOffer'
+  | 'seat'
 >;
 
 /** The whole record of a booking, with what is derived from its rows. */

@@ -53,6 +53,8 @@ export interface StoredBooking
   /** Unique; what is read out on the phone. */
   bookingReferenceNo: string;
   createdAt: Date;
+  /** A waiting list made it; absent on all that people began themselves. */
+  byOffer?: true;
   /** Taken, changed and freed by the very write that makes the booking live, moves it, or ends it. */
   seat: BookedSeat | null;
   /** Written together with the rows they come from. */
@@ -87,6 +89,7 @@ export const bookingSchema: Schema = new Schema(
     connectedAreaId: Schema.Types.ObjectId,
     bookingReferenceNo: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    byOffer: Boolean,
     seat: Schema.Types.Mixed,
     status: { type: Number, required: true },
     life: { type: Number, required: true },

@@ -3,6 +3,9 @@ import {
   type Booking,
   createBooking,
   DEFAULT_MIN_ROUNDS,
+  istDay,
+  istDayEnd,
+  istDayStart,
   type NewBooking,
   NO_CATEGORY,
   REFERENCE_BYTES,
@@ -15,7 +18,7 @@ import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
-import { InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
+import { InvalidInput, NotFound, TooMany, Unavailable } from '../../platform/errors/appError.js';
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
@@ -32,6 +35,11 @@ import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
 
 const TRIES = 20;
+
+/** No person begins more bookings than these on one Indian day. */
+const MOST_BEGUN_A_DAY = 20;
+const TOO_MANY_BEGUN =
+  'You have begun 20 bookings today. Please go on with one of them, or try again tomorrow.';
 
 /** A booking with its event as it was read just now. */
 export interface BookingAndEvent {
@@ -126,16 +134,30 @@ export class BookingCreation {
         noOtherLive: true,
       });
       if (!creation.ok) return { refusal: creation.refusal };
-      const stored = await this.insert(member, event, creation.booking, seat);
+      const isOffer = wish.offeredUntil !== undefined;
+      const stored = await this.insert(member, event, creation.booking, seat, isOffer);
       if (stored === 'live') return { refusal: null };
       if (stored === 'seat') {
         this.seats.forget(event._id);
         continue;
       }
-      const [now, here] = await Promise.all([this.events.find(event.eventId), this.whereNow(stored)]);
+      const [now, here] = await Promise.all([
+        this.events.find(event.eventId),
+        this.whereNow(stored),
+        isOffer ? null : this.refuseTooMany(stored),
+      ]);
       if (now?.__v === event.__v) return { stored: await this.steps.finish(here, now), event: now };
       event = await this.giveWay(stored, now);
     }
+  }
+
+  /** Looked at afterwards, so that none of many at once slips through: the first of a day stay. @throws TooMany */
+  private async refuseTooMany(stored: StoredBooking): Promise<void> {
+    const today = istDay(stored.createdAt);
+    if ((await this.repository.countBegunBefore(stored, istDayStart(today))) < MOST_BEGUN_A_DAY) return;
+    await this.repository.withdraw(stored);
+    const retryAfter = Math.ceil((istDayEnd(today).getTime() - Date.now()) / 1000);
+    throw new TooMany(TOO_MANY_BEGUN, { retryAfter: Math.max(1, retryAfter) });
   }
 
   /**
@@ -166,6 +188,7 @@ export class BookingCreation {
     event: Event,
     booking: Booking,
     seat: BookedSeat | null,
+    isOffer: boolean,
   ): Promise<StoredBooking | 'live' | 'seat'> {
     for (;;) {
       const bookingReferenceNo = referenceFrom(randomBytes(REFERENCE_BYTES));
@@ -176,6 +199,7 @@ export class BookingCreation {
         bookingReferenceNo,
         searchTokens: bookingWords(bookingReferenceNo, tokensOf(member)),
         seat,
+        ...(isOffer && { byOffer: true as const }),
       };
       const messages = this.messages.of(whose, booking, booking, event, null);
       const stored = await this.repository.insert({ booking, ...whose, messages });

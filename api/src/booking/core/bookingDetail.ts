@@ -1,6 +1,7 @@
 import {
   type BookingDetailRecord,
   type CashReceipt,
+  failedTriesOf,
   isRecordId,
   type Payment,
   type PersonRecord,
@@ -32,6 +33,7 @@ export class BookingDetail {
     return {
       ...record,
       payments: stored.payments.map(paymentRecord),
+      failedTries: failedTriesOf(stored),
       cashReceipts: stored.cash.map(receipt => cashRecord(receipt, names)),
       refunds: stored.refunds.map(refund => refundRecord(refund, names)),
       subsidyRequests: stored.subsidies.map(request => subsidyRecord(request, names)),

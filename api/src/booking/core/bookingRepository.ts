@@ -270,6 +270,15 @@ export class BookingRepository {
     }
   }
 
+  /** How many bookings its person began before this one since an instant; those of waiting lists are not begun by anybody. */
+  async countBegunBefore({ _id, userId, createdAt }: StoredBooking, since: Date): Promise<number> {
+    return this.model.countDocuments({
+      userId,
+      byOffer: { $ne: true },
+      $or: [{ createdAt: { $gte: since, $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
+    });
+  }
+
   /** Takes back a booking that nobody has heard of yet. */
   async withdraw(read: StoredBooking): Promise<void> {
     await this.model.deleteOne({ _id: read._id, ...asRead('__v', read) });

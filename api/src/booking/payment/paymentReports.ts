@@ -2,6 +2,7 @@ import {
   type BookingStep,
   CURRENCY,
   latePaymentsToCapture,
+  MOST_FAILURES_KEPT,
   type Order,
   ordersToAsk,
   type Payment,
@@ -43,6 +44,34 @@ const reportOf = (orderId: string, { id, amount, fee, currency }: GatewayPayment
   fee,
   currency,
 });
+
+/** One that came to nothing: it carries no money. */
+const hasFailed = ({ status, captured }: GatewayPayment): boolean =>
+  status === 'failed' || (status === 'refunded' && !captured);
+
+/**
+ * What an answer about an order may change: all that carries money and is not captured here already, and of what failed
+ * the newest that have no row, so that hundreds of tries are not walked through each time.
+ */
+function newsOf(
+  { payments, orders }: StoredBooking,
+  ofOrder: string,
+  told: readonly GatewayPayment[],
+): GatewayPayment[] {
+  const tries = told.filter(hasFailed).length;
+  const isCounted = tries <= (orders.find(({ orderId }) => orderId === ofOrder)?.failedTries ?? 0);
+  const known = new Map(payments.map(({ paymentId, state }) => [paymentId, state]));
+  const newest = told
+    .filter(hasFailed)
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, MOST_FAILURES_KEPT);
+  return told.filter(payment => {
+    const state = known.get(payment.id);
+    if (state === 'captured') return false;
+    if (!hasFailed(payment) || state === 'authorised') return true;
+    return state === undefined && !isCounted && newest.includes(payment);
+  });
+}
 
 /**
  * The one way in which money arrives (docs/rules/booking.md#5): whatever gave the hint (success payload, poll, webhook, sweeper),
@@ -140,7 +169,9 @@ export class PaymentReports {
     payments: GatewayPayment[],
   ): Promise<StoredBooking> {
     let after = booking;
-    for (const payment of payments) after = await this.apply(after, orderId, payment);
+    const tries = payments.filter(hasFailed).length;
+    for (const payment of newsOf(booking, orderId, payments))
+      after = await this.apply(after, orderId, payment, tries);
     if (after.__v !== booking.__v) {
       this.logger.log({ booking: booking._id, orderId, status: after.status }, 'payment applied');
     }
@@ -152,8 +183,9 @@ export class PaymentReports {
     booking: StoredBooking,
     orderId: string,
     payment: GatewayPayment,
+    tries: number,
   ): Promise<StoredBooking> {
-    const after = await this.record(booking, orderId, payment);
+    const after = await this.record(booking, orderId, payment, tries);
     const isThis = ({ paymentId }: Payment) => paymentId === payment.id;
     const wanted =
       paymentsToCapture(toBooking(after)).find(isThis) ?? (await this.lateToCapture(after, orderId, payment));
@@ -176,9 +208,11 @@ export class PaymentReports {
     booking: StoredBooking,
     orderId: string,
     payment: GatewayPayment,
+    tries = 0,
   ): Promise<StoredBooking> {
     if (payment.status === 'created') return booking;
-    const step: BookingStep = { kind: STEPS[payment.status], ...reportOf(orderId, payment) };
+    const failure = hasFailed(payment) ? { failedAt: payment.at, failedTries: tries } : {};
+    const step: BookingStep = { kind: STEPS[payment.status], ...reportOf(orderId, payment), ...failure };
     try {
       return await this.steps.take(booking, step, GATEWAY);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { conflict, type Refusal } from '../../decision/refusal.js';
 import { hasEnded } from '../../events/terms.js';
 import type { Booking, Mismatch, Order, Payment } from '../booking.js';
+import { isForgotten, keptFailures, withTries } from '../failures.js';
 import { counts } from '../money.js';
 import { hasPaymentInFlight, isOpen } from '../orders.js';
 import { progress } from '../rows.js';
@@ -86,13 +87,8 @@ export function applyPayment(
   const order = booking.orders.find(({ orderId }) => orderId === step.orderId);
   if (!order) return conflict('unknown-row', 'This booking has no such order.');
   const state = STATES[step.kind];
-  if (
-    !isNews(
-      booking.payments.find(({ paymentId }) => paymentId === step.paymentId),
-      state,
-    )
-  )
-    return booking;
+  const known = booking.payments.find(({ paymentId }) => paymentId === step.paymentId);
+  if (!isNews(known, state) || isForgotten(booking, known, step)) return withTries(booking, step);
 
   const customerFee = customerFeeOf(order, step);
   const payment: Payment = {
@@ -103,9 +99,9 @@ export function applyPayment(
     currency: step.currency,
     state,
     mismatch: mismatchOf(order, step, context),
-    at: context.now,
+    at: step.failedAt ?? context.now,
   };
-  const next = withPayment(booking, payment);
+  const next = keptFailures(withTries(withPayment(booking, payment), step));
   if (!counts(payment)) return { ...next, status: unpaidStatus(next, payment, order) };
   return next.status === BookingStatus.Inactive ? revive(next, context) : next;
 }
