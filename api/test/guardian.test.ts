@@ -269,12 +269,43 @@ describe('staff', () => {
     expect((await office.secretary.put(`/api/v1/user/${id}`, { userRole: 1 })).status).toBe(200);
   });
 
-  test('make no child of a member, and add one as pending only', async () => {
-    const member = await office.aMember({ dob: ADULT });
-    const change = await office.secretary.put(`/api/v1/user/${member.user._id.toHexString()}`, {
-      dob: CHILD,
+  test('make a child of a member, who has the role again with a guardian or the right date; of no leader', async () => {
+    const roles = async ({ user }: Person) => {
+      const { userRole, roles: held } = (await users().findOne({ _id: user._id })) ?? {};
+      return [userRole, held];
+    };
+    const member = await office.aMember({ dob: ADULT, userRole: 1, roles: [0, 1], chantingRounds: 0 });
+    const own = `/api/v1/user/${member.user._id.toHexString()}`;
+    expect((await office.secretary.put(own, { dob: CHILD })).status).toBe(200);
+    expect(await roles(member)).toEqual([0, [0]]);
+    expect((await office.secretary.put(own, { userRole: 1 })).status).toBe(409);
+    expect((await office.secretary.put(own, { dob: ADULT })).status).toBe(200);
+    expect(await roles(member)).toEqual([1, [0, 1]]);
+    expect((await member.visitor.post('/web/v1/guardian/ask', ask({ dob: CHILD }))).status).toBe(200);
+    expect(await roles(member)).toEqual([0, [0]]);
+    expect((await office.leader.post(`${own}/guardian`, seen)).status).toBe(200);
+    expect(await roles(member)).toEqual([1, [0, 1]]);
+    const trail = await (
+      await trailOf(world.db)
+    ).countDocuments({
+      action: 'user.approve',
+      entityId: member.user._id.toHexString(),
     });
-    expect(change).toMatchObject(refusal);
+    expect(trail).toBe(0);
+
+    const leader = await office.aMember({ dob: ADULT, userRole: 2, roles: [1, 2] });
+    const path = `/api/v1/user/${leader.user._id.toHexString()}`;
+    const refused = await office.secretary.put(path, { dob: CHILD });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'This would make a leader a child: please check the year.',
+    ]);
+    expect((await leader.visitor.post('/web/v1/guardian/ask', ask({ dob: CHILD }))).status).toBe(409);
+    expect((await office.secretary.post(`${path}/guardian`, { ...seen, dob: CHILD })).status).toBe(200);
+    expect(await roles(leader)).toEqual([2, [1, 2]]);
+  });
+
+  test('add a child as pending only', async () => {
     const added = await office.secretary.post<UserRecord>('/api/v1/user', {
       name: 'Gopal Das',
       email: 'gopal@children.test',

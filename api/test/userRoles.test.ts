@@ -53,6 +53,13 @@ describe('approving and roles', () => {
     }
   });
 
+  test('a step up from nothing is an approval, by whatever field and to whatever role', async () => {
+    const member = await newcomer({ chantingRounds: 0 });
+    for (const step of [{ userRole: 2 }, { userRole: 4, roles: [4] }, { roles: [0, 1] }, { roles: [0, 6] }])
+      expect([step, (await secretary.put(path(member), step)).status]).toEqual([step, 409]);
+    expect((await secretary.put(path(await newcomer()), { userRole: 4, roles: [4] })).status).toBe(200);
+  });
+
   test('who loses the role of an office leaves it, in whichever way roles are set, also after a crash', async () => {
     const areas = world.db.collection('area');
     for (const [office, role, change] of [

@@ -71,9 +71,8 @@ export class GuardianMailboxes {
 
   /** By the index of addresses: their first letters are known. */
   private membersOf(email: string): Promise<Pick<User, 'dob'>[]> {
-    return this.users
-      .find({ email: addressesOf(mailboxOf(email)) }, { dob: 1, _id: 0 })
-      .lean<Pick<User, 'dob'>[]>()
-      .exec();
+    const address = addressesOf(mailboxOf(email));
+    const either = [{ email: address }, { emails: { $gt: '', $regex: address } }];
+    return this.users.find({ $or: either }, { dob: 1, _id: 0 }).lean<Pick<User, 'dob'>[]>().exec();
   }
 }

@@ -8,8 +8,9 @@ import {
   needsGuardian,
   RecordStatus,
   Role,
+  rolesAfter,
 } from '@coastok/domain';
-import { Conflict } from '../platform/errors/appError.js';
+import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import type { Guardian, User } from './user.model.js';
 
 type Judged = Pick<User, 'dob' | 'userRole' | 'status' | 'guardian'>;
@@ -31,6 +32,49 @@ export function refuseUnguarded(before: Judged, change: Partial<User>): void {
   const isMember = after.status === RecordStatus.Active && after.userRole > Role.NonCoastok;
   if (isMember && lacksGuardian({ dob: after.dob ?? null, guardian: after.guardian ?? null }, new Date()))
     throw needed();
+}
+
+const MAKES_LEADER_CHILD = 'This would make a leader a child: please check the year.';
+
+/**
+ * What a birth date and a guardian's word make of a role (docs/rules/access.md#6): a member whom a date makes a child counts as role 0 until a
+ * guardian agrees or the date is an adult's again, and then has the former role without a new approval.
+ * @throws Conflict for a leader whom a date makes a child
+ */
+export function roleByAge(
+  before: Judged & Pick<User, 'roles' | 'waitingRole'>,
+  change: Partial<User>,
+): Partial<User> {
+  const after = { ...before, ...change };
+  const lacks = lacksGuardian({ dob: after.dob ?? null, guardian: after.guardian ?? null }, new Date());
+  const { waitingRole } = before;
+  if (waitingRole && !lacks) {
+    const role = after.userRole === Role.NonCoastok ? waitingRole : after.userRole;
+    return { userRole: role, roles: rolesAfter(after.roles, role), waitingRole: null };
+  }
+  const makesChild = lacks && change.dob !== undefined && change.dob !== before.dob;
+  if (!makesChild || after.status !== RecordStatus.Active || change.userRole !== undefined) return {};
+  if (Math.max(before.userRole, ...before.roles) > Role.Member)
+    throw new Conflict(MAKES_LEADER_CHILD, { code: 'GUARDIAN' });
+  if (before.userRole !== Role.Member) return {};
+  return { userRole: Role.NonCoastok, roles: [Role.NonCoastok], waitingRole: before.userRole };
+}
+
+/**
+ * A birth date that comes with a guardian, for who has none yet or an adult's.
+ * @throws InvalidInput for another date of a child whose date is known
+ */
+export function birthWithGuardian(
+  { dob: known }: Pick<User, 'dob'>,
+  dob: string | undefined,
+): { dob?: string } {
+  if (dob === undefined || dob === known) return {};
+  if (known && needsGuardian(known, new Date()))
+    throw InvalidInput.field(
+      'dob',
+      'The date of birth is known already. Please ask your area leader to correct it.',
+    );
+  return { dob };
 }
 
 /** Who is recorded as a child does not come of age by the own word. @throws Conflict */

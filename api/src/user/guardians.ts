@@ -41,7 +41,7 @@ import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from './consents.js';
 import { digestOf, GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes, isSeatTaken } from './guardianMailboxes.js';
-import { answeredBy, unaskedGuardian, unseated } from './guardianRule.js';
+import { answeredBy, birthWithGuardian, unaskedGuardian, unseated } from './guardianRule.js';
 import type { Guardian, User } from './user.model.js';
 import { UserMapper } from './userMapper.js';
 import { UserListRepository } from './userListRepository.js';
@@ -64,6 +64,8 @@ const NOTHING_FREE = Object.fromEntries(FREE_PURPOSES.map(purpose => [purpose, f
 /** The change of a record that a guardian's word makes, and what the trail says of it. */
 interface Answered {
   guardian: Guardian;
+  /** The child's, where it came with the answer. */
+  birth?: { dob?: string };
   by: 'guardian' | 'staff';
   act: Pick<AuditedAct, 'action' | 'after'>;
   /** What the guardian has said of the purposes that a member can't be without; null for nothing. */
@@ -120,7 +122,8 @@ export class Guardians implements OnModuleInit {
     const after = await retryOnConflict(async () => {
       const before = await this.repository.find(own._id);
       if (before?.status !== RecordStatus.Active) throw new NotFound();
-      refuseUnasked(before);
+      const birth = birthWithGuardian(before, body.dob);
+      refuseUnasked({ ...before, ...birth });
       const nonce = randomBytes(16).toString('base64url');
       const guardian: Guardian = {
         ...unaskedGuardian(body.guardianName, body.guardianPhone),
@@ -139,7 +142,7 @@ export class Guardians implements OnModuleInit {
       };
       return this.repository.update(
         before,
-        { guardian },
+        { guardian, ...birth },
         () =>
           this.audit.entryOf(
             { userId: before._id, name: displayName(before), userRole: null, ...origin },
@@ -229,7 +232,8 @@ export class Guardians implements OnModuleInit {
       if (body.guardianMemberId === caller.userId.toHexString() || body.guardianPhone === own?.phone) {
         throw new NotAllowed(OWN_WARD);
       }
-      refuseAdult(before);
+      const birth = birthWithGuardian(before, body.dob);
+      refuseAdult({ ...before, ...birth });
       if (body.guardianPhone === before.phone) {
         throw InvalidInput.field('guardianPhone', "Please enter the guardian's own phone number.");
       }
@@ -251,6 +255,7 @@ export class Guardians implements OnModuleInit {
       };
       return this.write(before, caller, {
         guardian,
+        birth,
         by: 'staff',
         act: {
           action: 'guardian.seen',
@@ -280,7 +285,7 @@ export class Guardians implements OnModuleInit {
   private write(
     before: StoredUser,
     actor: Parameters<AuditService['entryOf']>[0],
-    { guardian, by, act, given }: Answered,
+    { guardian, birth, by, act, given }: Answered,
   ): Promise<StoredUser | null> {
     const at = guardian.answeredAt ?? new Date();
     const channel = by === 'staff' ? 'console' : 'site';
@@ -299,7 +304,7 @@ export class Guardians implements OnModuleInit {
     };
     return this.repository.update(
       before,
-      { guardian, ...taken },
+      { guardian, ...birth, ...taken },
       () => this.audit.entryOf(actor, { ...act, entity: 'user', entityId: before._id }),
       { consents },
     );
@@ -366,7 +371,8 @@ function refuseUnasked(before: StoredUser): void {
 }
 
 function refuseOwn(own: StoredUser, { guardianEmail, guardianPhone }: AskGuardianBody): void {
-  if (mailboxOf(guardianEmail) === mailboxOf(own.email)) {
+  const mailbox = mailboxOf(guardianEmail);
+  if ([own.email, ...(own.emails ?? [])].some(email => mailboxOf(email) === mailbox)) {
     throw InvalidInput.field('guardianEmail', "Please enter your guardian's own email.");
   }
   if (guardianPhone === own.phone) {

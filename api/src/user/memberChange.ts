@@ -26,13 +26,14 @@ const CARED_ABOUT = ['status', 'userRole', 'connectedAreaId', 'facilitator', 'fr
 
 /** What care has to know of a change, stored with it: that its rules are to look, and when somebody was approved. */
 export function careMarkOf(
-  before: Pick<StoredUser, 'userRole'>,
+  before: Pick<StoredUser, 'userRole' | 'waitingRole'>,
   change: Partial<User>,
 ): { careDue?: Date; 'care.approvedAt'?: Date } {
   if (!CARED_ABOUT.some(field => field in change)) return {};
   const now = new Date();
   const { userRole = before.userRole } = change;
-  const isApproved = before.userRole === Role.NonCoastok && userRole !== Role.NonCoastok;
+  const isApproved =
+    before.userRole === Role.NonCoastok && userRole !== Role.NonCoastok && !before.waitingRole;
   return { careDue: now, ...(isApproved && { 'care.approvedAt': now }) };
 }
 
@@ -48,7 +49,8 @@ export const changeOf = (before: StoredUser, after: StoredUser): AuditedAct => (
 function actionOf(before: StoredUser, after: StoredUser): AuditedAction {
   if (before.status !== after.status)
     return after.status === RecordStatus.Active ? 'user.activate' : 'user.remove';
-  if (before.userRole === Role.NonCoastok && after.userRole === Role.Member) return 'user.approve';
+  if (before.userRole === Role.NonCoastok && after.userRole === Role.Member && !before.waitingRole)
+    return 'user.approve';
   if (before.userRole !== after.userRole) return 'user.changeRole';
   if (String(before.connectedAreaId) !== String(after.connectedAreaId)) return 'user.move';
   return 'user.update';

@@ -85,6 +85,8 @@ export interface User {
   /** The role in use. */
   userRole: Role;
   roles: Role[];
+  /** The role that comes back by itself once a guardian agrees, or the birth date is an adult's again. */
+  waitingRole?: Role | null;
   /** 1 active, 0 inactive or deleted. */
   status: number;
   /** An upload's path without its signature. */
@@ -200,6 +202,7 @@ export const userSchema = new Schema<User>(
     mentor: reference,
     userRole: { type: Number, required: true },
     roles: { type: [Number], required: true },
+    waitingRole: Number,
     status: { type: Number, required: true },
     imageUrl: String,
     connectedSince: Date,

@@ -1,4 +1,10 @@
-import { type CreateUserBody, RecordStatus, type UpdateUserBody, type UserRecord } from '@coastok/domain';
+import {
+  type CreateUserBody,
+  RecordStatus,
+  Role,
+  type UpdateUserBody,
+  type UserRecord,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Areas, MemberPasswords } from './ports.js';
@@ -43,14 +49,22 @@ export class UserService {
   /**
    * Adds a member; only an operator adds one without an area.
    * @param _id the same at each repeat of a call
+   * @param role what an operator makes of a new account; everybody else begins without one
    * @throws Conflict for a taken email or phone, naming the field.
    */
-  async create(caller: Caller, body: NewUser, _id = new Types.ObjectId()): Promise<UserRecord> {
+  async create(
+    caller: Caller,
+    body: NewUser,
+    _id = new Types.ObjectId(),
+    role: Role = Role.NonCoastok,
+  ): Promise<UserRecord> {
     const people = await this.references.check(caller, body);
     const picture = await this.pictures.fieldOf(caller.userId, body, null);
+    const office = { userRole: role, roles: [role] };
     try {
-      const { user, area } = await this.repository.insert({ ...newcomerOf(body), ...picture, _id }, user =>
-        this.audit.entryOf(caller, creationOf(user, body)),
+      const { user, area } = await this.repository.insert(
+        { ...newcomerOf(body), ...picture, ...office, _id },
+        user => this.audit.entryOf(caller, creationOf(user, body)),
       );
       return await this.mapper.presentNew(user, area, people);
     } catch (error) {
@@ -188,5 +202,9 @@ const creationOf = (user: User, body: NewUser): AuditedAct => ({
   action: 'user.create',
   entity: 'user',
   entityId: user._id,
-  after: { ...storedFields(body), ...(user.imageUrl && { imageUrl: user.imageUrl }) },
+  after: {
+    ...storedFields(body),
+    ...(user.imageUrl && { imageUrl: user.imageUrl }),
+    ...(user.userRole !== Role.NonCoastok && { userRole: user.userRole, roles: user.roles }),
+  },
 });

@@ -33,6 +33,7 @@ const SELF_TOLD = {
   userCategory: '',
   consent: '',
   guardian: '',
+  waitingRole: '',
   pendingMessages: '',
   pendingConsents: '',
   renamed: '',

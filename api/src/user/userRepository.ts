@@ -15,7 +15,7 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
-import { refuseUnguarded } from './guardianRule.js';
+import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf } from './memberChange.js';
 import { MemberNames, renames } from './memberNames.js';
@@ -25,7 +25,16 @@ import { claimsOf, searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
 
 export type StoredUser = PresentableUser &
-  Pick<User, 'movedFrom' | 'leftOffice' | 'userCategory' | 'consent' | 'pendingMessages' | 'pendingConsents'>;
+  Pick<
+    User,
+    | 'movedFrom'
+    | 'leftOffice'
+    | 'userCategory'
+    | 'consent'
+    | 'pendingMessages'
+    | 'pendingConsents'
+    | 'waitingRole'
+  >;
 
 /** What is read for a change to a member's record. */
 export const USER_STORE_PROJECTION = {
@@ -36,6 +45,7 @@ export const USER_STORE_PROJECTION = {
   consent: 1,
   pendingMessages: 1,
   pendingConsents: 1,
+  waitingRole: 1,
 } as const;
 
 /** What a record says of somebody who has told nothing yet, or whose data is erased. */
@@ -169,10 +179,11 @@ export class UserRepository {
    */
   async update(
     before: StoredUser,
-    change: Partial<User>,
+    asked: Partial<User>,
     entryOf: EntryOf<StoredUser>,
     { messages = [], consents = [], endsSessions = false }: Following = {},
   ): Promise<StoredUser | null> {
+    const change = { ...asked, ...roleByAge(before, asked) };
     refuseUnguarded(before, change);
     const { _id, __v, movedFrom } = before;
     const entry = entryOf({ ...before, ...readable(change) });

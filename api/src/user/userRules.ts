@@ -81,7 +81,7 @@ export function roleChange(caller: Caller, subject: Subject, body: UpdateUserBod
   if ([userRole ?? 0, ...(roles ?? [])].some(role => role > caller.userRole)) {
     throw new NotAllowed('You can not give a role above your own.');
   }
-  if (userRole !== undefined) refuseApproval(subject, userRole);
+  refuseApproval(subject, body);
   const nextRole = userRole ?? subject.userRole;
   if (roles === undefined) {
     return userRole === undefined ? {} : { userRole, roles: rolesAfter(subject.roles, userRole) };
@@ -90,10 +90,14 @@ export function roleChange(caller: Caller, subject: Subject, body: UpdateUserBod
   return { userRole: nextRole, roles: [...new Set(roles)].sort((a, b) => a - b) };
 }
 
-function refuseApproval(subject: Subject, next: Role): void {
-  if (next !== Role.Member) return;
-  if (subject.userRole === Role.Member) throw new Conflict('This member is approved already.');
-  if (subject.userRole === Role.NonCoastok && !inSegment('pending', subject)) {
+/** A step up from role 0 is an approval, by whatever field and to whatever role. */
+function refuseApproval(subject: Subject, { userRole, roles = [] }: UpdateUserBody): void {
+  const approves = userRole === Role.Member;
+  if (approves && subject.userRole === Role.Member) throw new Conflict('This member is approved already.');
+  const held = Math.max(subject.userRole, ...subject.roles);
+  const stepsUp = held === Role.NonCoastok && Math.max(userRole ?? held, ...roles) > Role.NonCoastok;
+  const isApproval = stepsUp || (approves && subject.userRole === Role.NonCoastok);
+  if (isApproval && !inSegment('pending', subject)) {
     throw new Conflict(
       `Only an active member who chants at least ${APPROVAL_ROUNDS} rounds can be approved.`,
     );

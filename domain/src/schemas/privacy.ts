@@ -16,6 +16,7 @@ import {
   text,
 } from './fields.js';
 import { listFilters, queryId, queryNumber, queryText } from './lists.js';
+import { dateOfBirth } from './user.js';
 
 /** POST /web/v1/guardian/ask */
 export const askGuardianBody = z.strictObject({
@@ -23,6 +24,8 @@ export const askGuardianBody = z.strictObject({
   guardianPhone: phone,
   guardianEmail: email,
   relation: text(60),
+  /** Of who has none yet, or an adult's. */
+  dob: z.preprocess(absentWhenEmpty, dateOfBirth.optional()),
 });
 export type AskGuardianBody = z.infer<typeof askGuardianBody>;
 
@@ -70,6 +73,8 @@ export const seenGuardianBody = z.strictObject({
   guardianName: text(120),
   guardianPhone: phone,
   guardianMemberId: z.preprocess(absentWhenEmpty, recordId.nullable().optional()),
+  /** The child's, where none is known yet or an adult's. */
+  dob: z.preprocess(absentWhenEmpty, dateOfBirth.optional()),
 });
 export type SeenGuardianBody = z.infer<typeof seenGuardianBody>;
 

@@ -1,12 +1,4 @@
-import {
-  APPROVAL_ROUNDS,
-  createUserBody,
-  isRole,
-  problemsOf,
-  Role,
-  ROLE_NAMES,
-  rolesAfter,
-} from '@coastok/domain';
+import { APPROVAL_ROUNDS, createUserBody, isRole, problemsOf, Role, ROLE_NAMES } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
@@ -81,8 +73,7 @@ async function create(
       if (!parsed.success) throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'));
       const actor = await operator();
       const users = application.get(UserService);
-      const user = await users.create(actor, parsed.data);
-      if (role > 0) await users.update(actor, user._id, { userRole: role, roles: rolesAfter([], role) });
+      const user = await users.create(actor, parsed.data, undefined, role);
       const temporary = await application.get(PasswordChange).resetById(actor, user._id);
       return { _id: user._id, email: user.email, role, ...temporary };
     }),
