@@ -49,6 +49,17 @@ describe('registering a phone', () => {
     expect(await devices(token)).toMatchObject([{ userId: member.user._id, platform: 'ios' }]);
   });
 
+  test('beyond twenty is refused, and one that is registered may register again', async () => {
+    const tokens = Array.from({ length: 20 }, () => aToken());
+    const register = async (token = '') => {
+      const { status, headers } = await member.client.post(CALL, { token, platform: 'ios' });
+      return [status, headers.has('retry-after')];
+    };
+    for (const token of tokens) await register(token);
+    expect(await register(aToken())).toEqual([429, true]);
+    expect(await register(tokens[0])).toEqual([201, false]);
+  });
+
   test('twice, or by another member, leaves one device: the last one to sign in has it', async () => {
     const token = aToken();
     await member.client.post(CALL, { token, platform: 'ios' });

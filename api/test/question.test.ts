@@ -551,3 +551,11 @@ test('what a member asked is on the timeline', async () => {
     { text: 'Asked: When is the next camp?', entityId: hex(question) },
   ]);
 });
+
+test('nobody asks more than twenty questions an hour', async () => {
+  const eager = await aSignedInUser(world, { userRole: 1 });
+  const ask = () => eager.client.post(LIST, { askText: 'Why?', category: 1 });
+  for (let n = 0; n < 20; n++) expect((await ask()).status).toBe(201);
+  const refused = await ask();
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+});

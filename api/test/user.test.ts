@@ -283,6 +283,20 @@ describe('adding a member', () => {
     });
   });
 
+  test('tells staff no more than twenty times an hour that an address is registered', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 6 });
+    const taken = { ...body(555), email: (await newcomer()).email };
+    for (let n = 0; n < 20; n++) expect((await client.post('/api/v1/user', taken)).status).toBe(409);
+    const member = await newcomer();
+    const tries = [
+      await client.post('/api/v1/user', body(556)),
+      await client.put(path(member), { phone: '9333333331' }),
+      await client.put(path(member), { name: 'Another' }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([429, 429, 200]);
+    expect(tries[0]?.headers.has('retry-after')).toBe(true);
+  });
+
   test('is refused outside the own area, and to assistant directors', async () => {
     const outside = await leader.client.post('/api/v1/user', {
       ...body(444),

@@ -2,7 +2,7 @@ import { RecordStatus, type RegisterDeviceBody } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { NotFound } from '../platform/errors/appError.js';
+import { NotFound, TooMany } from '../platform/errors/appError.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import { PUSH_BATCH, type PushNotification, PushSender } from '../platform/push/pushSender.js';
@@ -36,6 +36,10 @@ const toDeviceRecord = ({ _id, __v, platform, createdAt }: Device): DeviceRecord
   createdAt: createdAt.toISOString(),
 });
 
+/** A push to one person rings at each of them. */
+const MOST_PHONES = 20;
+const FORGOTTEN_SECONDS = 3600;
+
 /** People are looked up in portions of this many, so that a push to all needs little memory. */
 const PEOPLE_AT_ONCE = 2000;
 
@@ -58,8 +62,16 @@ export class DeviceService implements OnModuleInit {
     }
   }
 
-  /** A phone belongs to whoever registered it last. */
+  /** A phone belongs to whoever registered it last. @throws TooMany for one more than a person may have */
   async register(userId: Types.ObjectId, { token, platform }: RegisterDeviceBody): Promise<DeviceRecord> {
+    if ((await this.devices.countDocuments({ userId, token: { $ne: token } })) >= MOST_PHONES) {
+      throw new TooMany(
+        `You have ${MOST_PHONES} phones registered already. Please remove one of them first.`,
+        {
+          retryAfter: FORGOTTEN_SECONDS,
+        },
+      );
+    }
     const device = await this.devices
       .findOneAndUpdate(
         { token },

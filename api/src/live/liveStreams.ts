@@ -56,7 +56,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const topic of topics)
       if (topic.record) versions.set(topic.name, (await this.recordOf(caller, topic)).__v);
       else await this.changes.begin(topic.kind);
-    const stream = this.slots.take(caller.sessionId, new TopicStream());
+    const stream = this.slots.take(caller, new TopicStream());
     this.audience.join({ caller, topics, stream, versions, people: new Map<string, string>() });
     stream.keepAlive();
     return stream;

@@ -42,7 +42,7 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
    */
   async open(caller: Caller, driveId: Types.ObjectId): Promise<EventStream> {
     const board = await this.boards.read(driveId);
-    const stream = this.slots.take(caller.sessionId);
+    const stream = this.slots.take(caller);
     stream.send(new Messages().of(board, caller.scope));
     this.audience.join({ caller, stream, driveId, shown: board });
     return stream;

@@ -4,11 +4,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { searchTokens } from '../platform/lists/search.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { insertOnce } from '../platform/mongo/insertOnce.js';
 import type { Question } from './question.model.js';
 import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
+
+/** Leaders listen to each of them. */
+const PER_PERSON: WindowLimit = { name: 'questions', points: 20, seconds: 3600 };
 
 /** Members' questions: asking them (docs/rules/engagement.md#1). */
 @Injectable()
@@ -18,11 +22,12 @@ export class QuestionService {
     private readonly repository: QuestionRepository,
     private readonly recordings: Recordings,
     private readonly followers: QuestionFollowers,
+    private readonly limits: WindowLimits,
   ) {}
 
   /**
    * @param _id the same at each repeat of a call
-   * @throws InvalidInput for a recording that the asker did not upload
+   * @throws InvalidInput for a recording that the asker did not upload; TooMany
    */
   async ask(
     caller: Caller,
@@ -43,6 +48,7 @@ export class QuestionService {
       discussion: [],
       searchTokens: searchTokens(caller.name, askText),
     };
+    await this.limits.take(PER_PERSON, caller.userId.toHexString());
     const { kept } = await insertOnce(this.questions, question);
     const connectedAreaId = await this.followers.catchUp(kept);
     return this.repository.presentOne({ ...kept, connectedAreaId }, caller);

@@ -16,6 +16,7 @@ import { scopeFilter } from '../platform/auth/scope.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
 import { searchTokens } from '../platform/lists/search.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Answer, Question, Reply } from './question.model.js';
@@ -25,6 +26,8 @@ import { Recordings } from './recordings.js';
 
 /** So often an asker may add to a question that nobody answers meanwhile. */
 const MOST_UNANSWERED = 20;
+/** So often in all: each is a push to those who answered. */
+const REPLIES: WindowLimit = { name: 'question-replies', points: 60, seconds: 3600 };
 /** Of the longest entries in any script, so many are well within what a document holds. */
 const MOST_ENTRIES = 200;
 /** Words by which a question is found; its own come first. */
@@ -42,6 +45,7 @@ export class QuestionAnswers implements OnModuleInit {
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
     private readonly members: MembersInCare,
+    private readonly limits: WindowLimits,
   ) {}
 
   onModuleInit(): void {
@@ -81,7 +85,7 @@ export class QuestionAnswers implements OnModuleInit {
    * Appends what the asker adds, and the question waits again. Those who answered get a push, stored by the same update.
    * @param effectId the same at each repeat of a call
    * @throws NotFound for another's question, InvalidInput for a recording that the asker did not upload, Conflict
-   * for a question that is full, or that was added to too often without an answer
+   * for a question that is full, or that was added to too often without an answer; TooMany
    */
   async reply(
     caller: Caller,
@@ -91,6 +95,7 @@ export class QuestionAnswers implements OnModuleInit {
   ): Promise<QuestionRecord> {
     const own = { _id: id, askBy: caller.userId };
     if (!(await this.questions.exists(own))) throw unknownQuestion();
+    await this.limits.take(REPLIES, caller.userId.toHexString());
     const reply: Reply = {
       effectId,
       askBy: caller.userId,

@@ -1,5 +1,10 @@
-/** The passwords tried first by anybody who guesses, of those long enough to be accepted at all. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+import { foldForSearch } from '@coastok/domain';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const MOST_COMMON = 10_000;
+
+/** What is tried here besides what is tried everywhere. */
+const TRIED_HERE =
   `12345678 123456789 1234567890 12345678910 123123123 11111111 00000000 87654321 987654321 0987654321 88888888 66666666
   99999999 77777777 12341234 11223344 1122334455 147258369 123654789 102030405060 10203040 123456abc 123456789a a123456789
   a1234567 abcd1234 abc12345 abcd12345 abc123456 abcdefgh abcdefg1 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui qwerty12 qwerty123
@@ -12,5 +17,23 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   radheradhe radhe123 jaishreeram jaishriram jaimatadi sairam123 omsairam omnamahshivaya omnamah1 ganesh123 shiva123
   shivshakti hanuman1 hanuman123 govinda1 govinda108 gopal123 mayapur1 mayapur108 vrindavan jagannath jagannath1 prabhupada
   changeme changeme1 default1 temp1234 temporary test1234 testtest guest123 secret123 samsung1 redmi123 android1 google123
-  facebook instagram whatsapp coastok1 coastok123 coastok108`.split(/\s+/),
+  facebook instagram whatsapp coastok1 coastok123 coastok108`.split(/\s+/);
+
+/** The passwords tried first by anybody who guesses; the dictionary begins with the most common one. */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...dictionary.passwords.slice(0, MOST_COMMON),
+  ...TRIED_HERE,
+]);
+
+/** With digits and signs at either end they are no better. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `krishna krsna radha radhe radhekrishna harekrishna haribol govinda gopal gauranga nitai prabhupada jagannath mayapur
+  vrindavan coastok udgaar viplava welcome`.split(/\s+/),
 );
+
+/** Whether a password is one of those that are tried first (docs/security.md#10). */
+export function isCommonPassword(password: string): boolean {
+  const folded = foldForSearch(password);
+  const word = folded.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
+  return COMMON_PASSWORDS.has(folded) || COMMON_WORDS.has(word);
+}

@@ -56,7 +56,8 @@ export class EmailChange {
     if (email === caller.email) throw InvalidInput.field('email', 'This is your email already.');
     await this.limits.take(PER_PERSON, caller.userId.toHexString());
     if (await this.repository.findByEmail(email)) return;
-    if (await this.mailboxes.mayMail(email, null)) await this.codes.issue(ownerOf(caller, email));
+    if (await this.mailboxes.mayMail(email, null, caller.address))
+      await this.codes.issue(ownerOf(caller, email));
   }
 
   /** @throws InvalidInput for a wrong, used or expired code; Conflict when somebody took the address meanwhile. */

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes, randomInt } from 'node:crypto';
 import { InvalidInput } from '../platform/errors/appError.js';
 import type { Account } from '../user/userAccounts.js';
-import { COMMON_PASSWORDS } from './commonPasswords.js';
+import { isCommonPassword } from './commonPasswords.js';
 
 /** argon2id, one lane of 46 MiB (docs/security.md#10); the library's default algorithm is argon2id. */
 export const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -63,9 +63,9 @@ export class Passwords {
 
   /** @throws InvalidInput for a password that others would guess first (docs/security.md#10). */
   refuseGuessable(password: string, known: WhatOthersKnow): void {
-    const folded = foldForSearch(password);
-    if (COMMON_PASSWORDS.has(folded))
+    if (isCommonPassword(password))
       throw refusal('This password is among the most used ones. Please choose another.');
+    const folded = foldForSearch(password);
     // A phone number is one however its digits are grouped.
     const ungrouped = folded.replace(/[^\p{L}\d]/gu, '');
     if (wordsOf(known).some(word => folded.includes(word) || ungrouped.includes(word)))

@@ -35,13 +35,12 @@ export class GuardianLinks {
   mailOf(
     child: Pick<User, '_id' | 'name'>,
     guardian: { name: string | null; email: string; nonce: string },
-  ): Mail {
+  ): Omit<Mail, 'purpose'> {
     const { productName, publicUrl } = this.config;
     const firstName = mailable(child.name.trim().split(/\s+/)[0] ?? '') || 'A child';
     const named = mailable(guardian.name ?? '');
     const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, guardian.nonce)}`;
     return {
-      purpose: 'account',
       to: guardian.email,
       subject: `${productName}: a child asks for your agreement`,
       text: [

@@ -115,7 +115,7 @@ export class Guardians implements OnModuleInit {
   async ask(own: StoredUser, body: AskGuardianBody, origin: Origin): Promise<GuardianAskRecord> {
     refuseOwn(own, body);
     await this.limits.take(ASKS, own._id.toHexString());
-    if (!(await this.mailboxes.mayMail(body.guardianEmail, null))) {
+    if (!(await this.mailboxes.mayMail(body.guardianEmail, null, origin.address))) {
       throw InvalidInput.field('guardianEmail', 'This address has had many mails. Please try again later.');
     }
     const mayBeAsked = await this.guardianMailboxes.mayBeAsked(body.guardianEmail);
@@ -167,7 +167,7 @@ export class Guardians implements OnModuleInit {
   /** Mails the guardian a code. @throws InvalidInput for a wrong link. */
   async mailCode(token: string, address: string): Promise<void> {
     const owner = ownerOf(await this.holderOf(token, address));
-    if (await this.mailboxes.mayMail(owner.email, null)) await this.codes.issue(owner);
+    if (await this.mailboxes.mayMail(owner.email, null, address)) await this.codes.issue(owner);
   }
 
   /**
@@ -344,7 +344,8 @@ export class Guardians implements OnModuleInit {
     const child = await this.repository.find(new Types.ObjectId(person));
     const { guardian } = child ?? {};
     if (!child || guardian?.state !== 'ASKED' || guardian.nonce !== nonce || !guardian.email) return;
-    await this.mail.send(this.links.mailOf(child, { name: guardian.name, email: guardian.email, nonce }));
+    const { name, email } = guardian;
+    await this.mail.send({ purpose: 'account', ...this.links.mailOf(child, { name, email, nonce }) });
   }
 }
 

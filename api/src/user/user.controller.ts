@@ -20,6 +20,7 @@ import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import { type ListRequest, wireFields } from '../platform/lists/listQuery.js';
 import { BulkUpdate } from './bulkUpdate.js';
+import { ContactGuesses } from './contactGuesses.js';
 import { MemberSearch } from './memberSearch.js';
 import { Timeline, type TimelineEntry } from './timeline.js';
 import { searchList } from './user.lists.js';
@@ -47,6 +48,7 @@ export class UserController {
     private readonly search: MemberSearch,
     private readonly bulk: BulkUpdate,
     private readonly timeline: Timeline,
+    private readonly guesses: ContactGuesses,
   ) {}
 
   @Route('search.list', 'Look members up by name, initiated name, email or phone')
@@ -61,7 +63,7 @@ export class UserController {
     @Body({ schema: createUserBody }) body: CreateUserBody,
     @EffectId() id: Types.ObjectId,
   ) {
-    return this.users.create(caller, body, id);
+    return this.guesses.counting(caller, () => this.users.create(caller, body, id));
   }
 
   @Route('user.bulkUpdate', 'One change to many members; an outcome for each')
@@ -76,7 +78,9 @@ export class UserController {
     @Body({ schema: updateUserBody }) body: UpdateUserBody,
     @IfMatch() version: number | undefined,
   ) {
-    return this.users.update(caller, id, body, version);
+    const update = () => this.users.update(caller, id, body, version);
+    const namesContact = body.email !== undefined || body.phone !== undefined;
+    return namesContact ? this.guesses.counting(caller, update) : update();
   }
 
   @Route('user.remove', 'Make a member inactive; the record stays')

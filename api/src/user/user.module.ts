@@ -8,6 +8,7 @@ import { BulkUpdate } from './bulkUpdate.js';
 import { consentRowSchema } from './consent.model.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
+import { ContactGuesses } from './contactGuesses.js';
 import { GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes } from './guardianMailboxes.js';
 import { Guardians } from './guardians.js';
@@ -59,6 +60,7 @@ const LIST = listParts(userList, UserListRepository);
     ContactNotices,
     MailedPurposes,
     Consents,
+    ContactGuesses,
     GuardianLinks,
     GuardianMailboxes,
     Guardians,

@@ -22,6 +22,11 @@ import { VisitorDevice } from './visitorDevice.js';
 import { VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
 
+/** The same for everybody, also where no mail went. */
+const MAILED =
+  'We have sent a code of six digits to your email. It works for 10 minutes. ' +
+  'If no code comes within two minutes, use the last one, or sign in with Google.';
+
 @ApiTags('visitor')
 @Controller()
 export class VisitorSessionController {
@@ -49,7 +54,7 @@ export class VisitorSessionController {
   ) {
     const device = await this.device.recognise(request, reply);
     await this.signIn.mailCode(email, device, originOf(request));
-    return new Said(null, 'We have sent a code of six digits to your email. It works for 10 minutes.');
+    return new Said(null, MAILED);
   }
 
   @Route('visitor.verifyCode', 'Prove an address by its mailed code')

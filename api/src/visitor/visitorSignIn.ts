@@ -53,7 +53,8 @@ export class VisitorSignIn {
   /** Mails a code, or none when that address has had many: the answer is the same. @throws TooMany by network. */
   async mailCode(email: string, device: Device, origin: Origin): Promise<void> {
     await this.limits.take(ASK, networkOf(origin.address));
-    if (await this.mailboxes.mayMail(email, device)) await this.codes.issue(ownerOf(email, device));
+    if (await this.mailboxes.mayMail(email, device, origin.address))
+      await this.codes.issue(ownerOf(email, device));
   }
 
   /**

@@ -67,7 +67,7 @@ export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
         maxLength={12}
         value={code}
         error={problem}
-        hint="No mail? Look into the spam folder as well."
+        hint="No mail within two minutes? Look into the spam folder, use the last code, or sign in with Google."
         onChange={({ target }) => {
           setCode(target.value);
           setProblem(undefined);

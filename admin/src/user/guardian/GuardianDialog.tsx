@@ -15,7 +15,7 @@ import type { Person } from '../../pickers/PersonPicker';
 import { call } from '../../provider/call';
 import type { Member } from '../userModel';
 
-type Typed = Record<Exclude<keyof SeenGuardianBody, 'method' | 'guardianMemberId'>, string> & {
+type Typed = Record<Exclude<keyof SeenGuardianBody, 'method' | 'guardianMemberId' | 'dob'>, string> & {
   guardianMemberId: Person | null;
   seen: boolean;
 };

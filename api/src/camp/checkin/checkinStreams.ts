@@ -38,7 +38,7 @@ export class CheckinStreams implements BeforeApplicationShutdown {
   /** @returns a stream that begins with the figures as they are. @throws TooMany for a session with all its streams open */
   async open(caller: Caller, event: Event): Promise<EventStream> {
     const shown = await this.messageFor(caller, event);
-    const stream = this.slots.take(caller.sessionId);
+    const stream = this.slots.take(caller);
     stream.send(shown);
     this.audience.join({ caller, stream, event, shown });
     return stream;

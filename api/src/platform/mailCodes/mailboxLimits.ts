@@ -1,7 +1,9 @@
+import { mailboxOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { Device } from '../auth/deviceTokens.js';
 import { TooMany } from '../errors/appError.js';
+import { networkOf } from '../http/networkAddress.js';
 import { type WindowLimit, WindowLimits } from '../limits/windowLimits.js';
 
 /** So that nobody's mailbox is flooded, and a code can't be guessed by asking for ever new ones. */
@@ -9,8 +11,11 @@ const IN_ALL: readonly WindowLimit[] = [
   { name: 'mailbox', points: 6, seconds: 600 },
   { name: 'mailbox-day', points: 30, seconds: 24 * 3600 },
 ];
-/** One fewer for those who never proved the mailbox, so that they can't use up its owner's. */
-const STRANGERS: WindowLimit = { name: 'mailbox-strangers', points: 5, seconds: 600 };
+/** Of these for those who never proved the mailbox, by network: strangers at one place can't use up its owner's. */
+const PER_NETWORK: readonly WindowLimit[] = [
+  { name: 'mailbox-network', points: 3, seconds: 600 },
+  { name: 'mailbox-network-day', points: 10, seconds: 24 * 3600 },
+];
 const OWNERS_FIRST: WindowLimit = { name: 'mailbox-owner', points: 1, seconds: 600 };
 
 /** What a device keeps of a mailbox that was proved there. */
@@ -22,23 +27,28 @@ export const mailboxMark = (email: string): string =>
 export class MailboxLimits {
   constructor(private readonly limits: WindowLimits) {}
 
-  /** Counts one mail. @returns whether it may be sent */
-  async mayMail(email: string, device: Device | null): Promise<boolean> {
-    const mark = mailboxMark(email);
+  /**
+   * Counts one mail; the aliases of a mailbox count together.
+   * @param address of the network that asks for it
+   * @returns whether it may be sent
+   */
+  async mayMail(email: string, device: Device | null, address: string): Promise<boolean> {
+    const [mark, mailbox] = [mailboxMark(email), mailboxOf(email)];
     if (!device?.known.includes(mark)) {
-      return (await this.takes(STRANGERS, email)) && this.takesAll(email);
+      const share = `${mailboxMark(mailbox)}:${networkOf(address)}`;
+      return (await this.takesAll(PER_NETWORK, share)) && this.takesAll(IN_ALL, mailbox);
     }
     const isFirst = await this.takes(OWNERS_FIRST, `${mark}:${device.id}`);
-    return (await this.takesAll(email)) || isFirst;
+    return (await this.takesAll(IN_ALL, mailbox)) || isFirst;
   }
 
-  /** Forgets what was counted for an address. */
+  /** Forgets what was counted for an address; shares of networks, which name none, run out by themselves. */
   async forget(email: string): Promise<void> {
-    for (const limit of [STRANGERS, ...IN_ALL]) await this.limits.forget(limit, email);
+    for (const limit of IN_ALL) await this.limits.forget(limit, mailboxOf(email));
   }
 
-  private async takesAll(email: string): Promise<boolean> {
-    for (const limit of IN_ALL) if (!(await this.takes(limit, email))) return false;
+  private async takesAll(limits: readonly WindowLimit[], key: string): Promise<boolean> {
+    for (const limit of limits) if (!(await this.takes(limit, key))) return false;
     return true;
   }
 

@@ -1,19 +1,30 @@
 import { expect, test } from '@jest/globals';
 import { TooMany } from '../errors/appError.js';
-import { MOST_STREAMS, StreamSlots } from './streamSlots.js';
+import { Types } from 'mongoose';
+import { MOST_OF_PERSON, MOST_STREAMS, StreamSlots } from './streamSlots.js';
+
+const userId = new Types.ObjectId();
+const of = (sessionId: string) => ({ sessionId, userId });
 
 test('a session has twenty streams at most, and a place again when one is closed', async () => {
   const slots = new StreamSlots();
-  const streams = Array.from({ length: MOST_STREAMS }, () => slots.take('mine'));
-  expect(() => slots.take('mine')).toThrow(TooMany);
-  expect(slots.take('another')).toBeDefined();
+  const streams = Array.from({ length: MOST_STREAMS }, () => slots.take(of('mine')));
+  expect(() => slots.take(of('mine'))).toThrow(TooMany);
+  expect(slots.take(of('another'))).toBeDefined();
   const [first] = streams;
   await new Promise(resolve => first?.once('close', resolve).destroy());
-  const again = slots.take('mine');
-  expect(() => slots.take('mine')).toThrow('close one of them');
+  const again = slots.take(of('mine'));
+  expect(() => slots.take(of('mine'))).toThrow('close one of them');
   // A client that went away and one that was let go count the same.
   await new Promise(resolve => {
     again.once('close', resolve).resume().end();
   });
-  expect(slots.take('mine')).toBeDefined();
+  expect(slots.take(of('mine'))).toBeDefined();
+});
+
+test('a person has forty streams at most, in however many sessions', () => {
+  const slots = new StreamSlots();
+  for (let n = 0; n < MOST_OF_PERSON; n++) slots.take(of(`session ${n % 3}`));
+  expect(() => slots.take(of('one more'))).toThrow(TooMany);
+  expect(slots.take({ sessionId: 'one more', userId: new Types.ObjectId() })).toBeDefined();
 });
