@@ -20,6 +20,8 @@ import { elsewhere, type Step, STEPS } from './steps.js';
 
 /** More than any step has. */
 const MOST_WRITES = 60;
+/** How many steps are walked through together. */
+const TOGETHER = 9;
 const WALK_MS = 180_000;
 /** What only tells people, has nothing to do with money, or is walked through by settlements.test.ts. */
 const NOT_NEEDED =
@@ -73,17 +75,52 @@ async function diedAfter(step: Step, steps: number): Promise<Case | null> {
   return died ? story : null;
 }
 
-/** Both possible ends of a step, as they are when nobody dies. */
-async function endsOf(step: Step): Promise<{ untaken: Picture; taken: Picture }> {
+/** What became of a step: how it ends where nobody dies, and all that was died in. */
+interface Walk {
+  step: Step;
+  ends: { untaken: Picture; taken: Picture };
+  died: Case[];
+}
+
+/**
+ * Walks through steps together: what they leave has nothing in common, and one recovery serves them all. A step that is
+ * taken by time takes what others have left as well, so it is walked through alone.
+ */
+async function walk(steps: readonly Step[]): Promise<Walk[]> {
+  const begun = [];
+  for (const step of steps) begun.push(await begin(step));
+  await recover(...begun.flatMap(({ untaken, taken, died }) => [untaken, taken, ...died]));
+  const walks: Walk[] = [];
+  const again: Case[] = [];
+  for (const { step, first, untaken, taken, died } of begun) {
+    const ends = {
+      untaken: first ?? (await pictureOf(world, untaken)),
+      taken: await pictureOf(world, taken),
+    };
+    walks.push({ step, ends, died });
+    for (const story of step.byTime ? [] : died)
+      if (isSame(await pictureOf(world, story), ends.untaken)) {
+        await take(step, world.surviving, story);
+        again.push(story);
+      }
+  }
+  if (again.length > 0) await recover(...again);
+  return walks;
+}
+
+/** Prepares both possible ends of a step, and dies in it. */
+async function begin(step: Step) {
   const untaken = await prepared(step);
   const taken = await prepared(step);
-  if (!step.byTime) await take(step, world.surviving, taken);
-  const first = await pictureOf(world, untaken);
-  await recover(untaken, taken);
-  return {
-    untaken: step.byTime ? first : await pictureOf(world, untaken),
-    taken: await pictureOf(world, taken),
-  };
+  const first = step.byTime && (await pictureOf(world, untaken));
+  if (step.byTime) await recover(untaken, taken);
+  else await take(step, world.surviving, taken);
+  const died: Case[] = [];
+  for (const steps of deaths(world.mortal, 1, step.most ?? MOST_WRITES, Boolean(step.most))) {
+    const story = await diedAfter(step, steps);
+    if (story) died.push(story);
+  }
+  return { step, first, untaken, taken, died };
 }
 
 const isSame = (one: Picture, other: Picture) => JSON.stringify(one) === JSON.stringify(other);
@@ -112,33 +149,34 @@ async function brokenRules(): Promise<string[]> {
   return broken;
 }
 
+/** Steps in their order, as they are walked through together. */
+function walkedTogether(): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of STEPS) {
+    const last = groups.at(-1);
+    if (last && last.length < TOGETHER && !step.byTime && !last[0]?.byTime) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
 describe('whoever dies after any write or call loses nothing and leaves nothing half done', () => {
-  test.each(STEPS.map(step => [step.name, step] as const))(
-    '%s',
-    async (_, step) => {
-      const ends = await endsOf(step);
+  describe.each(walkedTogether().map(steps => [steps[0]?.name, steps] as const))('from "%s"', (_, steps) => {
+    let walks: Walk[];
+    beforeAll(async () => void (walks = await walk(steps)), WALK_MS);
+
+    test.each(steps.map((step, index) => [step.name, index] as const))('%s', async (_name, index) => {
+      const { step, ends, died } = walks[index] as Walk;
       // Else the step was refused, and there is nothing to walk.
       if (!step.foundInBooks) expect(ends.taken).not.toEqual(ends.untaken);
-      const died: Case[] = [];
-      for (const steps of deaths(world.mortal, 1, step.most ?? MOST_WRITES, Boolean(step.most))) {
-        const story = await diedAfter(step, steps);
-        if (story) died.push(story);
-      }
       expect(died.length).toBeGreaterThan(0);
-      await recover(...died);
-      const untaken: Case[] = [];
-      for (const story of step.byTime ? [] : died)
-        if (isSame(await pictureOf(world, story), ends.untaken)) untaken.push(story);
-      for (const story of untaken) await take(step, world.surviving, story);
-      if (untaken.length > 0) await recover(...untaken);
-      for (const [index, story] of died.entries()) {
+      for (const [at, story] of died.entries()) {
         const found = await pictureOf(world, story);
-        expect({ diedAfter: index + 1, ...found }).toEqual({ diedAfter: index + 1, ...ends.taken });
+        expect({ diedAfter: at + 1, ...found }).toEqual({ diedAfter: at + 1, ...ends.taken });
         expect(await roomsAstray(story)).toEqual([]);
       }
-    },
-    WALK_MS,
-  );
+    });
+  });
 
   test('and leaves no rule of `coastok db check` broken', async () => {
     expect(await brokenRules()).toEqual([]);
