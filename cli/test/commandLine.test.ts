@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LEAST_MEMBERS } from '@coastok/seeds';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../tools/world.mjs';
 import { coastok, coastokEach, inOwnProcess, testDatabase, type TestDatabase } from './coastok.js';
+
+/** What the data is does not matter here. */
+const SEED = ['seed', '--members', String(LEAST_MEMBERS)];
 
 let database: TestDatabase;
 let dataDir: string;
@@ -147,7 +151,7 @@ describe('coastok db indexes', () => {
 
 describe('without MONGODB_URI', () => {
   test('works on the database of the product that runs on the data directory', async () => {
-    await coastok(['seed'], { env: { MONGODB_URI: database.uri } });
+    await coastok(SEED, { env: { MONGODB_URI: database.uri } });
     const running = { pid: process.pid, mongoUri: database.uri, url: 'http://127.0.0.1:3000' };
     writeFileSync(join(dataDir, 'running.json'), JSON.stringify(running));
     const { code, stderr } = await coastok(['seed'], { env: { DATA_DIR: dataDir } });
@@ -178,7 +182,7 @@ describe('without MONGODB_URI', () => {
 
   test('starts this machine’s own database for the time of the command, and keeps what it wrote', async () => {
     const env = { DATA_DIR: dataDir };
-    expect((await coastok(['seed'], { env })).code).toBe(0);
+    expect((await coastok(SEED, { env })).code).toBe(0);
     const again = await coastok(['seed'], { env });
     expect({ code: again.code, refused: again.stderr.includes('not empty') }).toEqual({
       code: 4,
