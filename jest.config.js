@@ -34,6 +34,8 @@ const moduleNameMapper = {
 
 const IGNORED = ['/node_modules/', '/dist/', ...leftOut()];
 
+const transform = { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED})/.+\\.js$`]: toCommonJs };
+
 const project = (name, settings = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -43,7 +45,7 @@ const project = (name, settings = {}) => ({
   testEnvironment: '<rootDir>/tools/testing/environment.mjs',
   testRunner: '<rootDir>/tools/testing/runner.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': swc, [`/node_modules/(${REQUIRED})/.+\\.js$`]: toCommonJs },
+  transform,
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
   moduleNameMapper,
   ...settings,
@@ -62,12 +64,11 @@ const likeTheInstance = {
   ...moduleNameMapper,
 };
 
-/** What takes the API or parts of it out of its sources: each file has a driver of its own, which some of them bend. */
-const OUT_OF_SOURCES = [
-  'api/src/',
-  'api/test/faults/',
-  'api/test/(audit|bookingCommands|bookingStalls|driver|indexes|personalDataDecisions|secondFactor|settlementReading)',
-];
+/** What takes parts of the API out of its sources: each file has a driver of its own, which one of them bends. */
+const OUT_OF_SOURCES = ['api/src/', 'api/test/driver'];
+
+/** What a test file of the others takes out of the sources is the built module that the worker has loaded already. */
+const builtInWorker = '<rootDir>/api/test/world/ofWorker/built.mjs';
 
 export default {
   testTimeout: TEST_MS,
@@ -91,6 +92,7 @@ export default {
       ...onTheProduct,
       moduleNameMapper: likeTheInstance,
       testPathIgnorePatterns: [...IGNORED, ...OUT_OF_SOURCES],
+      transform: { '/api/src/.+\\.ts$': builtInWorker, ...transform },
     }),
     project('api', {
       ...onTheProduct,

@@ -95,7 +95,9 @@ const TWO_MINUTES_MS = 120_000;
 function older(value: unknown): unknown {
   if (value instanceof Date) return new Date(value.getTime() - TWO_MINUTES_MS);
   if (Array.isArray(value)) return value.map(older);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
+  if (value === null || typeof value !== 'object' || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, older(inner)]));
 }
+
+/** What the driver reads is of the worker's own classes, so this file's `Object` is not theirs. */
+const isPlain = (value: object): boolean => Object.getPrototypeOf(Object.getPrototypeOf(value)) === null;

@@ -1,19 +1,17 @@
 import type { INestApplication } from '@nestjs/common';
-import { Test } from '@nestjs/testing';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { getConnectionToken } from '@nestjs/mongoose';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { startSandbox } from '../../../tools/world.mjs';
-import { AppModule } from '../../src/app.module.js';
-import { startInstance } from '../../src/instance.js';
-import { loadConfig } from '../../src/platform/config/config.js';
-import type { Assemble } from '../../src/platform/http/server.js';
-import { JobRunner } from '../../src/platform/jobs/jobRunner.js';
-import { createLogger } from '../../src/platform/logging/logger.js';
+import type { JobRunner } from '../../src/platform/jobs/jobRunner.js';
 import type { Place } from '../world/bookings.js';
-import { freshDatabaseUri } from '../world/run.js';
+import { openDatabase } from '../world/database.js';
 import { startRelay } from './gatewayRelay.js';
 import { Mortal } from './mortal.js';
+
+/** Of environment.mjs: the API's application as `main.ts` makes it, but for its jobs, which nobody starts. */
+declare const buildTestInstance: (
+  env: Record<string, string>,
+  options: { isPrepared: boolean },
+) => Promise<Instance & { app: INestApplication; connection: Connection; stop(): Promise<void> }>;
 
 /** One instance of the API in this process. Its jobs run when they are told to. */
 export interface Instance {
@@ -33,24 +31,24 @@ export interface Instances extends Place {
 }
 
 export async function startInstances(): Promise<Instances> {
-  const mongoUri = freshDatabaseUri();
+  const database = await openDatabase();
   // Webhooks come when a test sends them: the gateway's own lead nowhere.
   const sandbox = await startSandbox();
   const mortal = new Mortal();
   const relay = await startRelay(`${sandbox.url}/sandbox/razorpay`, mortal);
   const env = {
     ...sandbox.apiEnv,
-    MONGODB_URI: mongoUri,
+    MONGODB_URI: database.uri,
     JWT_SECRET: 'known to both instances of this test',
   };
-  const surviving = await buildInstance(env);
-  const dying = await buildInstance({ ...env, RAZORPAY_API_URL: relay.url });
+  const surviving = await buildInstance(env, database.isPrepared);
+  await database.prepared();
+  const dying = await buildInstance({ ...env, RAZORPAY_API_URL: relay.url }, true);
   mortal.owns(dying.connection.getClient());
-  const client = await mongoose.mongo.MongoClient.connect(mongoUri);
   return {
     url: surviving.url,
     urls: [surviving.url, dying.url],
-    db: client.db(),
+    db: database.db,
     sandbox,
     mortal,
     dying,
@@ -58,24 +56,16 @@ export async function startInstances(): Promise<Instances> {
     webhookSecret: sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '',
     async stop() {
       mortal.liveFor(Infinity);
-      await dying.app.close();
-      await surviving.app.close();
+      await dying.stop();
+      await surviving.stop();
+      mortal.end();
       relay.stop();
-      await client.db().dropDatabase();
-      await client.close();
+      await database.leave();
       await sandbox.stop();
     },
   };
 }
 
-/** The API's application as `main.ts` makes it, but for its jobs, which nobody starts. */
-export async function buildInstance(env: Record<string, string>) {
-  const config = loadConfig({ ...env, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' });
-  const assemble: Assemble = async (adapter, options) => {
-    const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
-    return module.createNestApplication<NestFastifyApplication>(adapter, options);
-  };
-  const app = await startInstance(assemble, config, createLogger('silent'));
-  const connection = app.get<Connection>(getConnectionToken());
-  return { app, connection, url: config.publicUrl, jobs: app.get(JobRunner) };
-}
+/** @param isPrepared whether an instance has shaped the database already */
+export const buildInstance = (env: Record<string, string>, isPrepared = false) =>
+  buildTestInstance(env, { isPrepared });

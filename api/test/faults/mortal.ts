@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type mongoose from 'mongoose';
 
 type MongoClient = mongoose.mongo.MongoClient;
@@ -12,6 +11,9 @@ interface Operation {
   commandName?: string;
   hasWriteStage?: boolean;
 }
+
+/** Of environment.mjs: what the instances of this worker have of their driver. */
+declare const driverPart: (path: string) => unknown;
 
 type Command = (this: DriverServer, operation: Operation, ...rest: unknown[]) => Promise<unknown>;
 
@@ -46,6 +48,12 @@ export class Mortal {
     return this;
   }
 
+  /** Leaves the driver as it was. */
+  end(): void {
+    Mortal.all.clear();
+    unwatchDriver();
+  }
+
   get isDead(): boolean {
     return this.left <= 0;
   }
@@ -74,18 +82,20 @@ export class Mortal {
 }
 
 let isWatched = false;
+let unwatchDriver = (): void => undefined;
 
-/** Every command of the driver goes through here, whoever asks for it. */
+/** Every command of the driver goes through here, whoever asks for it. The driver is the worker's: later files have it too. */
 function watchDriver(): void {
   if (isWatched) return;
   isWatched = true;
-  const require = createRequire(import.meta.url);
-  // The driver that mongoose uses, which need not be the one that other packages see.
-  const driverOf = createRequire(require.resolve('mongoose'));
-  const { Server } = driverOf('mongodb/lib/sdam/server.js') as {
+  const { Server } = driverPart('mongodb/lib/sdam/server.js') as {
     Server: { prototype: { command: Command } };
   };
   const { command } = Server.prototype;
+  unwatchDriver = () => {
+    isWatched = false;
+    Server.prototype.command = command;
+  };
   Server.prototype.command = async function (operation, ...rest) {
     const mortal = Mortal.of(this.topology.client);
     if (!mortal) return command.call(this, operation, ...rest);

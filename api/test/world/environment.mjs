@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { types } from 'node:util';
 import * as domain from '@coastok/domain';
 import mongoose from 'mongoose';
@@ -14,7 +15,11 @@ const databasesOfWorker = () => emptyDatabases;
  * Node 20 never lets go once a file has had them.
  */
 const modules = { mongoose, zod, '@coastok/domain': domain };
+/** A part of the driver that mongoose uses, which need not be the one that other packages see. */
+const driverPart = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 const moduleOfWorker = (/** @type {keyof typeof modules} */ name) => modules[name];
+/** For ofWorker/built.mjs. */
+const builtModule = (/** @type {string} */ href) => import(href);
 
 const WORLD_STARTS_MS = 180_000;
 
@@ -29,9 +34,12 @@ export default class ApiEnvironment extends NodeEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    this.global.startTestInstance = this.#start.bind(this);
+    this.global.startTestInstance = this.#start.bind(this, 'startTestInstance');
+    this.global.buildTestInstance = this.#start.bind(this, 'buildTestInstance');
     this.global.databasesOfWorker = databasesOfWorker;
     this.global.moduleOfWorker = moduleOfWorker;
+    this.global.builtModule = builtModule;
+    this.global.driverPart = driverPart;
     // What those modules make is of the worker's own classes.
     Object.defineProperty(this.global.Date, Symbol.hasInstance, { value: types.isDate });
   }
@@ -54,12 +62,13 @@ export default class ApiEnvironment extends NodeEnvironment {
   }
 
   /**
+   * @param {'startTestInstance' | 'buildTestInstance'} how
    * @param {Record<string, string>} env
    * @param {object} options
    */
-  async #start(env, options) {
-    const { startTestInstance } = await import('./instance.mjs');
-    const instance = await startTestInstance(env, options);
+  async #start(how, env, options) {
+    const instances = await import('./instance.mjs');
+    const instance = await instances[how](env, options);
     this.#instances.push(instance);
     return instance;
   }

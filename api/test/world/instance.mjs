@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { getModelToken } from '@nestjs/mongoose';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../dist/app.module.js';
@@ -18,14 +18,7 @@ const HOUR_MS = 3600_000;
  *   instance has shaped the database already
  */
 export async function startTestInstance(env, { jobs, isPrepared }) {
-  const config = loadConfig(env);
-  const assemble = async (adapter, options) => {
-    const tested = Test.createTestingModule({ imports: [AppModule.for(config)] });
-    const module = await tested.setLogger(options.logger).compile();
-    return module.createNestApplication(adapter, options);
-  };
-  const logger = createLogger(process.env.LOG_LEVEL ?? 'silent');
-  const app = await startInstance(assemble, config, logger, { isPrepared });
+  const app = await build(env, process.env.LOG_LEVEL ?? 'silent', { isPrepared });
   const runner = app.get(JobRunner);
   if (!jobs) await app.get(getModelToken('job')).bulkWrite(toRest(runner.names), { ordered: false });
   runner.start();
@@ -38,6 +31,39 @@ export async function startTestInstance(env, { jobs, isPrepared }) {
     runJob: name => runner.runNow(name),
     openSession: session => app.get(Sessions).open(session),
   };
+}
+
+/**
+ * An instance of the built API in this process, to look into: none of its jobs begins unless a test runs it.
+ * @param {Record<string, string>} env without a port and an address
+ * @param {{ isPrepared: boolean }} options
+ */
+export async function buildTestInstance(env, options) {
+  const app = await build({ ...env, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' }, 'silent', options);
+  /** @type {Promise<void> | undefined} set by the first stop: it may be asked for again */
+  let stopped;
+  return {
+    app,
+    connection: app.get(getConnectionToken()),
+    url: await app.getUrl(),
+    jobs: app.get(JobRunner),
+    stop: () => (stopped ??= app.close()),
+  };
+}
+
+/**
+ * @param {Record<string, string>} env
+ * @param {string} logLevel
+ * @param {{ isPrepared: boolean }} options
+ */
+function build(env, logLevel, options) {
+  const config = loadConfig(env);
+  const assemble = async (adapter, settings) => {
+    const tested = Test.createTestingModule({ imports: [AppModule.for(config)] });
+    const module = await tested.setLogger(settings.logger).compile();
+    return module.createNestApplication(adapter, settings);
+  };
+  return startInstance(assemble, config, createLogger(logLevel), options);
 }
 
 /** No job's time has come: in an empty database all of them would begin at once. */
