@@ -414,19 +414,20 @@ test('lists and searches keep their ways to their pages', async () => {
     audit: 'audit by at_-1__id_-1',
     booking: 'booking by createdAt_-1__id_-1',
     'booking, of an area': 'booking by connectedAreaId_1_createdAt_-1__id_-1_status_1',
-    'booking, searched': 'booking SORT, by searchTokens_1; booking by searchTokens_1',
+    'booking, searched': 'booking by searchTokens_1; booking by searchTokens_1; booking by searchTokens_1',
     'care/contact': 'care_contact by removedAt_1_at_-1__id_-1',
     'care/contact, searched': 'care_contact by removedAt_1_at_-1__id_-1; user by search',
     'care/people': 'user by status_1_createdAt_-1__id_-1',
     'care/people, of an area':
       'user by status_1_connectedAreaId_1_createdAt_-1__id_-1_userRole_1_chantingRounds_1',
-    'care/people, searched': 'user SORT, by search; user by search',
+    'care/people, searched': 'user by search; user by search; user by search',
     'care/task': 'care_task by dueOn_1__id_1',
     'care/task, of an area': 'care_task by dueOn_1__id_1',
     'care/task, searched': 'care_task by dueOn_1__id_1; user by search',
     checkin: 'booking by status_1_createdAt_-1__id_-1',
     'checkin, of an area': 'booking by connectedAreaId_1_createdAt_-1__id_-1_status_1',
-    'checkin, searched': 'booking SORT, by searchTokens_1; booking by status_1_createdAt_-1__id_-1',
+    'checkin, searched':
+      'booking by searchTokens_1; booking by status_1_createdAt_-1__id_-1; booking by status_1_createdAt_-1__id_-1',
     'checkin/conflict': 'desk_row by createdAt_-1__id_-1',
     'checkin/conflict, searched': 'desk_row by createdAt_-1__id_-1; desk_row by searchTokens_1',
     'checkin/row': 'desk_row by createdAt_-1__id_-1',
@@ -450,7 +451,8 @@ test('lists and searches keep their ways to their pages', async () => {
       'pledgeDrive SORT, by searchTokens_1_status_1; pledgeDrive by searchTokens_1_status_1',
     pledging: 'pledge by createdAt_-1__id_-1',
     'pledging, of an area': 'pledge by connectedAreaId_1_createdAt_-1__id_-1',
-    'pledging, searched': 'pledge SORT, by searchTokens_1_pledgeId_1; pledge by searchTokens_1_pledgeId_1',
+    'pledging, searched':
+      'pledge by searchTokens_1_pledgeId_1; pledge by searchTokens_1_pledgeId_1; pledge by searchTokens_1_pledgeId_1',
     'privacy/access-log': 'access_log by at_-1__id_-1',
     'privacy/access-log, searched':
       'access_log by actor_1_at_-1__id_-1, by memberId_1_at_-1__id_-1; user by search',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '../src/platform/migrations/migrate.js';
 import type { User } from '../src/user/user.model.js';
-import { anArea, aSignedInUser, aUser, users } from './world/builders.js';
+import { aBooking, anArea, anEvent, aSignedInUser, aUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -79,6 +79,78 @@ test('names are sorted a to z without regard to case and accents', async () => {
     'zoya',
     'Zubin',
   ]);
+});
+
+describe('people in lists of what is theirs', () => {
+  /** As a reader looks for them: digits, a to z without case and accents, then other scripts. */
+  const MIXED = [
+    '9 Lives',
+    'Ādi Mix',
+    'amit Mix',
+    'bina Mix',
+    'élan Mix',
+    'Zubin Mix',
+    'আশা Mix',
+    'मीरा Mix',
+  ];
+  const SORTED = [
+    '9 Lives',
+    'Ādi Mix',
+    'amit Mix',
+    'bina Mix',
+    'élan Mix',
+    'Zubin Mix',
+    'मीरा Mix',
+    'আশা Mix',
+  ];
+  const byName = '["name","ASC"]';
+  let eventId: string;
+
+  beforeAll(async () => {
+    const event = await anEvent(world);
+    eventId = event._id.toHexString();
+    const names = [...MIXED.toReversed(), 'Mix', 'Mixed Das'];
+    for (const name of names) await aBooking(world, await aUser(world, { name }), event);
+    await world.db
+      .collection('booking')
+      .updateMany({ eventId: event._id }, { $set: { status: 10 } }, { bypassDocumentValidation: true });
+  });
+
+  const bookedNames = async (path: string, query: Record<string, string | number>) => {
+    const { records } = await director.get<{ name?: string; userId: { name: string } }>(path, query);
+    return records.map(({ name, userId }) => name ?? userId.name);
+  };
+
+  test('are sorted as members are', async () => {
+    for (const path of ['/api/v1/booking', '/api/v1/checkin'])
+      expect(await bookedNames(path, { eventId, sort: byName })).toEqual([
+        ...SORTED.slice(0, 5),
+        'Mix',
+        'Mixed Das',
+        ...SORTED.slice(5),
+      ]);
+  });
+
+  test('come with the whole name first, then whole words, then beginnings', async () => {
+    for (const path of ['/api/v1/booking', '/api/v1/checkin'])
+      expect(await bookedNames(path, { eventId, q: 'mix' })).toEqual([
+        'Mix',
+        ...SORTED.slice(1),
+        'Mixed Das',
+      ]);
+  });
+
+  test('are found in the palette by the whole name first', async () => {
+    const { records } = await director.get<{ kind: string; label: string }>('/api/v1/find', { q: 'mix' });
+    expect(records.filter(({ kind }) => kind === 'member')[0]?.label).toBe('Mix');
+  });
+
+  test('are sorted so in care as well, and found there by the whole name first', async () => {
+    const people = await namesOf('/api/v1/care/people', { q: 'mix', per_page: 3 });
+    expect(people[0]).toBe('Mix');
+    const sorted = await namesOf('/api/v1/care/people', { q: 'mix', sort: byName, per_page: 20 });
+    expect(sorted.filter(name => SORTED.includes(name))).toEqual(SORTED.slice(1));
+  });
 });
 
 describe('one address in two spellings', () => {

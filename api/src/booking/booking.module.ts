@@ -198,7 +198,7 @@ export class BookingModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.moves.follow((member, to) => this.repository.follow(member, to));
-    this.names.follow(member => this.repository.rename(member._id, tokensOf(member)));
+    this.names.follow(member => this.repository.rename(member._id, tokensOf(member), member.name));
     this.removals.guard(async event => {
       const live = await this.repository.countLive(event._id);
       if (live > 0)

@@ -14,7 +14,6 @@ import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
-import { searchFilter } from '../platform/lists/search.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 import { caredForBy, CareScope } from './careScope.js';
@@ -60,10 +59,9 @@ export class CarePeople {
       due ? { _id: { $in: await this.tasks.membersDue(await this.scope.rowsOf(caller, areaId)) } } : {},
       noContactDays === undefined ? {} : withoutContact(noContactDays),
       carerFilter(carerId),
-      searchFilter(q),
       createdBetween(request.filters),
     );
-    const page = await this.members.page(filter, request);
+    const page = await this.members.page(caller, filter, q, request);
     return page.withRecords(await this.present(page.records));
   }
 

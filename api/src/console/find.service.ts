@@ -26,7 +26,6 @@ import { searchFilter } from '../platform/lists/search.js';
 import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { Question } from '../question/question.model.js';
-import type { User } from '../user/user.model.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserListRepository } from '../user/userListRepository.js';
 
@@ -45,7 +44,6 @@ export class FindService {
   };
 
   constructor(
-    @InjectModel('user') private readonly users: Model<User>,
     @InjectModel('area') private readonly areas: Model<Area>,
     @InjectModel('event') private readonly events: Model<Event>,
     @InjectModel('question') private readonly questions: Model<Question>,
@@ -64,15 +62,7 @@ export class FindService {
   }
 
   private async members(caller: Caller, q: string): Promise<FoundRecord[]> {
-    const status = [RecordStatus.Removed, RecordStatus.Active];
-    const filter = await this.memberFinder.filterOf(caller, { q, status });
-    const members = await firstOf<User>(this.users, filter, {
-      name: 1,
-      initiatedName: 1,
-      userRole: 1,
-      status: 1,
-      connectedAreaId: 1,
-    });
+    const members = await this.memberFinder.firstFound(caller, q, FOUND_OF_EACH);
     const areas = await this.areaNames.byId(members.map(({ connectedAreaId }) => connectedAreaId));
     return members.map(member => {
       const id = member._id.toHexString();

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { searchTokens } from '../platform/lists/search.js';
+import { searchTokens, wholeNames } from '../platform/lists/search.js';
 import type { User } from '../user/user.model.js';
 import type { Pledge } from './pledge.model.js';
 
@@ -16,8 +16,10 @@ export const isAchieved = ({ pledgeValue, achieveValue }: PledgeValues): boolean
   achieveValue !== null && achieveValue >= pledgeValue;
 
 /** What a pledge is found by. */
-export const pledgeWords = ({ name, initiatedName }: Pick<Pledger, 'name' | 'initiatedName'>): string[] =>
-  searchTokens(name, initiatedName);
+export const pledgeWords = ({ name, initiatedName }: Pick<Pledger, 'name' | 'initiatedName'>): string[] => [
+  ...wholeNames(name, initiatedName),
+  ...searchTokens(name, initiatedName),
+];
 
 /** A member's pledge in a drive, taken now. */
 export const newPledge = (pledgeId: Types.ObjectId, member: Pledger, values: PledgeValues): Pledge => ({

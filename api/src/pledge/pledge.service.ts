@@ -41,7 +41,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
   ) {
-    super(pledgeList, pledges, { projection: PLEDGE_PROJECTION });
+    super(pledgeList, pledges, { projection: PLEDGE_PROJECTION, ofPeople: true });
   }
 
   /** With the names of members, areas and drives: one query each. */

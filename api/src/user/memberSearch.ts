@@ -10,6 +10,7 @@ import { createdBetween, every, findPage, type Filter } from '../platform/lists/
 import { foundBy } from '../platform/lists/search.js';
 import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import { idText } from '../platform/mongo/objectId.js';
+import { reachOf } from './peopleRepository.js';
 import { RankedMembers } from './rankedMembers.js';
 import type { User } from './user.model.js';
 import { WordFrequencies } from './wordFrequencies.js';
@@ -83,8 +84,7 @@ function toSearchRecord(caller: Caller, user: User): SearchRecord {
   if (!covers(caller.scope, user.connectedAreaId)) return named;
   return {
     ...named,
-    email: user.email,
-    phone: user.phone,
+    ...reachOf(user),
     connectedAreaId: idText(user.connectedAreaId),
     roles: user.roles,
   };

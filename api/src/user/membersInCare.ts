@@ -2,9 +2,13 @@ import { RecordStatus, Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter, findPage } from '../platform/lists/page.js';
+import { findRanked } from '../platform/lists/rankedPage.js';
+import { searchFilter } from '../platform/lists/search.js';
+import { rankingOf } from './rankedMembers.js';
 import type { User } from './user.model.js';
 import { reachOf } from './peopleRepository.js';
 
@@ -64,9 +68,24 @@ const WITH_CARER = { $or: [{ facilitator: { $ne: null } }, { frontliner: { $ne: 
 export class MembersInCare {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
-  /** A page of those in care whom a filter finds. */
-  async page(filter: Filter, request: ListRequest<unknown>): Promise<Page<MemberInCare>> {
-    const page = await findPage<User, Stored>(this.users, every(IN_CARE, filter), request, MEMBER);
+  /** A page of those in care whom a filter and a search find. */
+  async page(
+    caller: Caller,
+    filter: Filter,
+    q: string | undefined,
+    request: ListRequest<unknown>,
+  ): Promise<Page<MemberInCare>> {
+    const sought = every(IN_CARE, filter, searchFilter(q));
+    const page =
+      q && request.unsorted
+        ? await findRanked<User, Stored>(
+            this.users,
+            sought,
+            request,
+            { q, ranking: rankingOf(caller, q) },
+            MEMBER,
+          )
+        : await findPage<User, Stored>(this.users, sought, request, MEMBER);
     return page.map(toMember);
   }
 

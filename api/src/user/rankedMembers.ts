@@ -6,6 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { every, type Filter } from '../platform/lists/page.js';
+import { ownAreas } from '../platform/lists/rankedPage.js';
 import { hasToken, wholeName } from '../platform/lists/search.js';
 import { hinting, searchIndexOf } from '../platform/lists/searchIndex.js';
 import type { Ranking } from '../platform/lists/selection.js';
@@ -148,7 +149,3 @@ function rankedOf(looked: readonly Looked[], to: number): Ranked {
     first: found.flatMap(({ first }) => first).slice(0, to),
   };
 }
-
-/** Whose members come first: those of the areas that somebody is for, or of the own one. */
-const ownAreas = ({ scope, connectedAreaId }: Caller): Types.ObjectId[] =>
-  scope.all ? (connectedAreaId ? [connectedAreaId] : []) : scope.areaIds;

@@ -29,6 +29,8 @@ import { type PresentableUser, USER_PROJECTION, UserMapper, userProjection } fro
 import { type StoredUser, UserRepository } from './userRepository.js';
 import { WordFrequencies } from './wordFrequencies.js';
 
+const FIRST_FOUND = { name: 1, initiatedName: 1, userRole: 1, status: 1, connectedAreaId: 1 } as const;
+
 const ACTIVE: Filter = { status: RecordStatus.Active };
 /** Of whom data was erased there is nothing left to see. */
 const NOT_ERASED: Filter = { erasure: null };
@@ -77,6 +79,15 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
             (matching, count) => this.totals.of('user', matching, count),
           );
     return page.withRecords(await this.mapper.present(page.records, request.fields));
+  }
+
+  /** The first whom a search finds, active or not; what a caller may not see is not among them. */
+  async firstFound(caller: Caller, q: string, most: number): Promise<User[]> {
+    const status = [RecordStatus.Removed, RecordStatus.Active];
+    const request = { resource: 'user', filters: {}, ids: undefined, sort: {}, skip: 0, limit: most };
+    const selected = await this.filterOf(caller, { status });
+    const page = await this.ranked.page<User>(caller, q, selected, request, FIRST_FOUND);
+    return page.records;
   }
 
   override async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<UserRecord>> {

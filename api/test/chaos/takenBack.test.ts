@@ -311,10 +311,14 @@ describe('a step of a booking that a crash took back', () => {
     const store = new BookingRepository(model('booking'));
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     const kept = await choose(store, booking);
-    const { searchTokens, subsidies, cash, refunds, reviewed, ...lost } = await approve(store, booking, 700);
+    const { searchTokens, nameKey, subsidies, cash, refunds, reviewed, ...lost } = await approve(
+      store,
+      booking,
+      700,
+    );
     await bookings().replaceOne({ _id: booking._id }, kept);
     const after = await approve(store, booking, 400);
-    const words = { searchTokens, subsidies, cash, refunds, reviewed };
+    const words = { searchTokens, nameKey, subsidies, cash, refunds, reviewed };
     expect(await store.reword({ ...lost, ...words }, words)).toBe(false);
     expect(await read(store, booking)).toEqual(after);
   });

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { categoryOf, createBooking, derivedOf, type EventTerms, type Role } from '@coastok/domain';
+import { categoryOf, createBooking, derivedOf, type EventTerms, type Role, sortKey } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { randomInt } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
@@ -8,7 +8,7 @@ import { termsOf } from '../../src/booking/core/eventTerms.js';
 import type { Device } from '../../src/device/device.model.js';
 import type { Event } from '../../src/event/event.model.js';
 import { BLANK_EVENT } from '../../src/event/eventFields.js';
-import { searchTokens } from '../../src/platform/lists/search.js';
+import { searchTokens, wholeNames } from '../../src/platform/lists/search.js';
 import type { Question } from '../../src/question/question.model.js';
 import type { User } from '../../src/user/user.model.js';
 import { claimsOf, searchedBy } from '../../src/user/userFields.js';
@@ -192,7 +192,8 @@ export async function aBooking(world: Place, member: User, event: Event): Promis
       event: n,
       ...(categoryOf(terms.prices, 0) ? { category: 0, room: n } : { category: null, room: null }),
     },
-    searchTokens: searchTokens(member.name),
+    searchTokens: [...wholeNames(member.name), ...searchTokens(member.name)],
+    nameKey: sortKey(member.name),
   };
   await world.db.collection<StoredBooking>('booking').insertOne(booking);
   return booking;

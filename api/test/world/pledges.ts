@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { pledgeWords } from '../../src/pledge/newPledge.js';
 import type { Pledge } from '../../src/pledge/pledge.model.js';
 import type { PledgeDrive } from '../../src/pledge/pledgeDriveRules.js';
 import { searchTokens } from '../../src/platform/lists/search.js';
@@ -54,7 +55,7 @@ export async function aPledge(
     achieveValue,
     achieved: achieveValue !== null && achieveValue >= pledgeValue,
     createdAt: new Date(FIRST_SECOND + n * 1000),
-    searchTokens: searchTokens(member.name, member.initiatedName),
+    searchTokens: pledgeWords(member),
     ...fields,
   };
   await world.db.collection<Pledge>('pledge').insertOne(pledge);

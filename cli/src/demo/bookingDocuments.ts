@@ -6,7 +6,7 @@ import {
   tokensOf,
   toStored,
 } from '@coastok/api';
-import { type Booking, CURRENCY, isSent, istDay, WHOLE_EVENT } from '@coastok/domain';
+import { type Booking, CURRENCY, isSent, istDay, sortKey, WHOLE_EVENT } from '@coastok/domain';
 import type { SeedBooking } from '@coastok/seeds';
 import { Types } from 'mongoose';
 
@@ -25,6 +25,7 @@ export const bookingDocument = ({
     connectedAreaId: new Types.ObjectId(member.connectedAreaId),
     bookingReferenceNo,
     searchTokens: [...tokensOf(member), ...searchTokens(bookingReferenceNo)],
+    nameKey: sortKey(member.name),
     createdAt,
     seat: seatOf(seats),
   });

@@ -25,6 +25,7 @@ import {
   signUpRows,
   storedEvent,
   type User,
+  wholeNames,
 } from '@coastok/api';
 import { DAY_MS, isOpenRequest, NEEDED_PURPOSES, PRIVACY_VERSION } from '@coastok/domain';
 import type {
@@ -247,7 +248,7 @@ export const pledgeDocument = ({ name, initiatedName, ...pledge }: SeedPledge): 
   userId: idOf(pledge.userId),
   connectedAreaId: idOf(pledge.connectedAreaId),
   achieved: pledge.achieveValue !== null && pledge.achieveValue >= pledge.pledgeValue,
-  searchTokens: searchTokens(name, initiatedName),
+  searchTokens: [...wholeNames(name, initiatedName), ...searchTokens(name, initiatedName)],
 });
 
 export const contentDocument = ({ _id, ...content }: SeedContent): Content => ({

@@ -177,6 +177,7 @@ export const booking = defineList({
     createdAt: instant().sort(),
   },
   detail: money,
+  sortAs: { name: 'userId' },
   scope: 'connectedAreaId',
   owner: 'userId',
   filters: {

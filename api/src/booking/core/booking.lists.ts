@@ -8,6 +8,7 @@ export const bookingList: StoredList<typeof booking> = storedList(booking, {
     bookingDateTime: 'createdAt',
     areaId: 'connectedAreaId',
     accomodation: 'amenities.category',
+    name: 'nameKey',
   },
   /** Total is the final amount, paid what was paid (docs/rules/figures.md#2). */
   report: {

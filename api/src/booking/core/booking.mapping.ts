@@ -39,6 +39,7 @@ export type BookingFrame = Pick<
   | 'connectedAreaId'
   | 'bookingReferenceNo'
   | 'searchTokens'
+  | 'nameKey'
   | 'createdAt'
   | 'byOffer'
   | 'seat'

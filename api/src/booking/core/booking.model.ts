@@ -73,6 +73,8 @@ export interface StoredBooking
   /** What the person was mailed about it. */
   mails?: KeptMail[];
   searchTokens: string[];
+  /** What lists are sorted by in place of the person's name. */
+  nameKey: string;
   /** Of the last change of which the trail does not tell: a visitor's, the gateway's, a job's. */
   changedAt?: Date;
 }
@@ -119,6 +121,7 @@ export const bookingSchema: Schema = new Schema(
     camp: Schema.Types.Mixed,
     mails: { type: [Schema.Types.Mixed], default: undefined },
     searchTokens: { type: [String], required: true },
+    nameKey: { type: String, default: '' },
     changedAt: Date,
     ...pendingMessagesField,
     ...pendingAuditField,
@@ -159,6 +162,8 @@ export const bookingSchema: Schema = new Schema(
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1, status: 1 })
   .index({ eventId: 1, createdAt: -1, _id: -1 })
   .index({ searchTokens: 1 })
+  .index({ nameKey: 1, _id: 1 })
+  .index({ eventId: 1, nameKey: 1, _id: 1 })
   // Who has come.
   .index({ eventId: 1, 'camp.state': 1, createdAt: -1, _id: -1 })
   .index({ eventId: 1, 'camp.inAt': -1, _id: -1 })

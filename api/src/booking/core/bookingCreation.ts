@@ -11,6 +11,7 @@ import {
   REFERENCE_BYTES,
   referenceFrom,
   type Refusal,
+  sortKey,
   tooFewRounds,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -198,6 +199,7 @@ export class BookingCreation {
         connectedAreaId: member.connectedAreaId,
         bookingReferenceNo,
         searchTokens: bookingWords(bookingReferenceNo, tokensOf(member)),
+        nameKey: sortKey(member.name),
         seat,
         ...(isOffer && { byOffer: true as const }),
       };

@@ -18,6 +18,7 @@ import { bookingSearch } from './bookingSearch.js';
 /** What no record is made of. */
 const UNREAD = {
   searchTokens: 0,
+  nameKey: 0,
   pendingMessages: 0,
   pendingAudit: 0,
   mails: 0,
@@ -38,6 +39,7 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
   ) {
     super(bookingList, repository.model, {
       projection: UNREAD,
+      ofPeople: true,
       totalOf: (matching, count) => totals.of('booking', matching, count),
     });
   }

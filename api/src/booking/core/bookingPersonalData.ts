@@ -49,6 +49,7 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
     for (const stored of await this.bookingsOf(_id)) {
       const {
         searchTokens: _words,
+        nameKey: _key,
         pendingMessages: _messages,
         pendingAudit: _entries,
         due: _due,
@@ -135,6 +136,7 @@ function wordsWithout(
   const gone = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);
   return {
     searchTokens: searchTokens(bookingReferenceNo),
+    nameKey: '',
     subsidies: subsidies.map(request => ({
       ...request,
       reason: gone(request.reason),

@@ -4,6 +4,7 @@ import {
   BookingStatus,
   type Due,
   type SeatPool,
+  sortKey,
   TICKET_STATUSES,
   WHOLE_EVENT,
 } from '@coastok/domain';
@@ -49,7 +50,7 @@ export const bookingWords = (reference: string, words: readonly string[]): strin
 /** The parts of a booking that people wrote, or that it is found by. */
 export type BookingWords = Pick<
   StoredBooking,
-  'searchTokens' | 'subsidies' | 'cash' | 'refunds' | 'reviewed'
+  'searchTokens' | 'nameKey' | 'subsidies' | 'cash' | 'refunds' | 'reviewed'
 >;
 
 /** Which unique index refused a new booking. */
@@ -380,15 +381,17 @@ export class BookingRepository {
     return followed ?? (await this.find(read._id)) ?? read;
   }
 
-  /** Lets a person's bookings be found by these words, and each by its reference. */
-  async rename(userId: Types.ObjectId, words: readonly string[]): Promise<void> {
+  /** Lets a person's bookings be found by these words and sorted by the name, and each found by its reference. */
+  async rename(userId: Types.ObjectId, words: readonly string[], name: string): Promise<void> {
     const bookings = await this.referencesOf(userId);
     if (bookings.length === 0) return;
     await this.model.bulkWrite(
       bookings.map(({ _id, bookingReferenceNo }) => ({
         updateOne: {
           filter: { _id },
-          update: { $set: { searchTokens: bookingWords(bookingReferenceNo, words) } },
+          update: {
+            $set: { searchTokens: bookingWords(bookingReferenceNo, words), nameKey: sortKey(name) },
+          },
         },
       })),
     );

@@ -14,7 +14,7 @@ const ROW_ID = /^[0-9a-z-]{36,60}$/;
 export const checkinList = {
   resource: 'checkin',
   filters: checkinFilters,
-  sort: { createdAt: 'createdAt', inAt: 'camp.inAt' },
+  sort: { name: 'nameKey', createdAt: 'createdAt', inAt: 'camp.inAt' },
   fields: wireFields<CheckinRecord>({
     reference: true,
     userId: true,

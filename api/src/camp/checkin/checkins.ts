@@ -16,6 +16,7 @@ import { scopeFilter } from '../../platform/auth/scope.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
+import { findRanked, rankingByWords } from '../../platform/lists/rankedPage.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from '../units/placements.js';
@@ -48,17 +49,26 @@ export class Checkins {
     private readonly placements: Placements,
   ) {}
 
-  async list({ scope }: Caller, request: ListRequest<CheckinFilters>): Promise<Page<CheckinRecord>> {
+  async list(caller: Caller, request: ListRequest<CheckinFilters>): Promise<Page<CheckinRecord>> {
     const { eventId, state, areaId, q, ...days } = request.filters;
     const filter = every(
-      scopeFilter(scope, 'connectedAreaId', areaId),
+      scopeFilter(caller.scope, 'connectedAreaId', areaId),
       WITH_TICKET,
       eventId === undefined ? {} : { eventId: (await this.events.find(eventId))?._id ?? { $in: [] } },
       state === undefined ? {} : { 'camp.state': state === 'expected' ? { $in: [null, state] } : state },
       createdBetween(days),
       bookingSearch(q),
     );
-    const page = await findPage<StoredBooking, Listed>(this.bookings.model, filter, request, LISTED);
+    const page =
+      q && request.unsorted
+        ? await findRanked<StoredBooking, Listed>(
+            this.bookings.model,
+            filter,
+            request,
+            { q, ranking: rankingByWords(caller, q) },
+            LISTED,
+          )
+        : await findPage<StoredBooking, Listed>(this.bookings.model, filter, request, LISTED);
     return page.withRecords(await this.present(page.records));
   }
 

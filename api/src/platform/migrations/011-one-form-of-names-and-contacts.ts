@@ -1,6 +1,6 @@
 import { canonicalEmail, cleanLine, normalizePhone, sortKey } from '@coastok/domain';
 import type { mongo } from 'mongoose';
-import { keysOfMember, wordsOf } from './011-words.js';
+import { keysOfMember, wholesOf, wordsOf } from './011-words.js';
 import { inBatches, rewrite } from './inBatches.js';
 import type { Migration, MigrationProgress } from './migration.js';
 
@@ -12,6 +12,7 @@ interface FormerUser extends mongo.Document {
   phone: string;
   createdAt: Date;
   emails?: string[];
+  otherEmails?: string[];
   guardian?: { email?: string | null } | null;
 }
 
@@ -55,7 +56,7 @@ export const oneFormOfNamesAndContacts: Migration = {
       const email = canonicalEmail(String(session['email']));
       return email === null || email === session['email'] ? null : { $set: { email } };
     });
-    await markNamed(db, progress, signal);
+    await rewriteNamed(db, progress, signal);
   },
   async told(db) {
     const found = await db
@@ -138,21 +139,56 @@ async function takeClaimed(db: mongo.Db, progress: MigrationProgress, signal: Ab
   );
 }
 
-/** Bookings and pledges keep the words of their people: whoever has some is marked as renamed, and they follow. */
-async function markNamed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
-  for (const collection of ['booking', 'pledge']) {
-    await inBatches<mongo.Document>(
-      { db, collection, progress, signal, pass: `renamed ${collection}` },
-      async rows => {
-        const people = {
-          _id: { $in: rows.map(row => row['userId'] as mongo.ObjectId) },
-          renamed: { $ne: true },
-        };
-        const marked = await db
-          .collection('user')
-          .updateMany(people, { $set: { renamed: true } }, { bypassDocumentValidation: true });
-        return marked.modifiedCount;
-      },
-    );
-  }
+/** Bookings and pledges keep the words of their people, and desks those of the booking. */
+async function rewriteNamed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
+  await rewriteOf<Row>({ db, progress, signal, collection: 'booking' }, 'user', 'userId', (booking, user) => {
+    const reference = wordsOf(booking['bookingReferenceNo']);
+    const { name, initiatedName, phone, ...known } = user as FormerUser;
+    const email = known.otherEmails?.[0] ?? known.email;
+    const { searchTokens } = keysOfMember({ name, initiatedName, email, phone });
+    return { searchTokens: [...searchTokens, ...reference], nameKey: sortKey(name) };
+  });
+  await rewriteOf<Row>({ db, progress, signal, collection: 'pledge' }, 'user', 'userId', (_, user) => {
+    const names = [user['name'], user['initiatedName']] as (string | null)[];
+    return { searchTokens: [...wholesOf(...names), ...wordsOf(...names)] };
+  });
+  await rewriteOf<Row>(
+    { db, progress, signal, collection: 'desk_row' },
+    'booking',
+    'bookingId',
+    (_, { searchTokens }) => ({ searchTokens: searchTokens as string[] }),
+  );
+}
+
+type Row = mongo.Document & { _id: mongo.ObjectId };
+
+/** Gives the rows of a collection what is made of the records that they name, a batch at a time. */
+async function rewriteOf<T extends Row>(
+  pass: { db: mongo.Db; progress: MigrationProgress; signal: AbortSignal; collection: string },
+  named: string,
+  by: string,
+  made: (row: T, of: Row) => object,
+): Promise<void> {
+  const { db, collection } = pass;
+  await inBatches<T>({ ...pass, pass: `words of ${collection}` }, async rows => {
+    const ids = rows.flatMap(row => (row[by] ? [row[by] as mongo.ObjectId] : []));
+    const records = await db
+      .collection<Row>(named)
+      // What is erased has no words.
+      .find({ _id: { $in: ids }, ...(named === 'user' && { nameKey: { $gt: '' } }) })
+      .toArray();
+    const byId = new Map(records.map(record => [record._id.toHexString(), record]));
+    const updates = rows.flatMap(row => {
+      const record = byId.get(String(row[by]));
+      if (!record) return [];
+      return [
+        { updateOne: { filter: { _id: row._id }, update: { $set: made(row as unknown as T, record) } } },
+      ];
+    });
+    if (updates.length === 0) return 0;
+    const done = await db
+      .collection<Row>(collection)
+      .bulkWrite(updates, { ordered: false, bypassDocumentValidation: true });
+    return done.modifiedCount;
+  });
 }

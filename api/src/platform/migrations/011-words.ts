@@ -26,12 +26,14 @@ export function wordsOf(...texts: unknown[]): string[] {
   return [...words].slice(0, MOST);
 }
 
+/** The whole names of somebody, each as one word. */
+export const wholesOf = (...names: (string | null)[]): string[] =>
+  names.flatMap(name => (name && sortKey(name) ? `${WHOLE}${sortKey(name)}` : []));
+
 /** What migration 11 keeps of a member for search. */
 export function keysOfMember({ name, initiatedName, email, phone }: Named) {
   const words = wordsOf(phone, email, name, initiatedName);
-  const wholes = [name, initiatedName].flatMap(text =>
-    text && sortKey(text) ? `${WHOLE}${sortKey(text)}` : [],
-  );
+  const wholes = wholesOf(name, initiatedName);
   const ends = /^\d{10}$/.test(phone)
     ? Array.from({ length: 6 }, (_, at) => `${END}${phone.slice(at + 1)}`)
     : [];

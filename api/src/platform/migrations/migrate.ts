@@ -105,8 +105,9 @@ class MigrationRun {
         },
         AbortSignal.any([this.signal, this.lost.signal]),
       );
-      await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
+      // Before it counts as done: who takes over from a dead one tells it as well.
       const told = (await this.migration.told?.(this.db)) ?? [];
+      await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
       return { number, name, changed: this.record.changed, ...(told.length > 0 && { told }) };
     } catch (error) {
       await this.giveBack();

@@ -6,6 +6,7 @@ import { NotFound } from '../errors/appError.js';
 import type { Page } from '../http/envelope.js';
 import type { ListRequest } from '../lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage, type TotalOf } from '../lists/page.js';
+import { findRanked, rankingByWords } from '../lists/rankedPage.js';
 import { searchFilter } from '../lists/search.js';
 import { selectAll, type Selection } from '../lists/selection.js';
 import { pathId } from '../mongo/objectId.js';
@@ -27,6 +28,8 @@ interface Reading {
   totalOf?: TotalOf;
   /** The records that are there; all of them when absent. */
   there?: Filter;
+  /** They keep the words of a person: what is searched comes in the order of a search. */
+  ofPeople?: true;
 }
 
 /** Reads the records of a declared list: pages of it, all of it, or one of them. */
@@ -53,7 +56,17 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   async list(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Page<RecordOf<L>>> {
     const { projection, totalOf } = this.reading;
     const filter = await this.filterOf(caller, request.filters);
-    const page = await findPage<Stored, Read>(this.model, filter, request, projection, totalOf);
+    const ranked = this.rankedBy(caller, request);
+    const page = ranked
+      ? await findRanked<Stored, Read & { _id: unknown }>(
+          this.model,
+          filter,
+          request,
+          ranked,
+          projection,
+          totalOf,
+        )
+      : await findPage<Stored, Read>(this.model, filter, request, projection, totalOf);
     return page.withRecords(await this.present(page.records, caller));
   }
 
@@ -72,7 +85,17 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     among: Filter = {},
   ): Promise<Selection<T>> {
     const filter = every(await this.filterOf(caller, request.filters), among);
-    return selectAll(this.model, filter, request, { projection: this.reading.projection, present });
+    const ranked = this.rankedBy(caller, request);
+    return selectAll(this.model, filter, request, {
+      projection: this.reading.projection,
+      ...(ranked && { ranking: ranked.ranking }),
+      present,
+    });
+  }
+
+  /** The order of a search, where somebody looks for people and asks for no other order. */
+  private rankedBy(caller: Caller, { filters: { q }, unsorted }: ListRequest<FiltersOf<L>>) {
+    return this.reading.ofPeople && q && unsorted ? { q, ranking: rankingByWords(caller, q) } : null;
   }
 
   async read(caller: Caller, id: string): Promise<DetailOf<L>> {

@@ -47,7 +47,10 @@ function specOf<L extends DeclaredList>(
     resource: path,
     filters: listSchemasOf(list as L).filters,
     sort: {
-      ...Object.fromEntries(Object.entries(sortable).map(([name, field]) => [name, pathOf(field)])),
+      ...Object.fromEntries(
+        // A name of its own may have a path of its own.
+        Object.entries(sortable).map(([name, field]) => [name, pathOf(pathOf(name) === name ? field : name)]),
+      ),
       ...(ofResource && { createdAt: 'createdAt' }),
     },
     ...(newestBy !== undefined && { defaultSort: { [pathOf(newestBy)]: -1, _id: -1 } }),
