@@ -67,6 +67,7 @@ export type Contact = Pick<
   | 'email'
   | 'phone'
   | 'sadhnaGroup'
+  | 'gender'
   | 'facilitator'
   | 'roles'
   | 'dob'
@@ -79,7 +80,7 @@ type StoredContact = Contact & Pick<User, 'erasure'>;
  * Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's, and so
  * is the address of somebody whose own one an older record has.
  */
-export const reachOf = ({ email, phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
+export const reachOf = ({ email = '', phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
   erasure?.endedAt ? { email: '', phone: '' } : { email: isNobodys(email) ? '' : email, phone };
 
 const CONTACT = {
@@ -88,6 +89,7 @@ const CONTACT = {
   email: 1,
   phone: 1,
   sadhnaGroup: 1,
+  gender: 1,
   facilitator: 1,
   roles: 1,
   dob: 1,

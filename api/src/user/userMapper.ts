@@ -56,7 +56,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'erasure'],
   phone: ['phone', 'erasure'],
   emailConflict: ['email', 'erasure'],
-  otherEmails: ['emails', 'otherEmails'],
+  otherEmails: ['email', 'emails', 'otherEmails', 'erasure'],
   erasedAt: ['erasure'],
   guardian: ['guardian', 'dob'],
 } satisfies Partial<Record<keyof UserRecord, (keyof typeof USER_PROJECTION)[]>>;
@@ -161,13 +161,13 @@ export class UserMapper {
 /** Clients take an address for a text, and show nothing where there is none. */
 const NO_EMAIL = null as unknown as string;
 
-/** Whether the address is not the person's alone, and what other ones there are of them. */
-function emailsOf({ email, emails = [], otherEmails = [], erasure }: PresentableUser) {
+/** Whether the address is not the person's alone, and what other ones there are of them; one that was not read is no conflict. */
+function emailsOf({ email = '', emails = [], otherEmails = [], erasure }: PresentableUser) {
   if (erasure?.endedAt) return { emailConflict: false, otherEmails: [] };
   const others = [...emails.slice(isNobodys(email) ? 0 : 1), ...otherEmails];
   return {
     ...(isNobodys(email) && { email: NO_EMAIL }),
-    emailConflict: hasEmailConflict(email),
+    emailConflict: email !== '' && hasEmailConflict(email),
     otherEmails: others,
   };
 }

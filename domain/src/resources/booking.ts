@@ -172,6 +172,12 @@ export const booking = defineList({
       waits: option(['seen'], 'Please enter seen.').nullable(),
     }).nullable(),
     connectedAreaId: part({ _id: id(), name: text(120) }).nullable(),
+    /** The area's name; empty for none. */
+    connectedArea: text(120),
+    /** The person's; null where it is not known. */
+    gender: wholeNumber().nullable().personal(),
+    /** The gateway's last order of it. */
+    orderId: text(80).nullable(),
     /** Chosen, and charged. */
     transportation: flag().computed(),
     createdAt: instant().sort(),

@@ -88,6 +88,8 @@ export const user = defineList({
     userRole: { name: 'numbers', among: ALL_ROLES },
     status: { name: 'numbers', among: [0, 1] },
     connectedAreaId: { name: 'area' },
+    /** The same. */
+    areaId: { name: 'area' },
     facilitator: { name: 'id' },
     frontliner: { name: 'id' },
     areaLeader: { name: 'id' },

@@ -179,5 +179,7 @@ export const cancelEventBody = z.strictObject({
 export type CancelEventBody = z.infer<typeof cancelEventBody>;
 
 /** GET /web/v1/event. */
-export const publicEventQuery = z.strictObject({ eventId: eventReference.optional() });
+export const publicEventQuery = z.strictObject({
+  eventId: z.preprocess(absentWhenEmpty, eventReference.optional()),
+});
 export type PublicEventQuery = z.infer<typeof publicEventQuery>;

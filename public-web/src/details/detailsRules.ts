@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
   chantingRounds: 'Chanting Rounds',
   userCategory: 'User Category',
   sadhnaGroup: 'Class Level',
+  gender: 'Gender',
   dob: 'Date of birth',
 };
 

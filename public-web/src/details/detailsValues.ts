@@ -18,6 +18,8 @@ export interface DetailsValues {
   chantingRounds: string;
   userCategory: string;
   sadhnaGroup: string;
+  /** Empty where nothing is said. */
+  gender: string;
   dob: string;
 }
 
@@ -32,6 +34,7 @@ export const DETAILS_FIELDS: readonly DetailsField[] = [
   'chantingRounds',
   'userCategory',
   'sadhnaGroup',
+  'gender',
   'dob',
 ];
 
@@ -52,6 +55,7 @@ export function detailsOf(
     chantingRounds: record?.chantingRounds ? String(record.chantingRounds) : '',
     userCategory: record?.userCategory ?? '',
     sadhnaGroup: record?.sadhnaGroup == null ? '' : String(record.sadhnaGroup),
+    gender: record?.gender ? String(record.gender) : '',
     dob: record?.dob ?? '',
   };
 }
@@ -67,7 +71,7 @@ const numberOf = (text: string): number | undefined => (text.trim() === '' ? und
 /** What is sent of the form. Pressing the button is the consent that the form names. */
 export function bodyOf(
   values: DetailsValues,
-  record: Pick<VisitorUserRecord, '_id' | 'gender'> | null,
+  record: Pick<VisitorUserRecord, '_id'> | null,
   email: string,
 ): Partial<SignUpBody> {
   const category = isCategory(values.userCategory) ? values.userCategory : undefined;
@@ -82,7 +86,7 @@ export function bodyOf(
     chantingRounds: numberOf(values.chantingRounds),
     userCategory: category,
     sadhnaGroup: category && classLevelOf(category, numberOf(values.sadhnaGroup)),
-    gender: record?.gender ?? 1,
+    ...(values.gender && { gender: Number(values.gender) }),
     consentVersion: PRIVACY_VERSION,
     ...(values.dob && { dob: values.dob }),
   };

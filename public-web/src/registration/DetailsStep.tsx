@@ -5,6 +5,7 @@ import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
 import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detailsValues.js';
+import { GENDER_OPTIONS } from '../details/options.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { typedNumber } from '../details/typedNumber.js';
@@ -145,6 +146,16 @@ export function DetailsStep() {
             onChange={({ target }) => set({ sadhnaGroup: target.value })}
           />
         )}
+        <SelectField
+          label="Gender (for the plan of rooms)"
+          name="gender"
+          placeholder="I would rather not say"
+          autoComplete="sex"
+          options={GENDER_OPTIONS}
+          value={values.gender}
+          error={problems.gender}
+          onChange={({ target }) => set({ gender: target.value })}
+        />
       </div>
       <ConsentNote button="Proceed" />
       <Alert>{form.failure}</Alert>

@@ -1,11 +1,11 @@
 import {
   choicesOf,
   CLASS_LEVELS,
-  GENDERS,
   MARITAL_STATUSES,
   PROFESSIONS,
   type VisitorUserRecord,
 } from '@coastok/domain';
+import { GENDER_OPTIONS, optionsOf, spoken } from '../details/options.js';
 import { useEffect } from 'react';
 import { client } from '../api/client.js';
 import { typedNumber } from '../details/typedNumber.js';
@@ -25,18 +25,7 @@ import { MORE_FIELDS, moreBody, moreOf } from './signUpValues.js';
 
 const PART = 'more';
 
-const optionsOf = (labels: Record<number, string>) =>
-  choicesOf(labels).map(({ id, name }) => ({ value: String(id), label: name }));
-
-/** `MALE` as people write it. */
-const spoken = (labels: Record<number, string>) =>
-  optionsOf(labels).map(({ value, label }) => ({
-    value,
-    label: label.charAt(0) + label.slice(1).toLowerCase(),
-  }));
-
 const LEVELS = optionsOf(CLASS_LEVELS);
-const GENDER_OPTIONS = spoken(GENDERS);
 const MARITAL_OPTIONS = spoken(MARITAL_STATUSES);
 const PROFESSION_OPTIONS = PROFESSIONS.map(name => ({ value: name, label: name }));
 

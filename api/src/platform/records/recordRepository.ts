@@ -120,10 +120,12 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   /** The records that a list shows to a caller. */
   async filterOf(caller: Caller, filters: FiltersOf<L>): Promise<Filter> {
     const { list, pathOf } = this.stored;
-    const [area] = Object.entries(list.filters ?? {}).find(([, { name }]) => name === 'area') ?? [];
-    const areaId = area === undefined ? undefined : (filters as Record<string, string | undefined>)[area];
+    const said = filters as Record<string, string | undefined>;
+    const areas = Object.entries(list.filters ?? {}).flatMap(([filter, { name }]) =>
+      name === 'area' ? (said[filter] ?? []) : [],
+    );
     const selected = every(
-      this.within(caller, undefined, areaId),
+      ...(areas.length > 0 ? areas : [undefined]).map(areaId => this.within(caller, undefined, areaId)),
       ...this.storedFilters(filters),
       await this.narrow(filters, caller),
       createdBetween(filters, pathOf(list.newestBy ?? 'createdAt')),

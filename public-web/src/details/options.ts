@@ -1,0 +1,14 @@
+import { choicesOf, GENDERS } from '@coastok/domain';
+
+/** The choices of a list by number. */
+export const optionsOf = (labels: Record<number, string>) =>
+  choicesOf(labels).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The same in words as people write them: `Male`. */
+export const spoken = (labels: Record<number, string>) =>
+  optionsOf(labels).map(({ value, label }) => ({
+    value,
+    label: label.charAt(0) + label.slice(1).toLowerCase(),
+  }));
+
+export const GENDER_OPTIONS = spoken(GENDERS);
