@@ -55,6 +55,27 @@ test('lists what is to come by its first day, and says what may be done about ea
   expect((await mine(person))[1]).toMatchObject({ status: 'INACTIVE', can: [] });
 });
 
+test('staff see the last order, the area’s name and the gender of a booking', async () => {
+  const event = await office.anEvent();
+  const person = await office.aMember({ gender: 2 });
+  const booking = await office.booked(person.visitor, event);
+  expect(await office.asStaff(booking)).toMatchObject({
+    orderId: null,
+    gender: 2,
+    connectedArea: office.area.name,
+  });
+  const { orderId } = await office.order(person.visitor, booking);
+  expect(await office.asStaff(booking)).toMatchObject({ orderId });
+  const ofArea = { areaId: String(office.area._id) };
+  const [narrowed, same] = [
+    await office.secretary.get('/api/v1/user', ofArea),
+    await office.secretary.get('/api/v1/user', { connectedAreaId: ofArea.areaId }),
+  ];
+  expect([narrowed.total, narrowed.total]).toEqual([same.total, expect.any(Number)]);
+  expect(narrowed.total).toBeLessThan((await office.secretary.get('/api/v1/user')).total ?? 0);
+  expect((await person.visitor.get<unknown[]>('/web/v1/event?eventId=')).result.length).toBeGreaterThan(0);
+});
+
 test('is empty for who has not signed up, and nobody else’s', async () => {
   const stranger = await aVisitor(world, 'nobody-signed-up@coastok.test');
   expect(await mine({ visitor: stranger })).toEqual([]);

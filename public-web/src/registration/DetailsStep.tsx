@@ -1,11 +1,11 @@
-import { CLASS_LEVELS, choicesOf, type PublicEventRecord } from '@coastok/domain';
+import { CLASS_LEVELS, type PublicEventRecord } from '@coastok/domain';
 import { type FormEvent, useEffect } from 'react';
 import { client } from '../api/client.js';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
 import { DETAILS_FIELDS, bodyOf, detailsOf, ofCategory } from '../details/detailsValues.js';
-import { GENDER_OPTIONS } from '../details/options.js';
+import { GENDER_OPTIONS, optionsOf } from '../details/options.js';
 import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { typedNumber } from '../details/typedNumber.js';
@@ -31,7 +31,7 @@ const CATEGORIES = [
   { value: 'YOUTH', label: 'Youth' },
   { value: 'BRAHMACHARI', label: 'Brahmachari' },
 ];
-const LEVELS = choicesOf(CLASS_LEVELS).map(({ id, name }) => ({ value: String(id), label: name }));
+const LEVELS = optionsOf(CLASS_LEVELS);
 
 /** The rules and their library come while the form is filled in. */
 const loadRules = () => import('../details/detailsRules.js');

@@ -1,13 +1,7 @@
-import {
-  choicesOf,
-  CLASS_LEVELS,
-  MARITAL_STATUSES,
-  PROFESSIONS,
-  type VisitorUserRecord,
-} from '@coastok/domain';
-import { GENDER_OPTIONS, optionsOf, spoken } from '../details/options.js';
+import { CLASS_LEVELS, MARITAL_STATUSES, PROFESSIONS, type VisitorUserRecord } from '@coastok/domain';
 import { useEffect } from 'react';
 import { client } from '../api/client.js';
+import { GENDER_OPTIONS, optionsOf, spoken } from '../details/options.js';
 import { typedNumber } from '../details/typedNumber.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
