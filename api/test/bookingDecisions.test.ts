@@ -42,6 +42,18 @@ describe('cash', () => {
     expect(await office.read(visitor, event)).toMatchObject({ status: 'CASH_CONFIRMED', paidAmount: 1600 });
   });
 
+  test('above ₹10,000 is approved by a second person, whom the director may be', async () => {
+    const event = await office.anEvent({ registrationAmount: 15_000 });
+    const { visitor, booking } = await office.aBooking(event);
+    await office.chooseCash(visitor, event, booking);
+    const director = (await aSignedInUser(world, { userRole: 7 })).client;
+    expect((await office.cash(director, booking, 12_000)).status).toBe(403);
+    const alone = await office.cash(office.secretary, booking, 12_000);
+    expect([alone.status, alone.error.message]).toEqual([409, expect.stringContaining('somebody else')]);
+    expect((await office.cash(office.leader, booking, 12_000)).status).toBe(200);
+    expect((await office.cash(director, booking, 12_000)).records[0]).toMatchObject({ paidAmount: 12_000 });
+  });
+
   test('can be taken back by staff while nothing is recorded, and a room upgraded', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);

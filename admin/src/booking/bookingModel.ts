@@ -52,14 +52,21 @@ export const ROOM = 1;
  * What the API's rules allow to be done to one booking now (docs/rules/booking.md#1), out of the table that the API reads, so that
  * no button offers what would be refused.
  */
-function mayTake(actor: Actor, step: BookingStepKind, booking: Pick<Booking, 'status' | 'userId'>): boolean {
+function mayTake(
+  actor: Actor,
+  step: BookingStepKind,
+  booking: Pick<Booking, 'status' | 'userId'> & Decided,
+): boolean {
   if (isDecision(step) && isOwn(actor, booking)) return false;
   return transitionFor(step, actingAs(step, contextOf(actor, booking)), booking.status) !== null;
 }
 
-const contextOf = ({ userRole }: Actor, { userId }: Pick<Booking, 'userId'>) => ({
+type Decided = Pick<Booking, 'userId'> & Partial<Pick<Booking, 'cashRecieved' | 'cashApproved'>>;
+
+const contextOf = ({ userRole }: Actor, { userId, cashRecieved = 0, cashApproved = 0 }: Decided) => ({
   actor: userRole,
   ofSecretary: userId.isSecretary,
+  cash: { recorded: cashRecieved, approved: cashApproved },
 });
 
 /** Whether a booking is the person's own; somebody else decides about it. */
@@ -88,7 +95,7 @@ export const mayDecide = (actor: Actor, booking: Booking): boolean =>
   mayTake(actor, 'acceptSubsidy', booking);
 
 /** Whether this person's word on cash counts, or waits for the secretary. */
-export const approvesCash = (actor: Actor, booking: Pick<Booking, 'userId'>): boolean =>
+export const approvesCash = (actor: Actor, booking: Decided): boolean =>
   takes(actingAs('approveCash', contextOf(actor, booking)), 'approveCash');
 
 /** Whether this person may settle money that waits for a look. */

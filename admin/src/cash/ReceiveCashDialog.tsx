@@ -1,4 +1,4 @@
-import { displayName, formatRupees } from '@coastok/domain';
+import { displayName, formatRupees, SECOND_PERSON_ABOVE } from '@coastok/domain';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -112,6 +112,11 @@ function CashInputs({ booking, approves, locked }: CashInputsProps) {
           disabled={locked}
           minRows={2}
         />
+      )}
+      {approves && (totalOf(booking, typed, approves, 'some').amount ?? 0) > SECOND_PERSON_ABOVE && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {message('cash.secondPerson', { amount: formatRupees(SECOND_PERSON_ABOVE) })}
+        </Typography>
       )}
       {!approves && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -179,6 +179,8 @@ export const cash = {
   receivedHint: 'All the cash that was ever received for this booking, not only the last of it.',
   everything: 'All of it: %{amount}',
   recordHint: 'It counts once the general secretary approves it.',
+  secondPerson:
+    'Above %{amount}, whoever approves cash is not who recorded it: somebody else records it first, or another secretary or the director approves it.',
   lowerComment: 'Why is it less than what was recorded?',
   recordYes: 'Record %{amount}',
   approveYes: 'Approve %{amount}',

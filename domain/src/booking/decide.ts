@@ -129,7 +129,8 @@ const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingSt
  */
 export function decide(booking: Booking, step: BookingStep, context: DecisionContext): BookingDecision {
   const refuse = (refusal: Refusal): BookingDecision => ({ ok: false, refusal });
-  const actor = actingAs(step.kind, context);
+  const { cashRecorded: recorded, cashApproved: approved } = moneyOf(booking);
+  const actor = actingAs(step.kind, { ...context, cash: { recorded, approved } });
   if (!takes(actor, step.kind)) {
     return refuse({ statusCode: 403, code: 'wrong-actor', message: 'This is not yours to do.' });
   }

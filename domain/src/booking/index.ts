@@ -24,7 +24,14 @@ export {
   paymentsToCapture,
   TOKEN_MESSAGE,
 } from './orders.js';
-export { actingAs, isDecision, OWN_MATTER, WARD_MATTER } from './ownMatters.js';
+export {
+  actingAs,
+  awaitsSecondPerson,
+  isDecision,
+  OWN_MATTER,
+  SECOND_PERSON_ABOVE,
+  WARD_MATTER,
+} from './ownMatters.js';
 export * from './price.js';
 export * from './reference.js';
 export * from './review.js';

@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'wrong-actor'
   | 'own-matter'
+  | 'second-person'
   | 'wrong-status'
   | 'already-decided'
   | 'busy'

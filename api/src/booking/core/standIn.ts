@@ -1,4 +1,4 @@
-import { type Action, can, isRecordId, Role } from '@coastok/domain';
+import { type Action, awaitsSecondPerson, can, isRecordId, Role } from '@coastok/domain';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -24,8 +24,8 @@ function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
 }
 
 /**
- * Lets a director do what is the secretary's alone where the booking is a secretary's own, and nowhere else: judged
- * before the body is, as any other refusal of a role.
+ * Lets a director do what is the secretary's alone where the booking is a secretary's own, or its cash waits for a second
+ * person, and nowhere else: judged before the body is, as any other refusal of a role.
  */
 @Injectable()
 export class StandIn implements CanActivate {
@@ -41,7 +41,10 @@ export class StandIn implements CanActivate {
     if (request.caller && can(request.caller, action)) return true;
     const id = bookingIdOf(request);
     const booking = id && (await this.repository.find(id));
-    if (!booking || !(await this.isSecretarys(booking))) throw new NotAllowed();
+    if (!booking) throw new NotAllowed();
+    const { cashRecorded: recorded, cashApproved: approved } = booking.money;
+    if (action === 'booking.recordCash' && awaitsSecondPerson({ recorded, approved })) return true;
+    if (!(await this.isSecretarys(booking))) throw new NotAllowed();
     return true;
   }
 

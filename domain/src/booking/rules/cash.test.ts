@@ -9,6 +9,7 @@ import {
   minutesLater,
   ordered,
   paidOnline,
+  PRICES,
   refusalOf,
 } from '../../testing/bookings.js';
 import { moneyOf } from '../money.js';
@@ -54,6 +55,39 @@ describe('choosing cash', () => {
     });
     const granted = after(bookingIn[3](), { kind: 'chooseCash' });
     expect(after(granted, { kind: 'cancelCash' }).status).toBe(BookingStatus.SubsidyApproved);
+  });
+});
+
+describe('much cash', () => {
+  const dear = { event: event({ prices: { ...PRICES, registration: 20_000 } }) };
+  const by = (letter: string) => letter.repeat(24);
+  const approve = (total: number) => ({ kind: 'approveCash', key: `a${total}`, total }) as const;
+  const recorded = (total: number) =>
+    after(
+      after(booked(dear), { kind: 'chooseCash' }, dear),
+      { kind: 'recordCash', key: 'c1', total },
+      { ...dear, by: by('l') },
+    );
+
+  it('above ₹10,000 is approved by somebody else than who recorded it', () => {
+    const leader = { ...dear, by: by('l') };
+    const other = { ...dear, by: by('s') };
+    expect(refusalOf(recorded(10_000), approve(10_000), leader)).toBeNull();
+    expect(refusalOf(recorded(10_001), approve(10_001), leader)).toBe('second-person');
+    expect(refusalOf(recorded(10_001), approve(10_001), other)).toBeNull();
+  });
+
+  it('is not recorded and approved by one word, nor in parts', () => {
+    const secretary = { ...dear, by: by('s') };
+    expect(refusalOf(recorded(9000), approve(10_001), secretary)).toBe('second-person');
+    const part = after(recorded(9000), approve(9000), secretary);
+    expect(refusalOf(part, approve(12_000), secretary)).toBe('second-person');
+  });
+
+  it('is approved by a director too, who approves no other cash', () => {
+    const director = { ...dear, actor: 7 as const, by: by('d') };
+    expect(refusalOf(recorded(10_001), approve(10_001), director)).toBeNull();
+    expect(refusalOf(recorded(10_000), approve(10_000), director)).toBe('wrong-actor');
   });
 });
 

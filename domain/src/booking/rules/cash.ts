@@ -6,8 +6,14 @@ import { dropOrders } from '../orders.js';
 import { conflict, invalid, type Refusal } from '../../decision/refusal.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
+import { lacksSecondPerson, SECOND_PERSON_ABOVE } from '../ownMatters.js';
 import { hasSubsidy } from './grantedSubsidy.js';
 import type { BookingRule } from './rule.js';
+
+const SECOND_PERSON = conflict(
+  'second-person',
+  `Cash above ${formatRupees(SECOND_PERSON_ABOVE)} is approved by somebody else than who recorded it. Please let a leader or facilitator record it first, or ask another secretary or the director to approve it.`,
+);
 
 const FIELD = 'cashRecieved';
 
@@ -83,6 +89,7 @@ export const approveCash: BookingRule<'approveCash'> = (booking, step, context) 
   }
   const problem = problemOfTotal(booking, step.total, context);
   if (problem) return problem;
+  if (lacksSecondPerson(booking, step, context.by)) return SECOND_PERSON;
   const receipt = {
     key: step.key,
     recorded: step.total - cashRecorded,
