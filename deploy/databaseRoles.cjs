@@ -55,6 +55,7 @@ const COLLECTIONS = [
   'saved_view',
   'scheduledNotification',
   'second_factor',
+  'service_answer',
   'session',
   'settlement',
   'settlement_difference',

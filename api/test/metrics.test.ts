@@ -70,6 +70,18 @@ test('mails that wait and mails that were given up are seen', async () => {
   expect(await sample('coastok_outbox_given_up')).toBe(1);
 });
 
+test('services say when they last answered, and whether one refuses our key', async () => {
+  const answers = world.db.collection<{ _id: string }>('service_answer');
+  const answeredAt = new Date('2027-01-14T10:00:00Z');
+  const set = { $set: { answeredAt, refusedAt: answeredAt } };
+  await answers.updateOne({ _id: 'payment' }, set, { upsert: true });
+  const labels = '{service="payment"}';
+  expect(await sample('coastok_gateway_answered_timestamp_seconds', labels)).toBe(
+    answeredAt.getTime() / 1000,
+  );
+  expect(await sample('coastok_gateway_refused', labels)).toBe(1);
+});
+
 test('a job that only an older version knew is not overdue', async () => {
   const states = world.db.collection<{ _id: string }>('job');
   const forgotten = { dueAt: new Date(Date.now() - 3600_000), leasedBy: null };

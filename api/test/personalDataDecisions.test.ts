@@ -88,6 +88,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   saved_view: { copy: 'console', erasure: 'console' },
   scheduledNotification: { copy: 'scheduledNotifications', erasure: 'scheduledNotifications' },
   second_factor: { copy: 'sessions', erasure: 'sessions' },
+  service_answer: { copy: NOBODY, erasure: NOBODY },
   session: { copy: 'sessions', erasure: 'sessions' },
   settlement: { copy: ACCOUNTS, erasure: ACCOUNTS },
   settlement_difference: { copy: 'settlements', erasure: 'settlements' },

@@ -64,11 +64,20 @@ test('what is wrong is named, and ends it with 1', async () => {
       { key: 'given-up', createdAt: long, dueAt: null, failedAt: long },
       { bypassDocumentValidation: true },
     );
-  const [ended] = await coastokEach([['doctor', '--json']], env);
+  await database.db
+    .collection<{ _id: string }>('service_answer')
+    .insertOne({ _id: 'payment', answeredAt: long, refusedAt: long } as never);
+  const keys = {
+    RAZORPAY_KEY_ID: 'rzp_test_key',
+    RAZORPAY_KEY_SECRET: 'key',
+    RAZORPAY_WEBHOOK_SECRET: 'hook',
+  };
+  const [ended] = await coastokEach([['doctor', '--json']], { ...env, ...keys });
   expect(ended?.code).toBe(1);
   const { report, wrong } = reportOf(ended);
   expect(report.ok).toBe(false);
-  expect([...wrong.keys()]).toEqual(['indexes', 'jobs', 'outbox']);
+  expect([...wrong.keys()]).toEqual(['indexes', 'jobs', 'outbox', 'payment service']);
+  expect(wrong.get('payment service')).toBe('refuses our key; answered 60 min ago');
   expect(wrong.get('indexes')).toContain('1 missing (user phone): coastok db indexes');
   expect(wrong.get('jobs')).toMatch(/overdue for 60 min: booking-sweep; booking-sweep failed: no gateway/);
 });

@@ -15,6 +15,7 @@ import { OutboxModule } from './outbox/outbox.module.js';
 import { PersonalDataModule } from './privacy/personalData.module.js';
 import { PushModule } from './push/push.module.js';
 import { ReadingModule } from './reading/reading.module.js';
+import { ServicesModule } from './services/services.module.js';
 import { StreamsModule } from './stream/streams.module.js';
 
 /** What features stand on. */
@@ -35,6 +36,7 @@ export class PlatformModule {
         IdempotencyModule,
         LimitsModule,
         FilesModule,
+        ServicesModule,
         MailModule,
         MailCodesModule,
         PushModule,

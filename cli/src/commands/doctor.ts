@@ -5,6 +5,7 @@ import { clockFinding, indexFinding, migrationFinding, serverFinding } from '../
 import { type Finding, wrong } from '../diagnosis/finding.js';
 import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
 import { settingsShown } from '../diagnosis/settings.js';
+import { serviceFindings } from '../diagnosis/services.js';
 import { jobFinding, outboxFinding } from '../diagnosis/work.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
@@ -20,7 +21,7 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
       name: 'doctor',
       summary: 'Tell how this installation is, without secrets, for whoever helps',
       description:
-        'Looks at versions, settings, the database, its migrations and indexes, jobs, the outbox, clocks and disks, and ' +
+        'Looks at versions, settings, the database, its migrations and indexes, jobs, the outbox, the payment, mail and push services, clocks and disks, and ' +
         'ends with 1 when something is wrong. It shows no secret and nothing about people. Whether records keep ' +
         'their rules is for db check.',
       examples: ['coastok doctor', 'coastok doctor --json'],
@@ -51,6 +52,7 @@ async function databaseFindings(line: CommandLine): Promise<Finding[]> {
       await indexFinding(application),
       await jobFinding(application),
       await outboxFinding(application),
+      ...(await serviceFindings(application)),
       ...(await databaseDiskFindings(databaseOf(application))),
     ],
     { anyVersion: true },

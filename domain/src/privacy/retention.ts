@@ -178,6 +178,7 @@ export const RETENTION = {
   saved_view: { what: 'Views of lists in the console', kept: `${MEMBER} or deletes it`, by: 'erasure' },
   scheduledNotification: { what: 'Notifications that are planned', kept: STAFF, by: 'record' },
   second_factor: { what: 'Second factors', kept: MEMBER, by: 'erasure' },
+  service_answer: { what: 'When payment, mail and push service last answered', kept: PRODUCT, by: 'product' },
   session: { what: 'Sign-ins of members and staff', kept: 'Until they end', by: 'session-cleanup' },
   settlement: { what: 'Settlements of the gateway', kept: ACCOUNTS, by: 'accounts' },
   settlement_difference: { what: 'Differences of the books', kept: ACCOUNTS, by: 'accounts' },

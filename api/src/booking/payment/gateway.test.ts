@@ -3,24 +3,27 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.js';
 import { Gateway } from './gateway.js';
-import { GatewayRefusal, RefusedLookUp } from './gatewayClient.js';
+import { GatewayRefusal, meaningOf, RefusedLookUp, UnknownOutcome } from './gatewayClient.js';
 
 const NOTHING_THERE = 'The id provided does not exist';
 
 let server: Server;
 let gateway: Gateway;
 let description: string;
+let statusCode = 400;
+const noted: unknown[] = [];
+const note = (service: string, { refused }: { refused: boolean }) => noted.push([service, refused]);
 
 /** Refuses whatever it is asked, in the words of `description`. */
 beforeAll(async () => {
   server = createServer((_, response) => {
-    response.writeHead(400, { 'content-type': 'application/json' });
+    response.writeHead(statusCode, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } }));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const razorpay = { keyId: 'key', keySecret: 'secret', apiUrl: `http://127.0.0.1:${port}` };
-  gateway = new Gateway({ jwtSecret: 'secret', razorpay } as Config);
+  gateway = new Gateway({ jwtSecret: 'secret', razorpay } as Config, { note } as never);
 });
 
 afterAll(() => void server.close());
@@ -48,4 +51,25 @@ it('a refund that is refused when it is sent has failed', async () => {
   description = 'The amount is too high.';
   const sent = gateway.refund('pay_1', { amount: 100, receipt: 'r:1', idempotencyKey: 'refund-r-1' });
   await expect(sent).rejects.toBeInstanceOf(GatewayRefusal);
+});
+
+it('notes each answer of the service, and whether it takes our key', async () => {
+  noted.length = 0;
+  await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedLookUp);
+  statusCode = 401;
+  await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(UnknownOutcome);
+  statusCode = 502;
+  await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(UnknownOutcome);
+  expect(noted).toEqual([
+    ['payment', false],
+    ['payment', true],
+  ]);
+});
+
+it('says in words that there was no answer', () => {
+  const nothing = new TypeError("Cannot read properties of undefined (reading 'status')");
+  expect(meaningOf(nothing)).toMatchObject({
+    answered: false,
+    told: { said: 'Nothing: no connection, or no answer in time.' },
+  });
 });

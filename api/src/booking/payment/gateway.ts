@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { deriveKey } from '../../platform/config/secrets.js';
 import { Unavailable } from '../../platform/errors/appError.js';
+import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type GatewayDispute,
@@ -113,7 +114,10 @@ export class Gateway {
   private readonly webhookSecret: string;
   readonly keyId: string;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly answers: ServiceAnswers,
+  ) {
     this.keys = config.razorpay;
     const { keyId, keySecret, webhookSecret } = this.keys;
     this.keyId = keyId ?? '';
@@ -277,14 +281,19 @@ export class Gateway {
   private async ask<T>(client: Razorpay | null, call: (api: Razorpay) => Promise<T>): Promise<T> {
     if (!client) throw new Unavailable('Online payments are not set up.');
     try {
-      return await call(client);
+      const answer = await call(client);
+      this.answers.note('payment', { refused: false });
+      return answer;
     } catch (error) {
-      const { meaning, told } = meaningOf(error);
+      const { meaning, told, answered, keyRefused } = meaningOf(error);
+      if (answered) this.answers.note('payment', { refused: keyRefused });
       this.logger.warn(
         told,
-        meaning instanceof GatewayRefusal
-          ? 'the payment service refused'
-          : 'the payment service did not answer',
+        keyRefused
+          ? 'the payment service refuses our key'
+          : meaning instanceof GatewayRefusal
+            ? 'the payment service refused'
+            : 'the payment service did not answer',
       );
       throw meaning;
     }

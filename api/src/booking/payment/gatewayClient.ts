@@ -63,15 +63,35 @@ function saidBy(error: unknown): { statusCode: number | null; said: string | und
   return { statusCode: typeof statusCode === 'number' ? statusCode : null, said };
 }
 
+/** Where nothing came back the SDK trips over what is not there; its own words help nobody. */
+const toldOf = (error: unknown): object =>
+  error instanceof TypeError ? { said: 'Nothing: no connection, or no answer in time.' } : { err: error };
+
+interface Meaning {
+  meaning: UnknownOutcome | GatewayRefusal;
+  /** What to log. */
+  told: object;
+  /** Whether the service itself said something. */
+  answered: boolean;
+  keyRefused: boolean;
+}
+
 /**
  * What a failed call means, with what to log of it. 400 is the gateway's only no; our keys not being accepted, too
  * many calls, a conflict with one under way, an address that is not found, and every 5xx say nothing about what was
  * asked.
  */
-export function meaningOf(error: unknown): { meaning: UnknownOutcome | GatewayRefusal; told: object } {
+export function meaningOf(error: unknown): Meaning {
   const { statusCode, said } = saidBy(error);
-  const told = statusCode === null ? { err: error } : { statusCode, said };
-  if (statusCode !== 400) return { meaning: new UnknownOutcome('The payment service did not answer.'), told };
+  const told = statusCode === null ? toldOf(error) : { statusCode, said };
+  const answer = {
+    told,
+    // A 5xx may be from whatever is between us and the service.
+    answered: statusCode !== null && statusCode < 500,
+    keyRefused: statusCode === 401 || statusCode === 403,
+  };
+  if (statusCode !== 400)
+    return { meaning: new UnknownOutcome('The payment service did not answer.'), ...answer };
   const Refusal = said === NOTHING_THERE ? NothingThere : GatewayRefusal;
-  return { meaning: new Refusal('The payment service refused.'), told };
+  return { meaning: new Refusal('The payment service refused.'), ...answer };
 }

@@ -4,6 +4,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Outbox, type OutboxRequest } from '../outbox/outbox.js';
+import { ServiceAnswers } from '../services/serviceAnswers.js';
 import type { OutboxHandler } from '../outbox/outboxLane.js';
 
 export interface Mail {
@@ -42,6 +43,7 @@ export class MailSender implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly outbox: Outbox,
+    private readonly answers: ServiceAnswers,
   ) {
     this.transport = config.mail.smtpUrl
       ? nodemailer.createTransport(config.mail.smtpUrl, {
@@ -80,10 +82,16 @@ export class MailSender implements OnModuleInit {
     if (canonicalEmail(mail.to) !== mail.to || mail.to.endsWith('.invalid')) return;
     if (!(await this.mayUse(mail.to, purpose))) return;
     const added = addition && (await this.additions.get(addition.name)?.(addition.id));
-    await this.transport.sendMail({
-      from: this.config.mail.from,
-      ...mail,
-      ...(added && { text: `${mail.text}\n${added.text}\n`, attachments: added.attachments }),
-    });
+    await this.transport
+      .sendMail({
+        from: this.config.mail.from,
+        ...mail,
+        ...(added && { text: `${mail.text}\n${added.text}\n`, attachments: added.attachments }),
+      })
+      .catch((error: { code?: string; responseCode?: number }) => {
+        if (error.responseCode) this.answers.note('mail', { refused: error.code === 'EAUTH' });
+        throw error;
+      });
+    this.answers.note('mail', { refused: false });
   }
 }

@@ -23,7 +23,7 @@ afterAll(() => void service.close());
 test('a push service that asks for a long pause is not waited for: the message is refused', async () => {
   const { port } = service.address() as AddressInfo;
   const firebase = { serviceAccount: '{"project_id":"coastok"}', apiUrl: `http://127.0.0.1:${port}` };
-  const sender = new PushSender({ firebase } as Config);
+  const sender = new PushSender({ firebase } as Config, { note: () => undefined } as never);
   expect(await sender.sendToDevices(['phone'], { title: 'Answered', body: 'Yes' })).toMatchObject([
     { token: 'phone', result: 'refused', reason: 'messaging/server-unavailable' },
   ]);

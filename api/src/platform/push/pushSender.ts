@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BatchResponse, Message, Messaging } from 'firebase-admin/messaging';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { ServiceAnswers } from '../services/serviceAnswers.js';
 import { createMessaging } from './fcmClient.js';
 import { outcomeOf, type PushOutcome } from './pushOutcome.js';
 
@@ -23,6 +24,13 @@ interface Answer {
   error?: { code?: string; message?: string };
 }
 
+/** The push service does not take our account. */
+const KEY_REFUSED = new Set([
+  'app/invalid-credential',
+  'messaging/authentication-error',
+  'messaging/mismatched-credential',
+]);
+
 const NOT_CONFIGURED = { code: 'push is not configured' };
 
 /** Sends to devices and topics; never throws for a single device's sake. */
@@ -30,7 +38,10 @@ const NOT_CONFIGURED = { code: 'push is not configured' };
 export class PushSender {
   private readonly messaging: Messaging | null;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly answers: ServiceAnswers,
+  ) {
     this.messaging = createMessaging(config);
   }
 
@@ -61,10 +72,19 @@ export class PushSender {
     return answer?.success ? { token: name, result: 'sent', reason: null } : outcomeOf(name, answer?.error);
   }
 
+  private note(answers: readonly Answer[]): void {
+    const codes = answers.map(({ success, error }) => (success ? 'sent' : (error?.code ?? '')));
+    const refused = codes.some(code => KEY_REFUSED.has(code));
+    if (refused || codes.some(code => code === 'sent' || code.startsWith('messaging/')))
+      this.answers.note('push', { refused });
+  }
+
   private async send(messages: Message[]): Promise<Answer[]> {
     if (!this.messaging) return messages.map(() => ({ success: false, error: NOT_CONFIGURED }));
     try {
-      return (await this.messaging.sendEach(messages)).responses;
+      const { responses } = await this.messaging.sendEach(messages);
+      this.note(responses);
+      return responses;
     } catch (error) {
       // A broken connection that carried all messages: the SDK still tells what became of each.
       const { pendingBatchResponse } = error as { pendingBatchResponse?: Promise<BatchResponse> };

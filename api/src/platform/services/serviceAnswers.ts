@@ -1,0 +1,74 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { Metrics } from '../metrics/metrics.js';
+import { type Service, type ServiceAnswer, SERVICES } from './serviceAnswer.model.js';
+
+/** An answer like the last one is written down no more often. */
+const WRITE_EVERY_MS = 60_000;
+
+/** What stands for a service that has not answered yet: its alert comes, unless the first answer does. */
+const NEVER = 0;
+
+/** When payment, mail and push service last answered, for alerts and `coastok doctor`; a service may be away for ever. */
+@Injectable()
+export class ServiceAnswers implements OnModuleInit {
+  private readonly logger = new Logger('Services');
+  private readonly written = new Map<Service, { at: number; refused: boolean }>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('service_answer') private readonly answers: Model<ServiceAnswer>,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.measureServices(
+      'coastok_gateway_answered_timestamp_seconds',
+      'When a service that is set up last answered',
+      () => this.figures(answer => (answer ? answer.answeredAt.getTime() / 1000 : NEVER)),
+    );
+    this.metrics.measureServices('coastok_gateway_refused', 'Whether a service refuses our key', () =>
+      this.figures(answer => (answer?.refusedAt ? 1 : 0)),
+    );
+  }
+
+  /** The services that are set up, with what they answered last. */
+  async configured(): Promise<{ service: Service; answer: ServiceAnswer | null }[]> {
+    const { razorpay, mail, firebase } = this.config;
+    const isSetUp: Record<Service, boolean> = {
+      payment: Boolean(razorpay.keyId && razorpay.keySecret),
+      mail: Boolean(mail.smtpUrl),
+      push: Boolean(firebase.serviceAccount),
+    };
+    const known = new Map((await this.answers.find().lean<ServiceAnswer[]>()).map(one => [one._id, one]));
+    return SERVICES.filter(service => isSetUp[service]).map(service => ({
+      service,
+      answer: known.get(service) ?? null,
+    }));
+  }
+
+  /** Notes that a service answered; nobody waits for it, and a failure to note it is logged alone. */
+  note(service: Service, { refused }: { refused: boolean }): void {
+    const last = this.written.get(service);
+    const now = Date.now();
+    if (last && last.refused === refused && now - last.at < WRITE_EVERY_MS) return;
+    this.written.set(service, { at: now, refused });
+    this.answers
+      .updateOne(
+        { _id: service },
+        { $set: { answeredAt: new Date(now), refusedAt: refused ? new Date(now) : null } },
+        { upsert: true },
+      )
+      .catch((error: unknown) => {
+        this.written.delete(service);
+        this.logger.warn({ err: error, service }, 'an answer was not noted');
+      });
+  }
+
+  private async figures(of: (answer: ServiceAnswer | null) => number): Promise<ReadonlyMap<string, number>> {
+    return new Map((await this.configured()).map(({ service, answer }) => [service, of(answer)]));
+  }
+}
