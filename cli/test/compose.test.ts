@@ -1,132 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
-import { cleanEnvironment } from '../../tools/world.mjs';
-import { coastok, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok } from './coastok.js';
+import { compose, ComposePlace, readText, ROOT, roles, type Service } from './composePlace.js';
 
-type Mounted = string | { source: string; target: string };
+let place: ComposePlace;
 
-interface Service {
-  command: string[];
-  entrypoint?: string[];
-  environment: Record<string, string>;
-  secrets?: Mounted[];
-  network_mode?: string;
-  cap_drop?: string[];
-  cap_add?: string[];
-  security_opt?: string[];
-  mem_limit?: string;
-  profiles?: string[];
-}
-
-interface Compose {
-  services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
-}
-
-interface Privilege {
-  resource: { db: string; collection: string };
-  actions: string[];
-}
-
-interface Roles {
-  DATABASE: string;
-  COLLECTIONS: string[];
-  APPEND_ONLY: string[];
-  ROLES: { role: string; privileges: Privilege[]; roles: [] }[];
-  USERS: Record<string, { role: string; db: string }[]>;
-}
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const compose = () => parse(readText('docker-compose.yml'), { merge: true }) as Compose;
-const roles = createRequire(import.meta.url)(join(ROOT, 'deploy', 'databaseRoles.cjs')) as Roles;
-
-/** What an operator puts into the files of ./secrets; the rest comes out of deploy/secrets.sh. */
-const SECRETS: Record<string, string> = {
-  razorpay_key_secret: 'secret\n',
-  razorpay_webhook_secret: 'secret\n',
-  smtp_url: 'smtps://user:password@mail.example.org:465\n',
-  'firebase_service_account.json': JSON.stringify({
-    project_id: 'coastok',
-    client_email: 'messaging@coastok.iam.gserviceaccount.com',
-    private_key: generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    }).privateKey,
-  }),
-};
-/** And into .env, where deploy/env.example leaves a gap. */
-const SETTINGS: Record<string, string> = {
-  GOOGLE_CLIENT_ID: 'client',
-  RAZORPAY_KEY_ID: 'key',
-  CONTACT_EMAIL: 'office@example.org',
-};
-
-let database: TestDatabase;
-let folder: string;
-/** What deploy/secrets.sh makes. */
-let made: Record<string, string> = {};
-
-beforeAll(async () => {
-  database = await testDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'coastok-compose-'));
-  makeSecrets();
-  const names = readdirSync(join(folder, 'secrets'));
-  made = Object.fromEntries(names.map(name => [name, contentOf(name)]));
-  for (const [name, content] of Object.entries(SECRETS))
-    writeFileSync(join(folder, 'secrets', name), content);
-  // There is no such server here; the steps run on the tests' own.
-  for (const name of ['mongodb_operator_uri', 'mongodb_backup_uri']) {
-    rmSync(join(folder, 'secrets', name));
-    writeFileSync(join(folder, 'secrets', name), database.uri);
-  }
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** The service as Compose would start it: settings filled in, secrets in a folder of its own. */
-function serviceOf(name: string): Service {
-  const { services, secrets } = compose();
-  const service = services[name];
-  if (!service) throw new Error(`There is no service ${name}.`);
-  const mounted = mkdtempSync(join(folder, `${name}-`));
-  for (const secret of service.secrets ?? []) {
-    const { source, target } = typeof secret === 'string' ? { source: secret, target: secret } : secret;
-    const file = secrets[source]?.file.replace('./secrets/', '') ?? '';
-    copyFileSync(join(folder, 'secrets', file), join(mounted, target));
-  }
-  const env = new Map(
-    readText('deploy/env.example')
-      .split('\n')
-      .filter(line => line.includes('=') && !line.startsWith('#'))
-      .map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
-  );
-  const filled = (text: string) =>
-    text
-      .replace(
-        /\$\{(\w+):-([^}]*)\}/g,
-        (_, key: string, otherwise: string) => SETTINGS[key] || env.get(key) || otherwise,
-      )
-      .replace('/run/secrets', mounted);
-  const environment = Object.fromEntries(
-    Object.entries(service.environment).map(([key, value]) => [key, filled(value)]),
-  );
-  return { ...service, environment };
-}
-
-const makeSecrets = () =>
-  execFileSync('sh', [join(ROOT, 'deploy', 'secrets.sh')], { cwd: folder, encoding: 'utf8' });
-const contentOf = (secret: string) => readFileSync(join(folder, 'secrets', secret), 'utf8');
+beforeAll(async () => void (place = await ComposePlace.open()));
+afterAll(() => place.end());
 
 /** Runs the commands of a service that starts with `sh -c`. */
 async function runStep({ command, environment }: Service, change: Record<string, string> = {}) {
@@ -145,82 +27,50 @@ async function runStep({ command, environment }: Service, change: Record<string,
 }
 
 test('with the settings and secrets of docker-compose.yml its first step migrates and builds the indexes', async () => {
-  const outcomes = await runStep(serviceOf('indexes'));
+  const outcomes = await runStep(place.serviceOf('indexes'));
   expect(outcomes).toEqual([
     { code: 0, stderr: '' },
     { code: 0, stderr: '' },
   ]);
-  expect(await database.db.collection('user').indexes()).not.toHaveLength(1);
+  expect(await place.database.db.collection('user').indexes()).not.toHaveLength(1);
 });
 
 test('and does so while the other instance works, when nothing is pending', async () => {
   const started = { lastStartedAt: new Date() };
-  const job = await database.db.collection('job').insertOne(started, { bypassDocumentValidation: true });
-  const outcomes = await runStep(serviceOf('indexes'));
-  await database.db.collection('job').deleteOne({ _id: job.insertedId });
+  const job = await place.database.db
+    .collection('job')
+    .insertOne(started, { bypassDocumentValidation: true });
+  const outcomes = await runStep(place.serviceOf('indexes'));
+  await place.database.db.collection('job').deleteOne({ _id: job.insertedId });
   expect(outcomes).toEqual([
     { code: 0, stderr: '' },
     { code: 0, stderr: '' },
   ]);
 });
 
-describe('the lines of the documents', () => {
-  const lines = ['docs/importing.md', 'docs/installing.md', 'docs/operating.md']
-    .flatMap(document => readText(document).match(/^docker compose run .+/gm) ?? [])
-    // The day of the example is today, and its database the tests' own.
-    .map(line => line.replace(/\d{4}-\d\d-\d\d/, '$(date +%F)').replace('/var/backups/coastok', '$PWD'));
-
-  const FILES: Record<string, string> = {
-    'areas.csv': 'Code,Name\nNADIA,Nadia\n',
-    'members.csv': 'Name,Email,Phone,Area code\nAsha Verma,asha@example.org,9876543210,NADIA\n',
-  };
-
-  test('do what they say, as far as that takes no engine for containers', async () => {
-    const place = mkdtempSync(join(folder, 'place-'));
-    for (const [name, content] of Object.entries(FILES)) writeFileSync(join(place, name), content);
-    writeFileSync(join(place, 'docker'), FAKE_DOCKER, { mode: 0o755 });
-    const services = { operator: serviceOf('operator'), backup: serviceOf('backup') };
-    const env = {
-      ...cleanEnvironment(),
-      PATH: `${place}:${process.env.PATH ?? ''}`,
-      SERVICES: JSON.stringify(services),
-      PROGRAM: join(ROOT, 'cli', 'bin', 'coastok.mjs'),
-      NODE: process.execPath,
-    };
-    for (const line of lines) {
-      const command = line.replace('--yes-drop coastok', `--yes-drop ${database.db.databaseName}`);
-      const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: place, env, encoding: 'utf8' });
-      expect({ line, status, stderr: status === 0 ? '' : stderr }).toEqual({ line, status: 0, stderr: '' });
-    }
-    expect(lines.join('\n')).toMatch(
-      /import areas [^]+ export users [^]+ db migrate[^]+ db backup [^]+ db restore /,
-    );
-    expect(readFileSync(join(place, 'members-today.csv'), 'utf8')).toContain('asha@example.org');
-    expect(readFileSync(join(place, 'bookings.xlsx'), 'latin1')).toMatch(/^PK/);
-  });
-});
-
 test('a setting that is missing there is named', async () => {
-  expect(await runStep(serviceOf('indexes'), { GOOGLE_CLIENT_ID: '' })).toEqual([
+  expect(await runStep(place.serviceOf('indexes'), { GOOGLE_CLIENT_ID: '' })).toEqual([
     { code: 1, stderr: 'Failed: The configuration is not usable: GOOGLE_CLIENT_ID is missing\n' },
   ]);
 });
 
 test('secrets that nobody has to choose are made once, and stay', () => {
-  const before = roles.USERS.mongodb_uri && contentOf('mongodb_backup_uri');
-  expect(makeSecrets()).toBe('');
-  expect(contentOf('mongodb_backup_uri')).toBe(before);
-  const passwords = Object.keys(roles.USERS).map(name => /:([0-9a-f]{48})@/.exec(made[name] ?? '')?.[1]);
+  const before = roles.USERS.mongodb_uri && place.contentOf('mongodb_backup_uri');
+  expect(place.makeSecrets()).toBe('');
+  expect(place.contentOf('mongodb_backup_uri')).toBe(before);
+  const passwords = Object.keys(roles.USERS).map(
+    name => /:([0-9a-f]{48})@/.exec(place.made[name] ?? '')?.[1],
+  );
   expect(new Set(passwords).size).toBe(5);
   expect(passwords).not.toContain(undefined);
-  expect(contentOf('backup_key')).toMatch(/^[0-9a-f]{64}\n$/);
+  expect(place.contentOf('backup_key')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
 test('every secret that Compose asks for is made or told of', () => {
   const manual = readText('docs/installing.md');
   for (const { file } of Object.values(compose().secrets)) {
     const name = file.replace('./secrets/', '');
-    expect([name, name in made || manual.includes(`\`${name}\``)]).toEqual([name, true]);
+    expect([name, name in place.made || manual.includes(`\`${name}\``)]).toEqual([name, true]);
   }
 });
 
@@ -298,7 +148,7 @@ describe('the database', () => {
   });
 
   test('lets the API into every collection of the product', async () => {
-    const declared = (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(
+    const declared = (await place.database.db.listCollections({}, { nameOnly: true }).toArray()).map(
       ({ name }) => name,
     );
     // What no model declares: the limits' own, GridFS's, and the migrations that were done.
@@ -334,7 +184,7 @@ describe('the database', () => {
     server.users.set('coastok/api', 'an older password');
     server.run();
     expect(server).toMatchObject({ quits: [0, 0], initiated: 1 });
-    expect(made.mongodb_uri).toContain(`:${server.users.get('coastok/api')}@`);
+    expect(place.made.mongodb_uri).toContain(`:${server.users.get('coastok/api')}@`);
   });
 });
 
@@ -367,7 +217,7 @@ class FakeServer {
       },
       require: (name: string) =>
         name === 'node:fs'
-          ? { readFileSync: (path: string) => made[path.replace('/run/secrets/', '')] }
+          ? { readFileSync: (path: string) => place.made[path.replace('/run/secrets/', '')] }
           : needs(join(ROOT, name)),
     };
     try {
@@ -418,28 +268,6 @@ class FakeServer {
     };
   }
 }
-
-/** As much of `docker compose run` as a command can tell from the real one: its environment, and where folders are lent. */
-const FAKE_DOCKER = `#!/bin/sh
-exec "$NODE" -e '
-const { spawnSync } = require("node:child_process");
-const [compose, run, ...rest] = process.argv.slice(1);
-const lent = [];
-const given = {};
-while (rest[0].startsWith("-")) {
-  const option = rest.shift();
-  if (option === "-v") lent.push(rest.shift().split(":"));
-  else if (option === "-e") Object.assign(given, Object.fromEntries([rest.shift().split(/=(.*)/s)]));
-  else if (option === "--user") rest.shift();
-  else if (!["--rm", "-T"].includes(option)) throw new Error("docker compose run knows no " + option);
-}
-const { environment } = JSON.parse(process.env.SERVICES)[rest.shift()];
-if ([compose, run, rest.shift()].join() !== "compose,run,coastok") process.exit(64);
-const args = rest.map(word => lent.reduce((path, [here, there]) => (path + "/").replace(there + "/", here + "/").slice(0, -1), word));
-const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...environment, ...given };
-process.exit(spawnSync(process.env.NODE, [process.env.PROGRAM, ...args], { stdio: "inherit", env }).status);
-' -- "$@"
-`;
 
 class Quit extends Error {}
 
