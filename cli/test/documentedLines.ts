@@ -19,7 +19,7 @@ export const codeOf = (path: string): string => {
   return pieces.map(piece => (piece.startsWith('```') ? piece : piece.replaceAll(/\s+/g, ' '))).join('\n');
 };
 
-/** The lines of the documents that call this program, but for `docker compose run`: compose.test.ts runs those. */
+/** The lines of the documents that call this program, but for `docker compose run`: composeLines.all.test.ts runs those. */
 export function linesOfDocuments(program: Command): string[] {
   const names = program.commands.map(command => command.name());
   const call = new RegExp(
