@@ -160,4 +160,17 @@ describe('the dialog of a record', () => {
     expect(again).toBe(first);
     expect(changed).toBe(first);
   });
+
+  test('sends a new record once, however quickly its button is clicked again', async () => {
+    const create = jest.fn(accepts);
+    const closed = open({ create });
+    type('Tag', 'Lamps');
+    type('Message', 'How many?');
+    type('Start time', '01/05/2031 09:00');
+    type('End time', '02/05/2031 09:00');
+    save();
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(create).toHaveBeenCalledTimes(1);
+  });
 });

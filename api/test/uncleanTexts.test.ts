@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Area } from '../src/area/area.model.js';
+import { anArea, aSignedInUser } from './world/builders.js';
+import type { Answer } from './world/client.js';
+import { somebody, signUp } from './world/newcomers.js';
+import { startWorld, type World } from './world/world.js';
+
+/* Texts that nobody can have meant, at each way in (docs/rules/texts.md#4). */
+
+interface Sent {
+  status: number;
+  /** What was refused, or how the text is kept. */
+  told: string;
+}
+
+type WayIn = (text: string) => Promise<Sent>;
+
+let world: World;
+let ways: Record<string, WayIn>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const area: Area = await anArea(world);
+  const staff = (await aSignedInUser(world, { userRole: 6, connectedAreaId: area._id })).client;
+  const carer = await aSignedInUser(world, { userRole: 3, connectedAreaId: area._id });
+  const app = (await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id })).client;
+  const cared = await aSignedInUser(world, { connectedAreaId: area._id, facilitator: carer.user._id });
+  let phones = 6_100_000_000;
+  const member = (name: string) => {
+    const phone = String(phones++);
+    return { name, email: `${phone}@texts.test`, phone, connectedAreaId: area._id.toHexString() };
+  };
+  const made = await staff.post<{ _id: string }>('/api/v1/user', member('Asha'));
+  const recordOf = <T>({ records, object }: Answer<T>): T => records[0] ?? object;
+  const told = <T>(answer: Answer<T>, field: keyof T): Sent => ({
+    status: answer.status,
+    told: answer.status < 300 ? String(recordOf(answer)[field]) : answer.error.message,
+  });
+  ways = {
+    'staff, a new member': async name => {
+      const answer = await staff.post<{ name: string }>('/api/v1/user', member(name));
+      return told(answer, 'name');
+    },
+    'staff, a change': async name => {
+      const answer = await staff.put<{ name: string }>(`/api/v1/user/${recordOf(made)._id}`, { name });
+      return told(answer, 'name');
+    },
+    'the sign-up': async name => {
+      const { status, result, error } = await signUp(area, await somebody(world), { name });
+      return { status, told: status < 300 ? result.name : error.message };
+    },
+    'the app, a question': async askText => {
+      const answer = await app.post<{ askText: string }>('/api/v1/question', { askText, category: 1 });
+      return told(answer, 'askText');
+    },
+    'the field app, a note': async note => {
+      const contact = { memberId: cared.user._id.toHexString(), how: 'call', outcome: 'spoke', note };
+      const answer = await carer.client.post<{ note: string }>('/api/v1/care/contact', contact);
+      return told(answer, 'note');
+    },
+  };
+});
+
+afterAll(() => world.stop());
+
+const WAYS = [
+  'staff, a new member',
+  'staff, a change',
+  'the sign-up',
+  'the app, a question',
+  'the field app, a note',
+];
+
+describe.each(WAYS)('%s', way => {
+  const send = (text: string) => ways[way]?.(text);
+
+  test.each([
+    ['a half of a character', 'Asha \ud800', 'Please enter text without control characters.'],
+    ['a control', 'As\u0007ha', 'Please enter text without control characters.'],
+    [
+      '100 marks on one letter',
+      `A${'\u0301'.repeat(100)}`,
+      'Please enter text with fewer marks on one letter.',
+    ],
+  ])('refuses %s', async (_, text, sentence) => {
+    const sent = await send(text);
+    expect(sent).toEqual({ status: 400, told: expect.stringContaining(sentence) });
+  });
+
+  test.each([
+    ['an order of letters turned round', '\u202eAsha\u202c Sen', 'Asha Sen'],
+    ['what nobody sees', 'As\u200bha\u2060 Sen\u{e0041}', 'Asha Sen'],
+  ])('keeps a text without %s', async (_, text, kept) => {
+    const sent = await send(text);
+    expect(sent?.status).toBeLessThan(300);
+    expect(sent?.told).toBe(kept);
+  });
+});
+
+test.each(WAYS.slice(0, 3))('%s takes no name in which nobody sees anything', async way => {
+  for (const name of ['\u200b\u2060', '\u2800', '\u3164\ufe0f', '\u202e\u202c '])
+    expect(await ways[way]?.(name)).toEqual({
+      status: 400,
+      told: expect.stringContaining('Name is required.'),
+    });
+});
