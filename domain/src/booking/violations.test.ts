@@ -59,6 +59,20 @@ describe('the check of a stored booking', () => {
     ['payment pay_o1 of 4200 has refunds of 4201', tamper(refunded, 'refunds', { amount: 4201 })],
     ['asks for a subsidy without a request', { ...booked(), status: 2 }],
     ['has a request that nobody can decide', { ...asked(booked()), status: 1, holdUntil: NOW }],
+    [
+      'request 1 gave back 700, its movements 0',
+      tamper(subsidised(booked()), 'subsidies', { givenBack: 700 }),
+    ],
+    [
+      'has two entries to look at for one payment and reason',
+      {
+        ...booked(),
+        payments: twice(
+          after(ordered(booked()), report(ordered(booked()), 'paymentCaptured', { rupees: 400 })),
+          'payments',
+        ).payments,
+      },
+    ],
     ['request 1 is accepted and holds 5', tamper(subsidised(booked()), 'subsidies', { held: 5 })],
     ['never ends by time', { ...booked(), holdUntil: null }],
     ['would end by time', { ...paidOnline(booked()), holdUntil: NOW }],

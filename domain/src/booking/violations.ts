@@ -1,10 +1,12 @@
 import { ROW_KEYS, type Booking, type Order, type RowList } from './booking.js';
 import { counts, moneyOf, reserves, rupeesOf, standingPart } from './money.js';
 import { isOpen } from './orders.js';
-import { setAsideLeft } from './review.js';
+import { Role } from '../people/roles.js';
+import { openReviewsOf, setAsideLeft } from './review.js';
 import { hasOpenTasks, latestRequest } from './rules/fundTasks.js';
 import { BOOKING_STATUS_NAMES, BookingStatus, isLive } from './status.js';
 import { statusOf } from './statusOf.js';
+import { transitionFor } from './transitions.js';
 
 type Rule = (booking: Booking) => string[];
 
@@ -109,6 +111,31 @@ const requests: Rule = booking => {
   ];
 };
 
+/** What went back to an area is what its request says went back. */
+const fundAgrees: Rule = booking =>
+  booking.subsidies.flatMap(({ attempt, state, granted, givenBack = 0 }) => {
+    const returned = booking.fundTasks
+      .filter(task => task.kind === 'return' && task.attempt === attempt)
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    const should = state === 'returned' ? granted : givenBack;
+    return unless(returned === should, `request ${attempt} gave back ${should}, its movements ${returned}`);
+  });
+
+const reviewsOnce: Rule = booking => {
+  const entries = openReviewsOf(booking).map(({ reason, paymentId }) => `${reason} ${paymentId ?? ''}`);
+  return unless(
+    new Set(entries).size === entries.length,
+    'has two entries to look at for one payment and reason',
+  );
+};
+
+/** Staff can end it while the event lasts, in whatever status it is. */
+const neverStuck: Rule = ({ status }) =>
+  unless(
+    !isLive(status) || transitionFor('close', Role.GeneralSecretary, status) !== null,
+    'can be ended by nobody',
+  );
+
 const times: Rule = booking => {
   const ends = ENDS_BY_TIME.includes(booking.status);
   return [
@@ -125,6 +152,9 @@ const RULES = [
   ordersAndPayments,
   refundsWithinPayments,
   requests,
+  fundAgrees,
+  reviewsOnce,
+  neverStuck,
   times,
 ];
 

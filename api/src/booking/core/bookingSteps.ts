@@ -189,6 +189,15 @@ export class BookingSteps {
     if (!task) return stored;
     const booking = toBooking(stored);
     const answer = await this.funds.apply(task.areaId, operationOf(booking, task));
+    if (!answer.ok && task.kind !== 'hold') {
+      // Only a hold can be refused: the mark stays, the job tries again, and somebody has to look.
+      const { kind, areaId } = task;
+      this.logger.error(
+        { booking: booking.id, task: task.id, kind, areaId, refusal: answer.refusal.code },
+        'the fund refused a movement that it owes',
+      );
+      return stored;
+    }
     const outcome = answer.ok ? 'done' : 'refused';
     this.logger.debug({ booking: booking.id, task: task.id, outcome }, 'fund movement');
     const after = await this.tryOnce(

@@ -264,11 +264,12 @@ export class MonthAccounts {
     }
     const ids = [...sums.keys()].filter(isRecordId).map(id => new Types.ObjectId(id));
     const names = await this.people.names(ids);
+    const nameOf = toldApart([...sums.keys()], by => displayName(names.get(by)));
     return {
       name: 'Cash',
       titles: ['By', 'Recorded', 'Approved'],
       rows: [...sums]
-        .map(([by, { recorded, approved }]): Cell[] => [displayName(names.get(by)), recorded, approved])
+        .map(([by, { recorded, approved }]): Cell[] => [nameOf(by), recorded, approved])
         .sort((a, b) => String(a[0]).localeCompare(String(b[0]))),
     };
   }
@@ -324,6 +325,13 @@ async function whole<Row>(found: PromiseLike<Row[]>): Promise<Row[]> {
 
 const previous = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10);
+
+/** A name for each; who shares one has the end of the record's id behind it. */
+export function toldApart(ids: readonly string[], nameOf: (id: string) => string): (id: string) => string {
+  const times = new Map<string, number>();
+  for (const id of ids) times.set(nameOf(id), (times.get(nameOf(id)) ?? 0) + 1);
+  return id => ((times.get(nameOf(id)) ?? 0) > 1 ? `${nameOf(id)} (${id.slice(-6)})` : nameOf(id));
+}
 
 const prefixed = (list: string, fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}.${name}`, value]));
