@@ -247,7 +247,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   at('the subsidy requests of all events', '/subsidy', 'Subsidy Requests'),
-  at('money to look at', '/payment-review', 'Money to look at'),
+  at('payments to check', '/payment-review', 'Payments to check'),
   at('the settlements', '/settlement', 'Settlements'),
   {
     name: "a settlement's rows",

@@ -8,7 +8,7 @@ import { FormDialog, type FormDialogProps } from './FormDialog';
 
 interface ActionDialogProps<Typed extends object, Answer> extends Pick<
   FormDialogProps,
-  'title' | 'wide' | 'color' | 'draft' | 'problem' | 'onClose'
+  'title' | 'wide' | 'color' | 'leave' | 'draft' | 'problem' | 'onClose'
 > {
   /** What its fields hold at first, all of them: null for what has no text and nothing yet. */
   initial: Typed;

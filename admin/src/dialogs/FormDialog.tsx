@@ -12,6 +12,8 @@ interface FieldsProps {
   /** What the button says, with the amount in it where money moves; null once there is nothing to send any more. */
   confirm: string | ((values: Body) => string) | null;
   color?: 'primary' | 'error';
+  /** What the button says that leaves it, where ‘Cancel’ could be taken for what it is about. */
+  leave?: string;
   /** Whether what is typed can be sent. */
   ready?: (values: Body) => boolean;
   /** A button apart from the others, to the left of them. */
@@ -115,6 +117,7 @@ export function FormDialog({
 function DialogFields({
   confirm,
   color = 'primary',
+  leave,
   ready,
   busy,
   saving,
@@ -139,7 +142,7 @@ function DialogFields({
       <DialogActions>
         {aside && <Box sx={{ mr: 'auto' }}>{aside}</Box>}
         <Button color="inherit" onClick={onClose} disabled={busy || saving}>
-          {message(confirm === null ? 'dialogs.close' : 'dialogs.cancel')}
+          {leave ?? message(confirm === null ? 'dialogs.close' : 'dialogs.cancel')}
         </Button>
         {other}
         {confirm !== null && (

@@ -97,6 +97,7 @@ export const bookingAction = {
   closeTitle: 'Cancel the booking of %{name}',
   closeHint:
     'The booking ends, and its place is free at once. Cash that goes back is written as handed back. Money of a payment in a dispute is not sent. This can not be undone.',
+  keep: 'Keep the booking',
   closeAmount: 'Goes back',
   closeRange: 'Please enter an amount from ₹0 to %{most}; the rest is kept.',
   closeYes: 'Cancel: %{back} back, %{kept} kept',

@@ -58,7 +58,7 @@ export const ledger = {
 
 /** Money that needs a person. */
 export const review = {
-  title: 'Money to look at',
+  title: 'Payments to check',
   intro:
     'Money that a machine cannot decide about. Look into each, send it back or let it count, and say what was done.',
   reason: 'Reason',

@@ -5,7 +5,7 @@ export const queue = {
     cash: 'Cash to receive',
     subsidy: 'Subsidy Requests',
     questions: 'Pending Questions',
-    money: 'Money to look at',
+    money: 'Payments to check',
   },
   waitingTitle: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',

@@ -42,7 +42,7 @@ export const menu = {
   allEvents: 'All Events',
   bookings: 'Bookings',
   subsidy: 'Subsidy Requests',
-  paymentReview: 'Money to look at',
+  paymentReview: 'Payments to check',
   accounts: 'Accounts',
   settlements: 'Settlements',
   differences: 'Differences',

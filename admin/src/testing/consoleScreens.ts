@@ -41,7 +41,7 @@ export const DRAWER: readonly ConsoleScreen[] = [
   inMenu('Reports', '/reports', HEADS),
   inMenu('Bookings', '/booking', ALL),
   inMenu('Subsidy Requests', '/subsidy', ALL),
-  inMenu('Money to look at', '/payment-review', HEADS),
+  inMenu('Payments to check', '/payment-review', HEADS),
   inMenu('Settlements', '/settlement', HEADS, 'Accounts'),
   inMenu('Differences', '/settlement/difference', HEADS, 'Accounts'),
   inMenu('Disputes', '/dispute', HEADS, 'Accounts'),

@@ -52,6 +52,7 @@ export function CloseBookingDialog({ booking, onClose }: { booking: BookingDetai
       title={message('bookingAction.closeTitle', { name })}
       confirm={({ amount }) => message('bookingAction.closeYes', sums(amount))}
       color="error"
+      leave={message('bookingAction.keep')}
       draft="close"
       initial={{ amount: '', reason: '' }}
       ready={({ amount, reason }) => amountIn(amount) !== null && reason !== ''}

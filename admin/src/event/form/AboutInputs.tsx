@@ -14,6 +14,9 @@ const needsStart: Validator = (startTime: string | null, { endTime }: EventForm)
 const endsAfter: Validator = (endTime: string | null, { fromDate, toDate, startTime }: EventForm) =>
   endTime && startTime && fromDate === toDate && endTime <= startTime ? 'checks.endsTooEarly' : undefined;
 
+/** A browser writes `--:--` into an empty field, where the label would be. */
+const LABEL_ABOVE = { inputLabel: { shrink: true } };
+
 /** What it is, when and where, and whom to ask. */
 export function AboutInputs({ isNew }: { isNew: boolean }) {
   const message = useMessage();
@@ -31,6 +34,7 @@ export function AboutInputs({ isNew }: { isNew: boolean }) {
       <TextInput
         source="startTime"
         type="time"
+        slotProps={LABEL_ABOVE}
         label={message('eventForm.startTime')}
         helperText={message('eventForm.startTimeHelp')}
         validate={needsStart}
@@ -38,6 +42,7 @@ export function AboutInputs({ isNew }: { isNew: boolean }) {
       <TextInput
         source="endTime"
         type="time"
+        slotProps={LABEL_ABOVE}
         label={message('eventForm.endTime')}
         helperText={message('eventForm.endTimeHelp')}
         validate={endsAfter}

@@ -28,7 +28,7 @@ test('an event is cancelled by who sees how much it is, gives a reason and types
     answers: { 'event.cancel': cancel, 'booking.summary': () => Promise.resolve(summary) },
   });
   await screen.findByText(/40 people have a booking/);
-  expect(screen.getByText(/₹52,000 are paid, and ₹1,600 of cash/)).toBeTruthy();
+  expect(screen.getByText(/₹52,000 is paid\. ₹1,600 of cash waits/)).toBeTruthy();
   type('Reason', 'Floods on the way');
   await waitFor(() => expect(button('Cancel the event').disabled).toBe(true));
   type('Type CANCEL to go on', 'cancel');

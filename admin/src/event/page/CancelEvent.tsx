@@ -44,6 +44,7 @@ export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onC
       title={message('event.cancel.title', { title })}
       confirm={message('event.cancel.yes')}
       color="error"
+      leave={message('event.cancel.keep')}
       draft="cancel-event"
       initial={{ refund: 'all', reason: '', word: '' }}
       ready={({ reason, word }) => reason !== '' && word.toUpperCase() === WORD}
@@ -60,11 +61,14 @@ export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onC
           {error && <Alert severity="warning">{message('event.cancel.failed')}</Alert>}
           {summary && (
             <Alert severity="warning">
-              {message('event.cancel.reach', { smart_count: summary.seats })}.{' '}
-              {message('event.cancel.money', {
-                paid: formatRupees(summary.money.paid),
-                waiting: formatRupees(summary.money.cashWaiting),
-              })}
+              {[
+                message('event.cancel.reach', { smart_count: summary.seats }),
+                message('event.cancel.paid', { paid: formatRupees(summary.money.paid) }),
+                summary.money.cashWaiting > 0 &&
+                  message('event.cancel.waiting', { waiting: formatRupees(summary.money.cashWaiting) }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </Alert>
           )}
           <RadioButtonGroupInput
