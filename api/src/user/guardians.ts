@@ -5,10 +5,7 @@ import {
   GUARDIAN_LINK_DAYS,
   type GuardianAskRecord,
   type OwnGuardianRecord,
-  type GuardianDecisionKind,
-  type GuardianState,
   guardianStateOf,
-  mailboxOf,
   type GuardianViewRecord,
   FREE_PURPOSES,
   NEEDED_PURPOSES,
@@ -18,7 +15,6 @@ import {
   PURPOSES,
   RecordStatus,
   type SeenGuardianBody,
-  stateAfter,
   type UserRecord,
 } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -29,7 +25,7 @@ import { Areas } from './ports.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
@@ -41,6 +37,7 @@ import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from './consents.js';
 import { digestOf, GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes, isSeatTaken } from './guardianMailboxes.js';
+import { refuseAdult, refuseAnswered, refuseOwn, refuseUnasked } from './guardianRefusals.js';
 import { answeredBy, birthWithGuardian, unaskedGuardian, unseated } from './guardianRule.js';
 import type { Guardian, User } from './user.model.js';
 import { UserMapper } from './userMapper.js';
@@ -350,36 +347,6 @@ export class Guardians implements OnModuleInit {
 }
 
 const wrongLink = () => InvalidInput.field('token', WRONG_LINK);
-
-/** @throws Conflict when the guardian's state has no such answer. */
-function refuseAnswered(child: Pick<User, 'guardian'>, decision: GuardianDecisionKind) {
-  const state: GuardianState = guardianStateOf(child.guardian, new Date());
-  const next = stateAfter(state, decision);
-  if (next) return next;
-  throw new Conflict(
-    state === 'CONFIRMED' ? 'You have agreed already.' : 'There is nothing to answer so any more.',
-  );
-}
-
-function refuseAdult({ dob }: Pick<User, 'dob'>): void {
-  if (!dob) throw new Conflict('Please add the date of birth first.', { code: 'DOB' });
-  if (!needsGuardian(dob, new Date())) throw new Conflict('Nobody has to agree for somebody of age.');
-}
-
-function refuseUnasked(before: StoredUser): void {
-  refuseAdult(before);
-  if (before.guardian?.state === 'CONFIRMED') throw new Conflict('The guardian has agreed already.');
-}
-
-function refuseOwn(own: StoredUser, { guardianEmail, guardianPhone }: AskGuardianBody): void {
-  const mailbox = mailboxOf(guardianEmail);
-  if ([own.email, ...(own.emails ?? [])].some(email => mailboxOf(email) === mailbox)) {
-    throw InvalidInput.field('guardianEmail', "Please enter your guardian's own email.");
-  }
-  if (guardianPhone === own.phone) {
-    throw InvalidInput.field('guardianPhone', "Please enter your guardian's own phone number.");
-  }
-}
 
 /** Codes are good for this link alone. */
 function ownerOf({ guardian }: Pick<User, 'guardian'>): CodeOwner {
