@@ -173,6 +173,20 @@ describe('an event', () => {
   });
 });
 
+test('gives the number of a removed accommodation to no other', async () => {
+  const hall = { id: 0, name: 'Dormitory', amount: 200 };
+  const room = { id: 1, name: 'Room', amount: 700 };
+  const { _id } = await created({ accomodationCategory: { 0: hall, 1: room } });
+  const put = (...categories: { id: number }[]) =>
+    secretary.put<EventRecord>(`/api/v1/event/${_id}`, {
+      accomodationCategory: Object.fromEntries(categories.map(category => [category.id, category])),
+    });
+  expect((await put(hall)).records[0]?.removedCategories).toEqual([1]);
+  const again = await put(hall, { ...room, name: 'Tent' } as typeof room);
+  expect([again.status, Object.keys(again.error.errors ?? {})]).toEqual([409, ['accomodationCategory']]);
+  expect((await put(hall, { ...room, id: 2 } as typeof room)).status).toBe(200);
+});
+
 test('is deleted by its status alone, as by DELETE', async () => {
   const event = await anEvent(world);
   const path = `/api/v1/event/${event._id.toHexString()}`;

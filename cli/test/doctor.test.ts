@@ -31,7 +31,16 @@ test('a whole installation is told with its settings and without its secrets', a
   expect(asData).toMatchObject({ code: 0, stderr: '' });
   const { report } = reportOf(asData);
   expect(report.findings.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['version', 'database', 'clock', 'migrations', 'indexes', 'jobs', 'outbox']),
+    expect.arrayContaining([
+      'version',
+      'database',
+      'clock',
+      'migrations',
+      'indexes',
+      'jobs',
+      'outbox',
+      'bookings',
+    ]),
   );
   expect(report.settings).toMatchObject({ LOG_LEVEL: 'warn', JWT_SECRET: '(set)', MONGODB_URI: '(set)' });
   expect(asText?.stdout).toMatch(/LOG_LEVEL +warn[^]+Nothing is wrong\.\n$/);

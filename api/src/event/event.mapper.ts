@@ -81,6 +81,7 @@ export class EventMapper {
       __v: event.__v,
       published: event.published,
       capacity: event.capacity ?? null,
+      removedCategories: event.removedCategories ?? [],
       waitlistHours: event.waitlistHours ?? DEFAULT_WAITLIST_HOURS,
       waitlistCap: event.waitlistCap ?? null,
       cancelled,

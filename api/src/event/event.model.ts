@@ -42,6 +42,8 @@ export interface Event extends WithPendingAudit {
   outfitCutAmount: number;
   /** In the order in which they are shown. */
   categories: EventCategory[];
+  /** The numbers of those that were removed, which no other gets; absent where none was. */
+  removedCategories?: number[];
   eligibility: string;
   recommendation: string;
   allowSubsidy: boolean;
@@ -111,6 +113,7 @@ export const eventSchema = new Schema<Event>(
     outfitAmount: amount,
     outfitCutAmount: amount,
     categories: { type: [categorySchema], required: true },
+    removedCategories: { type: [Number], default: undefined },
     eligibility: text,
     recommendation: text,
     allowSubsidy: flag,

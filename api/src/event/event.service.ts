@@ -6,8 +6,10 @@ import {
   type CreateEventBody,
   type EventRecord,
   hasEnded,
+  numbersGivenAgain,
   problemsOfSpans,
   RecordStatus,
+  removedNumbers,
   type UpdateEventBody,
 } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -132,7 +134,7 @@ export class EventService implements Reversible, OnModuleInit {
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
       if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
-      const change = storedEvent(await this.pictures.kept(caller, body, before));
+      const change = withRemoved(before, storedEvent(await this.pictures.kept(caller, body, before)));
       await this.guardAccommodationsOf(before, change);
       const stored = await this.store(caller, 'event.update', before, withMove(before, change), version);
       return stored && { ...stored, change };
@@ -203,6 +205,7 @@ export class EventService implements Reversible, OnModuleInit {
   /** @throws Conflict while somebody has booked an accommodation that the change would take away or renumber. */
   private async guardAccommodationsOf(before: Event, { categories }: Partial<Event>): Promise<void> {
     const lost = categories ? accommodationsLost(before.categories, categories) : [];
+    refuseGivenAgain(before, categories);
     if (lost.length === 0) return;
     for (const guard of this.accommodationGuards) await guard(before, lost);
   }
@@ -244,6 +247,22 @@ export class EventService implements Reversible, OnModuleInit {
       .lean<Event>();
     return after && { before, after, entry };
   }
+}
+
+/** @throws Conflict when a new accommodation has the number of a removed one */
+function refuseGivenAgain(before: Event, categories: Event['categories'] = before.categories): void {
+  const [again] = numbersGivenAgain(before.removedCategories ?? [], before.categories, categories);
+  if (again === undefined) return;
+  const sentence = `An accommodation of this event had the number ${again} and was removed. Please take another number.`;
+  throw new Conflict(sentence, { errors: { accomodationCategory: sentence } });
+}
+
+/** A change that removes accommodations keeps their numbers from others. */
+function withRemoved(before: Event, change: Partial<Event>): Partial<Event> {
+  const { categories } = change;
+  if (!categories) return change;
+  const removed = removedNumbers(before.removedCategories ?? [], before.categories, categories);
+  return removed.length > 0 ? { ...change, removedCategories: removed } : change;
 }
 
 /** What was taken back is not told of. */

@@ -11,6 +11,7 @@ import {
   type WaitlistPriorityBody,
   type WaitlistReasonBody,
   type WaitlistRecord,
+  whyNothing,
   wishesOf,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -95,6 +96,8 @@ export class Waitlists {
       if (!mayBeOffered(entry.state)) throw new Conflict('There is an offer, or a booking, already.');
       if (!event.published || registrationOf(termsOf(event), new Date()) !== 'open')
         throw new Conflict('Registration for this event is not open.');
+      const nothing = whyNothing({ ...termsOf(event), waitlist: true }, new Date());
+      if (nothing) throw new Conflict(nothing);
       const free = await this.places.free(event);
       const category = wishesOf(entry).find(wish => isFree(event, free, wish));
       if (category === undefined) throw new Conflict('There is no free place that this person wants.');

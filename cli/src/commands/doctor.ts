@@ -6,7 +6,7 @@ import { type Finding, wrong } from '../diagnosis/finding.js';
 import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
 import { settingsShown } from '../diagnosis/settings.js';
 import { serviceFindings } from '../diagnosis/services.js';
-import { jobFinding, outboxFinding } from '../diagnosis/work.js';
+import { bookingFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
 import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
@@ -52,6 +52,7 @@ async function databaseFindings(line: CommandLine): Promise<Finding[]> {
       await indexFinding(application),
       await jobFinding(application),
       await outboxFinding(application),
+      await bookingFinding(application),
       ...(await serviceFindings(application)),
       ...(await databaseDiskFindings(databaseOf(application))),
     ],

@@ -1,5 +1,5 @@
 import type { ApplicationContext } from '@coastok/api';
-import { formatCount } from '@coastok/domain';
+import { BookingStatus, formatCount } from '@coastok/domain';
 import { databaseOf } from '../application/database.js';
 import { jobRows } from '../commands/jobs/list.js';
 import { fine, type Finding, formatAge, wrong } from './finding.js';
@@ -37,4 +37,37 @@ export async function outboxFinding(application: ApplicationContext): Promise<Fi
   return givenUp > 0 || age > MESSAGES_WAIT_MS
     ? wrong('outbox', `${detail}: coastok outbox list`)
     : fine('outbox', detail);
+}
+
+const MOST_NAMED = 5;
+
+/** Bookings of before today's rules: subsidies that pay for a donation, and what is confirmed without money. */
+export async function bookingFinding(application: ApplicationContext): Promise<Finding> {
+  const bookings = databaseOf(application).collection('booking');
+  const live = { status: { $gt: 0 } };
+  const covers = {
+    ...live,
+    'money.subsidy': { $gt: 0 },
+    'amenities.donation': { $gt: 0 },
+    $expr: { $lt: ['$money.final', '$amenities.donation'] },
+  };
+  const confirmed = { status: { $in: [BookingStatus.Confirmed, BookingStatus.CashConfirmed] } };
+  const [subsidised, named, unpaid] = await Promise.all([
+    bookings.countDocuments(covers),
+    bookings
+      .find(covers, { projection: { bookingReferenceNo: 1 } })
+      .sort({ _id: 1 })
+      .limit(MOST_NAMED)
+      .toArray(),
+    bookings.countDocuments({ ...confirmed, 'money.paid': 0 }),
+  ]);
+  const free = `${formatCount(unpaid)} ${unpaid === 1 ? 'is' : 'are'} confirmed without money, and can be cancelled by their people and staff`;
+  if (subsidised === 0) return fine('bookings', free);
+  const references = named.map(({ bookingReferenceNo }) => String(bookingReferenceNo)).join(', ');
+  const more = subsidised > MOST_NAMED ? ', …' : '';
+  // They stay as they were decided: nothing is wrong that somebody could mend.
+  return fine(
+    'bookings',
+    `${formatCount(subsidised)} subsidies of former rules pay for a donation (${references}${more}): look at them; ${free}`,
+  );
 }

@@ -37,6 +37,8 @@ const CONSEQUENCES: ReadonlySet<string> = new Set([
   'audience',
   'movedFrom',
   'moved',
+  'removedCategories',
+  'cancelling',
   'mustChangePassword',
   'passwordExpiresAt',
   'pendingConsents',

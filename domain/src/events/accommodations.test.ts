@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accommodationsLost } from './accommodations.js';
+import { accommodationsLost, numbersGivenAgain, removedNumbers } from './accommodations.js';
 
 const HALL = { id: 0, name: 'Dormitory' };
 const ROOM = { id: 1, name: 'Room' };
@@ -24,5 +24,16 @@ describe('an accommodation', () => {
     ],
   ])('%s', (_what, after, ids) => {
     expect(lost(after)).toEqual(ids);
+  });
+});
+
+describe('the number of a removed accommodation', () => {
+  it('is kept for ever, and given to no other', () => {
+    const removed = removedNumbers([], [HALL, ROOM], [HALL]);
+    expect(removed).toEqual([1]);
+    expect(removedNumbers(removed, [HALL], [HALL, { id: 2 }])).toEqual([1]);
+    expect(numbersGivenAgain(removed, [HALL], [HALL, ROOM])).toEqual([1]);
+    expect(numbersGivenAgain(removed, [HALL], [HALL, { id: 2 }])).toEqual([]);
+    expect(numbersGivenAgain([], [HALL], [HALL, ROOM])).toEqual([]);
   });
 });

@@ -23,3 +23,27 @@ export const accommodationsLost = <One extends Accommodation>(
     if (!now) return true;
     return !sameName(now.name, name) && after.some(other => other.id !== id && sameName(other.name, name));
   });
+
+/**
+ * The numbers that accommodations of an event have had and lost: none of them is given again, since bookings and rows of
+ * reports know an accommodation by its number.
+ * @param removed those that are lost already
+ */
+export const removedNumbers = (
+  removed: readonly number[],
+  before: readonly Pick<Accommodation, 'id'>[],
+  after: readonly Pick<Accommodation, 'id'>[],
+): number[] => {
+  const kept = new Set(after.map(({ id }) => id));
+  return [...new Set([...removed, ...before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))])];
+};
+
+/** The numbers of new accommodations that removed ones had. */
+export const numbersGivenAgain = (
+  removed: readonly number[],
+  before: readonly Pick<Accommodation, 'id'>[],
+  after: readonly Pick<Accommodation, 'id'>[],
+): number[] => {
+  const known = new Set(before.map(({ id }) => id));
+  return after.flatMap(({ id }) => (!known.has(id) && removed.includes(id) ? [id] : []));
+};

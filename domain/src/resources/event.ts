@@ -73,6 +73,8 @@ export const event = defineList({
     /** How many may wait; null is any number, as of seats. */
     waitlistCap: wholeNumber().nullable(),
     capacity: wholeNumber().nullable(),
+    /** The numbers of accommodations that were removed: no other gets them. */
+    removedCategories: anything<number[]>(),
     published: flag(),
     /** Null unless it is cancelled. */
     cancelled: anything<EventCancellation | null>(),

@@ -5,6 +5,9 @@ import { type ListTerms, standingOf } from './pools.js';
 const OPEN: ListTerms = {
   published: true,
   waitlist: true,
+  allowOnlinePayment: true,
+  allowCash: false,
+  prices: { registration: 1400, transportation: 0, outfit: 0, categories: [] },
   fromDate: '2031-02-16',
   registrationOpensAt: null,
   registrationClosesAt: null,
@@ -32,8 +35,15 @@ describe('why nothing is offered', () => {
     ['Registration is not open yet.', { registrationOpensAt: new Date('2031-02-01') }],
     ['The event is not published.', { published: false }],
     ['The waiting list is paused.', { waitlist: false }],
+    ['The event is cancelled.', { cancelled: true }],
+    ['The event takes no payment: nobody could take a place.', { allowOnlinePayment: false }],
   ])('says: %s', (why, terms) => {
     expect(standing(terms, [])[2]).toMatchObject({ pool: '1', name: 'Room', free: 2, waiting: 2, why });
+  });
+
+  it('offers places that cost nothing where no payment is taken', () => {
+    const free = { registration: 0, transportation: 0, outfit: 0, categories: [] };
+    expect(standing({ allowOnlinePayment: false, prices: free }, [])[2]?.why).toMatch(/will be offered/);
   });
 
   it('tells a full room from a full event, and counts what is offered', () => {

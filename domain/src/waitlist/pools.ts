@@ -1,3 +1,4 @@
+import { startingPriceOf } from '../booking/price.js';
 import { type Places, type SeatPool, WHOLE_EVENT } from '../booking/seats.js';
 import { type EventTerms, registrationOf } from '../events/terms.js';
 import { type Waiter, wishesOf } from './entry.js';
@@ -17,12 +18,23 @@ export interface PoolStanding {
 
 export type ListTerms = Pick<
   EventTerms,
-  'published' | 'cancelled' | 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt'
+  | 'published'
+  | 'cancelled'
+  | 'allowOnlinePayment'
+  | 'allowCash'
+  | 'prices'
+  | 'fromDate'
+  | 'registrationOpensAt'
+  | 'registrationClosesAt'
 > & { readonly waitlist: boolean };
 
 interface NamedPlaces extends Places {
   readonly categories: readonly (Places['categories'][number] & { readonly name: string })[];
 }
+
+/** Whether a place costs something that nobody can pay. */
+const takesNoPayment = ({ allowOnlinePayment, allowCash, prices }: ListTerms): boolean =>
+  !allowOnlinePayment && !allowCash && startingPriceOf(prices) > 0;
 
 /** Why nothing at all is offered; null when the list is at work. */
 export function whyNothing(event: ListTerms, now: Date): string | null {
@@ -31,6 +43,7 @@ export function whyNothing(event: ListTerms, now: Date): string | null {
   if (registration === 'closed') return 'Registration is closed.';
   if (!event.published) return 'The event is not published.';
   if (registration === 'not-yet') return 'Registration is not open yet.';
+  if (takesNoPayment(event)) return 'The event takes no payment: nobody could take a place.';
   return event.waitlist ? null : 'The waiting list is paused.';
 }
 

@@ -29,8 +29,12 @@ export function CategoryInputs() {
   const message = useMessage();
   const record = useRecordContext<EventForm & RaRecord>();
   const begin = (categories: readonly Partial<EventCategory>[]) => ({
-    // A room that was just taken away has its bookings until the event is saved.
-    id: freeCategoryId([...categories, ...(record?.categories ?? [])]),
+    // A room that was just taken away has its bookings until the event is saved, and no other gets its number later.
+    id: freeCategoryId([
+      ...categories,
+      ...(record?.categories ?? []),
+      ...(record?.removedCategories ?? []).map(id => ({ id })),
+    ]),
   });
   return (
     <FormSection title={message('eventForm.accommodation')} hint={message('eventForm.accommodationHint')}>

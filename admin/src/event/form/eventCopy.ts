@@ -2,7 +2,17 @@ import { addDays, DAY_MS, type EventRecord, istDayStart } from '@coastok/domain'
 import { type EventForm, toForm } from './eventForm';
 
 /** What belongs to the copied record alone. */
-const OF_THE_RECORD = new Set(['id', '_id', '__v', 'eventId', 'uuid', 'createdAt', 'startingPrice']);
+const OF_THE_RECORD = new Set([
+  'id',
+  '_id',
+  '__v',
+  'eventId',
+  'uuid',
+  'createdAt',
+  'startingPrice',
+  'removedCategories',
+  'cancelled',
+]);
 
 /** A year in whole weeks, so that a Friday stays a Friday. */
 const YEAR_DAYS = 52 * 7;
