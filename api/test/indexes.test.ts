@@ -476,6 +476,7 @@ test('lists and searches keep their ways to their pages', async () => {
     static: 'content by status_1_createdAt_-1__id_-1',
     'static, searched': 'content SORT, by searchTokens_1_status_1; content by searchTokens_1_status_1',
     user: 'user by status_1_createdAt_-1__id_-1',
+    'user, of an area': 'user by status_1_connectedAreaId_1_createdAt_-1__id_-1_userRole_1_chantingRounds_1',
     'user, searched': 'user by search; user by search',
     view: 'saved_view by ownerId_1_name_1__id_1, by shared_1_name_1__id_1',
     viplava: 'booking EOF',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,9 @@ import { readManifest } from '../src/backup/manifest.js';
 import { restoreBackup } from '../src/backup/restoreBackup.js';
 import type { Progress } from '../src/frame/progress.js';
 import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+
+/** Parts of the driver that this file has. */
+const driverPart = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
 /* The demo data as version 0.1 stored it, after a day on which every kind of record was written, backed up with it. */
 const VERSION_0_1 = join(import.meta.dirname, 'fixtures', 'version-0.1');
@@ -56,7 +60,7 @@ describe('what version 0.1 stored', () => {
     const client = await mongoose.mongo.MongoClient.connect(target.uri);
     try {
       await restoreBackup(target.db, VERSION_0_1, await readManifest(VERSION_0_1, null), watch);
-      const mortal = new Mortal().owns(client);
+      const mortal = new Mortal().owns(client, driverPart);
       const lives = (async () => {
         for (let lives = 1; ; lives++) {
           mortal.liveFor(4 + (lives % 3));

@@ -41,9 +41,12 @@ export class Mortal {
     return Mortal.all.get(client);
   }
 
-  /** @param client a connection of this process, which no other one uses */
-  owns(client: MongoClient): this {
-    watchDriver();
+  /**
+   * @param client a connection of this process, which no other one uses
+   * @param part loads a part of the client's driver: the worker's, where the test has none of its own
+   */
+  owns(client: MongoClient, part = driverPart): this {
+    watchDriver(part);
     Mortal.all.set(client, this);
     return this;
   }
@@ -85,10 +88,10 @@ let isWatched = false;
 let unwatchDriver = (): void => undefined;
 
 /** Every command of the driver goes through here, whoever asks for it. The driver is the worker's: later files have it too. */
-function watchDriver(): void {
+function watchDriver(part: typeof driverPart): void {
   if (isWatched) return;
   isWatched = true;
-  const { Server } = driverPart('mongodb/lib/sdam/server.js') as {
+  const { Server } = part('mongodb/lib/sdam/server.js') as {
     Server: { prototype: { command: Command } };
   };
   const { command } = Server.prototype;
