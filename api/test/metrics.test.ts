@@ -74,8 +74,9 @@ test('services say when they last answered, and whether one refuses our key', as
   const answers = world.db.collection<{ _id: string }>('service_answer');
   const answeredAt = new Date('2027-01-14T10:00:00Z');
   const set = { $set: { answeredAt, refusedAt: answeredAt } };
-  await answers.updateOne({ _id: 'payment' }, set, { upsert: true });
-  const labels = '{service="payment"}';
+  // Nothing is pushed here, which would say that it answers.
+  await answers.updateOne({ _id: 'push' }, set, { upsert: true });
+  const labels = '{service="push"}';
   expect(await sample('coastok_gateway_answered_timestamp_seconds', labels)).toBe(
     answeredAt.getTime() / 1000,
   );
