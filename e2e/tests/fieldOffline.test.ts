@@ -124,6 +124,8 @@ test(
     expect(new Set(await keptFor(page)).size).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    // A page that is opened before that ends is still signed in.
+    await expect(page.getByLabel('Email')).toBeVisible();
 
     await signIn(page);
     await expect.poll(async () => (await contactsOf(api, member._id)).length).toBe(before + 1);
