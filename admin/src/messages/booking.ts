@@ -181,7 +181,7 @@ export const cash = {
   everything: 'All of it: %{amount}',
   recordHint: 'It counts once the general secretary approves it.',
   secondPerson:
-    'Above %{amount}, whoever approves cash is not who recorded it: somebody else records it first, or another secretary or the director approves it.',
+    'Above %{amount}, the person who approves cash must not be the one who recorded it. Another secretary or the director can approve it.',
   lowerComment: 'Why is it less than what was recorded?',
   recordYes: 'Record %{amount}',
   approveYes: 'Approve %{amount}',

@@ -69,7 +69,7 @@ export interface Event extends WithPendingAudit {
   status: number;
   createdAt: Date;
   cancelled?: StoredCancellation;
-  /** Since when it is cancelled, until everything that people had of it has ended. */
+  /** Since when it is cancelled; unset once all its bookings and waiting entries have ended. */
   cancelling?: Date;
   /** When its days were changed, until everything that depends on them has followed. */
   moved?: Date;

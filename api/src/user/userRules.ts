@@ -90,7 +90,7 @@ export function roleChange(caller: Caller, subject: Subject, body: UpdateUserBod
   return { userRole: nextRole, roles: [...new Set(roles)].sort((a, b) => a - b) };
 }
 
-/** A step up from role 0 is an approval, by whatever field and to whatever role. */
+/** A step up from role 0 is an approval, by any field and to any role. */
 function refuseApproval(subject: Subject, { userRole, roles = [] }: UpdateUserBody): void {
   const approves = userRole === Role.Member;
   if (approves && subject.userRole === Role.Member) throw new Conflict('This member is approved already.');

@@ -57,7 +57,7 @@ export class OwnWaitlist {
     if (!event?.published) throw InvalidInput.field('eventId', 'There is no such event.');
     refuseStrangeWishes(event, body.wants);
     const joined = await retryOnConflict(() => this.joinOnce(member, event, body));
-    // Whoever cancels the event looks for who waits afterwards, and whoever joins looks for the event afterwards.
+    // The event can be cancelled between its read and this write, after its waiting list was closed.
     if ((await this.events.find(body.eventId))?.cancelled) throw fromRefusal(EVENT_CANCELLED);
     await this.catchUp(visitor, joined);
     this.job.wake();

@@ -63,7 +63,7 @@ export class WaitlistJob implements Job, OnModuleInit {
   private async pass(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     const now = new Date();
-    // Who cancels it tells them, too.
+    // The cancellation closes the list, and mails those who wait.
     if (event?.cancelled) return 0;
     if (!event || isOver(event, now)) return this.repository.close(eventId);
     const nothing = whyNothing({ ...termsOf(event), waitlist: event.waitlist === true }, now);

@@ -34,7 +34,7 @@ export class WaitlistMessages {
     });
   }
 
-  /** To who waits; whoever has an offer hears of it by the booking that ends. */
+  /** To those who wait; people with an offer get the mail of the booking that ends. */
   cancelled({ _id, userId }: WaitlistEntry, event: Event, reason: string): OutboxRequest {
     return notice(
       `cancelled:${_id.toHexString()}`,

@@ -181,7 +181,7 @@ export class WaitlistRepository {
     );
   }
 
-  /** Everybody who waits for an event or has an offer of it. */
+  /** The entries of an event that wait or have an offer. */
   inLine(eventId: Types.ObjectId): Promise<WaitlistEntry[]> {
     return this.model
       .find({ eventId, state: { $in: ['WAITING', 'OFFERED'] } })

@@ -32,7 +32,7 @@ export const WARD_MATTER: Refusal = {
 /** Whether a step is one that a person may not take for a booking of the own. */
 export const isDecision = (step: BookingStepKind): boolean => DECISIONS.includes(step);
 
-/** Above so many rupees of cash for a booking, whoever approves it is not who recorded it. */
+/** Above so many rupees of cash for a booking, the person who recorded it can't approve it. */
 export const SECOND_PERSON_ABOVE = 10_000;
 
 /** Totals of the cash that was recorded and approved for a booking. */

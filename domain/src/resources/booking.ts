@@ -176,7 +176,7 @@ export const booking = defineList({
     connectedArea: text(120),
     /** The person's; null where it is not known. */
     gender: wholeNumber().nullable().personal(),
-    /** The gateway's last order of it. */
+    /** The gateway's last order for this booking. */
     orderId: text(80).nullable(),
     /** Chosen, and charged. */
     transportation: flag().computed(),

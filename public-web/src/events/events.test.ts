@@ -28,7 +28,7 @@ describe('how an event stands', () => {
     expect(standingOf(event, at(instant))).toBe(standing);
   });
 
-  it('is cancelled whatever the day is, once that was said', () => {
+  it('stays cancelled on every day', () => {
     const cancelled = anEvent({ cancelled: { at: '2030-01-02T00:00:00.000Z', reason: 'Floods' } });
     for (const day of ['2030-01-10', '2030-02-17', '2030-03-01'])
       expect(standingOf(cancelled, at(`${day}T12:00:00`))).toBe('cancelled');

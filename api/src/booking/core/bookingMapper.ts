@@ -65,7 +65,7 @@ export class BookingMapper {
     return record;
   }
 
-  /** Whom the booking's person asks: whoever the area names, else the event, else the area's leader by name alone. */
+  /** The contact of a booking: the area's, else the event's, else the name of the area's leader. */
   private async contactOf(stored: StoredBooking, event: Event | undefined): Promise<PersonToAsk | null> {
     const area = (await this.areas.byId([stored.connectedAreaId])).get(idText(stored.connectedAreaId) ?? '');
     const named = [area, event].find(one => one?.contactName ?? one?.contactPhone);

@@ -123,8 +123,8 @@ export class BookingSteps {
   }
 
   /**
-   * Whoever cancels an event looks for its bookings afterwards, and whoever took such a step looks for the event afterwards: so
-   * nobody hears of a step that the cancellation has overtaken.
+   * Judges `cancelled` once more after the write: an event can be cancelled between the read and the write of a step, and the
+   * job that ends its bookings may have run before the write.
    */
   private async refuseCancelled({ eventId }: StoredBooking): Promise<void> {
     const event = await this.eventOf({ eventId });

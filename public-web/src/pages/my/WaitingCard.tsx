@@ -12,7 +12,7 @@ interface WaitingCardProps {
   onSessionEnd: SessionEnd;
 }
 
-/** One place in a waiting list: where one stands, or until when a place is kept. */
+/** One place in a waiting list: its position, or until when an offered place is kept. */
 export function WaitingCard({ place, onChanged, onSessionEnd }: WaitingCardProps) {
   const { _id, eventId, title, fromDate, state, ahead, offer } = place;
   const form = useForm({ fields: [], onSessionEnd });
