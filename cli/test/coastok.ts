@@ -92,7 +92,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database on the engine of this test run: an empty one of its own, or one that is there. */
+/** A database on the engine of this test run: a new empty one, or the one at an address. */
 export async function testDatabase(uri = freshDatabaseUri()): Promise<TestDatabase> {
   const client = await mongoose.mongo.MongoClient.connect(uri);
   return {

@@ -21,7 +21,7 @@ describe('the lines of the documents', () => {
     'members.csv': 'Name,Email,Phone,Area code\nAsha Verma,asha@example.org,9876543210,NADIA\n',
   };
 
-  test('do what they say, as far as that takes no engine for containers', async () => {
+  test('do what they say, where no engine for containers is needed', async () => {
     const folder = mkdtempSync(join(place.folder, 'place-'));
     for (const [name, content] of Object.entries(FILES)) writeFileSync(join(folder, name), content);
     writeFileSync(join(folder, 'docker'), FAKE_DOCKER, { mode: 0o755 });

@@ -106,7 +106,7 @@ export class ComposePlace {
     return readFileSync(join(this.folder, 'secrets', secret), 'utf8');
   }
 
-  /** The service as Compose would start it: settings filled in, secrets in a folder of its own. */
+  /** The service as Compose would start it: settings filled in, secrets in this place's folder. */
   serviceOf(name: string): Service {
     const { services, secrets } = compose();
     const service = services[name];

@@ -62,7 +62,7 @@ export class DeviceService implements OnModuleInit {
     }
   }
 
-  /** A phone belongs to whoever registered it last. @throws TooMany for one more than a person may have */
+  /** A phone belongs to the person who registered it last. @throws TooMany for one more than a person may have */
   async register(userId: Types.ObjectId, { token, platform }: RegisterDeviceBody): Promise<DeviceRecord> {
     if ((await this.devices.countDocuments({ userId, token: { $ne: token } })) >= MOST_PHONES) {
       throw new TooMany(

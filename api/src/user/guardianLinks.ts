@@ -29,8 +29,8 @@ export class GuardianLinks {
   }
 
   /**
-   * Whoever signs up can have this mailed to anybody: subject and greeting are ours, and what was typed is one sentence
-   * without addresses of pages.
+   * Any visitor can have this mailed to any address. So subject and greeting are fixed, and the typed texts are in one
+   * sentence, without addresses of pages.
    */
   mailOf(
     child: Pick<User, '_id' | 'name'>,

@@ -68,7 +68,7 @@ export class RankedMembers {
   ): Promise<Page<Read>> {
     const among = every(selected, request.ids ? { _id: { $in: request.ids } } : {});
     const to = Math.min(request.skip + request.limit, MOST_COUNTED);
-    // Who is called what was typed is asked for by itself, as a token of its own tells.
+    // Members whose whole name was typed have a search token for it, and are looked for by a query for it alone.
     const [[whole], { found, first }] = await Promise.all([
       this.look(caller, every(among, { searchTokens: wholeName(q) }), to),
       this.ranked(caller, q, among, to),

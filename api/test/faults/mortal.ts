@@ -43,7 +43,7 @@ export class Mortal {
 
   /**
    * @param client a connection of this process, which no other one uses
-   * @param part loads a part of the client's driver: the worker's, where the test has none of its own
+   * @param part loads a part of the driver that made the client; by default the driver of the worker
    */
   owns(client: MongoClient, part = driverPart): this {
     watchDriver(part);
@@ -87,7 +87,7 @@ export class Mortal {
 let isWatched = false;
 let unwatchDriver = (): void => undefined;
 
-/** Every command of the driver goes through here, whoever asks for it. The driver is the worker's: later files have it too. */
+/** Counts every command of a driver. The worker's driver is shared with later test files, so `end` takes this off. */
 function watchDriver(part: typeof driverPart): void {
   if (isWatched) return;
   isWatched = true;

@@ -327,6 +327,15 @@ export const STEPS: readonly Step[] = [
     take: (who, { event }) =>
       who.secretary.put(`/api/v1/event/${event._id}`, { fromDate: '2030-05-01', toDate: '2030-05-04' }),
   },
+  {
+    name: 'cancel an event',
+    before: paid,
+    take: async (who, story) => {
+      const path = `/api/v1/event/${story.event.eventId}/cancel`;
+      await who.secretary.post(path, { reason: 'Floods', refund: 'all' });
+      for (const job of ['event-cancellations', 'refunds']) await runJob(job)(who);
+    },
+  },
   { name: 'add to a fund', take: fund(500, true) },
   { name: 'take from a fund', free: 1000, take: fund(500, false) },
   {

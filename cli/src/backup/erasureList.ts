@@ -8,7 +8,7 @@ import { isSealed, sealOf } from './encryption.js';
 /** Beside the back-ups: the ids of all who were erased, and nothing else of them. */
 const FILE = 'erasures.json';
 
-/** What the key says of the list: whoever may write in the folder must not have people erased. */
+/** The list as it is stored. Its seal keeps people who can write in the folder from erasing others. */
 interface StoredList {
   erased: string[];
   seal?: string;

@@ -160,11 +160,12 @@ export class BookingSteps {
   async possible<Name extends string>(
     stored: StoredBooking,
     event: Event,
-    steps: Readonly<Record<Name, BookingStep>>,
+    steps: Readonly<Partial<Record<Name, BookingStep>>>,
     context: StepContext,
   ): Promise<Name[]> {
-    const named = Object.entries<BookingStep>(steps) as [Name, BookingStep][];
-    const known = await this.knownAbout(stored, event, context, Object.values(steps));
+    const named = Object.entries(steps) as [Name, BookingStep][];
+    const asked = named.map(([, step]) => step);
+    const known = await this.knownAbout(stored, event, context, asked);
     const booking = toBooking(stored);
     return named
       .filter(([, step]) => decide(booking, step, { ...known, seatClaimed: true }).ok)

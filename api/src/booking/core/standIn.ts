@@ -24,8 +24,8 @@ function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
 }
 
 /**
- * Lets a director do what is the secretary's alone where the booking is a secretary's own, or its cash waits for a second
- * person, and nowhere else: judged before the body is, as any other refusal of a role.
+ * Lets a director act as the secretary for a booking that is a secretary's own, or whose cash waits for a second person.
+ * It is judged before the body, as every refusal of a role.
  */
 @Injectable()
 export class StandIn implements CanActivate {

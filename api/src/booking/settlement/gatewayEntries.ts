@@ -48,7 +48,7 @@ export class GatewayEntries {
     );
   }
 
-  /** Refunds by which disputes took their amounts: the dispute's deduction tells of that money, once. */
+  /** Marks the refunds of lost disputes: their money is counted once, by the dispute's deduction. */
   async giveToDisputes(bookings: readonly Pick<StoredBooking, 'payments'>[]): Promise<void> {
     const disputes = bookings.flatMap(({ payments }) => payments).flatMap(payment => payment.disputes ?? []);
     for (const { refundId, state } of disputes) {

@@ -11,8 +11,8 @@ export interface GatewayEntry {
   /** The gateway's id of the payment or refund; of what came back, with `BACK` after it. */
   _id: string;
   /**
-   * `dispute-refund`: the refund by which a dispute took its amount, which the dispute's deduction tells of already; it is
-   * in no sum. One of a dispute that was won is an ordinary refund again.
+   * `dispute-refund`: the refund of a lost dispute. It is in no sum, because the dispute's deduction is. After a dispute is
+   * won it is an ordinary refund again.
    */
   kind: 'payment' | 'refund' | 'dispute-refund';
   paymentId: string;

@@ -105,12 +105,7 @@ export class VisitorBookings {
       'cancel-request': { kind: 'askCancel', reason: '' },
     };
     const can = isLive(stored.status)
-      ? await this.steps.possible(
-          stored,
-          event,
-          steps as Record<OwnBookingAct, BookingStep>,
-          contextOf(member, true),
-        )
+      ? await this.steps.possible(stored, event, steps, contextOf(member, true))
       : [];
     const { _id, bookingId, eventId, status, statusCode, bookingReferenceNo } = record;
     const { finalAmount, paidAmount, due, keptAmount, holdUntil, cancelRequest, contact } = record;

@@ -48,7 +48,7 @@ function specOf<L extends DeclaredList>(
     filters: listSchemasOf(list as L).filters,
     sort: {
       ...Object.fromEntries(
-        // A name of its own may have a path of its own.
+        // A sort can have a path that its field has not.
         Object.entries(sortable).map(([name, field]) => [name, pathOf(pathOf(name) === name ? field : name)]),
       ),
       ...(ofResource && { createdAt: 'createdAt' }),

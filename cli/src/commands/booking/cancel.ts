@@ -26,7 +26,7 @@ export function addBookingCancelCommand(booking: Command, line: CommandLine): vo
       changes: true,
       summary: 'End a booking, saying what goes back',
       description:
-        'Ends a live booking of any status. What is to go back is sent as any refund, the rest is kept; the person is mailed. ' +
+        'Ends a live booking of any status. --refund goes back to the person, the rest is kept, and the person is mailed. ' +
         'With --key it happens once for one person, however often the command is repeated.',
       examples: [
         'coastok booking cancel ABCD-1234 --refund all --reason "Broke a leg" --as secretary@example.org',
