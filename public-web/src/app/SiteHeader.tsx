@@ -21,7 +21,7 @@ export function SiteHeader() {
             Events
           </Link>
           {isProved && (
-            <Link className="site-header__events" href="/my">
+            <Link className="site-header__mine" href="/my">
               My bookings
             </Link>
           )}

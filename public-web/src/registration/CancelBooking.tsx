@@ -130,7 +130,7 @@ function CancelAsked() {
     <div className="cancel">
       <p role="status">
         You asked to cancel this booking on {formatDate(at ?? '')}
-        {reason ? `: ${reason}` : '.'} We will mail you the answer. You have your place until then.
+        {reason && `: ‘${reason}’`}. We will mail you the answer. You have your place until then.
       </p>
       <Alert>{form.failure}</Alert>
       <button type="button" className="link-button" disabled={form.busy} onClick={keep}>

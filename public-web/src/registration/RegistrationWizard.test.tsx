@@ -139,7 +139,7 @@ it('who has paid asks the general secretary to cancel, and may take that back', 
   expect(screen.getByText(/You have paid ₹1,600\. The general secretary decides/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Exams' } });
   tap('Send my request');
-  await screen.findByText(/You asked to cancel this booking on 10 Jan 2030: Exams/);
+  await screen.findByText(/You asked to cancel this booking on 10 Jan 2030: ‘Exams’\. We will mail you/);
   aServer({ [`/web/v1/booking/${paid.bookingId}/cancel-request`]: paid });
   tap('I want to keep my booking');
   await screen.findByRole('button', { name: 'Ask to cancel my booking' });
