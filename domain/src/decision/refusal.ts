@@ -1,3 +1,5 @@
+import type { FormToAsk } from '../eventForm/refusals.js';
+
 /** Why a step is refused; the sentence is for people, the code for programs. */
 export type RefusalCode =
   | 'wrong-actor'
@@ -38,7 +40,8 @@ export type RefusalCode =
   | 'reason-missing'
   | 'unknown-row'
   | 'birth-unknown'
-  | 'guardian-missing';
+  | 'guardian-missing'
+  | 'form-changed';
 
 export interface Refusal {
   /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state, 429 too often (docs/rules/http.md#3). */
@@ -47,6 +50,10 @@ export interface Refusal {
   readonly message: string;
   /** The wire's name of the field at fault. */
   readonly field?: string;
+  /** What is wrong with each of several fields, by the wire's name. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** What is to be asked before the step can be taken. */
+  readonly form?: FormToAsk;
 }
 
 export const conflict = (code: RefusalCode, message: string): Refusal => ({ statusCode: 409, code, message });

@@ -1,0 +1,96 @@
+import { isCalendarDay } from '../formats/dates.js';
+import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
+import { canonicalEmail } from '../texts/email.js';
+import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
+import { type Answer, type FieldType, type FormField, openOptions } from './form.js';
+
+/** An answer as it is kept, none, or what is wrong with what was sent. */
+export type ReadAnswer = { readonly answer: Answer | null } | { readonly problem: string };
+
+/** A reader of one type; `among` are the options that may be chosen. */
+type Reader = (sent: unknown, among: ReadonlySet<string>) => ReadAnswer;
+
+export const LONGEST_LINE = 200;
+export const LONGEST_PARAGRAPH = 2000;
+const LARGEST_NUMBER = 1e9;
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const NO_SUCH_OPTION = 'Please choose one of the options listed.';
+
+const text =
+  (clean: (typed: string) => string, most: number): Reader =>
+  sent => {
+    if (typeof sent !== 'string') return { problem: 'Please enter text.' };
+    const cleaned = clean(sent);
+    if (cleaned.length > most) return { problem: `Please enter at most ${most} characters.` };
+    const problem = problemOfText(cleaned);
+    return problem === null ? { answer: cleaned === '' ? null : cleaned } : { problem };
+  };
+
+const yesNo: Reader = sent =>
+  typeof sent === 'boolean' ? { answer: sent } : { problem: 'Please answer yes or no.' };
+
+const READERS: { readonly [Type in FieldType]: Reader } = {
+  text: text(cleanLine, LONGEST_LINE),
+  paragraph: text(cleanText, LONGEST_PARAGRAPH),
+  number: sent =>
+    typeof sent === 'number' && Number.isFinite(sent) && Math.abs(sent) <= LARGEST_NUMBER
+      ? { answer: sent }
+      : { problem: 'Please enter a number.' },
+  'yes-no': yesNo,
+  agree: yesNo,
+  choice: (sent, among) =>
+    typeof sent === 'string' && among.has(sent) ? { answer: sent } : { problem: NO_SUCH_OPTION },
+  choices: (sent, among) =>
+    Array.isArray(sent) &&
+    sent.every(key => typeof key === 'string' && among.has(key)) &&
+    new Set(sent).size === sent.length
+      ? { answer: sent as string[] }
+      : { problem: NO_SUCH_OPTION },
+  date: sent =>
+    typeof sent === 'string' && isCalendarDay(sent)
+      ? { answer: sent }
+      : { problem: 'Please enter a valid date (yyyy-MM-dd).' },
+  time: sent =>
+    typeof sent === 'string' && TIME.test(sent)
+      ? { answer: sent }
+      : { problem: 'Please enter a time as HH:mm.' },
+  phone: sent => {
+    const answer = typeof sent === 'string' || typeof sent === 'number' ? normalizePhone(sent) : null;
+    return answer === null ? { problem: PHONE_MESSAGE } : { answer };
+  },
+  email: sent => {
+    const answer = typeof sent === 'string' ? canonicalEmail(sent) : null;
+    return answer === null ? { problem: 'Please enter a valid email.' } : { answer };
+  },
+};
+
+/** The options that an answer names. */
+export const chosenOptions = (answer: unknown): string[] =>
+  (Array.isArray(answer) ? answer : [answer]).filter(key => typeof key === 'string');
+
+/** Whether nothing was sent: empty text, null and an empty list are no answer. */
+export const isMissing = (sent: unknown): boolean =>
+  sent === undefined ||
+  sent === null ||
+  (typeof sent === 'string' && sent.trim() === '') ||
+  (Array.isArray(sent) && sent.length === 0);
+
+/** @param before the present answer: an option that it names may stay though it was removed */
+export function readAnswer(
+  field: Pick<FormField, 'type' | 'options'>,
+  sent: unknown,
+  before?: Answer,
+): ReadAnswer {
+  if (isMissing(sent)) return { answer: null };
+  const known = new Set((field.options ?? []).map(({ key }) => key));
+  const kept = chosenOptions(before).filter(key => known.has(key));
+  return READERS[field.type](sent, new Set([...openOptions(field).map(({ key }) => key), ...kept]));
+}
+
+/** A kept answer where it still has the form of its field; null otherwise. */
+export function fittingAnswer(field: FormField, answer: Answer | undefined): Answer | null {
+  const read = readAnswer(field, answer, answer);
+  return 'answer' in read ? read.answer : null;
+}
