@@ -35,7 +35,7 @@ export { SettlementJob } from './booking/settlement/settlementJob.js';
 export { accountOf, entryOf, storedAccountOf, storedEntryOf } from './fund/fundDocuments.js';
 export { FundHistory } from './fund/fundHistory.js';
 export type { StoredLedgerEntry } from './fund/fundLedger.model.js';
-export { ServiceAnswers } from './platform/services/serviceAnswers.js';
+export { ServiceAnswers, unansweredMs } from './platform/services/serviceAnswers.js';
 export { FundRepository } from './fund/fundRepository.js';
 export { parametersHash } from './fund/parametersHash.js';
 export { NotificationService } from './notification/notification.service.js';

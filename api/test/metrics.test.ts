@@ -13,7 +13,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ jobs: true });
+  // Nobody listens there: the payment service is away.
+  world = await startWorld({ jobs: true, env: { RAZORPAY_API_URL: 'http://127.0.0.1:1' } });
 });
 
 afterAll(() => world.stop());
@@ -81,6 +82,19 @@ test('services say when they last answered, and whether one refuses our key', as
     answeredAt.getTime() / 1000,
   );
   expect(await sample('coastok_gateway_refused', labels)).toBe(1);
+});
+
+test('a payment service that is away is seen while nobody pays, in the network’s own words', async () => {
+  const labels = '{service="payment"}';
+  const silence = await eventually(() => sample('coastok_gateway_unanswered_seconds', labels));
+  expect(silence).toBeGreaterThan(0);
+  expect(await sample('coastok_gateway_unanswered_seconds', '{service="push"}')).toBe(0);
+  const answers = world.db.collection<{ _id: string }>('service_answer');
+  const stored = await answers.findOne({ _id: 'payment' });
+  expect(stored).toMatchObject({
+    unansweredSince: expect.any(Date),
+    said: expect.stringContaining('ECONNREFUSED'),
+  });
 });
 
 test('a job that only an older version knew is not overdue', async () => {

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MANIFEST_FILE } from '../src/backup/manifest.js';
+import { backupFindings } from '../src/diagnosis/backups.js';
 import { coastokEach, testDatabase, type TestDatabase } from './coastok.js';
 
 interface Report {
@@ -73,20 +78,40 @@ test('what is wrong is named, and ends it with 1', async () => {
       { key: 'given-up', createdAt: long, dueAt: null, failedAt: long },
       { bypassDocumentValidation: true },
     );
-  await database.db
-    .collection<{ _id: string }>('service_answer')
-    .insertOne({ _id: 'payment', answeredAt: long, refusedAt: long } as never);
+  await database.db.collection<{ _id: string }>('service_answer').insertMany([
+    { _id: 'payment', answeredAt: long, refusedAt: long },
+    {
+      _id: 'mail',
+      answeredAt: null,
+      unansweredSince: new Date(Date.now() - 16 * 60_000),
+      said: 'connect ECONNREFUSED 10.0.0.1:25',
+    },
+  ] as never[]);
   const keys = {
     RAZORPAY_KEY_ID: 'rzp_test_key',
     RAZORPAY_KEY_SECRET: 'key',
     RAZORPAY_WEBHOOK_SECRET: 'hook',
+    SMTP_URL: 'smtp://10.0.0.1:25',
   };
-  const [ended] = await coastokEach([['doctor', '--json']], { ...env, ...keys });
+  const folder = await mkdtemp(join(tmpdir(), 'coastok-doctor-'));
+  const [ended] = await coastokEach([['doctor', '--backups', folder, '--json']], { ...env, ...keys });
+  await rm(folder, { recursive: true });
   expect(ended?.code).toBe(1);
   const { report, wrong } = reportOf(ended);
   expect(report.ok).toBe(false);
-  expect([...wrong.keys()]).toEqual(['indexes', 'jobs', 'outbox', 'payment service']);
+  expect([...wrong.keys()]).toEqual([
+    'indexes',
+    'jobs',
+    'outbox',
+    'payment service',
+    'mail service',
+    'back-ups',
+  ]);
   expect(wrong.get('payment service')).toBe('refuses our key; answered 60 min ago');
+  expect(wrong.get('mail service')).toBe(
+    'has not answered for 16 min (connect ECONNREFUSED 10.0.0.1:25); never answered',
+  );
+  expect(wrong.get('back-ups')).toBe(`there is none in ${folder}`);
   expect(wrong.get('indexes')).toContain('1 missing (user phone): coastok db indexes');
   expect(wrong.get('jobs')).toMatch(/overdue for 60 min: booking-sweep; booking-sweep failed: no gateway/);
 });
@@ -105,4 +130,25 @@ test('a database that does not answer, and a setting that is wrong, are findings
     expect(reportOf(ended).wrong.get('database')).toContain(said);
   }
   expect(away?.stdout).not.toContain('hidden');
+});
+
+test('a newest back-up of more than a day is told, and a folder that can’t be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coastok-doctor-'));
+  const wholeAt = async (hours: number) => {
+    const path = join(folder, `before-${hours}`);
+    await mkdir(path);
+    const createdAt = new Date(Date.now() - hours * 3600_000);
+    await writeFile(join(path, MANIFEST_FILE), JSON.stringify({ createdAt }));
+  };
+  await wholeAt(30);
+  expect(await backupFindings(folder)).toMatchObject([
+    { ok: false, detail: expect.stringContaining('the newest is 30 h old') },
+  ]);
+  await wholeAt(3);
+  expect(await backupFindings(folder)).toMatchObject([
+    { ok: true, detail: expect.stringContaining('3 h old') },
+  ]);
+  await rm(folder, { recursive: true });
+  expect(await backupFindings(folder)).toMatchObject([{ name: 'back-ups', ok: false }]);
+  expect(await backupFindings(undefined)).toEqual([]);
 });

@@ -179,6 +179,39 @@ describe('what watches', () => {
     expect(run('promtool', ['test', 'rules', file])).toMatchObject({ status: 0 });
   });
 
+  testBy('promtool', 'a service that does not answer, and a back-up that was never made, are told', () => {
+    const firing = (/** @type {string} */ alert, /** @type {string} */ labels, /** @type {string} */ at) => ({
+      expr: `ALERTS{alertname="${alert}", alertstate="firing"}`,
+      eval_time: at,
+      exp_samples: [{ labels: `ALERTS{alertname="${alert}", alertstate="firing", ${labels}}`, value: 1 }],
+    });
+    const silent = { expr: 'ALERTS{alertname="GatewaySilent"}', eval_time: '14m', exp_samples: [] };
+    const series = {
+      'coastok_gateway_unanswered_seconds{instance="api1:3000", service="payment"}': '0+60x40',
+      'coastok_gateway_unanswered_seconds{instance="api1:3000", service="mail"}': '0x40',
+      'coastok_gateway_refused{instance="api1:3000", service="payment"}': '0x40',
+    };
+    const file = join(folder, 'silence.test.json');
+    writeFileSync(
+      file,
+      JSON.stringify({
+        rule_files: [join(ROOT, 'deploy/prometheus/alerts.yml')],
+        tests: [
+          {
+            interval: '1m',
+            input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+            promql_expr_test: [
+              silent,
+              firing('GatewaySilent', 'service="payment", severity="ticket"', '16m'),
+              firing('BackupOld', 'severity="ticket"', '31m'),
+            ],
+          },
+        ],
+      }),
+    );
+    expect(run('promtool', ['test', 'rules', file])).toMatchObject({ status: 0 });
+  });
+
   testBy('promtool', 'Prometheus takes its configuration, and asks what Compose starts for it', () => {
     const file = join(folder, 'prometheus.yml');
     const text = read('deploy/prometheus/prometheus.yml');

@@ -9,6 +9,7 @@ import { DueBookings } from './payment/dueBookings.js';
 import { BookComparison } from './payment/bookComparison.js';
 import { Gateway } from './payment/gateway.js';
 import { gatewayBookSchema } from './payment/gatewayBook.model.js';
+import { GatewayWatch } from './payment/gatewayWatch.js';
 import { PaymentReports } from './payment/paymentReports.js';
 import { PaymentReviews } from './payment/paymentReviews.js';
 import { Reconciliation } from './payment/reconciliation.js';
@@ -153,6 +154,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     RefundSending,
     BookComparison,
     Reconciliation,
+    GatewayWatch,
     DueBookings,
     Webhooks,
     StrayPayments,

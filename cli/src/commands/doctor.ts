@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { databaseOf } from '../application/database.js';
 import { withApplication } from '../application/withApplication.js';
 import { clockFinding, indexFinding, migrationFinding, serverFinding } from '../diagnosis/database.js';
+import { backupFindings } from '../diagnosis/backups.js';
 import { type Finding, wrong } from '../diagnosis/finding.js';
 import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
 import { settingsShown } from '../diagnosis/settings.js';
@@ -14,7 +15,7 @@ import { table } from '../frame/table.js';
 
 /** `coastok doctor`: what whoever helps would ask first. */
 export function addDoctorCommand(program: Command, line: CommandLine): void {
-  addCommand(
+  addCommand<{ backups?: string }>(
     program,
     line,
     {
@@ -24,14 +25,19 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
         'Looks at versions, settings, the database, its migrations and indexes, jobs, the outbox, the payment, mail and push services, clocks and disks, and ' +
         'ends with 1 when something is wrong. It shows no secret and nothing about people. Whether records keep ' +
         'their rules is for db check.',
-      examples: ['coastok doctor', 'coastok doctor --json'],
+      examples: ['coastok doctor', 'coastok doctor --backups /var/backups/coastok --json'],
     },
-    () => examine(line),
-  );
+    ({ backups }) => examine(line, backups),
+  ).option('--backups <directory>', 'say how old the newest back-up in it is');
 }
 
-async function examine(line: CommandLine): Promise<Outcome> {
-  const findings = [versionFinding(), ...(await databaseFindings(line)), ...(await diskFindings(line.env))];
+async function examine(line: CommandLine, backups: string | undefined): Promise<Outcome> {
+  const findings = [
+    versionFinding(),
+    ...(await databaseFindings(line)),
+    ...(await backupFindings(backups)),
+    ...(await diskFindings(line.env)),
+  ];
   const settings = await settingsShown(line.env);
   const bad = findings.filter(({ ok }) => !ok).length;
   return {

@@ -12,7 +12,10 @@ let gateway: Gateway;
 let description: string;
 let statusCode = 400;
 const noted: unknown[] = [];
-const note = (service: string, { refused }: { refused: boolean }) => noted.push([service, refused]);
+const answers = {
+  note: (service: string, { refused }: { refused: boolean }) => noted.push([service, refused]),
+  noteSilence: (service: string, said: string) => noted.push([service, said]),
+};
 
 /** Refuses whatever it is asked, in the words of `description`. */
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const razorpay = { keyId: 'key', keySecret: 'secret', apiUrl: `http://127.0.0.1:${port}` };
-  gateway = new Gateway({ jwtSecret: 'secret', razorpay } as Config, { note } as never);
+  gateway = new Gateway({ jwtSecret: 'secret', razorpay } as Config, answers as never);
 });
 
 afterAll(() => void server.close());
@@ -63,13 +66,19 @@ it('notes each answer of the service, and whether it takes our key', async () =>
   expect(noted).toEqual([
     ['payment', false],
     ['payment', true],
+    ['payment', description],
   ]);
 });
 
-it('says in words that there was no answer', () => {
-  const nothing = new TypeError("Cannot read properties of undefined (reading 'status')");
-  expect(meaningOf(nothing)).toMatchObject({
-    answered: false,
-    told: { said: 'Nothing: no connection, or no answer in time.' },
-  });
+it('says in the network’s words that there was no answer', async () => {
+  noted.length = 0;
+  const razorpay = { keyId: 'key', keySecret: 'secret', apiUrl: 'http://127.0.0.1:1' };
+  const nowhere = new Gateway({ jwtSecret: 'secret', razorpay } as Config, answers as never);
+  await expect(nowhere.refundsOf('pay_1')).rejects.toBeInstanceOf(UnknownOutcome);
+  expect(noted).toEqual([['payment', expect.stringContaining('ECONNREFUSED')]]);
+});
+
+it('says what is wrong where the SDK itself fails', () => {
+  const nothing = new TypeError('data is null');
+  expect(meaningOf(nothing)).toMatchObject({ silence: 'TypeError: data is null', told: { err: nothing } });
 });

@@ -285,8 +285,9 @@ export class Gateway {
       this.answers.note('payment', { refused: false });
       return answer;
     } catch (error) {
-      const { meaning, told, answered, keyRefused } = meaningOf(error);
-      if (answered) this.answers.note('payment', { refused: keyRefused });
+      const { meaning, told, silence, keyRefused } = meaningOf(error);
+      if (silence === null) this.answers.note('payment', { refused: keyRefused });
+      else this.answers.noteSilence('payment', silence);
       this.logger.warn(
         told,
         keyRefused

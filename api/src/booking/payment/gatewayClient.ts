@@ -30,11 +30,28 @@ export class NothingThere extends GatewayRefusal {}
 /** Only these words say that there is nothing; an address that is not found says nothing of the record. */
 const NOTHING_THERE = 'The id provided does not exist';
 
+/** What the SDK's HTTP client throws: without a response where nothing came back. */
+interface FailedRequest {
+  response?: object;
+  code?: string;
+  message?: string;
+}
+
 /** The SDK's host, time-out and headers can be set only here: it takes none of them for one call. */
 interface Tunable {
   api: {
-    rq: { defaults: { baseURL: string; timeout: number; headers: { common: Record<string, string> } } };
+    rq: {
+      defaults: { baseURL: string; timeout: number; headers: { common: Record<string, string> } };
+      interceptors: { response: { use(done: undefined, failed: (error: FailedRequest) => never): void } };
+    };
   };
+}
+
+/** Where nothing came back the SDK trips over the missing response; with one in its place the network's words get through. */
+function keepWordsOfNetwork(error: FailedRequest): never {
+  if (error.response) throw error;
+  const description = [error.code, error.message].filter(Boolean).join(': ');
+  throw Object.assign(error, { response: { data: { error: { description } } } });
 }
 
 export interface ClientOptions {
@@ -49,10 +66,11 @@ export function clientOf(
 ): Razorpay | null {
   if (!keyId || !keySecret) return null;
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { defaults } = (client as unknown as Tunable).api.rq;
+  const { defaults, interceptors } = (client as unknown as Tunable).api.rq;
   defaults.timeout = timeoutMs;
   if (apiUrl) defaults.baseURL = apiUrl;
   Object.assign(defaults.headers.common, headers);
+  interceptors.response.use(undefined, keepWordsOfNetwork);
   return client;
 }
 
@@ -63,16 +81,12 @@ function saidBy(error: unknown): { statusCode: number | null; said: string | und
   return { statusCode: typeof statusCode === 'number' ? statusCode : null, said };
 }
 
-/** Where nothing came back the SDK trips over what is not there; its own words help nobody. */
-const toldOf = (error: unknown): object =>
-  error instanceof TypeError ? { said: 'Nothing: no connection, or no answer in time.' } : { err: error };
-
 interface Meaning {
   meaning: UnknownOutcome | GatewayRefusal;
   /** What to log. */
   told: object;
-  /** Whether the service itself said something. */
-  answered: boolean;
+  /** Null where the service itself said something, else why it did not. */
+  silence: string | null;
   keyRefused: boolean;
 }
 
@@ -83,11 +97,13 @@ interface Meaning {
  */
 export function meaningOf(error: unknown): Meaning {
   const { statusCode, said } = saidBy(error);
-  const told = statusCode === null ? toldOf(error) : { statusCode, said };
+  // An error that is not the SDK's says itself what it is.
+  const told = statusCode === null && said === undefined ? { err: error } : { statusCode, said };
+  // A 5xx may be from whatever is between us and the service.
+  const isSilent = statusCode === null || statusCode >= 500;
   const answer = {
     told,
-    // A 5xx may be from whatever is between us and the service.
-    answered: statusCode !== null && statusCode < 500,
+    silence: isSilent ? (said ?? (statusCode === null ? String(error) : `status ${statusCode}`)) : null,
     keyRefused: statusCode === 401 || statusCode === 403,
   };
   if (statusCode !== 400)

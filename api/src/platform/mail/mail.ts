@@ -88,8 +88,9 @@ export class MailSender implements OnModuleInit {
         ...mail,
         ...(added && { text: `${mail.text}\n${added.text}\n`, attachments: added.attachments }),
       })
-      .catch((error: { code?: string; responseCode?: number }) => {
+      .catch((error: Error & { code?: string; responseCode?: number }) => {
         if (error.responseCode) this.answers.note('mail', { refused: error.code === 'EAUTH' });
+        else this.answers.noteSilence('mail', error.message);
         throw error;
       });
     this.answers.note('mail', { refused: false });

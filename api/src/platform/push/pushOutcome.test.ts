@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outcomeOf } from './pushOutcome.js';
+import { isSilence, outcomeOf } from './pushOutcome.js';
 
 /* Codes and messages as firebase-admin gives them. */
 test.each([
@@ -27,4 +27,18 @@ test.each([
   ['app/invalid-credential', 'Credential implementation failed: "invalid_grant".', 'failed'],
 ])('%s (%s) is %s', (code, message, result) => {
   expect(outcomeOf('phone', { code, message })).toEqual({ token: 'phone', result, reason: code });
+});
+
+test.each([
+  ['app/network-error', 'Error while making request: no. Error code: ECONNREFUSED', true],
+  ['messaging/server-unavailable', 'Down', true],
+  [
+    'app/invalid-credential',
+    'request to https://oauth2.googleapis.com/token failed, reason: EAI_AGAIN',
+    true,
+  ],
+  ['app/invalid-credential', 'Credential implementation failed: "invalid_grant".', false],
+  ['messaging/mismatched-credential', 'No', false],
+])('%s (%s): no answer at all is %s', (code, message, silent) => {
+  expect(isSilence({ code, message })).toBe(silent);
 });

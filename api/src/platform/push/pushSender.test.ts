@@ -23,9 +23,12 @@ afterAll(() => void service.close());
 test('a push service that asks for a long pause is not waited for: the message is refused', async () => {
   const { port } = service.address() as AddressInfo;
   const firebase = { serviceAccount: '{"project_id":"coastok"}', apiUrl: `http://127.0.0.1:${port}` };
-  const sender = new PushSender({ firebase } as Config, { note: () => undefined } as never);
+  const silences: string[] = [];
+  const noteSilence = (name: string, said: string) => silences.push(`${name}: ${said}`);
+  const sender = new PushSender({ firebase } as Config, { noteSilence } as never);
   expect(await sender.sendToDevices(['phone'], { title: 'Answered', body: 'Yes' })).toMatchObject([
     { token: 'phone', result: 'refused', reason: 'messaging/server-unavailable' },
   ]);
   expect(asked).toBe(1);
+  expect(silences).toEqual([expect.stringMatching(/^push: ./)]);
 }, 30_000);

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ServiceAnswers } from '../services/serviceAnswers.js';
 import { createMessaging } from './fcmClient.js';
-import { outcomeOf, type PushOutcome } from './pushOutcome.js';
+import { isSilence, outcomeOf, type PushOutcome } from './pushOutcome.js';
 
 export interface PushNotification {
   title: string;
@@ -24,12 +24,11 @@ interface Answer {
   error?: { code?: string; message?: string };
 }
 
-/** The push service does not take our account. */
-const KEY_REFUSED = new Set([
-  'app/invalid-credential',
-  'messaging/authentication-error',
-  'messaging/mismatched-credential',
-]);
+/**
+ * The push service does not take our account. A token of somebody else's project (`messaging/mismatched-credential`) is not
+ * among them: any phone may bring one.
+ */
+const KEY_REFUSED = new Set(['app/invalid-credential', 'messaging/authentication-error']);
 
 const NOT_CONFIGURED = { code: 'push is not configured' };
 
@@ -72,24 +71,28 @@ export class PushSender {
     return answer?.success ? { token: name, result: 'sent', reason: null } : outcomeOf(name, answer?.error);
   }
 
-  private note(answers: readonly Answer[]): void {
-    const codes = answers.map(({ success, error }) => (success ? 'sent' : (error?.code ?? '')));
-    const refused = codes.some(code => KEY_REFUSED.has(code));
-    if (refused || codes.some(code => code === 'sent' || code.startsWith('messaging/')))
-      this.answers.note('push', { refused });
+  /** Notes what the answers say of the service: it may say no to a device and still answer. */
+  private noted(answers: Answer[]): Answer[] {
+    const failures = answers.flatMap(({ success, error }) => (success ? [] : [error ?? {}]));
+    const silent = failures.find(isSilence);
+    const spoken = failures.filter(failure => !isSilence(failure)).map(({ code = '' }) => code);
+    if (spoken.some(code => KEY_REFUSED.has(code))) this.answers.note('push', { refused: true });
+    else if (failures.length < answers.length || spoken.some(code => code.startsWith('messaging/')))
+      this.answers.note('push', { refused: false });
+    else if (silent) this.answers.noteSilence('push', silent.message ?? silent.code ?? 'no answer');
+    return answers;
   }
 
   private async send(messages: Message[]): Promise<Answer[]> {
     if (!this.messaging) return messages.map(() => ({ success: false, error: NOT_CONFIGURED }));
     try {
       const { responses } = await this.messaging.sendEach(messages);
-      this.note(responses);
-      return responses;
+      return this.noted(responses);
     } catch (error) {
       // A broken connection that carried all messages: the SDK still tells what became of each.
       const { pendingBatchResponse } = error as { pendingBatchResponse?: Promise<BatchResponse> };
-      if (pendingBatchResponse) return (await pendingBatchResponse).responses;
-      return messages.map(() => ({ success: false, error: error as Answer['error'] }));
+      if (pendingBatchResponse) return this.noted((await pendingBatchResponse).responses);
+      return this.noted(messages.map(() => ({ success: false, error: error as Answer['error'] })));
     }
   }
 }

@@ -9,14 +9,19 @@ import { type Service, type ServiceAnswer, SERVICES } from './serviceAnswer.mode
 /** An answer like the last one is written down no more often. */
 const WRITE_EVERY_MS = 60_000;
 
-/** What stands for a service that has not answered yet: its alert comes, unless the first answer does. */
+/** The time of the last answer of a service that never answered. */
 const NEVER = 0;
+
+/** As much of the network's words is kept. */
+const MOST_SAID = 200;
+
+type State = 'answers' | 'refuses' | 'silent';
 
 /** When payment, mail and push service last answered, for alerts and `coastok doctor`; a service may be away for ever. */
 @Injectable()
 export class ServiceAnswers implements OnModuleInit {
   private readonly logger = new Logger('Services');
-  private readonly written = new Map<Service, { at: number; refused: boolean }>();
+  private readonly written = new Map<Service, { at: number; state: State }>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -28,10 +33,15 @@ export class ServiceAnswers implements OnModuleInit {
     this.metrics.measureServices(
       'coastok_gateway_answered_timestamp_seconds',
       'When a service that is set up last answered',
-      () => this.figures(answer => (answer ? answer.answeredAt.getTime() / 1000 : NEVER)),
+      () => this.figures(answer => (answer?.answeredAt ? answer.answeredAt.getTime() / 1000 : NEVER)),
     );
     this.metrics.measureServices('coastok_gateway_refused', 'Whether a service refuses our key', () =>
       this.figures(answer => (answer?.refusedAt ? 1 : 0)),
+    );
+    this.metrics.measureServices(
+      'coastok_gateway_unanswered_seconds',
+      'How long calls to a service have been without an answer; 0 while it answers',
+      () => this.figures(answer => unansweredMs(answer) / 1000),
     );
   }
 
@@ -52,16 +62,36 @@ export class ServiceAnswers implements OnModuleInit {
 
   /** Notes that a service answered; nobody waits for it, and a failure to note it is logged alone. */
   note(service: Service, { refused }: { refused: boolean }): void {
+    this.write(service, refused ? 'refuses' : 'answers', {
+      answeredAt: '$$NOW',
+      refusedAt: refused ? { $ifNull: ['$refusedAt', '$$NOW'] } : null,
+      unansweredSince: null,
+      said: null,
+    });
+  }
+
+  /** Notes a call without an answer; what the last answer said of our key is still so. */
+  noteSilence(service: Service, said: string): void {
+    this.write(service, 'silent', {
+      unansweredSince: { $ifNull: ['$unansweredSince', '$$NOW'] },
+      said: { $literal: said.slice(0, MOST_SAID) },
+    });
+  }
+
+  /** Whether a service took our key within so many milliseconds, and answered each call since. */
+  async answersSince(service: Service, withinMs: number): Promise<boolean> {
+    const answer = await this.answers.findById(service).lean<ServiceAnswer>();
+    if (!answer?.answeredAt || answer.refusedAt || answer.unansweredSince) return false;
+    return Date.now() - answer.answeredAt.getTime() < withinMs;
+  }
+
+  private write(service: Service, state: State, set: Record<string, unknown>): void {
     const last = this.written.get(service);
     const now = Date.now();
-    if (last && last.refused === refused && now - last.at < WRITE_EVERY_MS) return;
-    this.written.set(service, { at: now, refused });
+    if (last?.state === state && now - last.at < WRITE_EVERY_MS) return;
+    this.written.set(service, { at: now, state });
     this.answers
-      .updateOne(
-        { _id: service },
-        { $set: { answeredAt: new Date(now), refusedAt: refused ? new Date(now) : null } },
-        { upsert: true },
-      )
+      .updateOne({ _id: service }, [{ $set: set }], { upsert: true, updatePipeline: true })
       .catch((error: unknown) => {
         this.written.delete(service);
         this.logger.warn({ err: error, service }, 'an answer was not noted');
@@ -72,3 +102,7 @@ export class ServiceAnswers implements OnModuleInit {
     return new Map((await this.configured()).map(({ service, answer }) => [service, of(answer)]));
   }
 }
+
+/** How long calls to a service have been without an answer. */
+export const unansweredMs = (answer: ServiceAnswer | null): number =>
+  answer?.unansweredSince ? Math.max(0, Date.now() - answer.unansweredSince.getTime()) : 0;

@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { ServiceAnswers } from '../../platform/services/serviceAnswers.js';
+import { Gateway } from './gateway.js';
+import { isRefused, UnknownOutcome } from './gatewayClient.js';
+
+const EVERY_SECONDS = 240;
+
+/**
+ * Asks the payment service for something small where nobody else asked it lately: that it is away, or refuses our key, is
+ * known within minutes also while nobody pays (docs/rules/money.md#22).
+ */
+@Injectable()
+export class GatewayWatch implements Job, OnModuleInit {
+  readonly name = 'gateway-watch';
+  readonly timetable = { everySeconds: EVERY_SECONDS };
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly jobs: JobRunner,
+    private readonly gateway: Gateway,
+    private readonly answers: ServiceAnswers,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.razorpay.keyId) this.jobs.register(this);
+  }
+
+  /** @returns 1 where it had to ask */
+  async run(): Promise<number> {
+    if (await this.answers.answersSince('payment', EVERY_SECONDS * 1000)) return 0;
+    const now = Math.floor(Date.now() / 1000);
+    await this.gateway.listPayments({ from: now, to: now, skip: 0 }).catch((error: unknown) => {
+      // The gateway has noted and logged it.
+      if (!(error instanceof UnknownOutcome || isRefused(error))) throw error;
+    });
+    return 1;
+  }
+}
