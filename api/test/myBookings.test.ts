@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AreaRecord, MyBookingRecord, MyWaitlistRecord } from '@coastok/domain';
-import { aSignedInUser } from './world/builders.js';
+import { aSignedInUser, aUser } from './world/builders.js';
 import { BookingOffice, type Person } from './world/bookings.js';
 import { aVisitor } from './world/visitor.js';
 import { Line } from './world/waitlists.js';
@@ -115,6 +115,28 @@ test('lists own places in waiting lists with their events', async () => {
   const [place, ...others] = (await visitor.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result;
   expect(others).toEqual([]);
   expect(place).toMatchObject({ eventId: event.eventId, title: event.title, state: 'WAITING', ahead: 0 });
+});
+
+test('asks for all that the form asks for, and changes nothing for who has booked', async () => {
+  const own = await office.nextDoor();
+  const event = await own.anEvent();
+  const bare = await own.aMember({ chantingRounds: 0, userCategory: null });
+  const refusal = async (person: Person) => {
+    const { status, error } = await own.book(person.visitor, event);
+    return [status, error.code, Object.keys(error.errors ?? {})];
+  };
+  expect(await refusal(bare)).toEqual([409, 'DETAILS', ['chantingRounds', 'userCategory']]);
+  const booked = await own.aBooking(event);
+  const helper = await aUser(world, { userRole: 3, connectedAreaId: own.area._id });
+  expect(await refusal(bare)).toEqual([409, 'DETAILS', ['facilitator', 'chantingRounds', 'userCategory']]);
+  expect((await own.book(booked.visitor, event)).result.bookingId).toBe(booked.booking.bookingId);
+  const few = await own.aMember({ chantingRounds: 1 });
+  expect(await refusal(few)).toEqual([409, 'DETAILS', ['facilitator']]);
+  const told = { chantingRounds: 4, userCategory: 'YOUTH', facilitator: String(helper._id) };
+  await bare.visitor.put(`/web/v1/user/${String(bare.user._id)}`, told);
+  expect((await own.book(bare.visitor, event)).status).toBe(200);
+  const ageless = await own.aMember({ dob: null, userCategory: null });
+  expect((await refusal(ageless))[1]).toBe('DOB');
 });
 
 test('an event asks for as many rounds as it says, and its times make sense', async () => {

@@ -118,7 +118,7 @@ async function anEvent(origin, token) {
 }
 
 /**
- * Members of age who have proved their addresses: nobody else books without being asked for more.
+ * Members of age with all details who have proved their addresses: nobody else books without being asked for more.
  * @param {import('mongodb').Db} db
  * @param {number} most
  */
@@ -126,7 +126,16 @@ export async function visitorsOf(db, most) {
   const ofAge = `${new Date().getFullYear() - 19}`;
   const members = await db
     .collection('user')
-    .find({ status: 1, userRole: { $lte: 3 }, dob: { $gt: '', $lt: ofAge } }, { projection: { email: 1 } })
+    .find(
+      {
+        status: 1,
+        userRole: { $lte: 3 },
+        dob: { $gt: '', $lt: ofAge },
+        chantingRounds: { $gte: 2 },
+        facilitator: { $ne: null },
+      },
+      { projection: { email: 1 } },
+    )
     .sort({ _id: 1 })
     .limit(most)
     .toArray();

@@ -66,6 +66,7 @@ export async function measureRegistration(world) {
         sandbox: sandbox.url,
         event,
         areaId: String(area?._id),
+        facilitator: String(area?.facilitators[0]),
         times,
       }));
     const anywhere = await anEvent(world.api.url, world.tokens.secretary);
@@ -89,10 +90,10 @@ export async function measureRegistration(world) {
 
 /**
  * One phone. It waits for its mail as its owner does, which is not measured.
- * @param {{ n: number, phone: string, origin: string, sandbox: string, event: Registered, areaId: string, times: Times }} phone
+ * @param {{ n: number, phone: string, origin: string, sandbox: string, event: Registered, areaId: string, facilitator: string, times: Times }} phone
  * @returns {Promise<'paid' | 'full'>}
  */
-async function register({ n, phone, origin, sandbox, event, areaId, times }) {
+async function register({ n, phone, origin, sandbox, event, areaId, facilitator, times }) {
   const email = `phone.${randomUUID()}@bench.test`;
   /** @type {Map<string, string>} */
   const cookies = new Map();
@@ -116,6 +117,9 @@ async function register({ n, phone, origin, sandbox, event, areaId, times }) {
     email,
     phone,
     connectedAreaId: areaId,
+    facilitator,
+    chantingRounds: 4,
+    userCategory: 'YOUTH',
     dob: '1995-04-14',
     consentVersion: PRIVACY_VERSION,
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
+import type { PublicChoiceRecord } from '@coastok/domain';
 import { startApi, type StartedApi } from '../../tools/world.mjs';
 import { migrate } from '../../api/src/platform/migrations/migrate.js';
 import type { User } from '../../api/src/user/user.model.js';
@@ -243,7 +244,15 @@ describe('on it', () => {
     const book = () => visitor.post('/web/v1/booking', { eventId: made.records[0]?.eventId });
     const refused = await book();
     expect([refused.status, refused.error.code]).toEqual([409, 'DOB']);
-    const own = await visitor.put(`/web/v1/user/${member._id}`, { dob: OF_AGE });
+    const helpers = await visitor.get<PublicChoiceRecord[]>(
+      `/web/v1/facilitator?areaId=${String(member.connectedAreaId)}`,
+    );
+    const own = await visitor.put(`/web/v1/user/${member._id}`, {
+      dob: OF_AGE,
+      userCategory: 'YOUTH',
+      chantingRounds: 4,
+      facilitator: helpers.result[0]?._id,
+    });
     expect(own.status).toBe(200);
     const booked = await book();
     expect({ status: booked.status, text: booked.status === 200 || booked.text }).toEqual({
@@ -257,7 +266,7 @@ describe('on it', () => {
     const bookings = upgraded.db.collection('booking');
     const bookers = await bookings.distinct('userId', { status: { $gt: 0 } });
     const member = await upgraded.db
-      .collection<Pick<User, '_id' | 'email' | 'dob' | 'status'>>('user')
+      .collection<Pick<User, '_id' | 'email' | 'dob' | 'status' | 'connectedAreaId'>>('user')
       .findOne({ _id: { $in: bookers }, dob: null, status: 1 });
     const booking = member && (await bookings.findOne({ userId: member._id, status: { $gt: 0 } }));
     if (!booking || !member) throw new Error('Nobody has booked.');

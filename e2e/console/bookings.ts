@@ -33,9 +33,11 @@ export interface Booked {
 /** A new member of an area books on the public site. */
 export async function aBooking(api: Api, wanted: Wanted): Promise<Booked> {
   const { event, areaId, accomodationCategory = 0, cash, amountAfterSubsidy } = wanted;
-  const { name, email } = await aNewcomer(api, { areaId });
+  const { _id, name, email } = await aNewcomer(api, { areaId });
   const visitor = new Visitor(await request.newContext({ baseURL: process.env.E2E_URL }), email);
   await visitor.prove();
+  const [facilitator] = await visitor.choices(`/facilitator?areaId=${areaId}`);
+  await visitor.take('/user', { _id, userCategory: 'YOUTH', sadhnaGroup: 1, facilitator: facilitator?._id });
   const { bookingId } = await visitor.take<VisitorBookingRecord>('/booking', {
     eventId: event.eventId,
     accomodationCategory,

@@ -280,6 +280,13 @@ export class PeopleRepository {
       .lean<Person[]>();
   }
 
+  /** Whether an area has a facilitator: one of its own people, or one whom it names. */
+  async hasFacilitator(areaId: Types.ObjectId, named: Types.ObjectId[]): Promise<boolean> {
+    const isNear = { $or: [{ connectedAreaId: areaId }, { _id: { $in: named } }] };
+    const found = { status: RecordStatus.Active, roles: Role.Facilitator, ...isNear };
+    return (await this.users.exists(found)) !== null;
+  }
+
   /** The active people who hold the secretary's role, and how to reach them. */
   async secretaries(): Promise<Pick<User, '_id' | 'name' | 'initiatedName' | 'email'>[]> {
     return this.users

@@ -67,6 +67,7 @@ async function userDocument(fields: Partial<User>): Promise<User> {
     expertiseArea: null,
     residenceArea: null,
     chantingRounds: 16,
+    userCategory: 'YOUTH',
     sadhnaGroup: null,
     connectedAreaId: null,
     facilitator: null,

@@ -78,6 +78,7 @@ export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: 
     frontliner: optionalId(member.frontliner),
     mentor: optionalId(member.mentor),
     imageUrl: null,
+    userCategory: member.sadhnaGroup === 0 ? 'BRAHMACHARI' : 'YOUTH',
     passwordHash: demoAccount ? demoHash : null,
     mustChangePassword: false,
     credentialVersion: 0,

@@ -20,11 +20,9 @@ export interface NewBooking {
   readonly inCash?: boolean;
   /** It is offered to somebody who waits, until then. */
   readonly offeredUntil?: Date;
+  /** Why the person's record does not do for the event, where it does not. */
+  readonly personRefused?: Refusal | null;
 }
-
-/** The specification's sentence, with the event's own number. */
-export const tooFewRounds = (least: number): string =>
-  `Chanting rounds must be greater than or equal to ${least}.`;
 
 export type Creation =
   { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly refusal: Refusal };
@@ -67,6 +65,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   if (closed) return refuse(closed);
   const ageless = CONDITIONS.birthKnown(booking, context);
   if (ageless) return refuse(ageless);
+  if (request.personRefused) return refuse(request.personRefused);
   if (!context.noOtherLive) {
     return refuse(conflict('already-booked', 'There is a booking for this event already.'));
   }

@@ -1,4 +1,5 @@
 export * from './booking.js';
+export * from './bookerDetails.js';
 export * from './change.js';
 export * from './create.js';
 export * from './decide.js';

@@ -41,6 +41,7 @@ export type RefusalCode =
   | 'unknown-row'
   | 'birth-unknown'
   | 'guardian-missing'
+  | 'details-missing'
   | 'form-changed';
 
 export interface Refusal {

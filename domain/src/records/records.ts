@@ -107,4 +107,5 @@ export interface ErrorBody {
  * `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: it would erase;
  * `WAITLIST`: others wait for the place; `FULL`: nobody else can join the waiting list.
  */
-export type RefusalSign = 'GUARDIAN' | 'DOB' | 'ERASURE' | 'WAITLIST' | 'FULL' | 'MONEY' | 'CANCELLED';
+export type RefusalSign =
+  'GUARDIAN' | 'DOB' | 'DETAILS' | 'ERASURE' | 'WAITLIST' | 'FULL' | 'MONEY' | 'CANCELLED';

@@ -8,15 +8,16 @@ import {
   istDayStart,
   type NewBooking,
   NO_CATEGORY,
+  problemOfDetails,
   REFERENCE_BYTES,
   referenceFrom,
   type Refusal,
   sortKey,
-  tooFewRounds,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
+import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { InvalidInput, NotFound, TooMany, Unavailable } from '../../platform/errors/appError.js';
@@ -59,6 +60,7 @@ export class BookingCreation {
     private readonly messages: BookingMessages,
     private readonly line: WaitingLine,
     private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
   ) {}
 
   /**
@@ -69,15 +71,13 @@ export class BookingCreation {
     if (body.eventId === undefined) throw InvalidInput.field('eventId', 'Event is required.');
     const event = await this.events.find(body.eventId);
     if (!event?.published) throw unknownEvent();
-    const { minRounds = DEFAULT_MIN_ROUNDS } = event;
-    const tooFew = member.chantingRounds < minRounds ? tooFewRounds(minRounds) : null;
+    const personRefused = await this.problemOf(member, event);
     // Hardly anybody books twice, so that is looked up only when the booking can't be made.
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const created = tooFew ? { refusal: null } : await this.createOnce(member, event, body);
+      const created = await this.createOnce(member, event, body, personRefused);
       if (!('refusal' in created)) return created;
       const existing = await this.repository.findOf(member._id, event._id);
       if (existing && existing.status > 0) return { stored: existing, event };
-      if (tooFew) throw InvalidInput.field('chantingRounds', tooFew);
       if (created.refusal) throw fromRefusal(created.refusal);
     }
     throw new Unavailable();
@@ -97,18 +97,28 @@ export class BookingCreation {
     return 'refusal' in made ? (made.refusal ?? 'live') : made.stored;
   }
 
+  /** What the person's record lacks for the event. Whether the area has a facilitator is asked for who has none alone. */
+  private async problemOf(member: StoredUser, event: Event): Promise<Refusal | null> {
+    const { connectedAreaId, facilitator } = member;
+    const { minRounds = DEFAULT_MIN_ROUNDS } = event;
+    const area = !facilitator && connectedAreaId ? await this.areas.find(connectedAreaId) : null;
+    const hasFacilitator = area !== null && (await this.people.hasFacilitator(area._id, area.facilitators));
+    return problemOfDetails(member, { minRounds, hasFacilitator });
+  }
+
   /** @returns why there is no new booking: the domain's refusal, or null for another live one of the same person. */
   private async createOnce(
     member: StoredUser,
     event: Event,
     body: BookBody,
+    personRefused: Refusal | null,
   ): Promise<BookingAndEvent | { refusal: Refusal | null }> {
     const amenities = amenitiesOf(body);
     const { tokenAmount: token } = body;
     const inCash = body.paymentMode === 'CASH';
     const category = amenities.category ?? NO_CATEGORY;
     const waitedFor = await this.line.isKept({ event, category, userId: member._id, inEvent: true });
-    const wish = { amenities, inCash, ...(token !== undefined && { token }) };
+    const wish = { amenities, inCash, personRefused, ...(token !== undefined && { token }) };
     return this.make(member, event, () => ({ id: new Types.ObjectId().toHexString(), ...wish }), waitedFor);
   }
 

@@ -7,14 +7,16 @@ const TOO_MANY_SECONDS = 3600;
 const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'guardian-missing': 'GUARDIAN',
   'birth-unknown': 'DOB',
+  'details-missing': 'DETAILS',
   'waited-for': 'WAITLIST',
   'holds-money': 'MONEY',
   'event-cancelled': 'CANCELLED',
 };
 
 /** A refusal of the domain's rules as the error that the filter words. */
-export function fromRefusal({ statusCode, code, message, field }: Refusal): AppError {
-  const details = field ? { errors: { [field]: message } } : {};
+export function fromRefusal({ statusCode, code, message, field, errors: several }: Refusal): AppError {
+  const errors = several ? { ...several } : field ? { [field]: message } : undefined;
+  const details = errors ? { errors } : {};
   if (statusCode === 400) return new InvalidInput(message, details);
   if (statusCode === 403) return new NotAllowed(message);
   if (statusCode === 429) return new TooMany(message, { retryAfter: TOO_MANY_SECONDS });
