@@ -10,7 +10,7 @@ export type ReadAnswer = { readonly answer: Answer | null } | { readonly problem
 /** A reader of one type; `among` are the options that may be chosen. */
 type Reader = (sent: unknown, among: ReadonlySet<string>) => ReadAnswer;
 
-export const LONGEST_LINE = 200;
+const LONGEST_LINE = 200;
 export const LONGEST_PARAGRAPH = 2000;
 const LARGEST_NUMBER = 1e9;
 
