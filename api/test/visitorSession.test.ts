@@ -49,7 +49,7 @@ describe('signing in with Google', () => {
     expect(cookie).toMatch(/^visitor=[\w-]{43};/);
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
-    expect(cookie).toMatch(/; Path=\/web\/v1/);
+    expect(cookie).toMatch(/; Path=\/(;|$)/);
   });
 
   test.each([

@@ -97,12 +97,22 @@ describe('the units of systemd', () => {
 describe('the proxies', () => {
   const folder = temporaryDirectory();
   testBy('caddy', 'Caddy takes its file, for Compose and for this machine', () => {
-    for (const upstreams of [undefined, '127.0.0.1:3001 127.0.0.1:3002']) {
+    for (const [upstreams, console] of [
+      [undefined, 'https://console.coastok.example.org'],
+      ['127.0.0.1:3001 127.0.0.1:3002', ''],
+    ]) {
       const { status, said } = run(
         'caddy',
         ['adapt', '--validate', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'],
-        { DOMAIN: 'coastok.example.org', HOME: folder, ...(upstreams && { UPSTREAMS: upstreams }) },
+        {
+          DOMAIN: 'coastok.example.org',
+          HOME: folder,
+          CONSOLE_URL: console ?? '',
+          ...(upstreams && { UPSTREAMS: upstreams }),
+        },
       );
+      const names = ['coastok.example.org', ...(console ? ['console.coastok.example.org'] : [])];
+      expect(said).toContain(`"host":${JSON.stringify(names)}`);
       expect([status, said]).toEqual([0, expect.stringContaining('"status_code":404')]);
       for (const address of (upstreams ?? 'api1:3000 api2:3000').split(' '))
         expect(said).toContain(`{"dial":"${address}"}`);

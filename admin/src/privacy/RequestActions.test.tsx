@@ -58,6 +58,7 @@ function show(change: Partial<PrivacyRequest> = {}, answer?: Answer, read?: () =
     'public.config': () => ({
       productName: 'Coastok',
       googleClientId: null,
+      staffHere: false,
       razorpayKeyId: null,
       sandbox: true,
       contact: { email: 'office@example.org', phone: null, address: null },

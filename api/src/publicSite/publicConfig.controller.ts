@@ -1,7 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
+import { isStaffBesideVisitors } from '../platform/http/consoleOrigin.js';
 import { Route } from '../platform/http/route.decorator.js';
 
 /** What a browser has to know of this installation before anybody has signed in. */
@@ -11,7 +13,7 @@ export class PublicConfigController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Route('public.config', 'Product name, public keys, contact, and whether this is a sandbox')
-  read() {
+  read(@Req() request: FastifyRequest) {
     const { productName, google, razorpay, sandbox, contact } = this.config;
     return {
       productName,
@@ -19,6 +21,7 @@ export class PublicConfigController {
       razorpayKeyId: razorpay.keyId,
       sandbox: sandbox.enabled,
       contact,
+      staffHere: isStaffBesideVisitors(request, this.config),
     };
   }
 }

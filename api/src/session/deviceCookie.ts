@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Device, DEVICE_SECONDS, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
+import { isSecure } from '../platform/http/consoleOrigin.js';
 
 /** Tells a browser that signed in at the console before from a stranger's; it outlives every session. */
 @Injectable()
@@ -14,7 +15,7 @@ export class DeviceCookie {
     @Inject(CONFIG) config: Config,
     private readonly devices: DeviceTokens,
   ) {
-    this.secure = config.publicUrl.startsWith('https:');
+    this.secure = isSecure(config);
     this.name = this.secure ? '__Host-staff-device' : 'staff-device';
   }
 

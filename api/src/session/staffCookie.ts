@@ -4,7 +4,8 @@ import { decodeJwt } from 'jose';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
-import { isForeignChange, ownOrigins } from '../platform/http/crossSite.js';
+import { isAtConsole, isSecure, staffCookieName } from '../platform/http/consoleOrigin.js';
+import { isForeignChange, staffOrigins } from '../platform/http/crossSite.js';
 
 /** With this header a sign-in is the console's: its token comes in a cookie that no script can read. */
 export const CONSOLE_HEADER = 'x-coastok-console';
@@ -24,8 +25,8 @@ export class StaffCookie {
   private readonly secure: boolean;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.secure = config.publicUrl.startsWith('https:');
-    this.name = this.secure ? '__Host-staff' : 'staff';
+    this.secure = isSecure(config);
+    this.name = staffCookieName('staff', config);
   }
 
   /**
@@ -34,10 +35,10 @@ export class StaffCookie {
    * @throws NotSignedIn for a token that is none; NotAllowed for a cookie on behalf of another site
    */
   tokenOf(request: FastifyRequest): string | null {
-    const token = headerOf(request) ?? request.cookies[this.name];
+    const token = headerOf(request) ?? this.cookieOf(request);
     if (!token) return null;
     if (token.length > LONGEST_TOKEN) throw new NotSignedIn();
-    if (this.isBrought(request) && isForeignChange(request, ownOrigins(this.config))) {
+    if (this.isBrought(request) && isForeignChange(request, staffOrigins(this.config))) {
       throw new NotAllowed('This request came from another site. Please open the console itself.');
     }
     return token;
@@ -45,12 +46,12 @@ export class StaffCookie {
 
   /** Whether a request proves itself by the cookie. */
   isBrought(request: FastifyRequest): boolean {
-    return headerOf(request) === undefined && Boolean(request.cookies[this.name]);
+    return headerOf(request) === undefined && Boolean(this.cookieOf(request));
   }
 
   /** Whether the console asks, which is given its token in the cookie alone. */
-  isWanted({ headers }: FastifyRequest): boolean {
-    return headers[CONSOLE_HEADER] === '1';
+  isWanted(request: FastifyRequest): boolean {
+    return request.headers[CONSOLE_HEADER] === '1' && isAtConsole(request, this.config);
   }
 
   /** The cookie lives as long as the token; the database says when the session ends. */
@@ -62,6 +63,11 @@ export class StaffCookie {
 
   clear(reply: FastifyReply): void {
     reply.clearCookie(this.name, this.attributes());
+  }
+
+  /** On the public origin there is none, whatever a browser brings. */
+  private cookieOf(request: FastifyRequest): string | undefined {
+    return isAtConsole(request, this.config) ? request.cookies[this.name] : undefined;
   }
 
   private attributes() {

@@ -12,8 +12,11 @@ import { VisitorSessions } from './visitorSessions.js';
 /** Visitors by the token in their cookie, which the database knows. */
 @Injectable()
 export class VisitorStrategy extends PassportStrategy(CookieStrategy, 'visitor') {
-  constructor(private readonly sessions: VisitorSessions) {
-    super((request: FastifyRequest) => VisitorCookie.tokenOf(request));
+  constructor(
+    private readonly sessions: VisitorSessions,
+    cookie: VisitorCookie,
+  ) {
+    super((request: FastifyRequest) => cookie.tokenOf(request));
   }
 
   validate(token: string): Promise<VisitorSessionRecord | null> {

@@ -4,29 +4,34 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { LONGEST_SESSION_MS } from './visitorSessions.js';
 
-const NAME = 'visitor';
 const LONGEST_TOKEN = 128;
 
 /** The cookie that carries a visitor's token; no script can read it, and no other site's form sends it along. */
 @Injectable()
 export class VisitorCookie {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  private readonly name: string;
+  private readonly secure: boolean;
 
-  static tokenOf(request: FastifyRequest): string | null {
-    const token = request.cookies[NAME];
+  constructor(@Inject(CONFIG) config: Config) {
+    this.secure = config.publicUrl.startsWith('https:');
+    this.name = this.secure ? '__Host-visitor' : 'visitor';
+  }
+
+  tokenOf(request: FastifyRequest): string | null {
+    const token = request.cookies[this.name];
     return token && token.length <= LONGEST_TOKEN ? token : null;
   }
 
   /** The database says when a session ends; the browser only keeps the cookie as long as that can be. */
   set(reply: FastifyReply, token: string): void {
-    reply.setCookie(NAME, token, { ...this.attributes(), maxAge: LONGEST_SESSION_MS / 1000 });
+    reply.setCookie(this.name, token, { ...this.attributes(), maxAge: LONGEST_SESSION_MS / 1000 });
   }
 
   clear(reply: FastifyReply): void {
-    reply.clearCookie(NAME, this.attributes());
+    reply.clearCookie(this.name, this.attributes());
   }
 
   private attributes() {
-    return { path: '/web/v1', httpOnly: true, sameSite: 'lax', secure: this.config.production } as const;
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure } as const;
   }
 }

@@ -5,18 +5,22 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { mailboxMark } from '../platform/mailCodes/mailboxLimits.js';
 
-const NAME = 'visitor-device';
-
 /** The cookie by which a visitor's browser is known again: a mailed code is good in the browser that asked for it. */
 @Injectable()
 export class VisitorDevice {
+  private readonly name: string;
+  private readonly secure: boolean;
+
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     private readonly devices: DeviceTokens,
-  ) {}
+  ) {
+    this.secure = config.publicUrl.startsWith('https:');
+    this.name = this.secure ? '__Host-visitor-device' : 'visitor-device';
+  }
 
   read(request: FastifyRequest): Promise<Device | null> {
-    return this.devices.read(request.cookies[NAME], 'visitor');
+    return this.devices.read(request.cookies[this.name], 'visitor');
   }
 
   /** The browser, known from now on if it was not before. */
@@ -35,11 +39,11 @@ export class VisitorDevice {
   }
 
   private async set(reply: FastifyReply, device: Device): Promise<void> {
-    reply.setCookie(NAME, await this.devices.sign(device, 'visitor'), {
-      path: '/web/v1',
+    reply.setCookie(this.name, await this.devices.sign(device, 'visitor'), {
+      path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: this.config.production,
+      secure: this.secure,
       maxAge: DEVICE_SECONDS,
     });
   }

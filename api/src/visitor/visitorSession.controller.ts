@@ -69,7 +69,7 @@ export class VisitorSessionController {
 
   @Route('visitor.session', 'Who I have proved to be; null for nobody')
   async read(@Req() request: FastifyRequest) {
-    const token = VisitorCookie.tokenOf(request);
+    const token = this.cookie.tokenOf(request);
     return token ? this.sessions.find(token) : null;
   }
 
@@ -80,7 +80,7 @@ export class VisitorSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const token = VisitorCookie.tokenOf(request);
+    const token = this.cookie.tokenOf(request);
     if (token && everywhere) await this.signIn.endEverywhere(await this.sessions.find(token));
     if (token) await this.sessions.close(token);
     this.cookie.clear(reply);
@@ -88,7 +88,7 @@ export class VisitorSessionController {
   }
 
   private async open(proved: VisitorSessionRecord, request: FastifyRequest, reply: FastifyReply) {
-    const former = VisitorCookie.tokenOf(request);
+    const former = this.cookie.tokenOf(request);
     this.cookie.set(
       reply,
       await this.signIn.open(proved, former, { ...originOf(request), deviceName: deviceNameOf(request) }),

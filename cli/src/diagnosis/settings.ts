@@ -5,6 +5,7 @@ const OPEN = new Set([
   'HOST',
   'DATA_DIR',
   'PUBLIC_URL',
+  'CONSOLE_URL',
   'TRUST_PROXY',
   'CORS_ORIGINS',
   'SANDBOX',

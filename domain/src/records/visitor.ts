@@ -11,6 +11,8 @@ export interface PublicConfigRecord {
   razorpayKeyId: string | null;
   sandbox: boolean;
   contact: ContactRecord;
+  /** Somebody is signed in to the console in this browser, at this origin: scripts of others must not run beside that. */
+  staffHere: boolean;
 }
 
 /** How the community is reached; what has not been configured is null. */

@@ -16,6 +16,7 @@ import { carrying } from '../../platform/audit/audit.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
+import { consoleAddress } from '../../platform/http/consoleOrigin.js';
 import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
@@ -100,7 +101,7 @@ export class DeskDevices {
       pendingAudit: [entry],
     });
     this.audit.moveSoon(this.model, { _id, pendingAudit: [entry] });
-    const linkUrl = new URL(`/field/desk#link/${code}`, this.config.publicUrl).href;
+    const linkUrl = new URL(`/field/desk#link/${code}`, consoleAddress(this.config)).href;
     return { _id: _id.toHexString(), linkCode: code, linkUrl, expiresAt: linkEndsAt.toISOString() };
   }
 

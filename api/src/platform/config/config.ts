@@ -20,6 +20,7 @@ const environment = z.object({
   MONGODB_ERASURE_URI: optional(z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
   JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(url),
+  CONSOLE_URL: optional(url),
   TRUST_PROXY: optional(z.string()),
   CORS_ORIGINS: optional(z.string()),
   SANDBOX: optional(flag),
@@ -85,6 +86,8 @@ export interface Config {
   jwtSecret: string;
   /** The origin that people open, without a trailing slash; with the port that the server found once it listens. */
   publicUrl: string;
+  /** The origin of console and field app, without a trailing slash; null where they are at `publicUrl`. */
+  consoleUrl: string | null;
   corsOrigins: string[];
   /** Fastify's trustProxy: which hops may say where a request came from. */
   trustProxy: string | number | false;
@@ -161,6 +164,12 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
+/** The same origin twice is one origin. */
+function consoleUrlOf(value: string | undefined, publicUrl: string): string | null {
+  const address = value?.replace(/\/+$/, '') ?? null;
+  return address === publicUrl ? null : address;
+}
+
 /** Every connection acknowledges a write only once it is in the journal. */
 function journaled(uri: string): string {
   if (/[?&]journal=/.test(uri)) return uri.replace(/([?&]journal=)\w+/, '$1true');
@@ -182,6 +191,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? '127.0.0.1';
   const listenPort = values.PORT ?? 3000;
+  const publicUrl = (
+    values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${listenPort}`
+  ).replace(/\/+$/, '');
   return {
     production,
     productName: 'Coastok',
@@ -190,9 +202,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mongoUri: journaled(values.MONGODB_URI ?? 'mongodb://127.0.0.1:27017/coastok'),
     mongoErasureUri: values.MONGODB_ERASURE_URI ? journaled(values.MONGODB_ERASURE_URI) : null,
     jwtSecret: values.JWT_SECRET ?? randomBytes(32).toString('base64url'),
-    publicUrl: (
-      values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${listenPort}`
-    ).replace(/\/+$/, ''),
+    publicUrl,
+    consoleUrl: consoleUrlOf(values.CONSOLE_URL, publicUrl),
     corsOrigins: (values.CORS_ORIGINS ?? '')
       .split(',')
       .map(origin => origin.trim())

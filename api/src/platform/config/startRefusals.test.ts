@@ -37,6 +37,7 @@ describe('in production', () => {
       GOOGLE_ISSUER: 'https://accounts.google.com',
     },
     { RAZORPAY_API_URL: 'https://api.razorpay.com' },
+    { CONSOLE_URL: 'https://console.example.org' },
     { TRUST_PROXY: '3' },
     { TRUST_PROXY: '10.0.0.0/8, 192.168.0.7' },
     { MONGODB_URI: 'mongodb+srv://db.example.org/coastok?authMechanism=MONGODB-X509&tls=true' },
@@ -47,6 +48,8 @@ describe('in production', () => {
   test.each([
     ['PUBLIC_URL', 'http://coastok.example.org'],
     ['CONSOLE_URL', 'http://console.example.org'],
+    ['CONSOLE_URL', 'https://coastok.example.org/console'],
+    ['PUBLIC_URL', 'https://coastok.example.org/?from=here'],
     ['GOOGLE_CERTS_URL', 'https://google.com.example.org/certs'],
     ['GOOGLE_CERTS_URL', 'http://www.googleapis.com/oauth2/v3/certs'],
     ['GOOGLE_ISSUER', 'http://127.0.0.1:4000'],

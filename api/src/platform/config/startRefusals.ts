@@ -16,7 +16,7 @@ const HAS_USER = /^mongodb(?:\+srv)?:\/\/[^/@]+@|[?&]authMechanism=MONGODB-(?:X5
  * reach may not.
  */
 export function startRefusals(config: Config, env: NodeJS.ProcessEnv): string[] {
-  if (config.production) return productionRefusals(config, env);
+  if (config.production) return productionRefusals(config);
   // The sandbox is on by itself elsewhere: that others reach it is somebody's wish only when it was said.
   if (LOOPBACK.test(config.host) || /^(?:true|1)$/.test(env.SANDBOX ?? '')) return [];
   return [
@@ -24,10 +24,14 @@ export function startRefusals(config: Config, env: NodeJS.ProcessEnv): string[] 
   ];
 }
 
-function productionRefusals(config: Config, { CONSOLE_URL }: NodeJS.ProcessEnv): string[] {
+function productionRefusals(config: Config): string[] {
   const { google, razorpay, firebase, trustProxy } = config;
-  const open = (name: string, address = '') =>
-    address === '' || isHttps(address) ? [] : [`${name} must begin with https:// in production: ${address}`];
+  const open = (name: string, address: string | null) =>
+    address === null || isHttps(address)
+      ? []
+      : [`${name} must begin with https:// in production: ${address}`];
+  const pathless = (name: string, address: string | null) =>
+    address === null || isOrigin(address) ? [] : [`${name} must be an origin, without a path: ${address}`];
   const foreign = (name: string, address: string | null, own: RegExp) =>
     address !== null && !isOf(address, own)
       ? [`${name} is not an https address of its vendor: ${address}`]
@@ -36,7 +40,9 @@ function productionRefusals(config: Config, { CONSOLE_URL }: NodeJS.ProcessEnv):
     uri !== null && !HAS_USER.test(uri) ? [`${name} names no user of the database`] : [];
   return [
     ...open('PUBLIC_URL', config.publicUrl),
-    ...open('CONSOLE_URL', CONSOLE_URL),
+    ...open('CONSOLE_URL', config.consoleUrl),
+    ...pathless('PUBLIC_URL', config.publicUrl),
+    ...pathless('CONSOLE_URL', config.consoleUrl),
     ...foreign('GOOGLE_CERTS_URL', google.certsUrl, GOOGLE),
     ...foreign('GOOGLE_ISSUER', google.issuer, GOOGLE),
     ...foreign('FCM_API_URL', firebase.apiUrl, GOOGLE),
@@ -52,6 +58,11 @@ function productionRefusals(config: Config, { CONSOLE_URL }: NodeJS.ProcessEnv):
 }
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
+
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}` === '/';
+}
 
 const isOf = (address: string, own: RegExp): boolean =>
   isHttps(address) && own.test(new URL(address).hostname);

@@ -44,6 +44,9 @@ export function contentSecurityPolicy({ production }: Pick<Config, 'production'>
 /** The reader of QR codes, for phones whose browser has none, is WebAssembly of our own (docs/rules/care.md#9). */
 const FIELD_APP: Policy = { 'script-src': ["'wasm-unsafe-eval'"] };
 
+/** The header of a page that runs scripts of our own alone. */
+export const ownScriptsPolicy = (config: Pick<Config, 'production'>): string => headerOf(config, {});
+
 /** The header of the public site's pages, which sign in with Google and pay with Razorpay. */
 export const publicSitePolicy = (config: Pick<Config, 'production'>): string => headerOf(config, VENDORS);
 

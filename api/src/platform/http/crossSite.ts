@@ -4,14 +4,32 @@ import type { Config } from '../config/config.js';
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The origins whose pages are ours. */
-export const ownOrigins = ({
-  publicUrl,
-  corsOrigins,
-}: Pick<Config, 'publicUrl' | 'corsOrigins'>): string[] => [new URL(publicUrl).origin, ...corsOrigins];
+type Origins = Pick<Config, 'publicUrl' | 'consoleUrl' | 'corsOrigins'>;
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/** The origins whose pages may call the API. */
+export const ownOrigins = ({ publicUrl, consoleUrl, corsOrigins }: Origins): string[] => [
+  originOf(publicUrl),
+  ...(consoleUrl === null ? [] : [originOf(consoleUrl)]),
+  ...corsOrigins,
+];
+
+/**
+ * The origins whose pages may do something by the staff's cookie. Where the console is at an address for itself, no page of
+ * the public site may: what Google's and Razorpay's scripts there ask for counts as another site's.
+ */
+export const staffOrigins = (config: Origins): string[] =>
+  config.consoleUrl === null ? ownOrigins(config) : [originOf(config.consoleUrl)];
+
+/** The origins whose pages may do something by the visitor's cookie. */
+export const visitorOrigins = ({ publicUrl, corsOrigins }: Origins): string[] => [
+  originOf(publicUrl),
+  ...corsOrigins,
+];
 
 /** Host and port, with one name for this machine: `localhost` and `127.0.0.1` are one origin (docs/rules/http.md#10). */
-function placeOf(address: string): string | null {
+export function placeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, port } = new URL(address);
   const host = THIS_MACHINE.includes(hostname) ? 'localhost' : hostname;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
-import { isCrossSite, ownOrigins } from './crossSite.js';
+import { isCrossSite, visitorOrigins } from './crossSite.js';
 
 /** Calls that go by the visitor's cookie. */
 export const isCookieRoute = (action: Action | undefined): action is Action =>
@@ -21,7 +21,7 @@ export function guardVisitors(
   fastify.addHook('onRequest', async request => {
     const { action } = request.routeOptions.config as { action?: Action };
     if (!isCookieRoute(action)) return;
-    if (isCrossSite(request, ownOrigins(config))) {
+    if (isCrossSite(request, visitorOrigins(config))) {
       throw new NotAllowed('This request came from another site. Please open this site itself.');
     }
     if (ruleOf(action).who === 'visitor') {

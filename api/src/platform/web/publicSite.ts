@@ -7,6 +7,9 @@ import type { Pages } from './pages.js';
 import { fillTemplate, loadRenderer, type RenderedPage, type Renderer } from './renderer.js';
 import { sendText, SharedText } from './sendText.js';
 
+/** The content security policy of a page, by who asks for it. */
+export type SitePolicy = (request: FastifyRequest) => string;
+
 /** The pages of the public site: finished ones as they were built, those of events drawn with what they tell. */
 export class PublicSite {
   /** What was made of pages that the renderer gave out and may give out again. */
@@ -17,13 +20,17 @@ export class PublicSite {
     private readonly pages: Pages,
     private readonly events: EventPages,
     private readonly renderer: Renderer | null,
-    private readonly policy: string,
+    private readonly policyFor: SitePolicy,
   ) {}
 
-  /** @param policy the content security policy of its pages */
-  static async open(root: string, pages: Pages, events: EventPages, policy: string): Promise<PublicSite> {
+  static async open(
+    root: string,
+    pages: Pages,
+    events: EventPages,
+    policyFor: SitePolicy,
+  ): Promise<PublicSite> {
     const renderer = await loadRenderer(join(root, 'renderer/dist/renderer.mjs'));
-    return new PublicSite(join(root, 'dist'), pages, events, renderer, policy);
+    return new PublicSite(join(root, 'dist'), pages, events, renderer, policyFor);
   }
 
   /** A page whose text stands since the build. @throws NotFound when the site has not been built. */
@@ -83,7 +90,7 @@ export class PublicSite {
   private send(request: FastifyRequest, reply: FastifyReply, page: SharedText): Promise<FastifyReply> {
     return sendText(
       request,
-      reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', this.policy),
+      reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', this.policyFor(request)),
       'text/html',
       page,
     );

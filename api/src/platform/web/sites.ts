@@ -1,14 +1,15 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { fieldAppPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
+import { isAtConsole, isStaffBesideVisitors } from '../http/consoleOrigin.js';
+import { fieldAppPolicy, ownScriptsPolicy, publicSitePolicy } from '../http/contentSecurityPolicy.js';
 import type { EventPages } from './eventPages.js';
 import { Pages } from './pages.js';
 import { PRODUCT_FOLDER } from './productFolder.js';
 import { FINISHED, ownerOf } from './publicPages.js';
-import { PublicSite } from './publicSite.js';
+import { PublicSite, type SitePolicy } from './publicSite.js';
 import { sendText } from './sendText.js';
 
 const CONSOLE = join(PRODUCT_FOLDER, 'admin/dist');
@@ -48,7 +49,27 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves the web apps on the API's own origin: files where they exist, else the page of the app that owns the address. */
+/**
+ * Where a page is, when the console has an origin for itself and a browser asked the other one. The companion app's
+ * hand-over comes to the first page of either; without one that page is, on the public origin, the list of events.
+ */
+function elsewhere(request: FastifyRequest, config: Config): string | null {
+  const { consoleUrl, publicUrl } = config;
+  if (consoleUrl === null) return null;
+  const [path = '/', query = ''] = request.url.split('?');
+  const isStaffs = ownerOf(path) !== 'public site';
+  if (isAtConsole(request, config)) return isStaffs ? null : `${publicUrl}${request.url}`;
+  if (path === '/' && !new URLSearchParams(query).has('token')) return `${publicUrl}/event`;
+  return isStaffs ? `${consoleUrl}${request.url}` : null;
+}
+
+/** What a page of the public site may load, by who asks for it. */
+function sitePolicy(config: Config): SitePolicy {
+  const [withVendors, ownScripts] = [publicSitePolicy(config), ownScriptsPolicy(config)];
+  return request => (isStaffBesideVisitors(request, config) ? ownScripts : withVendors);
+}
+
+/** Serves the web apps on the API's origins: files where they exist, else the page of the app that owns the address. */
 export async function serveSites(
   fastify: FastifyInstance,
   config: Config,
@@ -57,10 +78,12 @@ export async function serveSites(
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
   const pages = new Pages(config);
-  const site = await PublicSite.open(PUBLIC_SITE, pages, events, publicSitePolicy(config));
+  const site = await PublicSite.open(PUBLIC_SITE, pages, events, sitePolicy(config));
   site.serveTexts(fastify);
   const fieldPolicy = fieldAppPolicy(config);
   fastify.get('/*', async (request, reply) => {
+    const place = elsewhere(request, config);
+    if (place !== null) return reply.header('Cache-Control', 'no-cache').redirect(place);
     const path = request.url.split('?')[0] ?? '/';
     if (FINISHED.has(path)) return site.finished(path, request, reply);
     const owner = ownerOf(path);
