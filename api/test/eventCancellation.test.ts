@@ -77,7 +77,11 @@ test('ends each live booking, sends back what is paid, and mails each person onc
   expect(await own.asStaff(paid.booking)).toMatchObject({ status: 0, paidAmount: 0, keptAmount: 0 });
   expect(await own.asStaff(inCash.booking)).toMatchObject({ status: 0, paidAmount: 0 });
   const [toHandBack] = await reviewsOf(inCash.booking);
-  expect(toHandBack).toMatchObject({ reason: 'cash-to-hand-back', amount: 1600 });
+  expect(toHandBack).toMatchObject({
+    ...{ reason: 'cash-to-hand-back', amount: 1600 },
+    area: { _id: String(own.area._id), name: own.area.name },
+    recorder: { _id: String(own.area.areaLeader) },
+  });
   await office.secretary.post(`/api/v1/payment/review/${toHandBack?._id}`, {
     comment: 'Handed over by Hari',
   });

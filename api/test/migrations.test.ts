@@ -6,6 +6,7 @@ import { ROOT } from '../../tools/workspace/root.mjs';
 import { apiEnvironment } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
+import { failedPaymentsOfBookings } from '../src/platform/migrations/012-failed-payments-of-bookings.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
@@ -287,6 +288,54 @@ describe('010: words of bookings', () => {
     await db.collection('user').updateMany({}, { $unset: { renamed: '' } });
     await migrate(db, { migrations: [wordsOfBookings] });
     expect(await db.collection('user').countDocuments({ renamed: true })).toBe(0);
+  });
+});
+
+describe('012: failed payments of bookings', () => {
+  const payment = (n: number, state = 'failed', orderId = 'order_1') => {
+    const at = new Date(n * 1000);
+    return { paymentId: `pay_${n}`, orderId, state, at };
+  };
+  const aBooking = async (payments: object[]) => {
+    const _id = new mongoose.Types.ObjectId();
+    const orders = [{ orderId: null }, { orderId: 'order_1' }, { orderId: 'order_2', failedTries: 9 }];
+    await db.collection('booking').insertOne({ _id, orders, payments });
+    return _id;
+  };
+  const kept = async (_id: mongoose.Types.ObjectId) => {
+    const booking = await db.collection('booking').findOne({ _id });
+    const rows = (booking?.payments ?? []) as { paymentId: string }[];
+    const orders = (booking?.orders ?? []) as { failedTries?: number }[];
+    return [rows.map(({ paymentId }) => paymentId), orders.map(({ failedTries }) => failedTries)];
+  };
+
+  test('keeps the newest five and what was captured, counts all, and changes nothing twice', async () => {
+    const many = await aBooking([
+      payment(1, 'captured'),
+      ...[8, 2, 3, 4, 5, 6, 7].map(n => payment(n)),
+      payment(9, 'failed', 'order_2'),
+    ]);
+    const few = await aBooking([1, 2, 3, 4, 5].map(n => payment(n)));
+    const captured = await aBooking([1, 2, 3, 4, 5, 6].map(n => payment(n, 'captured')));
+    const after = [
+      [
+        ['pay_1', 'pay_8', 'pay_5', 'pay_6', 'pay_7', 'pay_9'],
+        [undefined, 7, 9],
+      ],
+      [
+        ['pay_1', 'pay_2', 'pay_3', 'pay_4', 'pay_5'],
+        [undefined, undefined, 9],
+      ],
+      [
+        ['pay_1', 'pay_2', 'pay_3', 'pay_4', 'pay_5', 'pay_6'],
+        [undefined, undefined, 9],
+      ],
+    ];
+    for (let round = 1; round <= 2; round++) {
+      await migrate(db, { migrations: [failedPaymentsOfBookings] });
+      expect([await kept(many), await kept(few), await kept(captured)]).toEqual(after);
+      await migrationRecords(db).deleteMany({});
+    }
   });
 });
 

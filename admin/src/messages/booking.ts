@@ -58,6 +58,7 @@ export const bookingShow = {
   paymentCaptured: 'Paid online',
   paymentAuthorised: 'Payment begun, not yet with us',
   paymentFailed: 'Payment failed',
+  failedTries: '%{smart_count} payment failed |||| %{smart_count} payments failed, the last ones are below',
   mismatchAmount: 'Another amount than asked for; it confirms nothing',
   mismatchGuardian: 'Paid for a child whose guardian has not agreed; it confirms nothing',
   mismatchCurrency: 'Another currency than asked for; it confirms nothing',

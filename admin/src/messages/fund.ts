@@ -100,4 +100,5 @@ export const review = {
   show: 'Show',
   settledBy: 'Settled by %{name}, %{at}',
   order: 'Order %{orderId}',
+  cashOf: '%{area}, recorded by %{name}',
 };

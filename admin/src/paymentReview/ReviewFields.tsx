@@ -43,6 +43,14 @@ export function SubjectField() {
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
         {booking.bookingReferenceNo} · {booking.eventName}
       </Typography>
+      {review.reason === 'cash-to-hand-back' && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {message('review.cashOf', {
+            area: review.area?.name ?? '–',
+            name: review.recorder ? displayName(review.recorder) : '–',
+          })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -46,16 +46,18 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
     .find({ areaId })
     .sort({ seq: 1 })
     .toArray();
+  const strays = await db
+    .collection<StrayPayment>('stray_payment')
+    .find({ orderId: story.strayOrder ?? '' })
+    .toArray();
   const member = await db.collection('user').findOne({ _id: story.member.user._id });
   return {
     bookings: bookings.map(bookingPicture),
-    gateway: await gatewayPicture(sandbox.url, bookings),
-    strays: (
-      await db
-        .collection<StrayPayment>('stray_payment')
-        .find({ orderId: story.strayOrder ?? '' })
-        .toArray()
-    ).map(({ reason, amount, settled }) => `${reason} ${amount} ${settled ? 'settled' : 'open'}`),
+    gateway: await gatewayPicture(sandbox.url, bookings, story.strayOrder),
+    strays: strays.map(
+      ({ reason, amount, settled, refund }) =>
+        `${reason} ${amount} ${settled ? 'settled' : 'open'} ${refund?.state ?? ''}`,
+    ),
     fund: account && {
       free: account.freeBalance,
       held: account.holdBalance,
@@ -64,7 +66,7 @@ export async function pictureOf({ db, sandbox }: Instances, story: Case): Promis
     },
     ledger: ledger.map(({ kind, amount }) => `${kind} ${amount}`),
     messages: await messagesOf(db, story, bookings),
-    trail: await trailOf(db, story, bookings),
+    trail: await trailOf(db, story, bookings, strays),
     area: member?.connectedAreaId?.equals(areaId) ? 'the same' : 'another one',
   };
 }
@@ -90,9 +92,14 @@ const bookingPicture = (stored: StoredBooking) => ({
   owing: stored.pendingMessages?.length ?? 0,
 });
 
-/** What the gateway captured and sent back of the orders of these bookings. */
-async function gatewayPicture(url: string, bookings: readonly StoredBooking[]): Promise<string[]> {
+/** What the gateway captured and sent back of the orders of a case. */
+async function gatewayPicture(
+  url: string,
+  bookings: readonly StoredBooking[],
+  strayOrder: string | undefined,
+): Promise<string[]> {
   const orders = new Set(bookings.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
+  if (strayOrder !== undefined) orders.add(strayOrder);
   if (orders.size === 0) return [];
   const answer = await fetch(`${url}/sandbox/razorpay/payments?limit=${GATEWAY_PAGE}`, {
     headers: { connection: 'close' },
@@ -116,9 +123,17 @@ async function messagesOf(db: mongo.Db, story: Case, bookings: readonly StoredBo
 
 const subjectIn = (text: string): string => /"subject":"([^"]*)"/.exec(text)?.[1] ?? '';
 
-async function trailOf(db: mongo.Db, story: Case, bookings: readonly StoredBooking[]): Promise<string[]> {
-  const ids = [
+async function trailOf(
+  db: mongo.Db,
+  story: Case,
+  bookings: readonly StoredBooking[],
+  strays: readonly StrayPayment[],
+): Promise<string[]> {
+  const ids: (string | RegExp)[] = [
     ...idsOf(bookings),
+    // Entries of the list of payments to check.
+    ...idsOf(bookings).map(id => new RegExp(`^${id}:`)),
+    ...strays.map(({ _id }) => _id.toHexString()),
     story.office.area._id.toHexString(),
     story.member.user._id.toHexString(),
     story.eventId.toHexString(),

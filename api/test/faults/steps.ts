@@ -1,8 +1,8 @@
-import type { ReviewRecord } from '@coastok/domain';
+import type { ReviewAction, ReviewRecord } from '@coastok/domain';
 import { createHmac } from 'node:crypto';
 import type { Booked, Paid } from '../world/bookings.js';
 import { type At, type Case, at, twoMinutesLater } from './case.js';
-import type { Instances } from './instances.js';
+import type { Instance, Instances } from './instances.js';
 
 /** A step of a booking, a payment or a fund, as somebody takes it at one instance. */
 export interface Step {
@@ -76,17 +76,28 @@ const asking = async (story: Case) => {
 const FULL = 1600;
 const AFTER_SUBSIDY = 600;
 const SUBSIDY = FULL - AFTER_SUBSIDY;
+/** Of the room, which costs 500 more. */
+const DEARER_AFTER_SUBSIDY = AFTER_SUBSIDY + 500;
 
 const signed = (body: string, { webhookSecret }: Instances) => ({
   'content-type': 'application/json',
   'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
 });
 
+function tell({ url }: Pick<Instance, 'url'>, world: Instances, event: string, payload: object) {
+  const body = JSON.stringify({ event, payload });
+  return fetch(`${url}/web/v1/payment/webhook`, { method: 'POST', headers: signed(body, world), body });
+}
+
 function webhook({ instance }: At, story: Case, world: Instances) {
   const entity = { id: paidWith.get(story)?.razorpay_payment_id, order_id: orderOf.get(story) };
-  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-  const headers = signed(body, world);
-  return fetch(`${instance.url}/web/v1/payment/webhook`, { method: 'POST', headers, body });
+  return tell(instance, world, 'payment.captured', { payment: { entity } });
+}
+
+/** The gateway tells of a refund that nobody here asked for. */
+function refundWebhook({ instance }: At, story: Case, world: Instances) {
+  const entity = { id: 'rfnd_ofNobody', payment_id: paidWith.get(story)?.razorpay_payment_id };
+  return tell(instance, world, 'refund.processed', { refund: { entity } });
 }
 
 const change = (fields: object) => (who: At, story: Case) =>
@@ -96,6 +107,15 @@ const cancel = (who: At, { booking }: Case) => who.visitor.delete(`/web/v1/booki
 
 const refund = (amount: number) => (who: At, story: Case) =>
   story.office.refund(story.booking, amount, `refund ${story.booking.bookingId}`, who.secretary);
+
+const close =
+  (back: 'all' | 'none' | number) =>
+  (who: At, { booking }: Case) =>
+    who.secretary.post(
+      `/api/v1/booking/${booking.bookingId}/cancel`,
+      { refund: back, reason: 'Asked by phone' },
+      { 'idempotency-key': `close ${booking.bookingId}` },
+    );
 
 const fund =
   (amount: number, credit: boolean) =>
@@ -132,27 +152,71 @@ const withRefundUnsent = async (story: Case, world: Instances) => {
   await twoMinutesLater(world, [story]);
 };
 
+/** A refund that the gateway refused to send. */
+const withRefundRefused = async (story: Case) => {
+  await paid(story);
+  await story.office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 400, done: false });
+  await refund(400)({ secretary: story.office.secretary } as At, story);
+  await story.office.gatewayIs('none');
+};
+
+/** A payment of another amount than was asked for. */
+const withOddPayment = async (story: Case) => {
+  await withOrder()(story);
+  paidWith.set(
+    story,
+    await story.office.atGateway(orderOf.get(story) ?? '', { outcome: 'captured', amount: 70_050 }),
+  );
+  await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
+};
+
+/** A payment that came after a secretary had ended the booking. */
+const withLateMoney = async (story: Case, world: Instances) => {
+  await withOrder({ accomodationCategory: 0 })(story);
+  await close('none')({ secretary: story.office.secretary } as At, story);
+  paidWith.set(story, await payOrder(story));
+  await webhook({ instance: world.surviving } as At, story, world);
+};
+
 /** Somebody has paid with the merchant's keys past the product. */
 const withStray = async (story: Case) => {
   const order = { amount: 70_000, currency: 'INR', receipt: story.eventId.toHexString() };
   const { id } = await story.office.asMerchant<{ id: string }>('orders', order);
-  await story.office.atGateway(id, { outcome: 'captured' });
+  paidWith.set(story, await story.office.atGateway(id, { outcome: 'captured' }));
   story.strayOrder = id;
 };
+
+/** The same, found in the gateway's books. */
+const withKnownStray = async (story: Case, world: Instances) => {
+  await withStray(story);
+  await world.surviving.jobs.runNow('reconciliation');
+};
+
+/** Somebody sends a payment back in the gateway's dashboard; the product has not heard of it yet. */
+const refundedInDashboard =
+  (before: (story: Case, world: Instances) => Promise<unknown>, rupees: number) =>
+  async (story: Case, world: Instances) => {
+    await before(story, world);
+    const paymentId = paidWith.get(story)?.razorpay_payment_id ?? '';
+    const body = { amount: rupees * 100, webhook: false };
+    await story.office.atSandbox(`razorpay/payments/${paymentId}/refund`, body);
+  };
 
 const runJob =
   (name: string) =>
   ({ instance }: At) =>
     instance.jobs.runNow(name);
 
-/** Settles the only entry that is found by these words on the list of money to look at. */
-const settle =
-  (wordsOf: (story: Case) => string | undefined) =>
+/** Decides the only entry that is found by these words on the list of payments to check. */
+const decideEntry =
+  (wordsOf: (story: Case) => string | undefined, action: ReviewAction = 'settle') =>
   async ({ secretary }: At, story: Case) => {
     const [entry] = (await secretary.get<ReviewRecord>('/api/v1/payment/review', { q: wordsOf(story) }))
       .records;
-    return secretary.post(`/api/v1/payment/review/${entry?._id}`, { comment: 'Sent back by hand.' });
+    return secretary.post(`/api/v1/payment/review/${entry?._id}`, { action, comment: 'Called them.' });
   };
+
+const byReference = ({ booking }: Case) => booking.bookingReferenceNo;
 
 const sweep = async ({ instance: { jobs } }: At) => {
   for (const name of jobs.names.filter(name => /^booking-(sweep|expiry)$/.test(name)))
@@ -262,6 +326,16 @@ export const STEPS: readonly Step[] = [
     take: change({ accomodationCategory: 1 }),
   },
   {
+    name: 'choose a cheaper room with a subsidy accepted',
+    free: 5000,
+    before: async story => {
+      await booked({ accomodationCategory: 1 })(story);
+      await story.office.askSubsidy(story.member.visitor, story.booking, DEARER_AFTER_SUBSIDY);
+      await story.office.accept(story.office.leader, story.booking, DEARER_AFTER_SUBSIDY, SUBSIDY);
+    },
+    take: change({ accomodationCategory: 0 }),
+  },
+  {
     name: 'accept a subsidy once the area has the money',
     before: async story => {
       await asking(story);
@@ -292,11 +366,40 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'settle a payment that is nobody’s',
-    before: async (story, world) => {
-      await withStray(story);
-      await world.surviving.jobs.runNow('reconciliation');
-    },
-    take: settle(({ strayOrder }) => strayOrder),
+    before: withKnownStray,
+    take: decideEntry(({ strayOrder }) => strayOrder),
+  },
+  {
+    name: 'send a payment back that is nobody’s',
+    before: withKnownStray,
+    take: decideEntry(({ strayOrder }) => strayOrder, 'refund'),
+  },
+  {
+    name: 'hear of a refund of a payment that is nobody’s',
+    foundInBooks: true,
+    before: refundedInDashboard(withKnownStray, 700),
+    take: refundWebhook,
+  },
+  {
+    name: 'hear of a refund that was made at the gateway',
+    foundInBooks: true,
+    before: refundedInDashboard(paid, 400),
+    take: refundWebhook,
+  },
+  {
+    name: 'send a payment back that was set aside',
+    before: withOddPayment,
+    take: decideEntry(byReference, 'refund'),
+  },
+  {
+    name: 'accept a payment that was set aside',
+    before: withOddPayment,
+    take: decideEntry(byReference, 'accept'),
+  },
+  {
+    name: 'send late money back from the list',
+    before: withLateMoney,
+    take: decideEntry(byReference, 'refund'),
   },
   {
     name: 'settle what was paid twice',
@@ -304,9 +407,21 @@ export const STEPS: readonly Step[] = [
       await cashAfterMoneyAtGateway(story);
       await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
     },
-    take: settle(({ booking }) => booking.bookingReferenceNo),
+    take: decideEntry(byReference),
   },
   { name: 'refund all', before: paid, take: refund(FULL) },
+  { name: 'cancel with all money back', before: paid, take: close('all') },
+  { name: 'cancel with a part of cash kept', before: withCash(FULL, FULL), take: close(900) },
+  {
+    name: 'return a refused refund outside',
+    before: withRefundRefused,
+    take: (who, { booking }) =>
+      who.secretary.post(
+        `/api/v1/booking/${booking.bookingId}/refund`,
+        { amount: 400, reason: 'By bank', how: 'outside', reference: 'UTR 1' },
+        { 'idempotency-key': `outside ${booking.bookingId}` },
+      ),
+  },
   { name: 'refund a part of cash', before: withCash(FULL, FULL), take: refund(300) },
   { name: 'refund all cash', before: withCash(FULL, FULL), take: refund(FULL) },
   {

@@ -2,7 +2,7 @@ import type { PriceList } from '../booking/price.js';
 import type { ReviewReason, StrayReason } from '../booking/review.js';
 import type { BookingStatus, BookingStatusName } from '../booking/status.js';
 import type { BookingFields, BookingRecord } from '../resources/booking.js';
-import type { WireRecord } from './records.js';
+import type { PersonRecord, WireRecord } from './records.js';
 
 /** What `/api/v1/booking/summary` answers: the bookings that the list counts, counted and added up. */
 export interface BookingSummaryRecord {
@@ -103,6 +103,10 @@ export interface ReviewRecord {
     BookingRecord,
     '_id' | 'bookingReferenceNo' | 'eventId' | 'eventName' | 'status' | 'userId'
   > | null;
+  /** The area whose people hand back the cash of a cancelled event; null for every other reason. */
+  area: { _id: string; name: string } | null;
+  /** Who recorded that cash last; null for every other reason, and where the record is gone. */
+  recorder: PersonRecord | null;
   at: string;
   /** null as long as it waits for a person. */
   settled: { by: string; comment: string; at: string } | null;

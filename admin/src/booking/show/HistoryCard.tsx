@@ -42,6 +42,11 @@ export function HistoryCard() {
       <Typography variant="h2" gutterBottom>
         {message('bookingShow.history')}
       </Typography>
+      {booking.failedTries > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {message('bookingShow.failedTries', { smart_count: booking.failedTries })}
+        </Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {historyOf(booking).map((happening, index) => (
           <Happening key={`${happening.at}.${index}`} happening={happening} />

@@ -1,4 +1,10 @@
-import { isRecordId, type ReviewFilters, type ReviewRecord, type SettleReviewBody } from '@coastok/domain';
+import {
+  type CashReceipt,
+  isRecordId,
+  type ReviewFilters,
+  type ReviewRecord,
+  type SettleReviewBody,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
@@ -126,14 +132,19 @@ export class PaymentReviews {
 
   private async present(items: ReviewItem[]): Promise<ReviewRecord[]> {
     const bookingIds = items.filter(({ _id }) => isOnBooking(_id)).map(({ recordId }) => recordId);
-    const persons = items.flatMap(({ settled }) => (isRecordId(settled?.by) ? [settled.by] : []));
+    const stored = await this.repository.findMany(bookingIds);
+    const recorders = new Map(stored.map(({ _id, cash }) => [_id.toHexString(), recorderOf(cash)]));
+    const settlers = items.map(({ settled }) => settled?.by);
+    const persons = [...settlers, ...recorders.values()].filter(isRecordId);
     const [bookings, names] = await Promise.all([
-      this.mapper.present(await this.repository.findMany(bookingIds)),
+      this.mapper.present(stored),
       this.people.names(persons.map(id => new Types.ObjectId(id))),
     ]);
     const byId = new Map(bookings.map(booking => [booking._id, booking]));
     return items.map(({ recordId, key: _key, rows: _rows, at, settled, ...item }) => {
       const booking = byId.get(recordId.toHexString());
+      const isCashBack = item.reason === 'cash-to-hand-back';
+      const recorder = isCashBack ? recorders.get(recordId.toHexString()) : null;
       return {
         ...item,
         booking: booking
@@ -146,6 +157,8 @@ export class PaymentReviews {
               userId: booking.userId,
             }
           : null,
+        area: (isCashBack && booking?.connectedAreaId) || null,
+        recorder: (recorder && names.get(recorder)) || null,
         at: at.toISOString(),
         settled: settled && {
           by: names.get(settled.by)?.name ?? '',
@@ -156,6 +169,10 @@ export class PaymentReviews {
     });
   }
 }
+
+/** Who added cash to a booking last, by id. */
+const recorderOf = (cash: readonly CashReceipt[]): string | undefined =>
+  cash.findLast(({ recorded }) => recorded > 0)?.by;
 
 function statesOf({ settled }: ReviewFilters, ids: readonly string[] | undefined): ReviewState[] {
   if (settled === undefined) return ids ? ['open', 'settled'] : ['open'];

@@ -15,6 +15,8 @@ export const reviewList = {
     paymentId: true,
     orderId: true,
     booking: true,
+    area: true,
+    recorder: true,
     at: true,
     settled: true,
   }),

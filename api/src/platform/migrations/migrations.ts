@@ -9,6 +9,7 @@ import { pairsOfMembersWords } from './008-pairs-of-members-words.js';
 import { wordsOfMembers } from './009-words-of-members.js';
 import { wordsOfBookings } from './010-words-of-bookings.js';
 import { oneFormOfNamesAndContacts } from './011-one-form-of-names-and-contacts.js';
+import { failedPaymentsOfBookings } from './012-failed-payments-of-bookings.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wordsOfMembers,
   wordsOfBookings,
   oneFormOfNamesAndContacts,
+  failedPaymentsOfBookings,
 ];
