@@ -72,7 +72,7 @@ export async function untilCameraLooks(page: Page): Promise<void> {
 }
 
 /** Opens one of the desk's pages; the camera is on at 'Scan' alone. */
-export async function openPage(page: Page, name: 'Scan' | 'Find' | 'Done here'): Promise<void> {
+export async function openPage(page: Page, name: 'Scan' | 'Find' | 'Recent'): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
 }
 

@@ -72,7 +72,7 @@ export const SCENES: readonly Scene[] = [
     name: 'a part that was paid',
     before: async (visitor, secretary, event) =>
       payAtGateway(await ordered(visitor, await booked(visitor, secretary, event)), 'captured'),
-    shows: '₹1,100 to pay',
+    shows: '₹500 received',
   },
   {
     name: 'a promise of cash',

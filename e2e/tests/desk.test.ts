@@ -75,7 +75,7 @@ test(
     await scan(page, await aTicket(secretaryApi, holder));
     await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: holder.name })).toContainText('Welcome');
-    await page.getByRole('button', { name: 'Done, next' }).click();
+    await page.getByRole('button', { name: 'Check in' }).click();
     // Whose ticket stays before the camera is looked at again.
     showToCamera(null);
     await expect.poll(async () => (await states())[holder.id]).toBe('arrived');
@@ -148,18 +148,18 @@ test(
     for (const { name } of holders) {
       await findPerson(page, name);
       await page.getByRole('button', { name: 'Hand out the kit' }).click();
-      await page.getByRole('button', { name: 'Done, next' }).click();
+      await page.getByRole('button', { name: 'Check in' }).click();
     }
-    await expect(page.getByRole('link', { name: '4 waiting' })).toBeVisible();
-    await expect(page.getByText(/^Offline since \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '4 not synced' })).toBeVisible();
+    await expect(page.getByText(/^Offline since \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await page.close();
 
     const again = await context.newPage();
     await again.goto('/field/desk');
-    await expect(again.getByRole('link', { name: '4 waiting' })).toBeVisible();
+    await expect(again.getByRole('link', { name: '4 not synced' })).toBeVisible();
     expect(Object.values(await states())).toEqual(['expected', 'expected']);
     await context.setOffline(false);
-    await expect(again.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+    await expect(again.getByRole('link', { name: /not synced/ })).toHaveCount(0);
     await expect.poll(async () => Object.values(await states())).toEqual(['arrived', 'arrived']);
     await expect(again.getByText('Online')).toBeVisible();
   },
@@ -182,18 +182,18 @@ for (const firstToSend of ['the first', 'the second'] as const)
     for (const { page } of phones) {
       await scan(page, code);
       await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
-      await page.getByRole('button', { name: 'Done, next' }).click();
-      await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+      await page.getByRole('button', { name: 'Check in' }).click();
+      await expect(page.getByRole('link', { name: '1 not synced' })).toBeVisible();
     }
     const [early, late] = firstToSend === 'the first' ? phones : [phones[1], phones[0]];
     await early.context.setOffline(false);
-    await expect(early.page.getByRole('link', { name: '1 waiting' })).toHaveCount(0);
+    await expect(early.page.getByRole('link', { name: '1 not synced' })).toHaveCount(0);
     await late.context.setOffline(false);
-    await late.page.getByRole('link', { name: '1 to look at' }).click();
+    await late.page.getByRole('link', { name: '1 to check' }).click();
     const note = late.page.getByRole('list', { name: 'Done on this phone' });
     await expect(note).toContainText(`also at Gate ${firstToSend === 'the first' ? 1 : 2}`);
     await note.getByRole('button', { name: 'I have read it' }).click();
-    await expect(late.page.getByRole('link', { name: /to look at/ })).toHaveCount(0);
+    await expect(late.page.getByRole('link', { name: /to check/ })).toHaveCount(0);
     for (const { context } of phones) await context.close();
   });
 
@@ -278,10 +278,10 @@ test('every answer can be read by everybody, in light and dark and on a narrow p
   await findPerson(page, holder.name);
   await expect(page.getByRole('article')).toContainText('Welcome');
   await look();
-  await page.getByRole('button', { name: 'Done, next' }).click();
+  await page.getByRole('button', { name: 'Check in' }).click();
   await look();
   await findPerson(page, holder.name);
-  await expect(page.getByRole('article')).toContainText('In already');
+  await expect(page.getByRole('article')).toContainText('Checked in already');
   await look();
   await next(page);
   await findPerson(page, inCash.name);
@@ -290,7 +290,7 @@ test('every answer can be read by everybody, in light and dark and on a narrow p
   await page.getByRole('button', { name: 'Note it' }).click();
   await expect(page.getByRole('article')).toContainText('Cash was noted here.');
   await next(page);
-  await openPage(page, 'Done here');
+  await openPage(page, 'Recent');
   await look();
 });
 
@@ -321,8 +321,8 @@ test('beds are given without a network, by the one phone that holds them', async
   await expect(table.page.getByText('This phone has no free place to give.')).toBeVisible();
 
   await gate.context.setOffline(false);
-  await expect(gate.page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
-  await expect(gate.page.getByRole('link', { name: /to look at/ })).toHaveCount(0);
+  await expect(gate.page.getByRole('link', { name: /not synced/ })).toHaveCount(0);
+  await expect(gate.page.getByRole('link', { name: /to check/ })).toHaveCount(0);
   const { data } = await secretaryApi.send<{ taken: number }[]>('GET', `/event/${event._id}/unit`);
   expect(data).toMatchObject([{ key: 'R12', taken: 2, free: 0 }]);
   for (const { context } of [gate, table]) await context.close();

@@ -36,7 +36,7 @@ for (const { start, pages } of FOOTERS) {
 
 test('a guest finds the way to the sign-in page', async ({ page }) => {
   await page.goto('/terms');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Staff login' }).click();
   await expect(page.getByText('Sign in to continue (Only for admins)')).toBeVisible();
 });
 

@@ -181,7 +181,7 @@ test.describe('coming back', () => {
     await wizard.expectStep('Payment');
     await wizard.payOnline.click();
     await wizard.checkout.pay('₹500');
-    await expect(wizard.heading('₹1,100 to pay')).toBeVisible();
+    await expect(wizard.heading('₹500 received')).toBeVisible();
   });
 
   test('to a payment that has failed', async ({ visitor, wizard, secretaryApi }) => {

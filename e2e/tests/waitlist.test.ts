@@ -18,14 +18,14 @@ test.describe('the waiting list', () => {
       async ({ page, visitor, wizard, secretaryApi }) => {
         const event = await anEvent(secretaryApi, FULL);
         await page.goto(`/event/${event.eventId}`);
-        await expect(page.getByRole('link', { name: 'Full: join the list' }).first()).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Full. Join the waiting list' }).first()).toBeVisible();
         await visitor.prove();
         await signedUp(visitor, secretaryApi);
         await wizard.open(event, visitor.email);
         await page.getByLabel('Dormitory').uncheck();
-        await page.getByRole('button', { name: 'Join the list' }).click();
+        await page.getByRole('button', { name: 'Join the waiting list' }).click();
         await expect(wizard.heading('You are in the waiting list')).toBeVisible();
-        await expect(page.getByText('You are the first')).toBeVisible();
+        await expect(page.getByText('You’re number 1')).toBeVisible();
         await expect(page.getByText('You would take: Room.')).toBeVisible();
         await expectNoSideways(page, page.url());
 
@@ -39,7 +39,7 @@ test.describe('the waiting list', () => {
         await expectNoSideways(page, page.url());
         await offer.getByRole('button', { name: 'Let it go' }).click();
         await expect(page.getByText('You let your place go')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Join the list' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
       },
     );
 

@@ -69,6 +69,12 @@ export const formatDeadline = (instant: DateLike): string => {
   return isMidnight ? `the end of ${formatDate(before)}` : formatDateTime(instant);
 };
 
+/** `6:30 PM` for the time of day `18:30`. */
+export const formatClock = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+};
+
 /** `05 Mar 2026, 6:30 PM` in Indian time. */
 export const formatDateTime = (instant: DateLike): string => {
   const local = new Date(new Date(instant).getTime() + OFFSET_MS);

@@ -12,7 +12,7 @@ import { ScanPage } from './pages/ScanPage';
 const TABS = [
   { page: 'scan', label: 'Scan' },
   { page: 'find', label: 'Find' },
-  { page: 'rows', label: 'Done here' },
+  { page: 'rows', label: 'Recent' },
 ] as const;
 
 /** The desk: a ticket or a name leads to a person, and the person to what is done. */

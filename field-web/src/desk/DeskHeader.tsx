@@ -33,12 +33,12 @@ export function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }:
         </div>
         {waiting > 0 && (
           <a className="pill" href={hashOf({ page: 'rows' })}>
-            {waiting} waiting
+            {waiting} not synced
           </a>
         )}
         {odd > 0 && (
           <a className="pill pill--wrong" href={hashOf({ page: 'rows' })}>
-            {odd} to look at
+            {odd} to check
           </a>
         )}
       </header>

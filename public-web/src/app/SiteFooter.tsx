@@ -6,6 +6,7 @@ const LINKS = [
   { href: '/about-us', label: 'About' },
   { href: '/contact-us', label: 'Contact' },
   { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/my', label: 'My bookings' },
   { href: '/my-data', label: 'My data' },
   { href: '/terms', label: 'Terms and Conditions' },
   { href: '/refund', label: 'Refund Policy' },

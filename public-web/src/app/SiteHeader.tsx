@@ -4,7 +4,7 @@ import { LotusMark } from './LotusMark.js';
 import { Link } from '../router/Link.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
 
-/** Logo, way to the events, and Login; or, for people signed in to the console, their name and role. */
+/** Logo, way to the events, and 'Staff login'; or, for people signed in to the console, their name and role. */
 export function SiteHeader() {
   const person = useConsolePerson();
   const session = useVisitorSession();
@@ -12,7 +12,7 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="site-header__inner">
-        <Link className="site-header__logo" href="/">
+        <Link className="site-header__logo" href="/event">
           <LotusMark />
           {PRODUCT_NAME}
         </Link>
@@ -32,7 +32,7 @@ export function SiteHeader() {
             </a>
           ) : (
             <a className="button button--small" href="/login">
-              Login
+              Staff login
             </a>
           )}
         </nav>

@@ -60,15 +60,15 @@ export function createBookingCalls(intentions: Intentions) {
     },
 
     /** Ends a booking without money, which frees its seat. */
-    cancel: (booking: Booked): Promise<VisitorBookingRecord> =>
+    cancel: (booking: Named): Promise<VisitorBookingRecord> =>
       client.call('visitor.cancelBooking', { id: booking.bookingId }),
 
     /** Asks the general secretary to end one with money; a repeat changes the reason alone. */
-    askCancel: (booking: Booked, reason: string): Promise<VisitorBookingRecord> =>
+    askCancel: (booking: Named, reason: string): Promise<VisitorBookingRecord> =>
       client.call('visitor.askCancel', { id: booking.bookingId, body: { reason } }),
 
     /** Takes that back. */
-    keepBooking: (booking: Booked): Promise<VisitorBookingRecord> =>
+    keepBooking: (booking: Named): Promise<VisitorBookingRecord> =>
       client.call('visitor.keepBooking', { id: booking.bookingId }),
   };
 }
@@ -76,5 +76,6 @@ export function createBookingCalls(intentions: Intentions) {
 export type BookingCalls = ReturnType<typeof createBookingCalls>;
 
 type Booked = Pick<VisitorBookingRecord, 'bookingId' | 'userId'>;
+type Named = Pick<VisitorBookingRecord, 'bookingId'>;
 
 const ownerOf = ({ bookingId, userId }: Booked) => ({ bookingId, userId });

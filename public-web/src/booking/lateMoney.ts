@@ -9,11 +9,11 @@ type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount' | 'keptAmount' |
 export function lateMoneyText({ status, paidAmount, keptAmount, bookingReferenceNo }: Known): string | null {
   if (status !== 'INACTIVE' || paidAmount === 0) return null;
   if (keptAmount === null)
-    return `We received ${formatRupees(paidAmount)} for your booking ${bookingReferenceNo}, but it had ended by then, and its place was gone. You get the money back; nothing is to be done.`;
+    return `We received ${formatRupees(paidAmount)} for your booking ${bookingReferenceNo}, but it had ended by then, and its place was gone. It will be refunded to you; you need not do anything.`;
   const back = paidAmount - keptAmount;
   return [
     `Your booking ${bookingReferenceNo} was cancelled.`,
-    back > 0 && `${formatRupees(back)} goes back to you.`,
+    back > 0 && `${formatRupees(back)} will be refunded to you.`,
     keptAmount > 0 && `${formatRupees(keptAmount)} is kept.`,
   ]
     .filter(Boolean)

@@ -19,7 +19,7 @@ export function BirthField({ value, error, onChange }: BirthFieldProps) {
       error={error}
       hint={
         isMinor
-          ? 'Below 18 years, a parent or lawful guardian has to agree: we ask you whom to write to.'
+          ? 'Under 18: a parent or lawful guardian has to agree. You say below whom we write to.'
           : undefined
       }
       onChange={onChange}

@@ -29,6 +29,9 @@ export const registerAddress = ({ eventId, landing }: Addressed, email?: string)
     ? `/viplava/register${query({ eventId, email })}`
     : `/event/register/${eventId}${query({ email })}`;
 
+/** The ticket of a booking; it opens without network once it was open. */
+export const ticketAddress = (bookingId: string): string => `/my/ticket/${bookingId}`;
+
 /** The file that puts an event into a calendar. */
 export const calendarAddress = ({ eventId }: Pick<PublicEventRecord, 'eventId'>): string =>
   `/event/${eventId}/calendar.ics`;

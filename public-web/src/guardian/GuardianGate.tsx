@@ -1,5 +1,6 @@
 import { formatDeadline, needsGuardian } from '@coastok/domain';
 import { type ReactNode } from 'react';
+import { readBooking } from '../booking/bookingCalls.js';
 import { CancelBooking } from '../registration/CancelBooking.js';
 import { useBooked } from '../registration/registration.js';
 import { StepHeading } from '../wizard/StepHeading.js';
@@ -8,13 +9,20 @@ import { GuardianPanel } from './GuardianPanel.js';
 /** Under 18 nothing is paid, asked for or confirmed before a guardian has agreed; the place is kept for a while. */
 export function GuardianGate({ children }: { children: ReactNode }) {
   const registration = useBooked();
-  const { record, booking, onSessionEnd } = registration;
+  const { record, booking, onSessionEnd, refresh } = registration;
   if (!record.dob || !needsGuardian(record.dob, new Date())) return children;
+  // What can't be read now is read with the next step.
+  const lookAgain = () =>
+    void readBooking(booking.eventId, booking.userId).then(
+      now => now && refresh(now),
+      () => undefined,
+    );
   return (
     <GuardianPanel
       title="Your parent or guardian"
       waiting="You can pay as soon as they have agreed."
       onSessionEnd={onSessionEnd}
+      onChanged={lookAgain}
       frame={panel => (
         <div className="form">
           <StepHeading takesFocus={registration.takesFocus}>Payment</StepHeading>

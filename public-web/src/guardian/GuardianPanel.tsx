@@ -19,6 +19,8 @@ interface GuardianPanelProps {
   /** What waits for the guardian's word. */
   waiting: string;
   onSessionEnd: SessionEnd;
+  /** Somebody was asked, or has answered: what is held may be held longer. */
+  onChanged?: () => void;
   /** What stands around the panel while it is there. */
   frame?: (panel: ReactNode) => ReactNode;
   /** What there is once the guardian has agreed. */
@@ -30,6 +32,7 @@ export function GuardianPanel({
   title,
   waiting,
   onSessionEnd,
+  onChanged,
   frame = panel => panel,
   children,
 }: GuardianPanelProps) {
@@ -52,7 +55,7 @@ export function GuardianPanel({
   if (state === 'CONFIRMED') return children;
   const lookButton = (
     <button type="button" className="button button--quiet" onClick={look}>
-      Look again
+      Check again
     </button>
   );
   return frame(
@@ -81,6 +84,7 @@ export function GuardianPanel({
             onAsked={asked => {
               setAskingAgain(false);
               setState(asked);
+              onChanged?.();
             }}
           />
         </>

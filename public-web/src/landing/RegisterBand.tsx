@@ -2,7 +2,7 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { type Standing } from '../events/standing.js';
 
-type Ways = Pick<PublicEventRecord, 'allowOnlinePayment' | 'allowCash'>;
+type Ways = Pick<PublicEventRecord, 'allowOnlinePayment' | 'allowCash' | 'startingPrice'>;
 
 const paymentText = ({ allowOnlinePayment, allowCash }: Ways): string => {
   const ways = [allowOnlinePayment && 'online', allowCash && 'in cash'].filter(Boolean).join(' or ');
@@ -11,25 +11,35 @@ const paymentText = ({ allowOnlinePayment, allowCash }: Ways): string => {
     : 'You see what is to be paid.';
 };
 
-const stepsOf = (event: Ways) => [
-  { title: 'Fill details', text: 'Prove your email address and tell us who you are.' },
-  { title: 'Select amenities', text: 'Choose your accommodation, and whether you travel with us.' },
-  { title: 'Payment', text: paymentText(event) },
-];
+const DETAILS = { title: 'Fill details', text: 'Verify your email and tell us who you are.' };
+
+/** What costs nothing is booked with the details. */
+const stepsOf = (event: Ways) =>
+  event.startingPrice === 0
+    ? [DETAILS]
+    : [
+        DETAILS,
+        { title: 'Select amenities', text: 'Choose your accommodation, and whether you travel with us.' },
+        { title: 'Payment', text: paymentText(event) },
+      ];
 
 interface RegisterBandProps {
   event: Ways;
   standing: Standing;
+  /** Whether the reader has a booking or a place in the list. */
+  isBooked: boolean;
   children: ReactNode;
 }
 
 /** The end of a landing page: how registration goes, and where it begins; afterwards, that it is over. */
-export function RegisterBand({ event, standing, children }: RegisterBandProps) {
+export function RegisterBand({ event, standing, isBooked, children }: RegisterBandProps) {
   return (
     <section id="register" className="register-band" aria-labelledby="register-heading">
       <div className="register-band__inner">
-        <h2 id="register-heading">{standing === 'cancelled' ? 'Cancelled' : 'Register Now'}</h2>
-        {(standing === 'open' || standing === 'not-yet') && (
+        <h2 id="register-heading">
+          {standing === 'cancelled' ? 'Cancelled' : isBooked ? 'Your booking' : 'Register Now'}
+        </h2>
+        {!isBooked && (standing === 'open' || standing === 'not-yet') && (
           <ol className="register-band__steps">
             {stepsOf(event).map(step => (
               <li key={step.title}>

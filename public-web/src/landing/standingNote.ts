@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, type PublicEventRecord } from '@coastok/domain';
 import { type Standing } from '../events/standing.js';
+import { fullText } from '../waitlist/listText.js';
 import { dayRange } from './dayRange.js';
 
 /** How things stand, in a sentence; nothing needs to be said while registration is open. */
@@ -24,7 +25,10 @@ export function standingNote(event: PublicEventRecord, standing: Standing): stri
 export function registrationNote(event: PublicEventRecord, standing: Standing): string {
   switch (standing) {
     case 'open':
-      return event.registrationClosesAt ? `Open until ${formatDateTime(event.registrationClosesAt)}` : 'Open';
+      return (
+        fullText(event) ??
+        (event.registrationClosesAt ? `Open until ${formatDateTime(event.registrationClosesAt)}` : 'Open')
+      );
     case 'not-yet':
       return `From ${formatDateTime(event.registrationOpensAt ?? event.fromDate)}`;
     case 'cancelled':

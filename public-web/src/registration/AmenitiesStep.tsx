@@ -55,7 +55,7 @@ export function AmenitiesStep() {
     form.clear(field);
   };
   const beside = (choice: Parameters<typeof amountBeside>[2]) =>
-    formatRupees(amountBeside(prices, chosen, choice, event.showAmount));
+    event.showAmount ? formatRupees(amountBeside(prices, chosen, choice)) : undefined;
 
   const proceed = () => {
     if (lost > 0 && Object.keys(problemsOfAmenities(values)).length === 0) return dialog.current?.showModal();
@@ -96,9 +96,6 @@ export function AmenitiesStep() {
           }))}
           value={values.category}
           error={form.problems.category}
-          hint={
-            event.showAmount ? undefined : 'Each price is for everything together, as you have chosen it.'
-          }
           onChange={value => set('category', value)}
         />
       )}
@@ -117,7 +114,6 @@ export function AmenitiesStep() {
               value: 'no',
               label: 'No',
               text: 'I come on my own.',
-              aside: event.showAmount ? undefined : beside({ transportation: false }),
             },
           ]}
           value={values.transportation}
@@ -131,7 +127,7 @@ export function AmenitiesStep() {
           placeholder="Choose how many"
           options={OUTFIT_COUNTS.map(count => ({ value: count, label: count }))}
           value={values.outfitCount}
-          hint={<OutfitPrice price={prices.outfit} formerPrice={event.outfitCutAmount} />}
+          hint={event.showAmount && <OutfitPrice price={prices.outfit} formerPrice={event.outfitCutAmount} />}
           error={form.problems.outfitCount}
           onChange={({ target }) => set('outfitCount', target.value || '0')}
         />
@@ -159,7 +155,11 @@ export function AmenitiesStep() {
           )}
         </>
       )}
-      <PriceSum price={priceOf(prices, chosen)} showParts={event.showAmountBreakup} />
+      {event.showAmount ? (
+        <PriceSum price={priceOf(prices, chosen)} showParts={event.showAmountBreakup} />
+      ) : (
+        <p className="field__hint">The next step says what everything comes to.</p>
+      )}
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
@@ -179,7 +179,7 @@ export function AmenitiesStep() {
           onYes={() => void form.run(save)}
         >
           <p>
-            This choice costs less. {formatRupees(lost)} of your subsidy go back to your area for good, also
+            This choice costs less. {formatRupees(lost)} of your subsidy go back to your area for good, even
             if you choose something dearer later.
           </p>
         </ConfirmDialog>

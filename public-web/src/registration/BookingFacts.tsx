@@ -1,5 +1,8 @@
 import { formatDate, formatRupees, hasTicket } from '@coastok/domain';
+import { type ReactNode } from 'react';
 import { dayRange } from '../landing/dayRange.js';
+import { timesText } from '../landing/timesText.js';
+import { WhereNote } from '../landing/WhereNote.js';
 import { askedOf } from './amenitiesValues.js';
 import { useBooked } from './registration.js';
 import { TicketCode } from './TicketCode.js';
@@ -10,16 +13,20 @@ export function BookingFacts() {
   const { transportation } = askedOf(booking.prices, event);
   const rows = [
     ['Event', booking.eventName],
-    ['Date', dayRange(booking.event.fromDate, booking.event.toDate)],
+    [
+      'Date',
+      [dayRange(booking.event.fromDate, booking.event.toDate), timesText(event)].filter(Boolean).join(', '),
+    ],
     ['Venue', booking.event.venue],
+    ['Address', event.venueAddress || event.mapUrl ? <WhereNote event={event} /> : null],
     ['Booked on', formatDate(booking.bookingDateTime)],
     ['Accommodation', booking.accomodationCategoryName],
     ['Transportation', transportation ? (booking.transportation ? 'Yes' : 'No') : null],
-    ['Total amount', formatRupees(booking.finalAmount)],
-    ['Paid', formatRupees(booking.paidAmount)],
+    ['Total amount', booking.finalAmount > 0 ? formatRupees(booking.finalAmount) : 'Free'],
+    ['Paid', rupeesOrNothing(booking.paidAmount)],
     ['Cash waiting for approval', rupeesOrNothing(booking.cashRecieved - booking.cashApproved)],
     ['Still to pay', rupeesOrNothing(booking.due)],
-  ] as const;
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
   return (
     <div className="ticket">
       {hasTicket(booking.status) && <TicketCode bookingId={booking.bookingId} />}

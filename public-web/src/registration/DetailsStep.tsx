@@ -1,6 +1,7 @@
-import { CLASS_LEVELS, type PublicEventRecord } from '@coastok/domain';
-import { type FormEvent, useEffect } from 'react';
+import { CLASS_LEVELS, isCalendarDay, needsGuardian, type PublicEventRecord } from '@coastok/domain';
+import { type FormEvent, useEffect, useState } from 'react';
 import { client } from '../api/client.js';
+import { readBooking } from '../booking/bookingCalls.js';
 import { bookPlain } from '../booking/bookPlain.js';
 import { ConsentNote } from '../details/ConsentNote.js';
 import { BirthField } from '../details/BirthField.js';
@@ -16,6 +17,13 @@ import { ChoiceField } from '../forms/ChoiceField.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
+import {
+  GUARDIAN_FIELDS,
+  GuardianFields,
+  NO_GUARDIAN,
+  problemsOfGuardian,
+} from '../guardian/GuardianFields.js';
+import { isToAsk, useGuardianState } from '../guardian/useGuardianState.js';
 import { useAreas } from '../people/directory.js';
 import { navigate } from '../router/location.js';
 import { hasNoPlace } from '../waitlist/listText.js';
@@ -27,6 +35,7 @@ import { leaveCamp } from './leaveCamp.js';
 import { useRegistration } from './registration.js';
 
 const PART = 'details';
+const FIELDS = [...DETAILS_FIELDS, ...GUARDIAN_FIELDS];
 const CATEGORIES = [
   { value: 'YOUTH', label: 'Youth' },
   { value: 'BRAHMACHARI', label: 'Brahmachari' },
@@ -42,18 +51,32 @@ export function DetailsStep() {
   const { event, camps, visitor, record, booking, calls, drafts } = registration;
   const [values, change] = useDraft(drafts, PART, () => detailsOf(record, visitor));
   const [{ campId }, chooseCamp] = useDraft(drafts, 'camp', () => ({ campId: event.eventId }));
-  const form = useForm({ fields: DETAILS_FIELDS, onSessionEnd: registration.onSessionEnd });
+  const form = useForm({ fields: FIELDS, onSessionEnd: registration.onSessionEnd });
+  const isChild = isCalendarDay(values.dob) && needsGuardian(values.dob, new Date());
+  const known = useGuardianState(isChild && record !== null);
+  const [guardian, changeGuardian] = useDraft(drafts, 'guardian', () => NO_GUARDIAN);
+  const [isAsked, setAsked] = useState(false);
+  const asksGuardian = isChild && !isAsked && (record === null || (known !== undefined && isToAsk(known)));
   const areas = useAreas();
   useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
   const set = fieldSetter(change, form.clear);
+  const setGuardian = fieldSetter(changeGuardian, form.clear);
 
   const goToCamp = async (camp: PublicEventRecord, userId: string) => {
     await bookPlain(calls, userId, camp);
     if (booking) await leaveCamp(calls, booking);
     drafts.drop('camp');
     navigate(registerAddress(camp, visitor.email), { replace: true });
+  };
+
+  const askGuardian = async (): Promise<boolean> => {
+    if (!asksGuardian) return false;
+    await client.call('visitor.askGuardian', { body: guardian });
+    setAsked(true);
+    drafts.drop('guardian');
+    return true;
   };
 
   const waitWithoutPlace = (refusal: unknown) => {
@@ -63,7 +86,10 @@ export function DetailsStep() {
 
   const save = async () => {
     const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
-    const found = problemsOfDetails(values, event.minRounds);
+    const found = {
+      ...problemsOfDetails(values, event.minRounds),
+      ...(asksGuardian && problemsOfGuardian(guardian)),
+    };
     if (Object.keys(found).length > 0) {
       return form.show(found, lacksDetails(found, values, event.minRounds) ? FILL_ALL : undefined);
     }
@@ -71,9 +97,14 @@ export function DetailsStep() {
     registration.keepRecord(saved);
     drafts.drop(PART);
     const camp = camps.find(({ eventId }) => eventId === campId);
-    if (camp && camp.eventId !== event.eventId) return goToCamp(camp, saved._id);
+    if (camp && camp.eventId !== event.eventId) {
+      await askGuardian();
+      return goToCamp(camp, saved._id);
+    }
     const booked = booking ?? (await bookPlain(calls, saved._id, event).catch(waitWithoutPlace));
-    if (booked) registration.settle(booked, 1);
+    // The guardian's mail makes the hold of what is booked longer.
+    const held = (await askGuardian()) && booked ? await readBooking(event.eventId, saved._id) : booked;
+    if (held) registration.settle(held, 1);
   };
 
   return (
@@ -125,6 +156,16 @@ export function DetailsStep() {
           onFacilitator={facilitator => set({ facilitator })}
         />
       </div>
+      {asksGuardian && (
+        <fieldset className="boxed">
+          <legend>Your parent or guardian</legend>
+          <p>
+            You are under 18, so a parent or lawful guardian has to agree. We mail them a link when you
+            proceed, and keep your place while they decide.
+          </p>
+          <GuardianFields values={guardian} problems={problems} onChange={setGuardian} />
+        </fieldset>
+      )}
       <div className="field-grid">
         <ChoiceField
           label="User Category"
@@ -163,7 +204,11 @@ export function DetailsStep() {
         <button className="button" disabled={form.busy}>
           {form.busy ? 'Saving…' : 'Proceed'}
         </button>
-        <p className="field__hint">Next: select amenities. Nothing is paid yet.</p>
+        <p className="field__hint">
+          {event.startingPrice > 0
+            ? 'Next: select amenities. Nothing is paid yet.'
+            : 'This is all: your place is booked then, and it costs nothing.'}
+        </p>
       </div>
     </form>
   );

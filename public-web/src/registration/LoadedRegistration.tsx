@@ -5,6 +5,7 @@ import { messageFor } from '../api/messages.js';
 import { type Entry, entryOf } from '../booking/entry.js';
 import { registerAddress } from '../events/addresses.js';
 import { navigate } from '../router/location.js';
+import { FullNote } from '../waitlist/FullNote.js';
 import { JoinList } from '../waitlist/JoinList.js';
 import { endedText } from '../waitlist/listText.js';
 import { OwnPlace } from '../waitlist/OwnPlace.js';
@@ -22,13 +23,12 @@ interface LoadedRegistrationProps {
   now: Date;
 }
 
-/** Whoever waits sees the own place instead of the wizard. */
+/** Who waits sees the own place instead of the wizard. */
 const isWaiting = (loaded: Loaded): loaded is Loaded & { place: OwnWaitlistRecord } =>
   loaded.place?.state === 'WAITING' && loaded.booking === null;
 
-/** Only who has told who they are and has no booking can join the list, and only while registration is open. */
-const mayJoin = ({ record, booking }: Loaded, entry: Entry): boolean =>
-  record !== null && booking === null && 'stage' in entry;
+/** Only who has no booking can join the list, and only while registration is open. */
+const mayJoin = ({ booking }: Loaded, entry: Entry): boolean => booking === null && 'stage' in entry;
 
 /** Fetches what the server knows of the visitor and this event, then opens the wizard at the right stage. */
 export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistrationProps) {
@@ -49,7 +49,7 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
   const [hasNoPlace, setNoPlace] = useState(false);
   const changed = useCallback(
     (place: OwnWaitlistRecord) => {
-      // Whoever let a place go, or left, is not led to book at once.
+      // Who let a place go, or left, is not led to book at once.
       setNoPlace(place.state !== 'OFFERED');
       if (place.state === 'WAITING') setLoaded(current => current && { ...current, place });
       else load();
@@ -68,17 +68,27 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
       <Notice>{loaded?.lateMoney}</Notice>
       {loaded && isWaiting(loaded) ? (
         <div className="sheet">
-          <OwnPlace event={event} place={loaded.place} onChanged={changed} onSessionEnd={onSessionEnd} />
+          <OwnPlace
+            event={event}
+            record={loaded.record}
+            place={loaded.place}
+            onChanged={changed}
+            onSessionEnd={onSessionEnd}
+          />
         </div>
       ) : loaded && entry && mayJoin(loaded, entry) && event.waitlist && (hasNoPlace || event.full) ? (
         <div className="sheet">
           <JoinList
             event={event}
+            visitor={visitor}
+            record={loaded.record}
             ended={endedText(loaded.place)}
-            onJoined={changed}
+            onJoined={load}
             onSessionEnd={onSessionEnd}
           />
         </div>
+      ) : loaded && entry && mayJoin(loaded, entry) && event.full && camps.length < 2 ? (
+        <FullNote event={event} />
       ) : loaded && entry && 'stage' in entry ? (
         <RegistrationWizard
           key={loaded.booking?.bookingId}

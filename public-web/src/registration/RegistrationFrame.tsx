@@ -12,7 +12,7 @@ export function RegistrationFrame({ event, children }: { event: PublicEventRecor
     <div className="wizard">
       <header className="wizard__head">
         <div className="wizard__head-inner">
-          <Link className="wizard__brand" href="/">
+          <Link className="wizard__brand" href="/event">
             <LotusMark />
             {PRODUCT_NAME}
           </Link>

@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const LATE =
-  'We received ₹500 for your booking K7MPQ2, but it had ended by then, and its place was gone. You get the money back; nothing is to be done.';
+  'We received ₹500 for your booking K7MPQ2, but it had ended by then, and its place was gone. It will be refunded to you; you need not do anything.';
 const EMAIL = 'anna@example.org';
 const booking = aBooking();
 const until = new Date(Date.now() + 3600_000).toISOString();
@@ -149,6 +149,95 @@ it('of a cancelled booking it is said what goes back and what is kept', async ()
   const cancelled = { ...booking, status: 'INACTIVE' as const, paidAmount: 1600, keptAmount: 600 };
   aServer({ '/web/v1/user': record, '/web/v1/booking': cancelled });
   expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({
-    lateMoney: 'Your booking K7MPQ2 was cancelled. ₹1,000 goes back to you. ₹600 is kept.',
+    lateMoney: 'Your booking K7MPQ2 was cancelled. ₹1,000 will be refunded to you. ₹600 is kept.',
   });
+});
+
+it('a part that was paid is thanked for, with the balance and whom to pay it to', () => {
+  window.scrollTo = nothing;
+  const contact = { name: 'Radha Dasi', phone: '9876543210' };
+  const paid = aBooking({
+    status: 'PARTIALLY_PAID',
+    paidAmount: 500,
+    due: 1100,
+    payableOnline: 1100,
+    contact,
+  });
+  openWizard(3, { booking: paid });
+  screen.getByRole('heading', { name: '₹500 received' });
+  screen.getByText('Balance ₹1,100: pay online now, or in cash to Radha Dasi.');
+  screen.getByText(/^Please pay ₹1,100 to your area leader or the general secretary in cash\./);
+  // The step is done when nothing is due.
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Payment');
+});
+
+it('a payment that failed says what becomes of debited money', () => {
+  window.scrollTo = nothing;
+  openWizard(3, { booking: aBooking({ status: 'FAILED' }) });
+  screen.getByText(/^If money was taken from your account, it is not lost/);
+});
+
+it('a free event has one step, and it is done with the details', () => {
+  window.scrollTo = nothing;
+  const free = { status: 'CONFIRMED', totalAmount: 0, finalAmount: 0, due: 0 } as const;
+  openWizard(3, { booking: aBooking(free) });
+  const steps = screen.getByRole('navigation', { name: 'Steps of the registration' });
+  expect(steps.textContent).toBe('Fill details (done)');
+});
+
+it('the waiting list of a full event is offered before the details are asked for', async () => {
+  const asked = aServer({ '/web/v1/waitlist': null, '/web/v1/area': [] });
+  const event = anEvent({ full: true, waitlist: true });
+  render(
+    <LoadedRegistration
+      event={event}
+      camps={[]}
+      visitor={{ email: EMAIL, name: 'Anna', imageUrl: null }}
+      now={new Date()}
+    />,
+  );
+  await screen.findByRole('heading', { name: 'Join the waiting list' });
+  // Who is not known yet says who joins, and nothing else.
+  expect(screen.queryByLabelText('Chanting Rounds')).toBeNull();
+  tap('Join the waiting list');
+  await screen.findByText('Phone is required.');
+  expect(asked).not.toContain('/web/v1/waitlist/join');
+});
+
+it('a full event without a list says so before anything is asked for', async () => {
+  aServer({});
+  render(
+    <LoadedRegistration
+      event={anEvent({ full: true })}
+      camps={[]}
+      visitor={{ email: EMAIL, name: null, imageUrl: null }}
+      now={new Date()}
+    />,
+  );
+  await screen.findByRole('heading', { name: 'Winter Camp is full' });
+});
+
+it('a child says in the first step whom to write to, and the guardian is asked with it', async () => {
+  window.scrollTo = nothing;
+  const child = { ...record, dob: `${new Date().getFullYear() - 15}-01-01` };
+  const lacking = {
+    ...child,
+    connectedAreaId: 'a1',
+    facilitator: 'f1',
+    chantingRounds: 4,
+    userCategory: 'BRAHMACHARI',
+  } as VisitorUserRecord;
+  const asked = aServer({
+    '/web/v1/user': lacking,
+    '/web/v1/booking': booking,
+    '/web/v1/guardian/ask': { state: 'NONE' },
+    '/web/v1/area': [{ _id: 'a1', name: 'Salt Lake' }],
+    '/web/v1/facilitator': [{ _id: 'f1', name: 'Radha Dasi' }],
+  });
+  openWizard(0, { record: lacking, booking: null });
+  const group = await screen.findByRole('group', { name: 'Your parent or guardian' });
+  expect(group.textContent).toContain('You are under 18');
+  tap('Proceed');
+  await screen.findByText("Guardian's name is required.");
+  expect(asked).not.toContain('/web/v1/booking');
 });

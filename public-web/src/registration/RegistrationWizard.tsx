@@ -1,8 +1,10 @@
 import {
   type OwnWaitlistRecord,
   type PublicEventRecord,
+  resultOf,
   type Stage,
   stageOf,
+  type VisitorBookingRecord,
   type VisitorSessionRecord,
 } from '@coastok/domain';
 import { useMemo, useReducer } from 'react';
@@ -26,6 +28,14 @@ import { opened, registrationReducer } from './registrationState.js';
 import { ResultScreen } from './ResultScreen.js';
 
 const STEPS = ['Fill details', 'Select Amenities', 'Payment'];
+
+/** What costs nothing is booked with the details: there is nothing to choose and nothing to pay. */
+const stepsOf = (event: PublicEventRecord, booking: VisitorBookingRecord | null): readonly string[] =>
+  (booking ? booking.totalAmount : event.startingPrice) === 0 ? STEPS.slice(0, 1) : STEPS;
+
+/** The step that is marked as current: a result that waits for money has not done the last one. */
+const stepAt = (stage: Stage, booking: VisitorBookingRecord | null): number =>
+  stage === 3 && booking && resultOf(booking.status) !== 'thank-you' ? 2 : stage;
 
 interface RegistrationWizardProps {
   event: PublicEventRecord;
@@ -116,8 +126,8 @@ export function RegistrationWizard({
       )}
       <Stepper
         label="Steps of the registration"
-        steps={STEPS}
-        current={stage}
+        steps={stepsOf(event, booking)}
+        current={stepAt(stage, booking)}
         isOpen={step => canChange && furthest < 3 && step < furthest && !checked}
         onGo={show}
       />

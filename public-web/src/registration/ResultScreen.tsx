@@ -9,8 +9,11 @@ import {
   resultOf,
 } from '@coastok/domain';
 import { type ReactNode, useEffect } from 'react';
+import { balanceText, DEBITED } from '../booking/moneyText.js';
+import { balanceOf, paymentOptionsOf } from '../booking/paymentOptions.js';
 import { WhomToAsk } from '../booking/WhomToAsk.js';
-import { calendarAddress } from '../events/addresses.js';
+import { calendarAddress, landingAddress, ticketAddress } from '../events/addresses.js';
+import { ShareWays } from '../landing/ShareWays.js';
 import { Link } from '../router/Link.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { Balance } from './Balance.js';
@@ -48,26 +51,51 @@ function wordsOf(result: Result, { booking, record }: BookedRegistration): Words
       };
     case 'pay-in-cash':
       return {
-        title: `${formatRupees(booking.due)} to pay`,
-        text: (
-          <>
-            <p>
-              Please pay {formatRupees(booking.due)} to your area leader or the general secretary in cash.
-              Your booking is confirmed only when the general secretary approves the full amount.
-            </p>
-            {booking.holdUntil && <p>Your place is kept until {formatDeadline(booking.holdUntil)}.</p>}
-          </>
-        ),
+        title:
+          booking.paidAmount > 0
+            ? `${formatRupees(booking.paidAmount)} received`
+            : `${formatRupees(booking.due)} to pay`,
+        text: <DueWords />,
       };
     case 'payment-failed':
       return {
         title: `Seems like your payment got failed, ${name}`,
-        text: <p>Please try again with your payment where you left off.</p>,
+        text: (
+          <>
+            <p>Please try again with your payment where you left off.</p>
+            <p>{DEBITED}</p>
+          </>
+        ),
       };
   }
 }
 
-/** Stage 3: what the registration has come to, and what to keep of it. */
+/** What is still due: how it can be paid, to whom, and until when. */
+function DueWords() {
+  const { booking, event } = useBooked();
+  const now = new Date();
+  const { cash } = paymentOptionsOf(event, booking, now);
+  const online = balanceOf(event, booking, now).payable > 0;
+  const inCash = cash || booking.paymentMode === 'CASH';
+  return (
+    <>
+      {booking.paidAmount > 0 && (
+        <p>
+          <strong>{balanceText(booking, { online, cash: inCash })}</strong>
+        </p>
+      )}
+      {inCash && (
+        <p>
+          Please pay {formatRupees(booking.due)} to your area leader or the general secretary in cash. Your
+          booking is confirmed only when the general secretary approves the full amount.
+        </p>
+      )}
+      {booking.holdUntil && <p>Your place is kept until {formatDeadline(booking.holdUntil)}.</p>}
+    </>
+  );
+}
+
+/** Stage 3: the result of the registration, and what to keep. */
 export function ResultScreen() {
   const registration = useBooked();
   const { booking, event, drafts } = registration;
@@ -105,6 +133,11 @@ export function ResultScreen() {
             Receipt (PDF)
           </a>
         )}
+        {hasTicket(booking.status) && (
+          <Link className="button" href={ticketAddress(booking.bookingId)}>
+            My ticket
+          </Link>
+        )}
         {result !== 'payment-failed' && (
           <a
             className="button button--quiet"
@@ -119,6 +152,7 @@ export function ResultScreen() {
           </a>
         )}
       </p>
+      {result !== 'payment-failed' && <ShareWays title={event.title} path={landingAddress(event)} />}
       <CancelBooking />
       <p className="result__ways">
         <Link href="/event">Home</Link>

@@ -6,6 +6,19 @@ import { Alert } from '../forms/Alert.js';
 
 const SIDE_PX = 240;
 
+/** The code itself. */
+export function TicketImage({ ticket: { svg, reference } }: { ticket: TicketRecord }) {
+  return (
+    <img
+      className="ticket__image"
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={`Your ticket, ${reference}, as a QR code`}
+      width={SIDE_PX}
+      height={SIDE_PX}
+    />
+  );
+}
+
 /** What is shown at the gate: large, and dark on white in any light. */
 export function TicketCode({ bookingId }: { bookingId: string }) {
   const [ticket, setTicket] = useState<TicketRecord>();
@@ -24,14 +37,7 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
 
   return (
     <div className="ticket__code">
-      {ticket && (
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(ticket.svg)}`}
-          alt={`Your ticket, ${ticket.reference}, as a QR code`}
-          width={SIDE_PX}
-          height={SIDE_PX}
-        />
-      )}
+      {ticket && <TicketImage ticket={ticket} />}
       {problem && (
         <>
           <Alert>{problem}</Alert>

@@ -6,7 +6,6 @@ import {
   MAX_OUTFITS,
   NO_CATEGORY,
   type PriceList,
-  priceOf,
   type PublicEventRecord,
   transportationFor,
   type VisitorBookingRecord,
@@ -121,18 +120,9 @@ export const categoriesOf = (prices: PriceList): readonly { id: number; name: st
 
 export const OUTFIT_COUNTS = Array.from({ length: MAX_OUTFITS + 1 }, (_, count) => String(count));
 
-/**
- * What stands beside a choice: where the event shows its amounts, what it adds; elsewhere, what everything comes to
- * with it, since the parts of some prices depend on each other (docs/rules/booking.md#4).
- */
-export function amountBeside(
-  prices: PriceList,
-  chosen: Amenities,
-  choice: Partial<Amenities>,
-  showAmount: boolean,
-): number {
+/** What a choice adds, beside it; an event that does not show its amounts names no sum before the payment. */
+export function amountBeside(prices: PriceList, chosen: Amenities, choice: Partial<Amenities>): number {
   const amenities = { ...chosen, ...choice };
-  if (!showAmount) return priceOf(prices, amenities).total;
   if (choice.category !== undefined) return categoryOf(prices, choice.category)?.amount ?? 0;
   return amenities.transportation ? transportationFor(prices, amenities.category) : 0;
 }

@@ -5,13 +5,14 @@ import { openEvents } from '../pages/events/openEvents.js';
 import { openGuardian } from '../pages/guardian/openGuardian.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
 import { openNotice } from '../pages/notice/openNotice.js';
+import { openTicket } from '../pages/ticket/openTicket.js';
 import { openYatra } from '../pages/yatra/openYatra.js';
 import { openCampRegistration, openRegistration } from '../registration/openRegistration.js';
 import { plainPage } from './plainPage.js';
 import { type SiteRoute } from './siteRoute.js';
 
 const REGISTER = 'Fill in your details, select amenities and pay: reserve your place in a few minutes.';
-const BRIDGE = 'Prove your email address to begin your registration.';
+const BRIDGE = 'Verify your email to begin your registration.';
 
 const REGISTRATION: Omit<SiteRoute, 'path' | 'open'> = {
   title: 'Register',
@@ -77,7 +78,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/register',
     title: 'Become a member',
-    description: 'Sign up with our community: prove your email address and tell us who you are.',
+    description: 'Sign up with our community: verify your email and tell us who you are.',
     frame: 'full',
     listed: true,
     drawn: 'in browser',
@@ -100,6 +101,15 @@ export const ROUTES: readonly SiteRoute[] = [
     listed: false,
     drawn: 'in browser',
     open: plainPage(() => import('../pages/my/MyPage.js')),
+  },
+  {
+    path: '/my/ticket/:bookingId',
+    title: 'My ticket',
+    description: 'The code that lets you in.',
+    frame: 'full',
+    listed: false,
+    drawn: 'in browser',
+    open: openTicket,
   },
   {
     path: '/my-data',

@@ -17,8 +17,8 @@ export function AlreadyMember({ email }: { email: string }) {
         <Link className="button button--quiet" href="/my-data">
           My data
         </Link>
-        <Link className="button button--quiet" href="/">
-          Home
+        <Link className="button button--quiet" href="/my">
+          My bookings
         </Link>
       </p>
     </div>

@@ -63,7 +63,7 @@ export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: M
       }}
     >
       <StepHeading takesFocus={takesFocus}>Submit the registration request</StepHeading>
-      <p>Tell us a little more, if you like. You can leave out whatever you would rather not say.</p>
+      <p>Tell us a little more, if you like. You can leave out what you would rather not say.</p>
       <div className="field-grid">
         <SelectField
           label="Connected by"

@@ -1,4 +1,9 @@
-import { needsGuardian, type VisitorSessionRecord, type VisitorUserRecord } from '@coastok/domain';
+import {
+  displayName,
+  needsGuardian,
+  type VisitorSessionRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { useMemo, useState } from 'react';
 import { GuardianPanel } from '../guardian/GuardianPanel.js';
 import { browserDrafts } from '../drafts/browserDrafts.js';
@@ -37,7 +42,7 @@ export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignU
       <div className={stage === 3 ? 'sheet sheet--result' : 'sheet'} key={stage}>
         {stage === 3 ? (
           <>
-            <ThankYou name={record?.name ?? ''} />
+            <ThankYou name={displayName(record)} />
             {record?.dob && needsGuardian(record.dob, new Date()) && (
               <GuardianPanel
                 title="Your parent or guardian"

@@ -17,7 +17,7 @@ export function ThankYou({ name }: { name: string }) {
         </Link>
       </p>
       <p className="result__ways">
-        <Link href="/">Home</Link>
+        <Link href="/event">Home</Link>
         <Link href="/my-data">My data</Link>
         <Link href="/privacy">Privacy Policy</Link>
       </p>

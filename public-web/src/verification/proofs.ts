@@ -1,7 +1,8 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { client } from '../api/client.js';
-import { keepUserDetails } from '../session/userDetails.js';
+import { keepUserDetails, rememberedEmail } from '../session/userDetails.js';
 import { visitorSession } from '../session/visitorSession.js';
+import { forgetTickets } from '../tickets/forgetTickets.js';
 import { mailedCodes } from './mailedCodes.js';
 
 const NAME = 'visitor';
@@ -16,6 +17,8 @@ async function proved(answer: Promise<VisitorSessionRecord>): Promise<VisitorSes
   const visitor = await answer;
   forgetMailed();
   visitorSession.proved(visitor);
+  // A ticket that was kept for somebody else is not shown to who comes next.
+  if (rememberedEmail() !== visitor.email) await forgetTickets();
   keepUserDetails(visitor);
   return visitor;
 }

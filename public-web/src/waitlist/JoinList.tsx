@@ -1,17 +1,33 @@
-import { type OwnWaitlistRecord, priceListOf, type PublicEventRecord } from '@coastok/domain';
+import {
+  type OwnWaitlistRecord,
+  priceListOf,
+  PRIVACY_VERSION,
+  type PublicEventRecord,
+  type VisitorSessionRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { type FormEvent, useState } from 'react';
 import { client } from '../api/client.js';
+import { ConsentNote } from '../details/ConsentNote.js';
 import { landingAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
 import { askedOf } from '../registration/amenitiesValues.js';
 import { Link } from '../router/Link.js';
+import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { type JoinerValues, JoinerFields, NO_JOINER, problemsOfJoiner } from './JoinerFields.js';
 import { choiceText } from './listText.js';
+
+const JOIN = 'Join the waiting list';
+const FIELDS = ['name', 'initiatedName', 'phone', 'dob', 'connectedAreaId', 'wants'] as const;
 
 interface JoinListProps {
   event: PublicEventRecord;
+  visitor: VisitorSessionRecord;
+  /** Null for somebody who has not signed up; the list asks for no more than it needs. */
+  record: VisitorUserRecord | null;
   /** What became of an earlier place in the list. */
   ended: string | undefined;
   onJoined: (place: OwnWaitlistRecord) => void;
@@ -19,18 +35,32 @@ interface JoinListProps {
 }
 
 /** Joins the waiting list of a full event, with what one would take. */
-export function JoinList({ event, ended, onJoined, onSessionEnd }: JoinListProps) {
+export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd }: JoinListProps) {
   const prices = priceListOf(event);
   const kinds = prices.categories;
   const [wants, setWants] = useState<readonly number[]>(() => kinds.map(({ id }) => id));
   const [transportation, setTransportation] = useState(false);
-  const form = useForm({ fields: ['wants'] as const, onSessionEnd });
+  const [person, setPerson] = useState<JoinerValues>({ ...NO_JOINER, name: visitor.name ?? '' });
+  const form = useForm({ fields: FIELDS, onSessionEnd });
+  const set = fieldSetter<JoinerValues>(setPerson, form.clear);
 
   const toggle = (id: number, chosen: boolean) => {
     setWants(current => (chosen ? [...current, id] : current.filter(want => want !== id)));
     form.clear('wants');
   };
+  const signUp = async (): Promise<boolean> => {
+    const found = problemsOfJoiner(person);
+    if (Object.keys(found).length > 0) {
+      form.show(found);
+      return false;
+    }
+    await client.call('visitor.signUp', {
+      body: { ...person, email: visitor.email, consentVersion: PRIVACY_VERSION },
+    });
+    return true;
+  };
   const join = async () => {
+    if (!record && !(await signUp())) return;
     onJoined(
       await client.call('visitor.joinWaitlist', {
         body: { eventId: event.eventId, wants: [...wants], transportation },
@@ -48,12 +78,13 @@ export function JoinList({ event, ended, onJoined, onSessionEnd }: JoinListProps
         void form.run(join);
       }}
     >
-      <h2 className="step-heading">Join the waiting list</h2>
+      <h2 className="step-heading">{JOIN}</h2>
       {ended && <p>{ended}</p>}
       <p>
-        {event.title} is full. Whoever waits is offered a place in the order of joining, as soon as one gets
-        free; we write to you then, and the place is kept for a while. Joining costs nothing.
+        {event.title} is full. Places that become free are offered in the order of joining. We mail you when
+        one is yours, and keep it for a while. Joining costs nothing.
       </p>
+      {!record && <JoinerFields values={person} problems={form.problems} onChange={set} />}
       {kinds.length > 0 && (
         <fieldset className="field">
           <legend className="field__label">What would you take?</legend>
@@ -80,10 +111,11 @@ export function JoinList({ event, ended, onJoined, onSessionEnd }: JoinListProps
           onChange={setTransportation}
         />
       )}
+      {!record && <ConsentNote button={JOIN} />}
       <Alert>{form.failure}</Alert>
       <div className="form__end">
         <button className="button" disabled={form.busy}>
-          {form.busy ? 'Joining…' : 'Join the list'}
+          {form.busy ? 'Joining…' : JOIN}
         </button>
         <Link className="button button--quiet" href={landingAddress(event)}>
           About this event

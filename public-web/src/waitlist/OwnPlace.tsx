@@ -1,8 +1,17 @@
-import { formatDateTime, type OwnWaitlistRecord, priceListOf, type PublicEventRecord } from '@coastok/domain';
+import {
+  formatDateTime,
+  needsGuardian,
+  type OwnWaitlistRecord,
+  priceListOf,
+  type PublicEventRecord,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { useEffect } from 'react';
 import { client } from '../api/client.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
+import { GuardianPanel } from '../guardian/GuardianPanel.js';
+import { Link } from '../router/Link.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { placeText } from './listText.js';
 
@@ -10,13 +19,14 @@ const LOOK_MS = 15_000;
 
 interface OwnPlaceProps {
   event: PublicEventRecord;
+  record: VisitorUserRecord | null;
   place: OwnWaitlistRecord;
   onChanged: (place: OwnWaitlistRecord) => void;
   onSessionEnd: SessionEnd;
 }
 
-/** Where one stands in the list, as it is now. */
-export function OwnPlace({ event, place, onChanged, onSessionEnd }: OwnPlaceProps) {
+/** The own position in the list, as it is now; a child's guardian is asked meanwhile. */
+export function OwnPlace({ event, record, place, onChanged, onSessionEnd }: OwnPlaceProps) {
   const form = useForm({ fields: [], onSessionEnd });
   useEffect(() => {
     const ended = new AbortController();
@@ -46,9 +56,19 @@ export function OwnPlace({ event, place, onChanged, onSessionEnd }: OwnPlaceProp
       </p>
       {names.length > 0 && <p>You would take: {names.join(', then ')}.</p>}
       <p>
-        You joined on {formatDateTime(place.joinedAt)}. As soon as a place is yours we write to you, and it is
-        kept until a time that our mail names. You can close this page.
+        You joined on {formatDateTime(place.joinedAt)}. As soon as a place is yours we mail you, and it is
+        kept until a time that our mail names. You can close this page: <Link href="/my">My bookings</Link>{' '}
+        leads back here.
       </p>
+      {record?.dob && needsGuardian(record.dob, new Date()) && (
+        <GuardianPanel
+          title="Your parent or guardian"
+          waiting="A place that is offered to you can be taken as soon as they have agreed."
+          onSessionEnd={onSessionEnd}
+        >
+          <p role="status">Your parent or guardian has agreed.</p>
+        </GuardianPanel>
+      )}
       <Alert>{form.failure}</Alert>
       <p className="actions">
         <button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../api/ApiError.js';
 import { anEvent } from '../testing/anEvent.js';
-import { choiceText, hasNoPlace, leadsToList, listLabel, placeText } from './listText.js';
+import { choiceText, fullText, hasNoPlace, leadsToList, listLabel, placeText } from './listText.js';
 
 const refusal = (message: string, code?: string) =>
   new ApiError({ statusCode: 409, message, data: [message], ...(code && { code }) });
@@ -15,12 +15,21 @@ describe('the words of the waiting list', () => {
 
   it('tell how many wait', () => {
     expect([0, 1, 14].map(waiting => listLabel({ waiting }))).toEqual([
-      'Full: join the list',
-      'Full: join the list (1 waits)',
-      'Full: join the list (14 wait)',
+      'Full. Join the waiting list',
+      'Full. Join the waiting list (1 waiting)',
+      'Full. Join the waiting list (14 waiting)',
     ]);
-    expect(placeText(0)).toContain('the first');
-    expect(placeText(3)).toBe('3 people stand before you.');
+    expect(placeText(0)).toBe('You’re number 1: the next free place is offered to you.');
+    expect(placeText(13)).toBe('You’re number 14.');
+  });
+
+  it('call a full event full wherever it is named', () => {
+    const texts = [
+      { full: true, waitlist: true },
+      { full: true, waitlist: false },
+      { full: false, waitlist: true },
+    ];
+    expect(texts.map(fullText)).toEqual(['Full, waiting list', 'Full', undefined]);
   });
 
   it('tell a missing place from other refusals', () => {

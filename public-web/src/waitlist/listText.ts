@@ -6,11 +6,13 @@ type Listed = Pick<PublicEventRecord, 'waitlist' | 'full' | 'waiting'>;
 /** Whether who wants to register is led to the waiting list. */
 export const leadsToList = ({ waitlist, full }: Listed): boolean => waitlist && full;
 
-/** `Full: join the list (14 wait)` */
+/** `Full. Join the waiting list (14 waiting)` */
 export const listLabel = ({ waiting }: Pick<Listed, 'waiting'>): string =>
-  waiting === 0
-    ? 'Full: join the list'
-    : `Full: join the list (${waiting} ${waiting === 1 ? 'waits' : 'wait'})`;
+  `Full. Join the waiting list${waiting === 0 ? '' : ` (${waiting} waiting)`}`;
+
+/** `Full, waiting list`, or `Full` where there is no list; undefined while there are places. */
+export const fullText = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'>): string | undefined =>
+  full ? (waitlist ? 'Full, waiting list' : 'Full') : undefined;
 
 /** Whether a booking was refused because there is no place, or others wait for it. */
 export const hasNoPlace = (error: unknown): boolean =>
@@ -18,11 +20,9 @@ export const hasNoPlace = (error: unknown): boolean =>
   error.status === 409 &&
   (error.code === 'WAITLIST' || error.message === FULL_MESSAGE);
 
-/** Where somebody stands who waits. */
-export const placeText = (ahead: number): string => {
-  if (ahead === 0) return 'You are the first: the next place that you want is offered to you.';
-  return ahead === 1 ? 'One person stands before you.' : `${ahead} people stand before you.`;
-};
+/** The position of somebody who waits. */
+export const placeText = (ahead: number): string =>
+  ahead === 0 ? 'You’re number 1: the next free place is offered to you.' : `You’re number ${ahead + 1}.`;
 
 /** What became of somebody who waits no more; undefined while it needs no word. */
 export function endedText(place: OwnWaitlistRecord | null): string | undefined {

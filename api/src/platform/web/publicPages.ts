@@ -13,7 +13,7 @@ const isPublic = (path: string): boolean =>
   FINISHED.has(path) ||
   path === '/register' ||
   path === '/guardian' ||
-  path === '/my' ||
+  under(path, '/my') ||
   path === '/my-data' ||
   path === '/notice' ||
   under(path, '/viplava') ||

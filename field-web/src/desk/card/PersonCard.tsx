@@ -51,7 +51,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
           </button>
         )}
         <button type="button" className="button desk-ways__main" onClick={() => void done()}>
-          {lets ? 'Done, next' : 'Next'}
+          {lets ? 'Check in' : 'Next'}
         </button>
       </div>
     </FullCard>

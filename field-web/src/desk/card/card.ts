@@ -17,43 +17,43 @@ const RUPEES = new Intl.NumberFormat('en-IN', {
   currency: 'INR',
   maximumFractionDigits: 0,
 });
-const TIME = new Intl.DateTimeFormat('en-IN', {
+const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
-  hourCycle: 'h23',
 });
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-IN', {
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
 });
 
 export const rupees = (amount: number): string => RUPEES.format(amount);
 
-/** A time of today, or with its day. @param at ISO or milliseconds, by the server's clock */
+/** `9:33 PM` for a time of today, else with its day. @param at ISO or milliseconds, by the server's clock */
 export function timeText(at: string | number, now = Date.now()): string {
   const date = new Date(at);
-  return (DAY.format(date) === DAY.format(now) ? TIME : DAY_AND_TIME).format(date);
+  const time = TIME.format(date);
+  return DAY.format(date) === DAY.format(now) ? time : `${DAY_AND_MONTH.format(date)}, ${time}`;
 }
 
 /** Whether somebody may come in, and what to look at first (docs/rules/care.md#9). */
 export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: Standing): Verdict {
   const texts = [
     standing.twice && 'Came in twice on this ticket: staff will look into it.',
-    standing.state === 'arrived' &&
-      `Is in already${standing.inAt ? `, since ${timeText(standing.inAt)}` : ''}.`,
-    standing.state === 'left' && 'Has left. ‘Done, next’ lets them in again.',
+    standing.state === 'arrived' && `Checked in${standing.inAt ? ` at ${timeText(standing.inAt)}` : ''}.`,
+    standing.state === 'left' && 'Has left. ‘Check in’ lets them in again.',
     due > 0 && `${rupees(due)} is still due.`,
     minor && (guardianPhone ? 'Under 18.' : 'Under 18, and no guardian’s number is known.'),
   ].filter(text => text !== false);
   if (texts.length === 0)
     return { tone: 'green', title: 'Welcome', texts: ['Ticket and payment are in order.'] };
-  return { tone: 'amber', title: standing.state === 'arrived' ? 'In already' : 'Please look', texts };
+  return {
+    tone: 'amber',
+    title: standing.state === 'arrived' ? 'Checked in already' : 'Please check',
+    texts,
+  };
 }
 
 /** What is said of a code that lets nobody in. */

@@ -2,7 +2,7 @@ import type { DeskRow } from '../store/database';
 import { rupees, timeText } from './card';
 
 const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow) => string } = {
-  in: () => 'Came in',
+  in: () => 'Checked in',
   out: () => 'Left',
   undo: () => 'Undone',
   room: ({ unit }) => (unit ? `Room ${unit}` : 'Out of the room'),
@@ -17,8 +17,8 @@ export const rowText = (row: DeskRow, aheadMs: number): string =>
 
 /** What became of it. */
 export function outcomeText({ state, kind, message, other }: DeskRow): string {
-  if (state === 'waiting') return 'waits to be sent';
-  if (state === 'refused') return `refused: ${message ?? 'the server would not have it.'}`;
+  if (state === 'waiting') return 'not synced yet';
+  if (state === 'refused') return `rejected: ${message ?? 'the server would not have it.'}`;
   if (state === 'conflict')
     return (
       message ??

@@ -19,11 +19,11 @@ export function RowsPage() {
   const sent = rows.filter(({ state }) => state === 'stored').length;
   return (
     <>
-      {shown.length === 0 && <p className="empty">All is sent: {sent} today.</p>}
+      {shown.length === 0 && <p className="empty">All is synced: {sent} today.</p>}
       <ul className="cards">
         {[...people].map(([of, own]) => (
           <li key={of} className="card">
-            <h2>{list?.nameOf(of) ?? 'A ticket of no list'}</h2>
+            <h2>{list?.nameOf(of) ?? 'A ticket that is not on the list'}</h2>
             <RowNotes rows={own} />
           </li>
         ))}
@@ -48,7 +48,7 @@ function Leaving() {
     <div className="notice" role="alertdialog" aria-label="Take this desk off the phone">
       <p>
         {waiting > 0
-          ? `${waiting} of what was done here was not sent yet: it goes only when this phone is linked to the same event again.`
+          ? `${waiting} ${waiting === 1 ? 'scan' : 'scans'} not synced. They are sent only when this phone is linked to the same event again.`
           : 'The list of people is taken off this phone.'}
       </p>
       <div className="sheet__ways">

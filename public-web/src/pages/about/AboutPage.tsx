@@ -24,7 +24,7 @@ const WHAT_WE_DO = [
 const STEPS = [
   {
     title: 'Fill in your details',
-    text: 'Prove your email address, then tell us who you are and which area you belong to.',
+    text: 'Verify your email, then tell us who you are and which area you belong to.',
   },
   {
     title: 'Select amenities',

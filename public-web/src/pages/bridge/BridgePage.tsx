@@ -48,9 +48,7 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
     <div className="bridge">
       <div className="bridge__form">
         <h1>Register for {event.title}</h1>
-        {note && (
-          <p className="bridge__note">{note} You can still see and pay for a booking that you have.</p>
-        )}
+        {note && <p className="bridge__note">{note}</p>}
         {visitor ? (
           <Known event={event} visitor={visitor} />
         ) : (
@@ -80,6 +78,10 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
 /** Those who have booked already come this way too, whatever can be booked. */
 function noteOn(event: PublicEventRecord, standing: Standing): string | undefined {
   const note = standingNote(event, standing);
+  if (standing === 'open' && event.full)
+    return event.waitlist
+      ? 'This event is full. Verify your email to join the waiting list, or to see your booking.'
+      : 'This event is full.';
   if (standing === 'closed') return `${note} A booking that you have can still be seen and paid for.`;
   return standing === 'running' || standing === 'past' || standing === 'cancelled'
     ? `${note} A booking that you have can still be seen.`

@@ -1,5 +1,6 @@
 import { beginOf, type PublicEventRecord } from '@coastok/domain';
 import { useMemo } from 'react';
+import { landingAddress } from '../../events/addresses.js';
 import { type Standing, standingOf } from '../../events/standing.js';
 import { AtAGlance, type Fact } from '../../landing/AtAGlance.js';
 import { isStartingPrice } from '../../landing/charges.js';
@@ -18,7 +19,9 @@ import { RegisterBand } from '../../landing/RegisterBand.js';
 import { Section } from '../../landing/Section.js';
 import { registrationNote, standingNote } from '../../landing/standingNote.js';
 import { Story } from '../../landing/Story.js';
+import { ShareWays } from '../../landing/ShareWays.js';
 import { useNow } from '../../landing/useNow.js';
+import { useOwnStandings } from '../../landing/useOwnStandings.js';
 import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 
@@ -41,10 +44,9 @@ const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
 
 /** The landing page of an event, out of its record alone. */
 export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; now: Date }) {
-  const now = useNow(
-    useMemo(() => [event], [event]),
-    loadedAt,
-  );
+  const events = useMemo(() => [event], [event]);
+  const now = useNow(events, loadedAt);
+  const own = useOwnStandings(events).get(event.eventId);
   const standing = standingOf(event, now);
   const note = standingNote(event, standing);
   const { landing } = event;
@@ -62,11 +64,17 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         )}
         {note && <p className="hero__note">{note}</p>}
         <p className="hero__next">
-          <NextStep event={event} standing={standing} label="Register Now" />
-          {isAhead && (
+          <NextStep event={event} standing={standing} label="Register Now" own={own} />
+          {own ? (
             <span className="hero__price">
-              <strong>{startingText(event)}</strong> per person
+              <strong>{own.text}</strong>
             </span>
+          ) : (
+            isAhead && (
+              <span className="hero__price">
+                <strong>{startingText(event)}</strong> per person
+              </span>
+            )
           )}
         </p>
       </Hero>
@@ -83,9 +91,11 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
         </div>
       </Section>
       <Memories landing={landing} />
-      <RegisterBand event={event} standing={standing}>
+      <RegisterBand event={event} standing={standing} isBooked={own !== undefined}>
         {note && <p>{note}</p>}
-        <NextStep event={event} standing={standing} label="Register Now" />
+        {own && <p>{own.text}</p>}
+        <NextStep event={event} standing={standing} label="Register Now" own={own} />
+        <ShareWays title={event.title} path={landingAddress(event)} />
       </RegisterBand>
     </div>
   );

@@ -7,6 +7,7 @@ import { campInFront, leastPrice, spanOf } from '../../events/yatraStanding.js';
 import { dayRange } from '../../landing/dayRange.js';
 import { priceText, startingText } from '../../landing/priceText.js';
 import { Link } from '../../router/Link.js';
+import { fullText } from '../../waitlist/listText.js';
 import { PageHeading } from '../PageHeading.js';
 
 interface EventsPageProps {
@@ -23,6 +24,8 @@ interface Entry {
   price: string;
   picture?: string;
   standing: Standing;
+  /** Said in place of an open registration where no place is left. */
+  full: string | undefined;
 }
 
 const TAGS: Record<Standing, string> = {
@@ -42,10 +45,12 @@ const eventEntry = (event: PublicEventRecord, now: Date): Entry => ({
   price: startingText(event),
   picture: event.landing.headerImages?.[0],
   standing: standingOf(event, now),
+  full: fullText(event),
 });
 
 const yatraEntry = (yatra: Yatra, now: Date): Entry => {
   const lead = leadCamp(yatra);
+  const { camp, standing } = campInFront(yatra, now);
   return {
     title: yatra.title,
     address: yatraAddress(yatra),
@@ -53,7 +58,8 @@ const yatraEntry = (yatra: Yatra, now: Date): Entry => {
     venue: lead.venue,
     price: `from ${priceText(leastPrice(yatra))}`,
     picture: lead.landing.headerImages?.[0],
-    standing: campInFront(yatra, now).standing,
+    standing,
+    full: fullText(camp),
   };
 };
 
@@ -66,7 +72,7 @@ const entriesOf = (events: readonly PublicEventRecord[], now: Date): Entry[] =>
 
 /** A card; the picture of one that a phone shows at once does not wait until it is scrolled to. */
 function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
-  const { title, address, days, venue, price, picture, standing } = entry;
+  const { title, address, days, venue, price, picture, standing, full } = entry;
   return (
     <li className={`event-card event-card--${standing}`}>
       <Link href={address}>
@@ -85,7 +91,7 @@ function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
             <LotusMark className="emblem" />
           )}
         </span>
-        <span className="event-card__tag">{TAGS[standing]}</span>
+        <span className="event-card__tag">{(standing === 'open' && full) || TAGS[standing]}</span>
         <h3>{title}</h3>
         <p>{[dayRange(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
         {standing !== 'past' && standing !== 'cancelled' && <p className="event-card__price">{price}</p>}

@@ -1,44 +1,30 @@
-import {
-  addressOf,
-  BOOKING_STATUS_LABELS,
-  formatDate,
-  formatDeadline,
-  formatRupees,
-  type MyBookingRecord,
-} from '@coastok/domain';
-import { useState } from 'react';
+import { addressOf, BOOKING_STATUS_LABELS, type MyBookingRecord } from '@coastok/domain';
+import { createBookingCalls } from '../../booking/bookingCalls.js';
+import { CancelWays } from '../../booking/CancelWays.js';
 import { lateMoneyText } from '../../booking/lateMoney.js';
 import { WhomToAsk } from '../../booking/WhomToAsk.js';
-import { dayRange } from '../../landing/dayRange.js';
+import { browserIntentions } from '../../drafts/browserDrafts.js';
+import { ticketAddress } from '../../events/addresses.js';
+import { ShareWays } from '../../landing/ShareWays.js';
 import { TicketCode } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
+import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import { moneyText, nextText, whenText } from './cardText.js';
 
-/** When it is, with the times of day where these are known. */
-function whenText({ fromDate, toDate, startTime, endTime }: MyBookingRecord): string {
-  const times = [startTime && `from ${startTime}`, endTime && `to ${endTime}`].filter(Boolean).join(' ');
-  return [dayRange(fromDate, toDate), times].filter(Boolean).join(', ');
-}
+const CALLS = createBookingCalls(browserIntentions);
 
-/** What is paid and what is still to be paid, in words. */
-function moneyText({ status, paidAmount, due, finalAmount, holdUntil }: MyBookingRecord): string {
-  if (finalAmount === 0) return 'Nothing is to be paid.';
-  if (due === 0) return `${formatRupees(paidAmount)} is paid, and nothing is due.`;
-  const paid = paidAmount > 0 ? `${formatRupees(paidAmount)} is paid. ` : '';
-  const until = holdUntil && status !== 'SUBSIDY_REQUESTED' ? ` until ${formatDeadline(holdUntil)}` : '';
-  return `${paid}${formatRupees(due)} is still to be paid${until}.`;
-}
-
-/** The words of the button that leads to the booking itself. */
-function nextText({ can }: MyBookingRecord): string {
-  if (can.includes('pay')) return 'Pay now';
-  return can.includes('change') ? 'Change or pay' : 'See the booking';
+interface BookingCardProps {
+  booking: MyBookingRecord;
+  email: string;
+  /** Whether the code itself is shown, as for the booking that comes next. */
+  isNext: boolean;
+  onChanged: () => void;
+  onSessionEnd: SessionEnd;
 }
 
 /** One booking: what, when, how it is, what is due, and the ways to everything that belongs to it. */
-export function BookingCard({ booking, email }: { booking: MyBookingRecord; email: string }) {
-  const { bookingId, eventId, title, venue, statusCode, bookingReferenceNo, contact, cancelRequest } =
-    booking;
-  const [showsTicket, setShowsTicket] = useState(false);
+export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }: BookingCardProps) {
+  const { bookingId, eventId, title, venue, statusCode, bookingReferenceNo, contact, can, ticket } = booking;
   const isLive = booking.status !== 'INACTIVE';
   const headingId = `booking-${bookingId}`;
   const address = `/event/register/${eventId}?email=${encodeURIComponent(email)}`;
@@ -51,19 +37,26 @@ export function BookingCard({ booking, email }: { booking: MyBookingRecord; emai
         {isLive ? moneyText(booking) : lateMoneyText(booking)} Reference number{' '}
         <strong>{bookingReferenceNo}</strong>.
       </p>
-      {cancelRequest && <p>You asked to cancel it on {formatDate(cancelRequest.at)}; we will mail you.</p>}
       {isLive && <WhomToAsk contact={contact} />}
-      {showsTicket && <TicketCode bookingId={bookingId} />}
+      {ticket && isNext && <TicketCode bookingId={bookingId} />}
       <p className="actions">
         {isLive && (
-          <Link className="button" href={address}>
+          <Link className={can.includes('pay') ? 'button' : 'button button--quiet'} href={address}>
             {nextText(booking)}
           </Link>
         )}
-        {booking.ticket && !showsTicket && (
-          <button type="button" className="button button--quiet" onClick={() => setShowsTicket(true)}>
-            Show my ticket
-          </button>
+        {ticket && (
+          <Link
+            className={can.includes('pay') ? 'button button--quiet' : 'button'}
+            href={ticketAddress(bookingId)}
+          >
+            My ticket
+          </Link>
+        )}
+        {can.includes('pay') && can.includes('change') && (
+          <Link className="button button--quiet" href={`${address}#step-2`}>
+            Change my booking
+          </Link>
         )}
         {booking.receipt && booking.paidAmount > 0 && (
           <a
@@ -74,7 +67,7 @@ export function BookingCard({ booking, email }: { booking: MyBookingRecord; emai
             Receipt (PDF)
           </a>
         )}
-        {booking.ticket && (
+        {ticket && (
           <a
             className="button button--quiet"
             href={addressOf('visitor.calendar', { id: bookingId })}
@@ -84,6 +77,17 @@ export function BookingCard({ booking, email }: { booking: MyBookingRecord; emai
           </a>
         )}
       </p>
+      {isLive && <ShareWays title={title} path={`/event/${eventId}`} />}
+      {isLive && (
+        <CancelWays
+          booking={booking}
+          way={can.includes('cancel') ? 'cancel' : can.includes('cancel-request') ? 'ask' : null}
+          calls={CALLS}
+          onSessionEnd={onSessionEnd}
+          onEnded={onChanged}
+          onChanged={onChanged}
+        />
+      )}
     </section>
   );
 }

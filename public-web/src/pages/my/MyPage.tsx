@@ -1,4 +1,9 @@
-import { type MyBookingRecord, type MyWaitlistRecord, type VisitorSessionRecord } from '@coastok/domain';
+import {
+  hasEnded,
+  type MyBookingRecord,
+  type MyWaitlistRecord,
+  type VisitorSessionRecord,
+} from '@coastok/domain';
 import { client } from '../../api/client.js';
 import { Link } from '../../router/Link.js';
 import { ProvedPart, SignedInAs } from '../../session/ProvedPart.js';
@@ -25,7 +30,7 @@ export default function MyPage() {
         <SignedInAs />
       </PageHeading>
       <div className="page-body my-data">
-        <ProvedPart why="Prove the email address that you booked with, and we show your bookings.">
+        <ProvedPart why="Verify the email address that you booked with, and we show your bookings.">
           {visitor => <Known key={visitor.email} visitor={visitor} />}
         </ProvedPart>
       </div>
@@ -43,6 +48,8 @@ async function readMine(): Promise<MyBookings> {
 
 function Known({ visitor }: { visitor: VisitorSessionRecord }) {
   const { data, error, load, onSessionEnd, modal } = useOwnData(visitor.email, readMine);
+  // The first is the one that comes next, while it is not over.
+  const next = data?.bookings.find(({ ticket, toDate }) => ticket && !hasEnded({ toDate }, new Date()));
   const isEmpty = data && data.bookings.length === 0 && data.places.length === 0;
   return (
     <>
@@ -62,7 +69,14 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
             <WaitingCard key={place._id} place={place} onChanged={load} onSessionEnd={onSessionEnd} />
           ))}
           {data.bookings.map(booking => (
-            <BookingCard key={booking.bookingId} booking={booking} email={visitor.email} />
+            <BookingCard
+              key={booking.bookingId}
+              booking={booking}
+              email={visitor.email}
+              isNext={booking === next}
+              onChanged={load}
+              onSessionEnd={onSessionEnd}
+            />
           ))}
         </>
       ) : error ? (

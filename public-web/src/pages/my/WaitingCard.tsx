@@ -31,7 +31,7 @@ export function WaitingCard({ place, onChanged, onSessionEnd }: WaitingCardProps
         {offer
           ? `A place is kept for you until ${formatDateTime(offer.until)}.`
           : state === 'WAITING'
-            ? placeText(ahead)
+            ? `${placeText(ahead)} We mail you as soon as a place is yours.`
             : (endedText(place) ?? 'You have taken your place.')}
       </p>
       <Alert>{form.failure}</Alert>

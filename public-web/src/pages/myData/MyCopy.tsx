@@ -1,6 +1,7 @@
-import { formatDate, istDay, type VisitorUserRecord } from '@coastok/domain';
+import { displayName, formatDate, istDay, type VisitorUserRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { client } from '../../api/client.js';
+import { saveFile } from '../../browser/saveFile.js';
 import { Alert } from '../../forms/Alert.js';
 import { useForm } from '../../forms/useForm.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
@@ -19,20 +20,10 @@ const factsOf = (record: VisitorUserRecord): (readonly [string, string | null | 
   ['Residence area', record.residenceArea],
   ['Chanting rounds', record.chantingRounds > 0 ? String(record.chantingRounds) : null],
   ['Connected area', record.connectedArea?.name],
-  ['Facilitator', record.facilitatorData?.name],
-  ['Connected by', record.mentorData?.name],
+  ['Facilitator', displayName(record.facilitatorData)],
+  ['Connected by', displayName(record.mentorData)],
   ['Guardian', record.guardianName],
 ];
-
-/** Hands a file to the browser as a download. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The download has its own hold on the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 interface MyCopyProps {
   record: VisitorUserRecord;
@@ -45,7 +36,7 @@ export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
   const [isSaved, setSaved] = useState(false);
   const download = async () => {
     setSaved(false);
-    save(await client.file('visitor.exportData'), `my-data-${istDay(new Date())}.json`);
+    saveFile(await client.file('visitor.exportData'), `my-data-${istDay(new Date())}.json`);
     setSaved(true);
   };
   return (
@@ -75,7 +66,7 @@ export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
       </p>
       <p className="field__hint" role="status">
         {isSaved
-          ? 'The file is on its way to your downloads. You can have it anew in an hour.'
+          ? 'The file is on its way to your downloads. You can have it again in an hour.'
           : 'One file with everything (JSON), once an hour.'}
       </p>
     </section>

@@ -23,7 +23,7 @@ export default function MyDataPage() {
         <SignedInAs />
       </PageHeading>
       <div className="page-body my-data">
-        <ProvedPart why="We show your data to nobody but you. Prove the address that you gave us.">
+        <ProvedPart why="We show your data to nobody but you. Verify the email address that you gave us.">
           {visitor => <Known key={visitor.email} visitor={visitor} />}
         </ProvedPart>
         <ContactCard title="Write or call" />

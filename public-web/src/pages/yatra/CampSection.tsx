@@ -6,14 +6,25 @@ import { ChargesTable } from '../../landing/ChargesTable.js';
 import { dayRange } from '../../landing/dayRange.js';
 import { priceText } from '../../landing/priceText.js';
 import { standingNote } from '../../landing/standingNote.js';
+import { type OwnStanding } from '../../landing/ownStanding.js';
 import { WhenNote } from '../../landing/WhenNote.js';
+import { WhereNote } from '../../landing/WhereNote.js';
 import { Link } from '../../router/Link.js';
+import { leadsToList, listLabel } from '../../waitlist/listText.js';
+
+interface CampSectionProps {
+  camp: Camp;
+  standing: Standing;
+  /** What the reader has of this camp already. */
+  own: OwnStanding | undefined;
+}
 
 /** The price section of one camp; BOOK NOW begins the registration for it. */
-export function CampSection({ camp, standing }: { camp: Camp; standing: Standing }) {
+export function CampSection({ camp, standing, own }: CampSectionProps) {
   const { anchor, camp: name } = camp.landing.yatra;
   const { about, tagline, headerImages = [] } = camp.landing;
   const note = standingNote(camp, standing);
+  const label = leadsToList(camp) ? listLabel(camp) : 'BOOK NOW';
   return (
     <section id={anchor} className="camp" aria-labelledby={`${anchor}-heading`}>
       {headerImages[0] && (
@@ -37,15 +48,27 @@ export function CampSection({ camp, standing }: { camp: Camp; standing: Standing
               value: dayRange(camp.fromDate, camp.toDate),
               note: <WhenNote event={camp} standing={standing} />,
             },
+            ...(camp.venue || camp.venueAddress
+              ? [{ term: 'Where', value: camp.venue || camp.venueAddress, note: <WhereNote event={camp} /> }]
+              : []),
             { term: 'Price from', value: priceText(camp.startingPrice), note: 'per person' },
           ]}
         />
         <ChargesTable event={camp} caption={`Donation charges per person, ${name}`} />
         {note && <p className="camp__note">{note}</p>}
-        {standing === 'open' && (
-          <Link className="button" href={bridgeAddress(camp)} aria-label={`BOOK NOW: ${name}`}>
-            BOOK NOW
-          </Link>
+        {own ? (
+          <p className="camp__note">
+            {own.text}.{' '}
+            <Link className="button" href={own.address}>
+              {own.label}
+            </Link>
+          </p>
+        ) : (
+          standing === 'open' && (
+            <Link className="button" href={bridgeAddress(camp)} aria-label={`${label}: ${name}`}>
+              {label}
+            </Link>
+          )
         )}
       </div>
     </section>

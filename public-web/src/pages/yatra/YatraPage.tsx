@@ -1,5 +1,5 @@
 import { beginOf } from '@coastok/domain';
-import { bridgeAddress } from '../../events/addresses.js';
+import { bridgeAddress, yatraAddress } from '../../events/addresses.js';
 import { standingOf } from '../../events/standing.js';
 import { leadCamp, type Yatra } from '../../events/yatras.js';
 import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraStanding.js';
@@ -18,7 +18,9 @@ import { RegisterBand } from '../../landing/RegisterBand.js';
 import { Section } from '../../landing/Section.js';
 import { registrationNote, standingNote } from '../../landing/standingNote.js';
 import { Story } from '../../landing/Story.js';
+import { ShareWays } from '../../landing/ShareWays.js';
 import { useNow } from '../../landing/useNow.js';
+import { useOwnStandings } from '../../landing/useOwnStandings.js';
 import { Link } from '../../router/Link.js';
 import { CampSection } from './CampSection.js';
 
@@ -32,6 +34,9 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
   const note = standingNote(front, standing);
   const days = spanOf(yatra);
   const isAhead = standing === 'open' || standing === 'not-yet';
+  const standings = useOwnStandings(yatra.camps);
+  const booked = camps.find(({ eventId }) => standings.has(eventId));
+  const own = booked && standings.get(booked.eventId);
   const price = priceText(leastPrice(yatra));
   const anchors = anchorsOf(landing);
   return (
@@ -47,11 +52,17 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         )}
         {note && <p className="hero__note">{note}</p>}
         <p className="hero__next">
-          <NextStep event={front} standing={standing} label="BOOK NOW" />
-          {isAhead && (
+          <NextStep event={front} standing={standing} label="BOOK NOW" own={own} />
+          {own ? (
             <span className="hero__price">
-              <strong>from {price}</strong> per person
+              <strong>{own.text}</strong>
             </span>
+          ) : (
+            isAhead && (
+              <span className="hero__price">
+                <strong>from {price}</strong> per person
+              </span>
+            )
           )}
         </p>
       </Hero>
@@ -72,7 +83,12 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
       <Section id="details" title="Details" lead="Come for one camp or for both.">
         <div className="camps">
           {camps.map(camp => (
-            <CampSection key={camp._id} camp={camp} standing={standingOf(camp, now)} />
+            <CampSection
+              key={camp._id}
+              camp={camp}
+              standing={standingOf(camp, now)}
+              own={standings.get(camp.eventId)}
+            />
           ))}
         </div>
         <div className="yatra-notes">
@@ -87,11 +103,17 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         </div>
       </Section>
       <Memories landing={landing} />
-      <RegisterBand event={front} standing={standing}>
+      <RegisterBand event={front} standing={standing} isBooked={own !== undefined}>
         {note && <p>{note}</p>}
+        {own && (
+          <>
+            <p>{own.text}</p>
+            <NextStep event={front} standing={standing} label="BOOK NOW" own={own} />
+          </>
+        )}
         <ul className="register-band__camps">
           {camps
-            .filter(camp => standingOf(camp, now) === 'open')
+            .filter(camp => !own && standingOf(camp, now) === 'open')
             .map(camp => (
               <li key={camp._id}>
                 <Link className="button button--bright" href={bridgeAddress(camp)}>
@@ -100,6 +122,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
               </li>
             ))}
         </ul>
+        <ShareWays title={yatra.title} path={yatraAddress(yatra)} />
         <nav aria-label="This page">
           <ul className="register-band__anchors">
             {anchors.map(({ id, label }) => (

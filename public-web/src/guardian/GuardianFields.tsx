@@ -1,0 +1,87 @@
+import { typedPhone } from '../details/typedPhone.js';
+import { SelectField } from '../forms/SelectField.js';
+import { TextField } from '../forms/TextField.js';
+import { type Problems } from '../forms/useForm.js';
+import { emailProblem } from '../verification/emailProblem.js';
+
+export const GUARDIAN_FIELDS = ['guardianName', 'guardianEmail', 'guardianPhone', 'relation'] as const;
+export type GuardianField = (typeof GUARDIAN_FIELDS)[number];
+export type GuardianValues = Record<GuardianField, string>;
+
+export const NO_GUARDIAN: GuardianValues = {
+  guardianName: '',
+  guardianEmail: '',
+  guardianPhone: '',
+  relation: '',
+};
+
+const RELATIONS = ['Mother', 'Father', 'Guardian'].map(name => ({ value: name, label: name }));
+
+const LABELS: Readonly<Record<GuardianField, string>> = {
+  guardianName: "Guardian's name",
+  guardianEmail: "Guardian's email",
+  guardianPhone: "Guardian's phone",
+  relation: 'Relation',
+};
+
+export function problemsOfGuardian(values: Readonly<GuardianValues>): Problems<GuardianField> {
+  const empty = GUARDIAN_FIELDS.filter(field => values[field].trim() === '');
+  const email = values.guardianEmail === '' ? undefined : emailProblem(values.guardianEmail);
+  return {
+    ...(email && { guardianEmail: email }),
+    ...Object.fromEntries(empty.map(field => [field, `${LABELS[field]} is required.`])),
+  };
+}
+
+interface GuardianFieldsProps {
+  values: GuardianValues;
+  problems: Problems<GuardianField>;
+  onChange: (change: Partial<GuardianValues>) => void;
+}
+
+/** Whom to write to about somebody under 18. */
+export function GuardianFields({ values, problems, onChange }: GuardianFieldsProps) {
+  return (
+    <div className="field-grid">
+      <TextField
+        label={LABELS.guardianName}
+        name="guardianName"
+        autoComplete="off"
+        value={values.guardianName}
+        error={problems.guardianName}
+        onChange={({ target }) => onChange({ guardianName: target.value })}
+      />
+      <SelectField
+        label={LABELS.relation}
+        name="relation"
+        placeholder="Choose"
+        options={RELATIONS}
+        value={values.relation}
+        error={problems.relation}
+        onChange={({ target }) => onChange({ relation: target.value })}
+      />
+      <TextField
+        label={LABELS.guardianEmail}
+        name="guardianEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        value={values.guardianEmail}
+        error={problems.guardianEmail}
+        hint="Their own address, not yours: the link goes there."
+        onChange={({ target }) => onChange({ guardianEmail: target.value.toLowerCase() })}
+      />
+      <TextField
+        label={LABELS.guardianPhone}
+        name="guardianPhone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.guardianPhone}
+        error={problems.guardianPhone}
+        onChange={({ target }) => onChange({ guardianPhone: typedPhone(target.value) })}
+      />
+    </div>
+  );
+}

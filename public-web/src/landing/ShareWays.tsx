@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+interface ShareWaysProps {
+  title: string;
+  /** The path of the page to share. */
+  path: string;
+}
+
+/** Ways to tell friends: WhatsApp, and the phone's own list of apps where it has one. */
+export function ShareWays({ title, path }: ShareWaysProps) {
+  // The server does not know the browser: it draws the link without the address.
+  const [origin, setOrigin] = useState<string>();
+  useEffect(() => setOrigin(window.location.origin), []);
+  const url = origin && `${origin}${path}`;
+  const canShare = url !== undefined && 'share' in navigator;
+  // Closing the list of apps rejects, and means nothing.
+  const share = () => void navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <p className="share">
+      <a
+        className="button button--quiet button--small"
+        href={`https://wa.me/?text=${encodeURIComponent([title, url].filter(Boolean).join('\n'))}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Share on WhatsApp
+      </a>
+      {canShare && (
+        <button type="button" className="button button--quiet button--small" onClick={share}>
+          Share
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { useEffect, useState } from 'react';
+import { client } from '../api/client.js';
+import { registerAddress } from '../events/addresses.js';
+import { rememberedEmail } from '../session/userDetails.js';
+import { type OwnStanding, ownStandingOf } from './ownStanding.js';
+
+type Standings = ReadonlyMap<string, OwnStanding>;
+
+const NOTHING: Standings = new Map();
+
+/**
+ * What the reader of a landing page has of its events, by the event's id. The page itself is the same for everybody: this
+ * is asked for afterwards, and only where an address was verified in this browser.
+ */
+export function useOwnStandings(events: readonly PublicEventRecord[]): Standings {
+  const [standings, setStandings] = useState(NOTHING);
+  useEffect(() => {
+    const email = rememberedEmail();
+    if (!email) return;
+    const gone = new AbortController();
+    const options = { signal: gone.signal };
+    Promise.all([
+      client.call('visitor.myBookings', {}, options),
+      client.call('visitor.myWaitlist', {}, options),
+    ]).then(
+      ([bookings, places]) => {
+        const own = events.flatMap(event => {
+          const found = ownStandingOf(event, { bookings, places }, registerAddress(event, email));
+          return found ? [[event.eventId, found] as const] : [];
+        });
+        setStandings(new Map(own));
+      },
+      // Whose session has ended, or who has no network, reads the page as everybody else does.
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [events]);
+  return standings;
+}

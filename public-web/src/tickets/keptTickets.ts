@@ -1,0 +1,72 @@
+import { type MyBookingRecord, type TicketRecord } from '@coastok/domain';
+import { rememberedEmail } from '../session/userDetails.js';
+import { TICKETS } from './forgetTickets.js';
+
+/** A ticket as this browser keeps it for a gate without network. */
+export interface KeptTicket {
+  /** Whose it is. */
+  email: string;
+  /** When the server told it, as an ISO instant. */
+  at: string;
+  booking: MyBookingRecord;
+  ticket: TicketRecord;
+}
+
+/** The page's own files, which are the same for everybody. The service worker answers with them. */
+const PAGE = 'coastok-ticket-page';
+const PAGE_KEY = '/my/ticket/';
+const WORKER = '/my/ticket/worker.js';
+const FILES = '/site-assets/hashed/';
+
+const keyOf = (bookingId: string): string => `${PAGE_KEY}${bookingId}/kept`;
+
+/** Browsers have no such store in private windows and without https; then tickets need the network. */
+const storeOf = (name: string): Promise<Cache> | undefined =>
+  'caches' in globalThis ? caches.open(name) : undefined;
+
+/** The ticket that was kept for the person of this browser; null where there is none. */
+export async function readKept(bookingId: string): Promise<KeptTicket | null> {
+  try {
+    const answer = await (await storeOf(TICKETS))?.match(keyOf(bookingId));
+    const kept = (await answer?.json()) as KeptTicket | undefined;
+    return kept && kept.email === rememberedEmail() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a ticket, and the page that shows it. What can't be kept needs the network, as before. */
+export async function keepTicket(kept: KeptTicket): Promise<void> {
+  try {
+    const text = JSON.stringify(kept);
+    await (await storeOf(TICKETS))?.put(keyOf(kept.booking.bookingId), new Response(text));
+    await keepPage();
+    await navigator.serviceWorker?.register(WORKER);
+  } catch {
+    // A full or closed store is no reason to trouble somebody who sees the ticket.
+  }
+}
+
+/** Keeps the page's frame with the files that this page was drawn with; of a newer build nothing fits together. */
+async function keepPage(): Promise<void> {
+  const store = await storeOf(PAGE);
+  if (!store) return;
+  const used = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith(FILES))
+    .map(({ pathname }) => pathname);
+  const frame = await fetch(PAGE_KEY);
+  const html = await frame.clone().text();
+  const named = [...html.matchAll(/(?:src|href)="(\/site-assets\/hashed\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  if (!frame.ok || named.length === 0 || !named.every(path => used.includes(path))) return;
+  const files = [...new Set(used)];
+  await store.addAll(files);
+  await store.put(PAGE_KEY, frame);
+  for (const { url } of await store.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname !== PAGE_KEY && !files.includes(pathname)) await store.delete(url);
+  }
+}

@@ -1,0 +1,71 @@
+import { BirthField } from '../details/BirthField.js';
+import { PersonFields, type PersonValues } from '../details/PersonFields.js';
+import { SelectField } from '../forms/SelectField.js';
+import { type Problems } from '../forms/useForm.js';
+import { useAreas } from '../people/directory.js';
+
+/** What a newcomer to a waiting list says; the rest is asked for with a place. */
+export interface JoinerValues extends PersonValues {
+  dob: string;
+  connectedAreaId: string;
+}
+
+export const NO_JOINER: JoinerValues = {
+  name: '',
+  initiatedName: '',
+  phone: '',
+  dob: '',
+  connectedAreaId: '',
+};
+
+const NEEDED = {
+  name: 'Name is required.',
+  phone: 'Phone is required.',
+  dob: 'Date of birth is required.',
+  connectedAreaId: 'Connected Area is required.',
+} as const;
+
+/** What is missing; all else the server judges. */
+export const problemsOfJoiner = (values: JoinerValues): Problems<keyof JoinerValues> =>
+  Object.fromEntries(
+    Object.entries(NEEDED).filter(([field]) => values[field as keyof typeof NEEDED].trim() === ''),
+  );
+
+interface JoinerFieldsProps {
+  values: JoinerValues;
+  problems: Problems<keyof JoinerValues>;
+  onChange: (change: Partial<JoinerValues>) => void;
+}
+
+/** Who joins, of somebody whom we do not know yet. */
+export function JoinerFields({ values, problems, onChange }: JoinerFieldsProps) {
+  const areas = useAreas();
+  return (
+    <div className="field-grid">
+      <PersonFields values={values} problems={problems} onChange={onChange} />
+      <BirthField value={values.dob} error={problems.dob} onChange={dob => onChange({ dob })} />
+      <SelectField
+        label="Connected Area"
+        name="connectedAreaId"
+        placeholder={areas.choices ? 'Choose your area' : 'Loading…'}
+        options={(areas.choices ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={areas.choices ? values.connectedAreaId : ''}
+        disabled={!areas.choices}
+        error={problems.connectedAreaId}
+        hint={
+          areas.failed ? (
+            <>
+              The areas could not be loaded.{' '}
+              <button type="button" className="link-button link-button--inline" onClick={areas.retry}>
+                Load again
+              </button>
+            </>
+          ) : (
+            'Where you attend or live.'
+          )
+        }
+        onChange={({ target }) => onChange({ connectedAreaId: target.value })}
+      />
+    </div>
+  );
+}
