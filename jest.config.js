@@ -79,7 +79,7 @@ export default {
   projects: [
     project('tools', { testMatch: ['**/*.test.mjs'] }),
     project('bench', { testMatch: ['**/*.test.mjs'] }),
-    project('domain'),
+    project('domain', { setupFiles: ['<rootDir>/tools/testing/propertyRuns.mjs'] }),
     project('seeds'),
     project('sandbox'),
     project('admin', {

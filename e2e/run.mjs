@@ -31,6 +31,7 @@ process.exitCode = await run().catch(error => {
 async function run() {
   const { tier, seed, parts, onlyLists } = readArguments(process.argv.slice(2));
   process.env.E2E_SEED = String(seed);
+  process.env.E2E_TIER = tier;
   if (onlyLists) return playwrightOn({}, parts.flat());
   if (tier === 'first') console.log(`  Screens drawn with --seed ${seed}`);
   // Once for both parts.

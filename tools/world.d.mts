@@ -25,6 +25,7 @@ export interface SandboxAddresses {
 }
 
 export interface StartedSandbox extends Started, SandboxAddresses {
+  readonly dataDir: string;
   /** Tells it where the product is: webhooks go there from now on. */
   deliverTo(origin: string): Promise<void>;
 }

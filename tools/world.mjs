@@ -53,13 +53,14 @@ export async function startEngine({ log = () => {}, dataDir: kept, from, port } 
 
 /** @type {typeof import('./world.mjs').startSandbox} */
 export async function startSandbox({ dataDir, from, publicUrl } = {}) {
-  const directory = dataDir ?? temporaryDirectory('sandbox', from);
+  const directory = dataDir ?? temporaryDirectory('sandbox', from ?? process.env.COASTOK_TEST_SANDBOX_KEYS);
   const { url, smtpUrl, apiEnv, pid, kill, stop, deliverTo } = await startSandboxProcess({
     dataDir: directory,
     publicUrl,
     baseEnv: cleanEnvironment(),
   });
   return {
+    dataDir: directory,
     url,
     smtpUrl,
     apiEnv,

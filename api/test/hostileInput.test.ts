@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { anEvent, aSignedInUser } from './world/builders.js';
 import { type Client } from './world/client.js';
 import { aDesk, type DeskClient } from './world/desks.js';
+import { drawn } from './world/drawn.js';
 import { startWorld, type World } from './world/world.js';
 import { aVisitor, type VisitorClient } from './world/visitor.js';
 
@@ -88,11 +89,14 @@ const send = async ({ action, method, path }: Call, query: string, body?: string
 };
 
 const AT_ONCE = 25;
+/** How many requests there are for each that the first tier sends. */
+const DRAWN_OF = 4;
 
 /** The statuses of many requests, some at a time. */
 async function sendAll(
-  requests: { call: Call; query?: string; body?: string }[],
+  all: { call: Call; query?: string; body?: string }[],
 ): Promise<{ call: string; query: string; body: string; status: number }[]> {
+  const requests = drawn(all, DRAWN_OF);
   const answers = [];
   for (let first = 0; first < requests.length; first += AT_ONCE) {
     const some = requests.slice(first, first + AT_ONCE).map(async ({ call, query = '', body }) => ({

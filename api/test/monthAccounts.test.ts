@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { addDays, addMonths, istDay, type MonthRecord } from '@coastok/domain';
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayEntries } from '../src/booking/settlement/gatewayEntries.js';
 import { aSignedInUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
@@ -178,7 +177,8 @@ test('what was stored while a month was being closed stands in it', async () => 
   const { sum } = await sumsOf(open);
   const began = new Date();
   const closing = close(open);
-  await pause(100);
+  // By the answer to a later call the closing has begun.
+  await months();
   // A write that began before the month was closed and got through only now.
   await anEntry('pay_stalled', `${open}-11`, began.getTime() - Date.now());
   expect((await closing).status).toBe(200);

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent, request } from 'node:http';
+import type { StartedApi } from '../../tools/world.mjs';
 import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { EventReader } from './world/eventReader.js';
-import { stopwatch } from './world/stopwatch.js';
 import { startWorld, type World } from './world/world.js';
 
 /* What a SIGTERM under load means for those who are being served (quality, Reliability). */
 
-const GONE_WITHIN_MS = 5000;
 const CLIENTS = 20;
 
 let world: World;
@@ -24,11 +23,19 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** SIGTERM. @returns after how many ms the process had ended. */
-async function terminate(): Promise<number> {
-  const watch = stopwatch();
-  await world.apis[0]?.stop();
-  return watch();
+/** SIGTERM, until the process has ended by itself: what keeps it waiting fails at the test's time limit. */
+async function terminate(): Promise<void> {
+  const { pid } = world.apis[0] as StartedApi;
+  process.kill(pid, 'SIGTERM');
+  await eventually(async () => !isRunning(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 interface Outcome {
@@ -77,7 +84,7 @@ test('every request that is in flight is answered, and what was not answered was
   };
   const working = Promise.all(Array.from({ length: CLIENTS }, client));
   await eventually(async () => outcomes.length > 3 * CLIENTS);
-  expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
+  await terminate();
   await working;
   agent.destroy();
 
@@ -102,7 +109,7 @@ test('a file that is being downloaded arrives whole', async () => {
   const lines = (await answer.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + Number(answer.headers.get('x-total-count')));
   expect(lines.length).toBeGreaterThan(1500);
-  expect(await ended).toBeLessThan(GONE_WITHIN_MS);
+  await ended;
 });
 
 test('somebody who reads a file slowly, or not at all, keeps nobody waiting', async () => {
@@ -113,7 +120,7 @@ test('somebody who reads a file slowly, or not at all, keeps nobody waiting', as
   );
   const answer = await secretary.fetch('/api/v1/report/users.csv');
   expect(answer.status).toBe(200);
-  expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
+  await terminate();
   await answer.body?.cancel().catch(() => undefined);
 });
 
@@ -137,7 +144,7 @@ test('viewers of a stream are let go, and no job keeps its lease', async () => {
     const haveRun = await jobs.countDocuments({ lastEndedAt: { $ne: null } });
     return haveRun > 0 && (await leased()) === 0;
   });
-  expect(await terminate()).toBeLessThan(GONE_WITHIN_MS);
+  await terminate();
   await stream.end();
   expect(await leased()).toBe(0);
 });

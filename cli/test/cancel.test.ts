@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { coastok, coastokEach, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, coastokEach, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 let database: TestDatabase;
 let env: Record<string, string>;
 const AS = ['--as', 'secretary@coastok.test', '--json'];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await seededDatabase();
   env = { MONGODB_URI: database.uri };
-  expect((await coastok(['seed'], { env })).code).toBe(0);
 });
 afterAll(() => database.drop());
 

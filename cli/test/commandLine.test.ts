@@ -151,12 +151,14 @@ describe('coastok db indexes', () => {
 
 describe('without MONGODB_URI', () => {
   test('works on the database of the product that runs on the data directory', async () => {
-    await coastok(SEED, { env: { MONGODB_URI: database.uri } });
+    const areas = database.db.collection('area');
+    await areas.insertOne({ name: 'of the running product' }, { bypassDocumentValidation: true });
     const running = { pid: process.pid, mongoUri: database.uri, url: 'http://127.0.0.1:3000' };
     writeFileSync(join(dataDir, 'running.json'), JSON.stringify(running));
     const { code, stderr } = await coastok(['seed'], { env: { DATA_DIR: dataDir } });
     expect({ code, refused: stderr.includes('not empty') }).toEqual({ code: 4, refused: true });
     rmSync(join(dataDir, 'running.json'));
+    await areas.deleteMany({});
   });
 
   test('waits for another command that has this machine’s own database', async () => {

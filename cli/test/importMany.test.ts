@@ -4,9 +4,8 @@ import { ImportPlace } from './importPlace.js';
 import { databaseLostAt } from './relay.js';
 
 /** Each file has several batches, so that what stops an import finds some of it written and some not. */
-const isSmall = process.env.COASTOK_TEST_TIER === 'first';
-const ROWS = isSmall ? 600 : 2000;
-const MEMBERS = isSmall ? 3000 : 10_000;
+const ROWS = 2000;
+const MEMBERS = 10_000;
 
 let place: ImportPlace;
 

@@ -10,16 +10,18 @@ import {
 } from '@coastok/domain';
 import { LEAST_MEMBERS } from '@coastok/seeds';
 import mongoose from 'mongoose';
-import { coastok, type Ended, testDatabase, type TestDatabase } from './coastok.js';
+import { coastok, type Ended, type TestDatabase } from './coastok.js';
+import { seededDatabase } from './seededDatabase.js';
 
 let database: TestDatabase;
 let env: Record<string, string>;
 let loaded: Ended;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  const seeded = await seededDatabase();
+  ({ loaded } = seeded);
+  database = seeded;
   env = { MONGODB_URI: database.uri };
-  loaded = await coastok(['seed', '--json'], { env });
 });
 afterAll(() => database.drop());
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { eventually } from '../../api/test/world/eventually.js';
 import { engineUri } from '../../api/test/world/run.js';
-import { coastok, type TestDatabase, testDatabase } from './coastok.js';
+import { coastok, type Ended, type TestDatabase, testDatabase } from './coastok.js';
 
 type Db = mongoose.mongo.Db;
 
@@ -11,19 +11,22 @@ declare const seededOfWorker: () => { uris: string[]; template?: Map<string, Con
 
 /** The demo data as `coastok seed` loads it, for all workers of a run. */
 const TEMPLATE = 'cli-template';
+/** It is loaded once in a run, by one of its workers. */
+const LOADED_WITHIN_MS = 50_000;
 
 /**
  * A database with the demo data that nobody else works on. To load it takes twelve seconds of processor time, a copy
  * three, and to take back what an earlier test file has changed half of one.
  */
-export async function seededDatabase(): Promise<TestDatabase> {
+export async function seededDatabase(): Promise<TestDatabase & { loaded: Ended }> {
   const database = await testDatabase(seededOfWorker().uris.pop());
   const client = await mongoose.mongo.MongoClient.connect(engineUri());
-  await loadTemplate(client);
+  const loaded = await loadTemplate(client);
   await copyTemplate(client, database.db);
   await client.close();
   return {
     ...database,
+    loaded,
     async drop() {
       seededOfWorker().uris.push(database.uri);
       await database.close();
@@ -31,21 +34,23 @@ export async function seededDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Loads the demo data, unless another worker does, for which it waits. */
-async function loadTemplate(client: mongoose.mongo.MongoClient): Promise<void> {
-  const makings = client
-    .db(`${TEMPLATE}-making`)
-    .collection<{ _id: string; exitCode: number | null }>('making');
+/**
+ * Loads the demo data, unless another worker does, for which it waits.
+ * @returns how the command ended that loaded them
+ */
+async function loadTemplate(client: mongoose.mongo.MongoClient): Promise<Ended> {
+  const makings = client.db(`${TEMPLATE}-making`).collection<{ _id: string; ended: Ended | null }>('making');
   const _id = TEMPLATE;
-  const begun = await makings.updateOne({ _id }, { $setOnInsert: { exitCode: null } }, { upsert: true });
+  const begun = await makings.updateOne({ _id }, { $setOnInsert: { ended: null } }, { upsert: true });
   if (begun.upsertedCount === 1) {
     const uri = new URL(engineUri());
     uri.pathname = `/${TEMPLATE}`;
-    const { code } = await coastok(['seed'], { env: { MONGODB_URI: uri.href } });
-    await makings.updateOne({ _id }, { $set: { exitCode: code } });
+    const ended = await coastok(['seed', '--json'], { env: { MONGODB_URI: uri.href } });
+    await makings.updateOne({ _id }, { $set: { ended } });
   }
-  const { exitCode } = await eventually(() => makings.findOne({ _id, exitCode: { $ne: null } }));
-  if (exitCode !== 0) throw new Error(`The demo data could not be loaded: exit code ${exitCode}.`);
+  const { ended } = await eventually(() => makings.findOne({ _id, ended: { $ne: null } }), LOADED_WITHIN_MS);
+  if (ended?.code !== 0) throw new Error(`The demo data could not be loaded: ${ended?.stderr}`);
+  return ended;
 }
 
 /** Makes a database the same as the template, and leaves what is the same already as it is. */

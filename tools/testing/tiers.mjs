@@ -7,15 +7,23 @@
 
 /** Files or folders, from the repository's root, and why each of them can wait for the second tier. */
 export const SECOND_TIER = {
+  'tools/database/startDatabase.': 'kills the engine, and starts it ten times',
+  'tools/dev/dev.': 'starts npm run dev, and changes a source under it',
   'bench/': 'the bench proves its own servers, which no product has',
+  'api/test/careRaces.': 'kills one of two processes in a run of care',
   'api/test/clocks.': 'starts a process for each wrong clock, and waits for their jobs',
   'api/test/dependencies.': 'starts the product without its database and its services, which it waits for',
   'api/test/notificationDelivery.': 'waits for the leases of a killed process to run out',
+  'api/test/records/book.': 'builds the product with the example of docs/architecture.md',
   'api/test/schedule.': 'waits for the minute in which something is sent, at two processes',
   'api/test/shutdown.': 'stops processes in the middle of their work',
+  'api/test/undoRaces.': 'kills one of two processes while it takes back',
+  'api/test/waitlistRaces.': 'lets fifty wait at two processes, and kills one',
   'api/test/chaos/proofs.': 'shows that chaos finds planted faults',
   'api/test/chaos/takenBack.': 'shows that chaos finds planted faults',
   'api/test/chaos/waitingLines.': 'shows that chaos finds planted faults',
+  'cli/test/demoSettlements.': 'loads the demo data into a gateway of its own, twice',
+  'cli/test/importMany.': 'imports files of 2,000 and of 10,000 members',
   'cli/test/documentedRuns.': 'runs each command line of the documents, which documents.test.ts reads',
 };
 
@@ -24,7 +32,108 @@ export const DRAWN = {
   'api/test/faults/':
     'each crash walk: its first and last write, and one by the seed; a cancelled event of 300, not 5,000, bookings',
   'api/test/chaos/chaos.': 'a small round of the three, with fewer clients',
-  'cli/test/importMany.': 'files of 600 and 3,000 rows, not of 2,000 and 10,000',
+  'api/test/hostileInput.': 'one of four requests',
+  'api/test/indexes.': 'one of five queries',
+  'domain/src/': 'properties that do not say how often: 25 cases, not 100',
+};
+
+/**
+ * What the first tier leaves out of files that it has otherwise: how many tests stay, by the beginning of their names. Where
+ * some stay, the seed draws them.
+ * @type {Record<string, Record<string, number>>}
+ */
+export const FEWER_TESTS = {
+  'admin/src/recording/resampler.test.ts': {
+    'the resampler makes a second out of a second': 1,
+    'the resampler keeps a voice at its loudness': 1,
+  },
+  'api/test/accessLog.test.ts': {
+    'a server that stops has noted everything that was read': 0,
+  },
+  'api/test/auditSeals.test.ts': {
+    'visitors who are refused from a flood of addresses': 0,
+  },
+  'api/test/bookingPayment.test.ts': {
+    'what the gateway says that never comes for others': 0,
+  },
+  'api/test/carePeople.test.ts': {
+    'the report of a search has the tasks of everybody whom it finds, also of very many': 0,
+  },
+  'api/test/indexes.test.ts': {
+    'for a leader no collection is scanned': 15,
+    'for an assistant director of two areas no collection is scanned': 15,
+    'for the secretary no collection is scanned': 15,
+  },
+  'api/test/jobs.test.ts': {
+    'a job that a dead instance had in hand': 0,
+    'a mail while the mail server is away does not wait behind': 0,
+  },
+  'api/test/memberNames.test.ts': {
+    'a search has the exact name first, among 200': 0,
+  },
+  'api/test/monthAccounts.test.ts': {
+    'a month’s accounts have every row, however many': 0,
+  },
+  'api/test/notification.test.ts': {
+    'sending to more than 500 phones': 0,
+  },
+  'api/test/report.test.ts': {
+    'all that is selected comes, over every batch': 0,
+  },
+  'api/test/scoreboard.test.ts': {
+    'the stream stays with 500 viewers': 0,
+  },
+  'api/test/summary.test.ts': {
+    'with two instances figures equal what the lists count': 0,
+  },
+  'api/test/upload.test.ts': {
+    'an upload may be as large as 20 MiB': 0,
+  },
+  'api/test/visitorSession.test.ts': {
+    'in a place with a Google of its own 120 sign-ins a minute': 0,
+  },
+  'api/test/world/world.test.ts': {
+    'an API is not taken for ready because another program answers': 0,
+  },
+  'cli/src/backup/encryption.test.ts': {
+    'a file of': 2,
+  },
+  'cli/test/backup.test.ts': {
+    'the demo data, backed up and restored': 0,
+  },
+  'cli/test/commandLine.test.ts': {
+    'without MONGODB_URI waits for another command': 0,
+    'without MONGODB_URI starts this machine’s own database': 0,
+  },
+  'cli/test/export.test.ts': {
+    'a command that loses the database on the way': 0,
+  },
+  'cli/test/notify.test.ts': {
+    'coastok notify send says under which key to repeat one whose answer was lost': 0,
+  },
+  'cli/test/seed.test.ts': {
+    'coastok seed stops at Ctrl-C, says what is left, and starts over': 0,
+  },
+  'cli/test/upgrade.test.ts': {
+    'what version 0.1 stored keeps every rule also when whoever migrates is killed': 0,
+  },
+  'seeds/src/bookings/bookings.test.ts': {
+    'the demo bookings can all come about on': 1,
+    'the seats of the demo bookings are each given once and never beyond a capacity': 0,
+  },
+  'seeds/src/community.test.ts': {
+    'the demo community gives every record an id': 0,
+    'a larger community keeps emails': 0,
+  },
+  'seeds/src/pictures/pictures.test.ts': {
+    'the pictures of the demo differ from each other': 0,
+  },
+  'tools/database/choose.test.mjs': {
+    'with neither it is the embedded engine': 0,
+  },
+  'tools/house/house.test.mjs': {
+    'lint knows the packages, and who may stand on whom': 0,
+  },
 };
 
 /** @returns {Tier} of this run */

@@ -53,11 +53,14 @@ export default class ApiEnvironment extends NodeEnvironment {
 
   /**
    * A test has its usual time, but the start of a world may take longer on a loaded machine.
+   * @override
    * @param {{ name: string, hookType?: string, timeout?: number }} event
-   * @param {{ currentDescribeBlock: { hooks: { timeout?: number }[] } }} state
+   * @param {Parameters<NodeEnvironment['handleTestEvent']>[1] & { currentDescribeBlock: { hooks: { timeout?: number }[] } }} state
    */
-  handleTestEvent({ name, hookType, timeout }, { currentDescribeBlock }) {
-    const hook = currentDescribeBlock?.hooks.at(-1);
+  handleTestEvent(event, state) {
+    super.handleTestEvent(event, state);
+    const { name, hookType, timeout } = event;
+    const hook = state.currentDescribeBlock?.hooks.at(-1);
     if (name === 'add_hook' && hookType === 'beforeAll' && hook) hook.timeout = timeout ?? WORLD_STARTS_MS;
   }
 

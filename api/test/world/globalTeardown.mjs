@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
+
 /** Ends what globalSetup.mjs started. */
 export default async function globalTeardown() {
-  const { engine, sandbox } = globalThis.coastokRun ?? {};
+  const { engine, sandbox, keys } = globalThis.coastokRun ?? {};
   await sandbox?.stop();
   await engine?.stop();
+  if (keys) rmSync(keys, { recursive: true, force: true });
 }

@@ -14,8 +14,6 @@ import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
 import { TRANSITIONS } from './transitions.js';
 import { bookingViolations } from './violations.js';
 
-const RUNS = { numRuns: 100 };
-
 /** Plays all moves and checks after each. */
 function run({ terms, fund, moves }: BookingPlay, check: (world: BookingWorld) => void): void {
   const world = new BookingWorld(event({ ...terms, fromDate: '2031-02-16' }), fund);
@@ -28,10 +26,7 @@ function run({ terms, fund, moves }: BookingPlay, check: (world: BookingWorld) =
 }
 
 const always = (check: (world: BookingWorld) => void): void =>
-  fc.assert(
-    fc.property(bookingPlay, value => run(value, check)),
-    RUNS,
-  );
+  fc.assert(fc.property(bookingPlay, value => run(value, check)));
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
 
@@ -77,7 +72,7 @@ describe('whatever happens to a booking', () => {
       expect(money.final).toBe(money.total - money.subsidy - money.waived);
       expect(money.due).toBe(Math.max(0, money.final - money.paid));
       expect(money.payableOnline).toBeLessThanOrEqual(money.due);
-      for (const [name, amount] of Object.entries(money)) expect([name, amount < 0]).toEqual([name, false]);
+      expect(Object.entries(money).filter(([, amount]) => amount < 0)).toEqual([]);
     });
   });
 
@@ -243,7 +238,6 @@ describe('whatever happens to a booking', () => {
         expect(sum(amounts('return'))).toBe(sum(back));
         if (booking.status === BookingStatus.Inactive) expect(returned).toEqual(accepted);
       }),
-      RUNS,
     );
   });
 });
