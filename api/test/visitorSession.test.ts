@@ -332,7 +332,7 @@ describe('in a place with a Google of its own', () => {
   const server = createServer(async (_, response) => {
     if (door.isSilent) return void (door.unanswered += 1);
     const answer = await fetch(`${place.sandbox.url}/sandbox/google/certs`);
-    response.writeHead(answer.status).end(await answer.text());
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
 
   beforeAll(async () => {
