@@ -86,7 +86,7 @@ test('a sign-in, a refused one, a reset of a password and a change of roles are 
   // Newest first.
   const entries = (await read({ entityId: String(leader._id) })).records.reverse();
   expect(entries.map(({ action, actor }) => [action, actor.name])).toEqual([
-    ['session.refused', leader.email],
+    ['session.refused', displayName(leader)],
     ['session.login', expect.any(String)],
     ['user.changeRole', 'Secretary'],
     ['user.resetPassword', 'Secretary'],

@@ -59,7 +59,7 @@ beforeAll(async () => {
   refusals = new Refusals(entries, counted, nobody);
   seals = new AuditSeals(connection, pending, refusals, nobody);
   const erasure = new TrailErasure({ mongoErasureUri: null } as never, connection);
-  people = new AuditPersonalData(entries, pending, erasure, new PersonalDataHolders());
+  people = new AuditPersonalData(entries, pending, refusals, erasure, new PersonalDataHolders());
 });
 
 afterEach(async () => {
@@ -281,5 +281,41 @@ describe('visitors who are refused', () => {
     expect(rows.length).toBeLessThanOrEqual(1001);
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1100);
     expect(rows.find(({ address }) => address === 'other addresses')?.count).toBeGreaterThanOrEqual(99);
+  });
+});
+
+describe('staff who are refused', () => {
+  const account = { _id: new mongoose.Types.ObjectId(), name: 'Meera' };
+  const address = '10.0.0.1';
+  const rowsOf = async () =>
+    (await trail.find().sort({ at: 1 }).toArray()).map(({ actor, entityId, changes }) => [
+      actor.name,
+      entityId,
+      changes.count?.to,
+    ]);
+  const nextHour = () => new Date(Date.now() + HOUR_MS);
+
+  test('are two rows for an account and address: at the fifth time, and with the count of the hour', async () => {
+    for (let n = 0; n < 12; n++) await refusals.countSignIn(account, address);
+    expect(await rowsOf()).toEqual([['Meera', String(account._id), 5]]);
+    await refusals.close(nextHour());
+    expect((await rowsOf()).sort()).toEqual([
+      ['Meera', String(account._id), 12],
+      ['Meera', String(account._id), 5],
+    ]);
+  });
+
+  test('by accounts that nobody has are one row, without what was typed', async () => {
+    for (let n = 0; n < 9; n++) await refusals.countSignIn(null, address);
+    await refusals.close(nextHour());
+    expect(await rowsOf()).toEqual([['Unknown accounts', null, 9]]);
+  });
+
+  test('and are erased before the hour is over stay nameless', async () => {
+    await refusals.countSignIn(account, address);
+    await refusals.forget(account._id, 'Erased member');
+    await refusals.close(nextHour());
+    expect(await rowsOf()).toEqual([['Erased member', String(account._id), 1]]);
+    expect(await trail.countDocuments({ address })).toBe(0);
   });
 });

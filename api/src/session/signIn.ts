@@ -1,5 +1,4 @@
 import {
-  type AuditedAction,
   displayName,
   isStaffRole,
   type LoginBody,
@@ -10,8 +9,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { Refusals } from '../platform/audit/refusals.js';
 import { type Device, DeviceTokens } from '../platform/auth/deviceTokens.js';
 import { InvalidInput, NotSignedIn } from '../platform/errors/appError.js';
+import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { PersonSessions } from '../user/ports.js';
 import { type Account, type AccountWithRecord, UserAccounts } from '../user/userAccounts.js';
@@ -65,6 +66,7 @@ export class SignIn {
     private readonly limits: SignInLimits,
     private readonly devices: DeviceTokens,
     private readonly audit: AuditService,
+    private readonly refusals: Refusals,
   ) {}
 
   /**
@@ -79,7 +81,7 @@ export class SignIn {
     const counted = await this.limits.count({ email, userId: account?._id ?? null, origin, device });
     const matches = await this.passwords.matches(account?.passwordHash, password);
     if (!account || !matches || !mayEnter(account, door)) {
-      await this.note('session.refused', account?._id ?? null, email, origin);
+      await this.refuse(account, origin);
       throw refused();
     }
     counted.passwordRight();
@@ -107,7 +109,10 @@ export class SignIn {
     const token = await this.sessions.open({ userId, ...opened });
     await this.ofPerson.keepNewest({ userId, email: account.email });
     const profile = await this.profileOf(inRole, token, isOn);
-    await this.note('session.login', userId, displayName(account), origin, account.userRole);
+    await this.audit.record(
+      { userId, name: displayName(account), userRole: account.userRole, ...origin },
+      { action: 'session.login', entity: 'session', entityId: userId },
+    );
     if (former && former !== carried?._id && !carried?.from?.includes(former)) {
       await this.sessions.close(former);
     }
@@ -148,22 +153,14 @@ export class SignIn {
     try {
       return await this.secondFactor.judge(account._id, otp);
     } catch (error) {
-      if (otp) await this.note('session.refused', account._id, displayName(account), origin);
+      if (otp) await this.refuse(account, origin);
       throw error;
     }
   }
 
-  private note(
-    action: AuditedAction,
-    userId: Types.ObjectId | null,
-    name: string,
-    origin: Origin,
-    role: number | null = null,
-  ) {
-    return this.audit.record(
-      { userId, name, userRole: role, ...origin },
-      { action, entity: 'session', entityId: userId },
-    );
+  private refuse(account: Account | null, { address }: Origin): Promise<void> {
+    const refused = account && { _id: account._id, name: displayName(account) };
+    return this.refusals.countSignIn(refused, networkOf(address));
   }
 }
 

@@ -131,6 +131,7 @@ describe('reads as people speak', () => {
       'visitor.refused',
       { count: change(null, 12) },
     ],
+    ['tried to sign in and was refused 5 times', 'session.refused', { count: change(null, 5) }],
     [
       "sent the notification 'Kirtan' to everybody",
       'notification.send',

@@ -139,7 +139,10 @@ const OWN = {
   'guardian.withdraw': act => `took back what was agreed as guardian of ${person(act)}`,
   'guardian.seen': act => `saw the guardian of ${person(act)} in person`,
   'session.login': () => 'signed in',
-  'session.refused': () => 'tried to sign in and was refused',
+  'session.refused': act => {
+    const count = numberIn(became(act, 'count'));
+    return count > 1 ? `tried to sign in and was refused ${count} times` : 'tried to sign in and was refused';
+  },
   'session.end': () => 'ended one of the own sessions',
   'session.endOthers': () => 'ended all other own sessions',
   'user.endSessions': act => `ended the sessions of ${person(act)}`,

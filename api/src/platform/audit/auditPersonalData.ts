@@ -10,6 +10,7 @@ import {
 } from '../privacy/personalData.js';
 import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
+import { Refusals } from './refusals.js';
 import { erasing, valuesOf } from './sealed.js';
 import { TrailErasure } from './trailErasure.js';
 
@@ -41,6 +42,7 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
+    private readonly refusals: Refusals,
     private readonly trail: TrailErasure,
     private readonly holders: PersonalDataHolders,
   ) {}
@@ -65,6 +67,7 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
    */
   async erase(person: ErasedPerson): Promise<void> {
     await this.pending.collect();
+    await this.refusals.forget(person._id, ERASED_NAME);
     await this.trail.change(async entries => {
       for await (const entry of entries.find(tracesOf(person))) await eraseFrom(entries, entry, person);
     });

@@ -1,12 +1,12 @@
 import { Schema, type Types } from 'mongoose';
 import type { AuditEntry } from './audit.model.js';
 
-/** How many visitors of one network address were refused in one hour; filtered and sorted as the entry it becomes. */
+/** How many sign-ins of one network address, of staff to one account, were refused in one hour; filtered and sorted as the entry it becomes. */
 export interface CountedRefusals extends Pick<
   AuditEntry,
   'at' | 'actor' | 'action' | 'entity' | 'entityId' | 'address'
 > {
-  /** Hour and address. */
+  /** Hour, kind, account and address. */
   _id: string;
   entryId: Types.ObjectId;
   /** When the first one was refused. */

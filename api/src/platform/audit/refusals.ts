@@ -19,9 +19,34 @@ const MOST_ADDRESSES = 1000;
 const OTHERS = 'other addresses';
 const BATCH = 500;
 
+/** The trail says at once that somebody tries again and again; how often it was, it says when the hour is over. */
+const SAID_AT_ONCE = 5;
+
+/** An account that somebody tried to sign in to. */
+export interface RefusedAccount {
+  _id: Types.ObjectId;
+  name: string;
+}
+
+type Counted = Pick<CountedRefusals, 'actor' | 'action' | 'entityId'>;
+
+const VISITORS: Counted = {
+  actor: { _id: null, name: 'Visitors' },
+  action: 'visitor.refused',
+  entityId: null,
+};
+
+/** Without the address that was typed: it may be anybody's, or a password in the wrong field. */
+const UNKNOWN_STAFF: Counted = {
+  actor: { _id: null, name: 'Unknown accounts' },
+  action: 'session.refused',
+  entityId: null,
+};
+
 /**
- * Visitors who were refused, counted by network address and hour: one row of the trail each, however often somebody
- * tries. The counting is done beside the trail, which only grows; a row goes there when its hour is over.
+ * Refused sign-ins, counted by hour and network address: of visitors together, of staff by account. Each makes one row
+ * of the trail, however often somebody tries. The counting is done beside the trail, which only grows; a row goes there
+ * when its hour is over.
  */
 @Injectable()
 export class Refusals implements Job, OnModuleInit {
@@ -41,31 +66,50 @@ export class Refusals implements Job, OnModuleInit {
 
   /** Counts one visitor who could not prove to be anybody. */
   async count(address: string | null): Promise<void> {
+    await this.countOne(VISITORS, address);
+  }
+
+  /** Counts one refused sign-in of staff; the fifth of an account in an hour is in the trail at once. */
+  async countSignIn(account: RefusedAccount | null, address: string | null): Promise<void> {
+    if (account === null) return this.countOne(UNKNOWN_STAFF, address).then(() => undefined);
+    const { _id, name } = account;
+    const row = await this.countOne(
+      { actor: { _id, name }, action: 'session.refused', entityId: _id.toHexString() },
+      address,
+    );
+    if (row?.count !== SAID_AT_ONCE) return;
+    await this.entries.collection.insertOne({ ...entryOf(row), _id: new Types.ObjectId(), at: new Date() });
+  }
+
+  /** Takes the name of an erased person out of rows that the trail does not have yet. */
+  async forget(userId: Types.ObjectId, erasedName: string): Promise<void> {
+    await this.counted.updateMany(
+      { 'actor._id': userId },
+      { $set: { 'actor.name': erasedName, address: null } },
+    );
+  }
+
+  /** @returns the row as it is now; null when another request counted at the same moment */
+  private async countOne(of: Counted, address: string | null): Promise<CountedRefusals | null> {
     const at = new Date();
     const hour = hourOf(at);
-    if (await this.countAgain(hour, address)) return;
+    const again = await this.countAgain(hour, of, address);
+    if (again) return again;
     const counted = this.isFlood(hour) ? OTHERS : address;
-    await this.counted.collection
-      .updateOne(
-        { _id: keyOf(hour, counted) } as object,
+    return this.counted
+      .findOneAndUpdate(
+        { _id: keyOf(hour, of, counted) },
         {
           $inc: { count: 1 },
-          $setOnInsert: {
-            entryId: new Types.ObjectId(),
-            at,
-            actor: { _id: null, name: 'Visitors' },
-            action: 'visitor.refused',
-            entity: 'session',
-            entityId: null,
-            address: counted,
-          },
+          $setOnInsert: { entryId: new Types.ObjectId(), at, entity: 'session', address: counted, ...of },
         },
-        { upsert: true },
+        { upsert: true, returnDocument: 'after' },
       )
-      // Somebody else counted the first one at the same moment.
-      .catch(async (error: unknown) => {
+      .lean<CountedRefusals>()
+      .catch((error: unknown) => {
         ignoreDuplicate(error);
-        await this.countAgain(hour, counted);
+        // Somebody else counted the first one at the same moment.
+        return this.countAgain(hour, of, counted);
       });
   }
 
@@ -104,12 +148,15 @@ export class Refusals implements Job, OnModuleInit {
     return this.close(new Date(Date.now() - CLOSED_AFTER_MS));
   }
 
-  private async countAgain(hour: Date, address: string | null): Promise<boolean> {
-    const { matchedCount } = await this.counted.updateOne(
-      { _id: keyOf(hour, address) },
-      { $inc: { count: 1 } },
-    );
-    return matchedCount > 0;
+  private countAgain(hour: Date, of: Counted, address: string | null): Promise<CountedRefusals | null> {
+    return this.counted
+      .findOneAndUpdate(
+        { _id: keyOf(hour, of, address) },
+        { $inc: { count: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<CountedRefusals>()
+      .exec();
   }
 
   /** Counts the addresses that are new to this instance. */
@@ -123,16 +170,17 @@ export class Refusals implements Job, OnModuleInit {
 const hourOf = (at: Date): Date =>
   new Date(Math.floor((at.getTime() - HALF_HOUR_MS) / HOUR_MS) * HOUR_MS + HALF_HOUR_MS);
 
-const keyOf = (hour: Date, address: string | null): string => `${hour.toISOString()} ${address}`;
+const keyOf = (hour: Date, { action, entityId }: Counted, address: string | null): string =>
+  [hour.toISOString(), action, entityId, address].join(' ');
 
-const entryOf = ({ entryId, count, at, actor, action, entity, address }: CountedRefusals): AuditEntry => ({
+const entryOf = ({ entryId, count, at, actor, action, entity, entityId, address }: CountedRefusals): AuditEntry => ({
   _id: entryId,
   at,
   actor,
   role: null,
   action,
   entity,
-  entityId: null,
+  entityId,
   changes: { count: { from: null, to: count } },
   address,
   requestId: null,
