@@ -8,13 +8,15 @@ import {
   type DeskLinkRecord,
   istDay,
   type NewDeskDeviceRecord,
+  type OneTimePasswordRecord,
   TICKET_SENTENCES,
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Event } from '../src/event/event.model.js';
-import { anArea, anEvent, aSignedInUser } from './world/builders.js';
+import { anArea, anEvent, aSignedInUser, PASSWORD } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { aDesk, aGuest, aRow, aTicket, DeskClient, storedAt, uuid7 } from './world/desks.js';
+import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -137,6 +139,71 @@ describe('a device', () => {
       await world.db.collection('user').updateOne({ _id: user._id }, { $set: change });
       expect((await desk.snapshot()).status).toBe(401);
     }
+  });
+
+  test('ends with a reset of its maker’s password, unless it is kept, and is not revived', async () => {
+    const camp = await aCamp();
+    const { user, client } = await aSignedInUser(world, { userRole: 5 });
+    const path = `/api/v1/user/${String(user._id)}`;
+    const kept = await aDesk(client, camp);
+    const reset = (how: object) =>
+      secretary.post<OneTimePasswordRecord>(`${path}/password-reset`, how).then(({ records }) => records[0]);
+    expect(await reset({ keepDevices: true })).toMatchObject({ devicesRevoked: 0 });
+    expect((await kept.snapshot()).status).toBe(200);
+    expect(await reset({})).toMatchObject({ devicesRevoked: 1 });
+    expect((await kept.snapshot()).status).toBe(401);
+    const listed = await secretary.get<DeskDeviceRecord>('/api/v1/desk/device', { madeBy: String(user._id) });
+    expect(listed.records).toMatchObject([{ state: 'revoked' }]);
+    const trail = await secretary.get('/api/v1/audit', {
+      entityId: String(user._id),
+      action: 'user.resetPassword',
+    });
+    expect(trail.records.map(({ changes }) => changes)).toEqual([
+      {},
+      { keepDevices: { from: null, to: true } },
+    ]);
+    expect((await secretary.put(path, { keepDevices: true })).status).toBe(400);
+  });
+
+  test('ends when its maker is made inactive or leaves the staff, also where that died before it was shown', async () => {
+    const camp = await aCamp();
+    for (const [change, back] of [
+      [{ status: 0 }, { status: 1 }],
+      [
+        { roles: [1], userRole: 1 },
+        { roles: [1, 5], userRole: 5 },
+      ],
+    ] as const) {
+      const { user, client } = await aSignedInUser(world, { userRole: 5, roles: [1, 5] });
+      const path = `/api/v1/user/${String(user._id)}`;
+      const desk = await aDesk(client, camp);
+      expect((await secretary.put(path, change)).records).toMatchObject([{ devicesRevoked: 1 }]);
+      const [answer] = (await secretary.put(path, back)).records;
+      expect(answer).not.toHaveProperty('devicesRevoked');
+      expect((await desk.snapshot()).status).toBe(401);
+    }
+    const { user, client } = await aSignedInUser(world, { userRole: 5 });
+    const desk = await aDesk(client, camp);
+    await world.db
+      .collection('user')
+      .updateOne({ _id: user._id }, { $set: { endsDevices: true }, $inc: { devicesVersion: 1 } });
+    expect((await desk.snapshot()).status).toBe(401);
+    await pressing(world, ['made-devices'], async () => {
+      const device = await world.db.collection('desk_device').findOne({ madeBy: user._id });
+      return device?.revokedAt ? true : undefined;
+    });
+  });
+
+  test('goes on after its maker’s own change of the password, which says so', async () => {
+    const camp = await aCamp();
+    const { client } = await aSignedInUser(world, { userRole: 5 });
+    const desk = await aDesk(client, camp);
+    const changed = await client.post('/api/v1/resetPassword', {
+      old_password: PASSWORD,
+      password: 'A-quiet-river-42',
+    });
+    expect(changed.records).toMatchObject([{ devices: 1 }]);
+    expect((await desk.snapshot()).status).toBe(200);
   });
 
   test('is nobody without a token of its own', async () => {

@@ -271,7 +271,7 @@ describe('staff', () => {
     expect((await office.secretary.put(`/api/v1/user/${id}`, { userRole: 1 })).status).toBe(200);
   });
 
-  test('make a child of a member, who has the role again with a guardian or the right date; of no leader', async () => {
+  test('make a child of a member, who has the role again with a guardian or the right date', async () => {
     const roles = async ({ user }: Person) => {
       const { userRole, roles: held } = (await users().findOne({ _id: user._id })) ?? {};
       return [userRole, held];
@@ -294,7 +294,26 @@ describe('staff', () => {
       entityId: member.user._id.toHexString(),
     });
     expect(trail).toBe(0);
+  });
 
+  test('need to do nothing for a member who waited for a guardian and turns 18', async () => {
+    const waiting = (dob: string) =>
+      office.aMember({ dob, userRole: 0, roles: [0], waitingRole: 1, chantingRounds: 4 });
+    const [grown, child] = [await waiting(ADULT), await waiting(CHILD)];
+    const roleOf = async ({ user }: Person) => {
+      const { userRole, roles, waitingRole } = (await users().findOne({ _id: user._id })) ?? {};
+      return [userRole, roles, waitingRole];
+    };
+    await office.afterJob('coming-of-age', async () => (await roleOf(grown))[0] === 1 || undefined);
+    expect(await roleOf(grown)).toEqual([1, [0, 1], null]);
+    expect(await roleOf(child)).toEqual([0, [0], 1]);
+  });
+
+  test('make no child of a leader, unless the guardian was seen first', async () => {
+    const roles = async ({ user }: Person) => {
+      const { userRole, roles: held } = (await users().findOne({ _id: user._id })) ?? {};
+      return [userRole, held];
+    };
     const leader = await office.aMember({ dob: ADULT, userRole: 2, roles: [1, 2] });
     const path = `/api/v1/user/${leader.user._id.toHexString()}`;
     const refused = await office.secretary.put(path, { dob: CHILD });

@@ -10,7 +10,8 @@ interface ChangePasswordFormProps {
   /** The old password is a one-time password that was handed out. */
   forced: boolean;
   email: string;
-  onChanged: () => void;
+  /** @param devices how many phones at desks go on working */
+  onChanged: (devices: number) => void;
 }
 
 const typedIn = (form: HTMLFormElement): TypedPasswords => {
@@ -34,10 +35,10 @@ export function ChangePasswordForm({ forced, email, onChanged }: ChangePasswordF
     if (found.length > 0) return;
     setBusy(true);
     try {
-      await call('session.changePassword', {
+      const { devices } = await call('session.changePassword', {
         body: { old_password: typed.old_password, password: typed.password },
       });
-      onChanged();
+      onChanged(devices);
     } catch (error) {
       const { root: _root, ...fields } = detailsOf(error).errors ?? {};
       setProblems(fields as typeof problems);

@@ -16,9 +16,12 @@ export default function ChangePasswordPage() {
   if (!profile) return null;
   const forced = profile.mustChangePassword;
 
-  const onChanged = () => {
+  const onChanged = (devices: number) => {
     session.refresh({ ...profile, mustChangePassword: false });
-    notify('password.done', { type: 'success' });
+    notify(devices > 0 ? 'password.doneWithDevices' : 'password.done', {
+      type: 'success',
+      messageArgs: { smart_count: devices },
+    });
     void navigate('/dashboard');
   };
 

@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   confirm: string;
   color: 'primary' | 'success' | 'error';
   busy: boolean;
+  /** What else is asked. */
+  children?: ReactNode;
   /** Why it did not work; the dialog stays open for it. */
   problem?: string | null;
   onClose: () => void;
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   confirm,
   color,
   busy,
+  children,
   problem,
   onClose,
   onConfirm,
@@ -57,6 +60,7 @@ export function ConfirmDialog({
       <DialogContent>
         {subject && <Typography sx={{ fontWeight: 600, mb: 1 }}>{subject}</Typography>}
         <DialogContentText id={`${id}text`}>{text ?? message('dialogs.irreversible')}</DialogContentText>
+        {children}
         {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {problem}

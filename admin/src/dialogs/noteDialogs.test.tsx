@@ -130,9 +130,9 @@ test('a member is erased once the very email is typed', async () => {
 });
 
 describe('a guardian', () => {
-  const show = (confirmGuardian: Call) => {
+  const show = (confirmGuardian: Call, member = MEMBER) => {
     const closed = jest.fn();
-    renderDialog(<GuardianDialog member={MEMBER} onClose={closed} />, {
+    renderDialog(<GuardianDialog member={member} onClose={closed} />, {
       answers: { 'user.confirmGuardian': confirmGuardian },
     });
     return closed;
@@ -167,6 +167,19 @@ describe('a guardian', () => {
       ],
     ]);
     await screen.findByText(new RegExp(displayName(MEMBER)));
+  });
+
+  test('of who is no known child comes with the date of birth', async () => {
+    const confirmGuardian = done();
+    const closed = show(confirmGuardian, { ...MEMBER, guardian: null });
+    type(en.guardian.guardianName, 'Ravi Verma');
+    screen.getByRole('checkbox', { name: en.guardian.seen }).click();
+    press(en.guardian.save);
+    await waitFor(() => expect(under(en.guardian.dob)).toBe(en.guardian.dobMissing));
+    type(en.guardian.dob, '02/03/2012');
+    press(en.guardian.save);
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(confirmGuardian.mock.calls[0]?.[0]).toMatchObject({ body: { dob: '2012-03-02' } });
   });
 
   test("has the server's sentences under its fields", async () => {

@@ -20,6 +20,11 @@ export const guardian = {
   documentHint: 'Aadhaar card, passport, voter card …',
   lastFour: 'Last four characters of its number',
   relationHint: 'Mother, father, grandparent …',
+  open: 'Under 18: guardian in person…',
+  dob: 'Date of birth of the child',
+  dobHint:
+    'The record does not say that this person is under 18. It is corrected together with the guardian.',
+  dobMissing: 'Please enter the date of birth.',
   guardianName: 'Name of the guardian',
   guardianPhone: 'Phone of the guardian',
   member: 'The guardian among the members',

@@ -51,6 +51,8 @@ export const password = {
   others: 'Your sessions on other devices end when you change it.',
   submit: 'Change Password',
   done: 'Your password is changed.',
+  doneWithDevices:
+    'Your password is changed. %{smart_count} phone at a desk that you linked goes on working. |||| Your password is changed. %{smart_count} phones at desks that you linked go on working.',
 };
 
 export const secondFactor = {

@@ -49,6 +49,10 @@ export const memberDialog = {
   resetText:
     '%{name} is signed out everywhere and gets a one-time password, to be changed at the next sign-in.',
   resetConfirm: 'Yes, Reset Password',
+  stolenTitle: 'Was the phone or account stolen?',
+  stolenDevices: 'This person linked phones for desks: %{names}.',
+  stolenYes: 'Yes, or not sure: end these phones too',
+  stolenNo: 'No: they go on working',
   resetDoneTitle: 'One-time password',
   resetDoneText: 'Give it to %{name} in person or by phone. It is shown only now.',
   resetDoneUntil:

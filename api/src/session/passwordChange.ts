@@ -9,7 +9,8 @@ import { FailureLimit, heldAgainst } from '../platform/limits/failureLimit.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import type { MemberPasswords } from '../user/ports.js';
+import type { MemberPasswords, PasswordReset } from '../user/ports.js';
+import { MadeDevices } from '../user/madeDevices.js';
 import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
@@ -24,14 +25,18 @@ export class PasswordChange implements MemberPasswords {
     private readonly accounts: UserAccounts,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly devices: MadeDevices,
     private readonly failures: FailureLimit,
     private readonly audit: AuditService,
     private readonly mail: MailSender,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Sets the caller's own password; every other session of the caller ends. */
-  async own(caller: Caller, { old_password: old, password }: ChangePasswordBody): Promise<void> {
+  /**
+   * Sets the caller's own password; every other session of the caller ends.
+   * @returns how many phones at desks that the caller made go on working
+   */
+  async own(caller: Caller, { old_password: old, password }: ChangePasswordBody): Promise<number> {
     const account = await this.accounts.find(caller.userId);
     if (!account) throw new NotFound();
     const key = `password-change:${caller.userId.toHexString()}`;
@@ -45,24 +50,26 @@ export class PasswordChange implements MemberPasswords {
     this.passwords.refuseGuessable(password, account);
     await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
     const act = { action: 'session.changePassword', entity: 'user', entityId: caller.userId } as const;
-    const stored = await this.store(account, password, null, this.audit.entryOf(caller, act));
+    const stored = await this.store(account, password, { told: this.audit.entryOf(caller, act) });
     if (!stored) {
       await this.sessions.carryOver(caller.sessionId, account.credentialVersion);
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
     }
     await this.tell(account, 'Your Coastok password was changed.');
+    return this.devices.count(caller.userId);
   }
 
   /**
-   * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end.
+   * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end, and the phones at
+   * desks that the user made, unless they are to be kept.
    * @throws as `judge`, and NotAllowed for the actor's own.
-   * @param chosen the password to give; a random one when absent. @returns the password, to be shown once.
+   * @param how.chosen the password to give; a random one when absent. @returns the password, to be shown once.
    */
   async reset(
     actor: AuditActor,
     actorRole: Role | null,
     userId: Types.ObjectId,
-    chosen?: string,
+    { chosen, keepDevices = false }: PasswordReset = {},
   ): Promise<OneTimePasswordRecord> {
     // Whoever finds a console open must not get in for good: the own password changes by the old one alone.
     if (actor.userId?.equals(userId))
@@ -70,20 +77,30 @@ export class PasswordChange implements MemberPasswords {
     const account = await this.judge(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
-    const act = { action: 'user.resetPassword', entity: 'user', entityId: userId } as const;
-    if (!(await this.store(account, temporaryPassword, expiresAt, this.audit.entryOf(actor, act)))) {
+    const told = this.audit.entryOf(actor, {
+      action: 'user.resetPassword',
+      entity: 'user',
+      entityId: userId,
+      ...(keepDevices && { after: { keepDevices } }),
+    });
+    if (!(await this.store(account, temporaryPassword, { expiresAt, endsDevices: !keepDevices, told }))) {
       throw new Conflict('The password was changed from somewhere else a moment ago. Please try again.');
     }
     await this.tell(
       account,
       `Your Coastok password was reset. The one-time password works for ${TEMPORARY_HOURS} hours; you will be asked to choose a new one when you sign in with it.`,
     );
-    return { temporaryPassword, expiresAt: expiresAt.toISOString() };
+    const devicesRevoked = keepDevices ? 0 : await this.devices.end(userId, actor);
+    return { temporaryPassword, expiresAt: expiresAt.toISOString(), devicesRevoked };
   }
 
   /** As `reset`, for an operator of the machine, whom no role outranks. */
-  resetById(actor: AuditActor, userId: string): Promise<OneTimePasswordRecord> {
-    return this.reset(actor, null, pathId(userId));
+  resetById(
+    actor: AuditActor,
+    userId: string,
+    how: Pick<PasswordReset, 'keepDevices'> = {},
+  ): Promise<OneTimePasswordRecord> {
+    return this.reset(actor, null, pathId(userId), how);
   }
 
   /**
@@ -110,11 +127,14 @@ export class PasswordChange implements MemberPasswords {
   private async store(
     { _id, credentialVersion: expectedVersion }: Account,
     password: string,
-    expiresAt: Date | null,
-    told: AuditEntry,
+    {
+      expiresAt = null,
+      endsDevices = false,
+      told,
+    }: { expiresAt?: Date | null; endsDevices?: boolean; told: AuditEntry },
   ): Promise<boolean> {
     const hash = await this.passwords.hash(password);
-    return this.accounts.setPassword(_id, { hash, expiresAt, expectedVersion }, told);
+    return this.accounts.setPassword(_id, { hash, expiresAt, expectedVersion, endsDevices }, told);
   }
 
   private tell(account: Account, sentence: string): Promise<void> {

@@ -6,6 +6,8 @@ import {
   loginBody,
   type LoginBody,
   type ProfileRecord,
+  resetPasswordBody,
+  type ResetPasswordBody,
 } from '@coastok/domain';
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -97,18 +99,24 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.passwordChange.own(caller, body);
+    const devices = await this.passwordChange.own(caller, body);
     const profile = await this.ownProfile(caller, request);
-    return new Said(this.consoleDoor.tell(profile, request, reply), 'Your password has been changed.');
+    const told = { ...this.consoleDoor.tell(profile, request, reply), devices };
+    return new Said(told, 'Your password has been changed.');
   }
 
-  @Route('user.resetPassword', 'Give a member a one-time password')
+  @Route(
+    'user.resetPassword',
+    'Give a member a one-time password; phones at desks that the member made end, unless kept',
+  )
   async resetPassword(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @Body({ schema: emptyBody }) _body: unknown,
+    @Body({ schema: resetPasswordBody }) body: ResetPasswordBody,
   ) {
-    return { _id: id, ...(await this.passwordChange.reset(caller, caller.userRole, pathId(id))) };
+    const { keepDevices } = body ?? {};
+    const reset = await this.passwordChange.reset(caller, caller.userRole, pathId(id), { keepDevices });
+    return { _id: id, ...reset };
   }
 
   private ownProfile(caller: Caller, request: FastifyRequest): Promise<ProfileRecord> {

@@ -60,18 +60,25 @@ export abstract class Areas {
   ): Promise<void>;
 }
 
+/** How a password is reset. */
+export interface PasswordReset {
+  chosen?: string;
+  keepDevices?: boolean;
+}
+
 /** Members' passwords, as whoever changes members knows them; `session` provides it. */
 export abstract class MemberPasswords {
   /**
    * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end.
-   * @param chosen the password to give; a random one when absent
+   * @param how.chosen the password to give; a random one when absent
+   * @param how.keepDevices whether the phones at desks that the user made go on working
    */
   abstract reset(
     actor: AuditActor,
     actorRole: Role | null,
     userId: Types.ObjectId,
-    chosen?: string,
-  ): Promise<unknown>;
+    how?: PasswordReset,
+  ): Promise<{ devicesRevoked: number }>;
 
   /**
    * Refuses what a reset would refuse, and changes nothing.

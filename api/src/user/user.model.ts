@@ -108,6 +108,10 @@ export interface User {
   movedFrom: Types.ObjectId | null;
   /** Bookings and the like may still be found by former words of the person. */
   renamed?: boolean;
+  /** The phones at desks that this person made before this version are void; absent for 0. */
+  devicesVersion?: number;
+  /** Of those some may still be shown as linked. */
+  endsDevices?: boolean;
   /** An area may still name the person to an office whose role was taken away. */
   leftOffice?: boolean;
   /** Every address that is this person's alone, that of the sign-in first; of all records one has each. */
@@ -217,6 +221,8 @@ export const userSchema = new Schema<User>(
     movedFrom: reference,
     renamed: Boolean,
     leftOffice: Boolean,
+    devicesVersion: Number,
+    endsDevices: Boolean,
     emails: { type: [String], required: true },
     phones: { type: [String], required: true },
     otherEmails: { type: [String], default: undefined },
@@ -279,10 +285,12 @@ export const userSchema = new Schema<User>(
   .index({ facilitator: 1, status: 1 })
   .index({ frontliner: 1, status: 1 })
   .index({ roles: 1, status: 1 })
+  .index({ waitingRole: 1, dob: 1 }, { partialFilterExpression: { waitingRole: { $gt: 0 } } })
   .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })
   .index({ movedFrom: 1 }, { sparse: true })
   .index({ renamed: 1 }, { sparse: true })
   .index({ leftOffice: 1 }, { sparse: true })
+  .index({ endsDevices: 1 }, { sparse: true })
   .index(...PENDING_MESSAGES_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
   .index({ 'guardian.seat': 1 }, { unique: true, partialFilterExpression: { 'guardian.seat': { $gt: '' } } })

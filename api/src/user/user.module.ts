@@ -6,6 +6,7 @@ import { SharedWritesModule } from '../platform/reads/sharedWrites.module.js';
 import { AreaLists } from './areaLists.js';
 import { BulkUpdate } from './bulkUpdate.js';
 import { consentRowSchema } from './consent.model.js';
+import { ComingOfAge } from './comingOfAge.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { ContactGuesses } from './contactGuesses.js';
@@ -71,6 +72,7 @@ const LIST = listParts(userList, UserListRepository);
     RankedMembers,
     WordFrequencies,
     BulkUpdate,
+    ComingOfAge,
     Timeline,
     MemberHistory,
     MemberReversals,

@@ -1,4 +1,5 @@
 import {
+  type ChangedUserRecord,
   type CreateUserBody,
   RecordStatus,
   Role,
@@ -16,6 +17,7 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
+import { leavesDevices, MadeDevices } from './madeDevices.js';
 import { MemberMoves } from './memberMoves.js';
 import { Offices } from './offices.js';
 import { ProfilePictures } from './profilePictures.js';
@@ -42,6 +44,7 @@ export class UserService {
     private readonly areas: Areas,
     private readonly moves: MemberMoves,
     private readonly offices: Offices,
+    private readonly devices: MadeDevices,
     private readonly passwords: MemberPasswords,
     private readonly audit: AuditService,
   ) {}
@@ -95,17 +98,23 @@ export class UserService {
   }
 
   /** Changes a member; see `userRules` for who may change what. */
-  async update(caller: Caller, id: string, body: UpdateUserBody, version?: number): Promise<UserRecord> {
+  async update(
+    caller: Caller,
+    id: string,
+    body: UpdateUserBody,
+    version?: number,
+  ): Promise<ChangedUserRecord> {
     const { before, after } = await retryOnConflict(() => this.tryUpdate(caller, id, body, version));
     await this.moves.complete(after);
     await this.offices.vacate(after, caller);
+    const ended = leavesDevices(before, after) ? await this.devices.end(after._id, caller) : null;
+    const { password, keepDevices } = body;
+    if (password === undefined) return answerOf(await this.mapper.presentOne(after), ended);
     // Last: a reset that somebody else's overtakes must leave the rest done and in the trail.
-    if (body.password !== undefined) {
-      await this.passwords.reset(caller, caller.userRole, before._id, body.password);
-    }
-    return this.mapper.presentOne(
-      body.password === undefined ? after : await this.list.findMember(caller, id),
-    );
+    const how = { chosen: password, keepDevices };
+    const { devicesRevoked } = await this.passwords.reset(caller, caller.userRole, before._id, how);
+    const member = await this.list.findMember(caller, id);
+    return answerOf(await this.mapper.presentOne(member), (ended ?? 0) + devicesRevoked);
   }
 
   /** @returns null when somebody else changed the member meanwhile. */
@@ -191,6 +200,11 @@ export class UserService {
     }
   }
 }
+
+const answerOf = (record: UserRecord, devicesRevoked: number | null): ChangedUserRecord => ({
+  ...record,
+  ...(devicesRevoked !== null && { devicesRevoked }),
+});
 
 const newcomerOf = (body: NewUser) => {
   const { name, email, phone } = body;

@@ -6,6 +6,7 @@ import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { ENDS_DEVICES } from './madeDevices.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
@@ -24,6 +25,7 @@ export type Account = Pick<
   | 'credentialVersion'
   | 'mustChangePassword'
   | 'erasure'
+  | 'devicesVersion'
 >;
 
 const ACCOUNT = {
@@ -38,6 +40,7 @@ const ACCOUNT = {
   credentialVersion: 1,
   mustChangePassword: 1,
   erasure: 1,
+  devicesVersion: 1,
 } as const;
 
 /** The account, and what its owner's record is made from. */
@@ -56,6 +59,8 @@ interface NewPassword {
   /** The end of a temporary password, which must be changed at the next sign-in; null for one's own. */
   expiresAt: Date | null;
   expectedVersion: number;
+  /** Voids the phones at desks that the person made, too. */
+  endsDevices: boolean;
 }
 
 /** What signing in and credentials need of a user; the only place that touches password hashes. */
@@ -133,14 +138,19 @@ export class UserAccounts {
    */
   async setPassword(
     id: Types.ObjectId,
-    { hash, expiresAt, expectedVersion }: NewPassword,
+    { hash, expiresAt, expectedVersion, endsDevices }: NewPassword,
     told: AuditEntry,
   ): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: id, status: RecordStatus.Active, credentialVersion: expectedVersion },
       {
-        $set: { passwordHash: hash, passwordExpiresAt: expiresAt, mustChangePassword: expiresAt !== null },
-        $inc: { credentialVersion: 1, __v: 1 },
+        $set: {
+          passwordHash: hash,
+          passwordExpiresAt: expiresAt,
+          mustChangePassword: expiresAt !== null,
+          ...(endsDevices && ENDS_DEVICES.$set),
+        },
+        $inc: { credentialVersion: 1, __v: 1, ...(endsDevices && ENDS_DEVICES.$inc) },
         $push: carrying(told),
       },
     );

@@ -37,6 +37,7 @@ const SELF_TOLD = {
   pendingMessages: '',
   pendingConsents: '',
   renamed: '',
+  endsDevices: '',
 } as const;
 
 type State = Erasure['state'];

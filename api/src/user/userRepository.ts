@@ -18,6 +18,7 @@ import { ContactNotices } from './contactNotices.js';
 import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf } from './memberChange.js';
+import { ENDS_DEVICES, leavesDevices } from './madeDevices.js';
 import { MemberNames, renames } from './memberNames.js';
 import { leavesOffice } from './offices.js';
 import type { User } from './user.model.js';
@@ -197,9 +198,14 @@ export class UserRepository {
             ...change,
             ...careMarkOf(before, change),
             ...(leavesOffice(before, change) && { leftOffice: true }),
+            ...(leavesDevices(before, change) && ENDS_DEVICES.$set),
             ...(renames(before, change) && { renamed: true }),
           },
-          $inc: { __v: 1, ...((endsSessions || voidsSessions(before, change)) && { credentialVersion: 1 }) },
+          $inc: {
+            __v: 1,
+            ...((endsSessions || voidsSessions(before, change)) && { credentialVersion: 1 }),
+            ...(leavesDevices(before, change) && ENDS_DEVICES.$inc),
+          },
           $push: {
             ...carrying(entry),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),

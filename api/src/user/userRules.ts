@@ -49,6 +49,8 @@ export function refuseOthersFields(caller: Caller, subject: Subject, body: Updat
   const fields = Object.keys(body) as Field[];
   const heads = can(caller, 'user.manageStaff');
   if (body.password !== undefined && !can(caller, 'user.resetPassword')) throw new NotAllowed();
+  if (body.keepDevices !== undefined && body.password === undefined)
+    throw InvalidInput.field('keepDevices', 'Please send it together with a password.');
   if (body.roles !== undefined && !heads) throw new NotAllowed();
   if (body.status === RecordStatus.Active && !can(caller, 'user.activate')) throw new NotAllowed();
   if (body.status === RecordStatus.Removed && isStaff(subject) && !heads) throw new NotAllowed();

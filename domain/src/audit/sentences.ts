@@ -126,7 +126,8 @@ const OWN = {
   'user.activate': act => `activated ${person(act)} again`,
   'user.remove': act => `made ${person(act)} inactive`,
   'user.changeEmail': act => `changed the email of ${person(act)}`,
-  'user.resetPassword': act => `reset the password of ${person(act)}`,
+  'user.resetPassword': act =>
+    `reset the password of ${person(act)}${became(act, 'keepDevices') ? ', and kept the phones at desks' : ''}`,
   'user.exportData': act => `downloaded all data of ${person(act)}`,
   'user.erase': act => `erased the personal data of ${person(act)}`,
   'otp.enrol': act => `began to set up the second factor of ${person(act)}`,

@@ -23,6 +23,7 @@ export type DeskDeviceBody = z.infer<typeof deskDeviceBody>;
 /** GET /desk/device */
 export const deskDeviceFilters = listFilters({
   eventId: eventReference.optional(),
+  madeBy: queryId.optional(),
   state: z.enum(DESK_DEVICE_STATES, 'Please enter a known state.').optional(),
 });
 export type DeskDeviceFilters = z.infer<typeof deskDeviceFilters>;

@@ -1,3 +1,5 @@
+import type { UserRecord } from '../resources/user.js';
+
 /** A secret for the authenticator app, good once its first code is confirmed. */
 export interface EnrolmentRecord {
   /** Base32, for typing. */
@@ -36,4 +38,9 @@ export interface EndedSessionsRecord {
 export interface OneTimePasswordRecord {
   temporaryPassword: string;
   expiresAt: string;
+  /** Phones at desks that the person made and that ended with it. */
+  devicesRevoked: number;
 }
+
+/** A member after a change; the number where the change ends the phones at desks that the member made. */
+export type ChangedUserRecord = UserRecord & { devicesRevoked?: number };

@@ -26,6 +26,10 @@ export type OtpBody = z.infer<typeof otpBody>;
 /** POST /apptokenlogin: long enough for a session's own token, which is refused like any unknown one. */
 export const handOverBody = z.strictObject({ token: z.string().min(1).max(4096) });
 
+/** POST /user/{id}/password-reset: phones at desks that the person made end, unless they are to be kept. */
+export const resetPasswordBody = z.strictObject({ keepDevices: z.boolean().optional() }).nullish();
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+
 /** POST /resetPassword. */
 export const changePasswordBody = z.strictObject({ old_password: typedPassword, password: newPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;

@@ -63,6 +63,8 @@ export const updateUserBody = z
     roles: z.array(role).min(1).max(ALL_ROLES.length),
     status: z.union([z.literal(0), z.literal(1)], 'Please enter a valid status.'),
     password: newPassword,
+    /** With a password: phones at desks that the member made go on working. */
+    keepDevices: z.boolean(),
   })
   .partial();
 export type UpdateUserBody = z.infer<typeof updateUserBody>;

@@ -2,6 +2,7 @@ import { can, displayName } from '@coastok/domain';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import ChildIcon from '@mui/icons-material/FamilyRestroomOutlined';
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import {
   Button,
@@ -19,13 +20,15 @@ import { useRecordContext } from 'react-admin';
 import { DialogFrame } from '../../dialogs/DialogFrame';
 import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
+import { GuardianDialog } from '../guardian/GuardianDialog';
+import { mayCorrectToChild } from '../guardian/guardianModel';
 import { mayDownloadData, mayErase, type Member } from '../userModel';
 import { EraseDialog } from './EraseDialog';
 import { useDownloadData } from './useDownloadData';
 
 const Sessions = lazy(() => import('../../account/Sessions'));
 
-/** What the law gives every person, a copy of the data and its erasure, and where the person is signed in. */
+/** A copy of a person's data, its erasure, the person's sessions, and the correction that makes a child of a member. */
 export function PersonDataMenu() {
   const actor = useProfile();
   const member = useRecordContext<Member>();
@@ -34,6 +37,7 @@ export function PersonDataMenu() {
     downloads: mayDownloadData(actor, member),
     erases: mayErase(actor, member),
     seesSessions: can(actor, 'user.listSessions'),
+    correctsToChild: mayCorrectToChild(actor, member),
   };
   return Object.values(rights).some(Boolean) ? <DataMenu member={member} {...rights} /> : null;
 }
@@ -43,14 +47,16 @@ interface DataMenuProps {
   downloads: boolean;
   erases: boolean;
   seesSessions: boolean;
+  correctsToChild: boolean;
 }
 
-function DataMenu({ member, downloads, erases, seesSessions }: DataMenuProps) {
+function DataMenu({ member, downloads, erases, seesSessions, correctsToChild }: DataMenuProps) {
   const message = useMessage();
   const { busy, download } = useDownloadData(member._id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [erasing, setErasing] = useState(false);
   const [sessionsShown, setSessionsShown] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -85,6 +91,14 @@ function DataMenu({ member, downloads, erases, seesSessions }: DataMenuProps) {
             {message('ownSessions.open')}
           </MenuItem>
         )}
+        {correctsToChild && (
+          <MenuItem onClick={choose(() => setConfirming(true))}>
+            <ListItemIcon>
+              <ChildIcon fontSize="small" />
+            </ListItemIcon>
+            {message('guardian.open')}
+          </MenuItem>
+        )}
         {erases && (
           <MenuItem onClick={choose(() => setErasing(true))} sx={{ color: 'error.main' }}>
             <ListItemIcon>
@@ -111,6 +125,7 @@ function DataMenu({ member, downloads, erases, seesSessions }: DataMenuProps) {
           </DialogActions>
         </DialogFrame>
       )}
+      {confirming && <GuardianDialog member={member} onClose={() => setConfirming(false)} />}
       {erasing && <EraseDialog member={member} onClose={() => setErasing(false)} />}
     </>
   );

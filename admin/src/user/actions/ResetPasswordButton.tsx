@@ -1,14 +1,19 @@
-import { displayName, type OneTimePasswordRecord } from '@coastok/domain';
+import { can, displayName, isStaffRole, type OneTimePasswordRecord } from '@coastok/domain';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext, useRefresh } from 'react-admin';
+import { useGetList, useRecordContext, useRefresh } from 'react-admin';
+import type { Device } from '../../camp/devices/deviceModel';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import { useMessage, useNotifyError } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import { useProfile } from '../../session/useProfile';
 import { mayResetPassword, type Member } from '../userModel';
+import { StolenChoice } from './StolenChoice';
 import { TemporaryPassword } from './TemporaryPassword';
+
+/** One person makes a few phones for an event; more are counted, not named. */
+const MOST_NAMED = 50;
 
 /** Gives a member a one-time password, for the general secretary only. */
 export function ResetPasswordButton() {
@@ -19,7 +24,15 @@ export function ResetPasswordButton() {
   const member = useRecordContext<Member>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [keepDevices, setKeepDevices] = useState(false);
   const [password, setPassword] = useState<OneTimePasswordRecord | null>(null);
+  const mayHaveMade = Boolean(member?.roles.some(isStaffRole) && actor && can(actor, 'deskDevice.list'));
+  const { data: made = [] } = useGetList<Device>(
+    'desk/device',
+    { filter: { madeBy: member?._id }, pagination: { page: 1, perPage: MOST_NAMED } },
+    { enabled: asking && mayHaveMade },
+  );
+  const devices = made.filter(({ state }) => state === 'linked' || state === 'waiting');
   if (!actor || !member || !mayResetPassword(actor, member)) return null;
   const { id } = member;
   const name = displayName(member);
@@ -27,7 +40,7 @@ export function ResetPasswordButton() {
   async function reset(): Promise<void> {
     setBusy(true);
     try {
-      setPassword(await call('user.resetPassword', { id, body: {} }));
+      setPassword(await call('user.resetPassword', { id, body: { keepDevices } }));
       // The reset is a new version of the record: a form on it must not be refused as out of date.
       refresh();
     } catch (error) {
@@ -35,6 +48,7 @@ export function ResetPasswordButton() {
     } finally {
       setBusy(false);
       setAsking(false);
+      setKeepDevices(false);
     }
   }
 
@@ -52,7 +66,15 @@ export function ResetPasswordButton() {
         busy={busy}
         onClose={() => setAsking(false)}
         onConfirm={() => void reset()}
-      />
+      >
+        {devices.length > 0 && (
+          <StolenChoice
+            devices={devices.map(device => device.name)}
+            keeps={keepDevices}
+            onChange={setKeepDevices}
+          />
+        )}
+      </ConfirmDialog>
       <TemporaryPassword name={name} password={password} onClose={() => setPassword(null)} />
     </>
   );

@@ -9,6 +9,7 @@ import {
   ValidationError,
 } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
+import { DayInput } from '../../forms/MomentInput';
 import { useMessage } from '../../messages/useMessage';
 import { MemberInput } from '../../pickers/MemberInput';
 import type { Person } from '../../pickers/PersonPicker';
@@ -17,6 +18,8 @@ import type { Member } from '../userModel';
 
 type Typed = Record<Exclude<keyof SeenGuardianBody, 'method' | 'guardianMemberId' | 'dob'>, string> & {
   guardianMemberId: Person | null;
+  /** Asked where the record does not say yet that this is a child. */
+  dob: string | null;
   seen: boolean;
 };
 
@@ -33,6 +36,7 @@ export function GuardianDialog({ member, onClose }: { member: Member; onClose: (
     guardianName: member.guardian?.name ?? '',
     guardianPhone: member.guardian?.phone ?? '',
     guardianMemberId: null,
+    dob: null,
     seen: false,
   };
   return (
@@ -42,10 +46,10 @@ export function GuardianDialog({ member, onClose }: { member: Member; onClose: (
       wide
       draft={`guardian.${member.id}`}
       initial={initial}
-      act={({ seen: _seen, guardianMemberId: guardian, ...values }) =>
+      act={({ seen: _seen, guardianMemberId: guardian, dob, ...values }) =>
         call('user.confirmGuardian', {
           id: member.id,
-          body: { ...values, method: 'seen', guardianMemberId: guardian?._id },
+          body: { ...values, method: 'seen', guardianMemberId: guardian?._id, dob: dob ?? undefined },
         })
       }
       onDone={() => notify('guardian.done', { type: 'success', messageArgs: { name } })}
@@ -54,6 +58,14 @@ export function GuardianDialog({ member, onClose }: { member: Member; onClose: (
     >
       <DialogContentText sx={{ mb: 2 }}>{message('guardian.dialogText', { name })}</DialogContentText>
       <Stack spacing={1}>
+        {!member.guardian && (
+          <DayInput
+            source="dob"
+            label={message('guardian.dob')}
+            helperText={message('guardian.dobHint')}
+            validate={dob => (dob ? undefined : message('guardian.dobMissing'))}
+          />
+        )}
         <Line source="guardianName" label={message('guardian.guardianName')} html={{ maxLength: 120 }} />
         <Line
           source="relation"

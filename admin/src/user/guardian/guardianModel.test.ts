@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { GUARDIAN_STATES, Role, type GuardianState } from '@coastok/domain';
-import { guardianTone, mayConfirmGuardian } from './guardianModel';
+import { guardianTone, mayConfirmGuardian, mayCorrectToChild } from './guardianModel';
 
 const leader = { _id: 'leader', userRole: Role.AreaLeader, roles: [Role.AreaLeader] };
 
@@ -26,5 +26,13 @@ describe('a guardian', () => {
     expect(mayConfirmGuardian(leader, { ...child('ASKED'), _id: 'leader' })).toBe(false);
     expect(mayConfirmGuardian(leader, { ...child('ASKED'), guardian: null })).toBe(false);
     expect(mayConfirmGuardian({ ...leader, userRole: Role.Member, roles: [] }, child('ASKED'))).toBe(false);
+  });
+
+  it('is confirmed with a birth date for who is no known child', () => {
+    const adult = { ...child('NONE'), guardian: null };
+    expect(mayCorrectToChild(leader, adult)).toBe(true);
+    expect(mayCorrectToChild(leader, child('NONE'))).toBe(false);
+    expect(mayCorrectToChild(leader, { ...adult, _id: 'leader' })).toBe(false);
+    expect(mayCorrectToChild({ ...leader, userRole: Role.Member, roles: [] }, adult)).toBe(false);
   });
 });

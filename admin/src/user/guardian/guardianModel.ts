@@ -24,3 +24,12 @@ export const mayConfirmGuardian = (
   actor._id !== _id &&
   !erasedAt &&
   can(actor, 'user.confirmGuardian');
+
+/**
+ * Whether the guardian may be confirmed together with a birth date: for somebody whose date is not known or an adult's,
+ * where nothing else says that this is a child.
+ */
+export const mayCorrectToChild = (
+  actor: Actor,
+  { _id, guardian, erasedAt }: Pick<Member, '_id' | 'guardian' | 'erasedAt'>,
+): boolean => guardian === null && actor._id !== _id && !erasedAt && can(actor, 'user.confirmGuardian');

@@ -4,6 +4,7 @@ import { BookingModule } from '../../booking/booking.module.js';
 import { EventModule } from '../../event/event.module.js';
 import { DeskAuthenticator } from '../../platform/auth/deskDevice.js';
 import { BookingRepository, bookingWords } from '../../booking/core/bookingRepository.js';
+import { MadeDevices } from '../../user/madeDevices.js';
 import { MemberMoves } from '../../user/memberMoves.js';
 import { MemberMovesModule } from '../../user/memberMoves.module.js';
 import { MemberNames } from '../../user/memberNames.js';
@@ -68,9 +69,12 @@ export class DeskModule implements OnModuleInit {
     private readonly names: MemberNames,
     private readonly rows: DeskRowRepository,
     private readonly bookings: BookingRepository,
+    private readonly devices: DeskDevices,
+    private readonly made: MadeDevices,
   ) {}
 
   onModuleInit(): void {
+    this.made.provide(this.devices);
     this.moves.follow((member, to) => this.rows.follow(member, to));
     this.names.follow(async member => {
       for (const { _id, bookingReferenceNo } of await this.bookings.referencesOf(member._id))

@@ -17,6 +17,8 @@ export interface StoredDeskDevice extends WithPendingAudit {
   /** It sees what this person may see in this role. */
   madeBy: Types.ObjectId;
   madeAs: Role;
+  /** Of `devicesVersion` of the maker; absent for 0. */
+  madeVersion?: number;
   createdAt: Date;
   /** Digest of the code that links it, once. */
   linkDigest: string | null;
@@ -42,6 +44,7 @@ export const deskDeviceSchema = new Schema<StoredDeskDevice>(
     showPhones: { type: Boolean, required: true },
     madeBy: reference,
     madeAs: { type: Number, required: true },
+    madeVersion: Number,
     createdAt: { type: Date, required: true },
     linkDigest: String,
     linkEndsAt: { type: Date, required: true },

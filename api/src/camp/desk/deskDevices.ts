@@ -22,7 +22,9 @@ import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
+import type { DevicesOfMakers } from '../../user/madeDevices.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
+import { UserAccounts } from '../../user/userAccounts.js';
 import { endOfDesks } from '../units/endOfDesks.js';
 import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
@@ -34,12 +36,13 @@ type ListedDevice = Omit<StoredDeskDevice, 'pendingAudit'>;
 
 /** What staff do with the devices of a desk (docs/rules/camp.md#1). Leaders and assistant directors have their own. */
 @Injectable()
-export class DeskDevices {
+export class DeskDevices implements DevicesOfMakers {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectModel('desk_device') readonly model: Model<StoredDeskDevice>,
     private readonly events: EventRepository,
     private readonly people: PeopleRepository,
+    private readonly accounts: UserAccounts,
     private readonly placements: Placements,
     private readonly audit: AuditService,
   ) {}
@@ -50,11 +53,12 @@ export class DeskDevices {
   }
 
   async list(caller: Caller, request: ListRequest<DeskDeviceFilters>): Promise<Page<DeskDeviceRecord>> {
-    const { eventId, state, ...days } = request.filters;
+    const { eventId, madeBy, state, ...days } = request.filters;
     const event = eventId === undefined ? null : await this.events.find(eventId);
     const filter = every(
       this.ownFilter(caller),
       eventId === undefined ? {} : { eventId: event?._id ?? { $in: [] } },
+      madeBy === undefined ? {} : { madeBy: new Types.ObjectId(madeBy) },
       state === undefined ? {} : inState(state, new Date()),
       createdBetween(days),
     );
@@ -67,6 +71,8 @@ export class DeskDevices {
     const event = await this.events.find(body.eventId);
     if (!event || !(event.published || can(caller, 'event.seeUnpublished')))
       throw InvalidInput.field('eventId', 'There is no such event.');
+    // Before the device is there: a reset of the password since then voids it.
+    const maker = await this.accounts.find(caller.userId);
     const now = new Date();
     const endsAt = endOfDesks(event);
     if (endsAt <= now) throw new Conflict('This event is over.');
@@ -89,6 +95,7 @@ export class DeskDevices {
       showPhones,
       madeBy: caller.userId,
       madeAs: caller.userRole,
+      madeVersion: maker?.devicesVersion ?? 0,
       createdAt: now,
       linkDigest: digestOf(code),
       linkEndsAt,
@@ -140,6 +147,28 @@ export class DeskDevices {
     if (revoked) this.audit.moveSoon(this.model, { _id, pendingAudit: [entry] });
     await this.placements.endLeases([_id]);
     return revoked ?? device;
+  }
+
+  async endBefore(maker: Types.ObjectId, version: number, actor: AuditActor): Promise<number> {
+    const now = new Date();
+    const going = await this.model
+      .find({
+        madeBy: maker,
+        revokedAt: null,
+        endsAt: { $gt: now },
+        madeVersion: { $not: { $gte: version } },
+      })
+      .lean<StoredDeskDevice[]>();
+    for (const device of going) await this.end(actor, device);
+    return going.filter(device => stateOf(device, now) !== 'ended').length;
+  }
+
+  async count(maker: Types.ObjectId): Promise<number> {
+    const now = new Date();
+    const going = await this.model
+      .find({ madeBy: maker, revokedAt: null, endsAt: { $gt: now } })
+      .lean<StoredDeskDevice[]>();
+    return going.filter(device => stateOf(device, now) !== 'ended').length;
   }
 
   /** The names of devices, by id. */

@@ -116,9 +116,11 @@ export class DeskLinks extends DeskAuthenticator {
       this.accounts.find(stored.madeBy),
     ]);
     if (!event || endOfDesks(event) <= new Date()) return null;
-    const { madeAs } = stored;
+    const { madeAs, madeVersion = 0 } = stored;
     if (maker?.status !== RecordStatus.Active || !isStaffRole(madeAs) || !maker.roles.includes(madeAs))
       return null;
+    // The maker's password was reset since, or the maker was none of the staff for some time.
+    if (madeVersion < (maker.devicesVersion ?? 0)) return null;
     const { _id, name, eventId, kinds, showPhones } = stored;
     const device = {
       _id,

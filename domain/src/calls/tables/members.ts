@@ -9,6 +9,7 @@ import type {
 import { assignFrontlinerBody } from '../../schemas/area.js';
 import { answerPrivacyRequestBody, consentQuery, seenGuardianBody } from '../../schemas/privacy.js';
 import type { QuestionRecord } from '../../resources/question.js';
+import type { ChangedUserRecord } from '../../records/session.js';
 import type { UserRecord } from '../../resources/user.js';
 import { answerBody } from '../../schemas/question.js';
 import { summaryQuery } from '../../schemas/summary.js';
@@ -19,7 +20,7 @@ export const memberCalls = {
   'summary.read': { query: summaryQuery, answer: of<SummaryRecord> },
   'search.list': { filters: searchFilters, answer: of<SearchRecord> },
   'area.assignFrontliner': { body: assignFrontlinerBody, answer: of<AssignmentRecord> },
-  'user.update': { body: updateUserBody, answer: of<UserRecord> },
+  'user.update': { body: updateUserBody, answer: of<ChangedUserRecord> },
   'user.bulkUpdate': { body: bulkUpdateBody, answer: of<BulkOutcomeRecord> },
   'user.timeline': { filters: timelineFilters, answer: of<TimelineRecord> },
   'user.confirmGuardian': { body: seenGuardianBody, answer: of<UserRecord> },

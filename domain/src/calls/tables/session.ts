@@ -16,6 +16,7 @@ import {
   handOverBody,
   loginBody,
   otpBody,
+  resetPasswordBody,
 } from '../../schemas/session.js';
 import { type Call, of } from '../call.js';
 
@@ -27,7 +28,8 @@ export const sessionCalls = {
   'session.appLogin': { body: loginBody, answer: of<ProfileRecord> },
   'session.verify': { answer: of<ConsoleProfile> },
   'session.logout': { answer: of<never> },
-  'session.changePassword': { body: changePasswordBody, answer: of<ConsoleProfile> },
+  /** With how many phones at desks go on working. */
+  'session.changePassword': { body: changePasswordBody, answer: of<ConsoleProfile & { devices: number }> },
   'session.handOver': { body: handOverBody, answer: of<ConsoleProfile> },
   'session.list': { answer: of<SessionRecord> },
   'session.end': { body: emptyBody, answer: of<EndedSessionsRecord> },
@@ -39,5 +41,5 @@ export const sessionCalls = {
   'otp.disable': { body: otpBody, answer: of<never> },
   'email.ask': { body: askEmailBody, answer: of<never> },
   'email.confirm': { body: confirmEmailBody, answer: of<UserRecord> },
-  'user.resetPassword': { body: emptyBody, answer: of<OneTimePasswordRecord> },
+  'user.resetPassword': { body: resetPasswordBody, answer: of<OneTimePasswordRecord> },
 } satisfies Record<string, Call>;

@@ -1,0 +1,71 @@
+import { adultsBornBy, RecordStatus } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { processEach } from '../platform/jobs/processEach.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { changeOf } from './memberChange.js';
+import type { User } from './user.model.js';
+import { UserRepository } from './userRepository.js';
+
+type Waiting = Pick<User, '_id'>;
+
+const JOB = { userId: null, name: 'coming-of-age', userRole: null, address: null, requestId: null };
+
+/** Gives members who waited for a guardian their role back on the day they turn 18 (docs/rules/access.md#6). */
+@Injectable()
+export class ComingOfAge implements Job, OnModuleInit {
+  readonly name = 'coming-of-age';
+  /** Soon after an Indian day begins. */
+  readonly timetable = { cron: '5 0 * * *' };
+  private readonly logger = new Logger('ComingOfAge');
+
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly repository: UserRepository,
+    private readonly audit: AuditService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /** @returns how many have their role again */
+  run(signal: AbortSignal): Promise<number> {
+    const waiting = this.users
+      .find(
+        {
+          waitingRole: { $gt: 0 },
+          status: RecordStatus.Active,
+          dob: { $lte: adultsBornBy(new Date()) },
+          erasure: null,
+        },
+        { _id: 1 },
+      )
+      .lean<Waiting[]>()
+      .cursor();
+    return processEach(
+      waiting,
+      signal,
+      ({ _id }) => this.giveBack(_id),
+      (error, { _id }) => this.logger.error({ err: error, user: _id }, 'a role will be given back tomorrow'),
+    );
+  }
+
+  /** @returns whether there was a role to give back */
+  private giveBack(_id: Types.ObjectId): Promise<boolean> {
+    return retryOnConflict(async () => {
+      const before = await this.repository.find(_id);
+      if (!before?.waitingRole || before.status !== RecordStatus.Active || before.erasure) return false;
+      // The write itself sees that nothing keeps the role back any more.
+      const after = await this.repository.update(before, {}, after =>
+        this.audit.entryOf(JOB, changeOf(before, after)),
+      );
+      return after === null ? null : true;
+    });
+  }
+}
