@@ -24,6 +24,7 @@ const COLLECTIONS = [
   'device',
   'dispute',
   'event',
+  'event_message',
   'failure_count',
   'file.chunks',
   'file.files',

@@ -32,6 +32,7 @@ import { UndoModule } from './undo/undo.module.js';
 import { UploadModule } from './upload/upload.module.js';
 import { UserModule } from './user/user.module.js';
 import { VisitorModule } from './visitor/visitor.module.js';
+import { EventMessageModule } from './eventMessage/eventMessage.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 
 /** Resources whose modules stand above, since they have rules of their own. */
@@ -77,6 +78,7 @@ export class AppModule {
         VisitorModule,
         UndoModule,
         LiveModule,
+        EventMessageModule,
         WaitlistModule,
         DeskModule,
         CheckinModule,

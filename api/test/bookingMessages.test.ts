@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type EventRecord, istDayEnd } from '@coastok/domain';
+import { type EventRecord, formatDeadline, istDayEnd } from '@coastok/domain';
 import { aDevice, anArea, aSignedInUser, aUser } from './world/builders.js';
 import { BookingOffice } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
@@ -45,6 +45,55 @@ test('a person hears once of a request, its approval, a payment, and the confirm
   ]);
   const [confirmed] = await office.mailsTo(user.email);
   expect(confirmed?.text).toContain(booking.bookingReferenceNo);
+});
+
+test('a mail says what, when, where, what is due until when, whom to ask, and the way on', async () => {
+  const place = { venue: 'Lake House', venueAddress: 'Lane 4 & 5', mapUrl: 'https://maps.example.org/x' };
+  const camp = await office.anEvent({ ...place, startTime: '16:00', contactPhone: '9830012345' });
+  const { visitor, user, booking } = await office.aBooking(camp);
+  await office.chooseCash(visitor, camp, booking);
+  await subjects(user.email, 1);
+  const [mail] = await office.mailsTo(user.email);
+  const { holdUntil } = await office.stored(booking);
+  const way = `${world.url}/event/${camp.eventId}/register`;
+  for (const line of [
+    `Reference: ${booking.bookingReferenceNo}`,
+    `What: ${camp.title}`,
+    'When: 01 May 2031, 4:00 PM to 04 May 2031',
+    'Where: Lake House, Lane 4 & 5 (https://maps.example.org/x)',
+    `Due: ₹1,600, until ${formatDeadline(holdUntil ?? 0)}`,
+    'Pay or ask: 9830012345 (tel:+919830012345)',
+    `See and pay your booking: ${way}`,
+  ])
+    expect(mail?.text).toContain(`${line}\n`);
+  for (const part of [`href="${way}"`, 'href="https://maps.example.org/x"', 'Lane 4 &amp; 5', '₹1,600'])
+    expect(mail?.html).toContain(part);
+});
+
+test('whose booking ends hears so when there was a mail about it, and of each refund once', async () => {
+  const { visitor, user, booking } = await office.aBooking(event);
+  await office.chooseCash(visitor, event, booking);
+  await office.set(booking, { holdUntil: new Date(0) });
+  expect(await office.afterJob('booking-expiry', () => subjects(user.email, 2))).toEqual([
+    'Please pay in cash',
+    'Your booking has ended',
+  ]);
+  const draft = await office.aBooking(event);
+  await draft.visitor.delete(`/web/v1/booking/${draft.booking.bookingId}`);
+  const paid = await office.aBooking(event, { tokenAmount: 1600 });
+  await office.paid(paid.visitor, paid.booking);
+  await office.refund(paid.booking, 600);
+  await office.refund(paid.booking, 1000);
+  expect(await subjects(paid.user.email, 3)).toEqual([
+    'Your booking is confirmed',
+    'A refund is on its way',
+    'Your booking is cancelled',
+  ]);
+  const [last, first] = await office.mailsTo(paid.user.email);
+  expect(first?.text).toContain('₹600 of what you paid');
+  expect(last?.text).toContain('₹1,000 of what you paid');
+  expect(last?.html).toContain(`href="${world.url}/my"`);
+  expect(await office.mailsTo(draft.user.email)).toEqual([]);
 });
 
 test('a person hears of a denial with its comment, of the choice of cash, and of its approval', async () => {

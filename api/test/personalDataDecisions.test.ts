@@ -58,6 +58,10 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   device: { copy: 'devices', erasure: 'devices' },
   dispute: { copy: 'settlements', erasure: 'settlements' },
   event: { copy: NOBODY, erasure: NOBODY },
+  event_message: {
+    copy: not('Said to many, of nobody; whom it went to as ids, until the outbox has it.'),
+    erasure: not('Ids for minutes, and that of the sender, which names nobody any more.'),
+  },
   failure_count: { copy: SHORT, erasure: 'sessions' },
   'file.chunks': { copy: not('The bytes; what they are is in the copy.'), erasure: 'files' },
   'file.files': { copy: 'files', erasure: 'files' },

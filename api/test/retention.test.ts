@@ -37,7 +37,7 @@ test('what is older than its period goes, and nothing else', async () => {
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
     ...['access_log', 'attendance', 'camp_place', 'care_contact', 'care_task', 'desk_device', 'desk_list'],
-    ...['desk_row', 'failure_count', 'gathering', 'idempotency'],
+    ...['desk_row', 'event_message', 'failure_count', 'gathering', 'idempotency'],
     ...[
       'people_read',
       'presence',

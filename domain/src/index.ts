@@ -31,6 +31,7 @@ export * from './records/audit.js';
 export * from './records/booking.js';
 export * from './records/care.js';
 export * from './records/console.js';
+export * from './records/eventMessage.js';
 export * from './records/fund.js';
 export * from './records/live.js';
 export * from './records/notification.js';

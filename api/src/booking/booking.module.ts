@@ -63,6 +63,7 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './core/booking.model.js';
 import { BookingCreation } from './core/bookingCreation.js';
+import { EventReminders } from './core/eventReminders.js';
 import { BookingReminders } from './core/bookingReminders.js';
 import { BookingService } from './booking.service.js';
 import { BookingEffects } from './core/bookingEffects.js';
@@ -141,6 +142,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingHistory,
     BookingPersonalData,
     BookingReminders,
+    EventReminders,
     BookingEffects,
     BookingMoves,
     BookingExpiry,
@@ -184,6 +186,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingCreation,
     BookingFigures,
     BookingListRepository,
+    BookingMapper,
     BookingSteps,
     BookingRepository,
     TicketKeys,

@@ -43,6 +43,14 @@ export class EventRepository {
     return camps.map(({ _id }) => _id);
   }
 
+  /** Those that take place and begin on one of these days. */
+  beginningOn(days: string[]): Promise<Event[]> {
+    return this.events
+      .find({ status: RecordStatus.Active, fromDate: { $in: days }, cancelled: { $exists: false } })
+      .lean<Event[]>()
+      .exec();
+  }
+
   /** What a visitor may book or look at, the earliest first; of very many the latest. */
   async published(): Promise<Event[]> {
     const latest = await this.events

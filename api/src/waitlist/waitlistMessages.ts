@@ -1,36 +1,36 @@
 import { formatDateTime } from '@coastok/domain';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { mailedEvent, type MailedFacts } from '../booking/core/bookingMailPage.js';
 import { BOOKING_NOTICE, type BookingNotice } from '../booking/core/bookingMessages.js';
 import type { Event } from '../event/event.model.js';
-import type { Config } from '../platform/config/config.js';
-import { CONFIG } from '../platform/config/config.module.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
 
 /** What people in a waiting list are told, by mail and by push: once for each offer, and at half-time. */
 @Injectable()
 export class WaitlistMessages {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
-
   offered(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
     const room = event.categories.find(({ id }) => id === offer.category);
     return notice(`offer:${offer.bookingId.toHexString()}`, entry, {
       subject: 'There is a place for you',
-      text: `A place at ${event.title}${room ? ` (${room.name})` : ''} is kept for you until ${formatDateTime(offer.until)}. Please take it or let it go until then: ${this.pageOf(event)}`,
+      text: `A place at ${event.title}${room ? ` (${room.name})` : ''} is kept for you until ${formatDateTime(offer.until)}. Please take it or let it go until then.`,
+      facts: about(event, 'Take or leave the place'),
     });
   }
 
   reminder(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
     return notice(`offer-reminder:${offer.bookingId.toHexString()}`, entry, {
       subject: 'Your place is still kept for you',
-      text: `Your place at ${event.title} is kept until ${formatDateTime(offer.until)}. After that it goes to the next who waits: ${this.pageOf(event)}`,
+      text: `Your place at ${event.title} is kept until ${formatDateTime(offer.until)}. After that it goes to the next who waits.`,
+      facts: about(event, 'Take or leave the place'),
     });
   }
 
   left(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
     return notice(`offer-left:${offer.bookingId.toHexString()}`, entry, {
       subject: 'You are not in the waiting list any more',
-      text: `We offered you a place at ${event.title} twice and did not hear from you, so it went to others. You can join the list again, at its end: ${this.pageOf(event)}`,
+      text: `We offered you a place at ${event.title} twice and did not hear from you, so it went to others. You can join the list again, at its end.`,
+      facts: about(event, 'Join the waiting list again'),
     });
   }
 
@@ -42,19 +42,21 @@ export class WaitlistMessages {
       {
         subject: `${event.title} is cancelled`,
         text: `${event.title} is cancelled: ${reason.replace(/[.!?]$/, '')}. You are not in its waiting list any more.`,
+        facts: { event: mailedEvent(event), button: { label: 'See your bookings', path: '/my' } },
       },
     );
   }
-
-  private pageOf({ eventId }: Event): string {
-    return new URL(`/event/${eventId}`, this.config.publicUrl).href;
-  }
 }
+
+const about = (event: Event, label: string): MailedFacts => ({
+  event: mailedEvent(event),
+  button: { label, path: `/event/${event.eventId}` },
+});
 
 function notice(
   key: string,
   { userId }: Pick<WaitlistEntry, 'userId'>,
-  words: Pick<BookingNotice, 'subject' | 'text'>,
+  words: Pick<BookingNotice, 'subject' | 'text' | 'facts'>,
 ): OutboxRequest {
   return {
     key: `waitlist:${key}`,

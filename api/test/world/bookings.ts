@@ -277,9 +277,9 @@ export class BookingOffice {
     return found.items.map(({ id }) => id);
   }
 
-  async mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+  async mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]> {
     const address = `${this.world.sandbox.url}/sandbox/mail?to=${encodeURIComponent(email)}&limit=100`;
-    return (await (await fetch(address)).json()) as { subject: string; text: string }[];
+    return (await (await fetch(address)).json()) as { subject: string; text: string; html: string }[];
   }
 
   async pushesTo(token: string): Promise<{ title: string; body: string }[]> {

@@ -165,6 +165,7 @@ const OWN = {
   'event.create': act => `added the event ${event(act)}`,
   'event.update': eventUpdate,
   'event.cancel': act => `cancelled the event ${event(act)}`,
+  'event.message': act => `wrote to the people of ${event(act)}`,
   'event.delete': act => `deleted the event ${event(act)}`,
   'event.rotateTicketKey': act => `replaced all tickets of ${event(act)}`,
   'booking.update': act => `changed the booking of ${booking(act)}`,

@@ -27,6 +27,9 @@ export const DEFAULT_CASH_DEADLINE_HOURS = 72;
 /** An event begins with its first day, in India. */
 export const beginOf = (event: Pick<EventTerms, 'fromDate'>): Date => istDayStart(event.fromDate);
 
+/** How long after its last day an event's people may still be written to. */
+export const LONGEST_AFTER_EVENT_DAYS = 30;
+
 const DAY_MS = 24 * 3600_000;
 
 /** An event ends with its last day, in India. */

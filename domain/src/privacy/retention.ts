@@ -95,6 +95,12 @@ export const RETENTION = {
   device: { what: 'Phones that get pushes', kept: `${MEMBER} or signs out`, by: 'erasure' },
   dispute: { what: 'Disputed payments', kept: ACCOUNTS, by: 'accounts' },
   event: { what: 'Events', kept: STAFF, by: 'record' },
+  event_message: {
+    what: 'Messages to the people of an event',
+    kept: '3 years',
+    by: 'retention',
+    after: { field: 'createdAt', days: PROOF_DAYS },
+  },
   failure_count: {
     what: 'Wrong passwords by account and address',
     kept: '1 day after the last one',

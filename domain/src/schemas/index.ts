@@ -5,6 +5,7 @@ export * from './care.js';
 export * from './console.js';
 export * from './device.js';
 export * from './event.js';
+export * from './eventMessage.js';
 export * from './fields.js';
 export * from './fileFields.js';
 export * from './fund.js';

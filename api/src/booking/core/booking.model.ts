@@ -72,6 +72,8 @@ export interface StoredBooking
   camp?: StoredCamp;
   /** What the person was mailed about it. */
   mails?: KeptMail[];
+  /** Which reminders of the event it was sent, by how long before which first day. */
+  remindedOf?: string[];
   searchTokens: string[];
   /** What lists are sorted by in place of the person's name. */
   nameKey: string;
@@ -120,6 +122,7 @@ export const bookingSchema: Schema = new Schema(
     ticketSeq: Number,
     camp: Schema.Types.Mixed,
     mails: { type: [Schema.Types.Mixed], default: undefined },
+    remindedOf: { type: [String], default: undefined },
     searchTokens: { type: [String], required: true },
     nameKey: { type: String, default: '' },
     changedAt: Date,

@@ -22,6 +22,7 @@ const UNREAD = {
   pendingMessages: 0,
   pendingAudit: 0,
   mails: 0,
+  remindedOf: 0,
   money: 0,
   review: 0,
   due: 0,

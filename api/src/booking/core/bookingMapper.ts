@@ -66,7 +66,10 @@ export class BookingMapper {
   }
 
   /** The contact of a booking: the area's, else the event's, else the name of the area's leader. */
-  private async contactOf(stored: StoredBooking, event: Event | undefined): Promise<PersonToAsk | null> {
+  async contactOf(
+    stored: Pick<StoredBooking, 'connectedAreaId'>,
+    event: Event | undefined,
+  ): Promise<PersonToAsk | null> {
     const area = (await this.areas.byId([stored.connectedAreaId])).get(idText(stored.connectedAreaId) ?? '');
     const named = [area, event].find(one => one?.contactName ?? one?.contactPhone);
     if (named) return { name: named.contactName ?? null, phone: named.contactPhone ?? null };

@@ -2,38 +2,39 @@ import {
   type Booking,
   BookingStatus,
   type BookingStepKind,
-  closedMoneyOf,
-  counts,
-  DECISION_HOLD_HOURS,
-  displayName,
-  formatDate,
   formatDeadline,
   formatRupees,
   hasTicket,
-  isLateMoney,
-  isLive,
   latestRequest,
   moneyOf,
-  type Payment,
-  rupeesOf,
+  type PersonToAsk,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Event } from '../../event/event.model.js';
 import { MailSender } from '../../platform/mail/mail.js';
+import { mailTextOf } from '../../platform/mail/mailPage.js';
 import { pushToUsers } from '../../device/pushToUsers.js';
 import type { OutboxRequest } from '../../platform/outbox/outbox.js';
 import type { StoredBooking } from './booking.model.js';
-
-interface Words {
-  subject: string;
-  text: string;
-}
+import { type MailedFacts, mailedFacts, noticePage } from './bookingMailPage.js';
+import {
+  endsUndecided,
+  type Facts,
+  handedOver,
+  isRefusedCancel,
+  lateOf,
+  newlySent,
+  type Words,
+  wordsOf,
+} from './bookingNoticeWords.js';
 
 /** A notice as the outbox has it. */
 export interface BookingNotice extends Words {
   userId: string;
   /** The booking whose ticket its mail has, as hex. */
   ticketOf?: string;
+  /** What its mail says below the words; absent in messages of before mails said more. */
+  facts?: MailedFacts;
 }
 
 /** As what mails know the ticket of a booking. */
@@ -63,6 +64,13 @@ export const reminderKeyOf = ({
 }: Pick<StoredBooking, '_id' | 'life' | 'status' | 'holdUntil'>): string =>
   `reminder:${String(_id)}:${life}:${status}:${Number(holdUntil)}`;
 
+/** Whose seats are kept for days, not for minutes. */
+export const REMINDED_BY_THE_HOLD: readonly BookingStatus[] = [
+  BookingStatus.SubsidyApproved,
+  BookingStatus.RequestDenied,
+  BookingStatus.CashPending,
+];
+
 /** A mail to the secretaries: somebody asks to cancel a booking that has money. */
 export const CANCEL_NOTICE = 'cancel-asked';
 
@@ -80,159 +88,6 @@ export interface SubsidyNotice {
   asked: number;
   eventName: string;
   ended?: boolean;
-}
-
-type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
-  event: Event;
-  booking: Booking;
-  /** Whether money came in, and not only something became due. */
-  received: boolean;
-};
-
-const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
-  [BookingStatus.SubsidyRequested]: ({ event }) => ({
-    subject: 'We have your request',
-    text: `Your partial payment request for ${event.title} went to your area leader and facilitator. You will hear from us once it is decided.`,
-  }),
-  [BookingStatus.SubsidyApproved]: ({ event, booking }) => ({
-    subject: 'Your request was approved',
-    text: `${latestRequest(booking)?.comment ?? 'Your request was approved.'} Please pay to confirm your seat at ${event.title}; it is kept for ${DECISION_HOLD_HOURS} hours.`,
-  }),
-  [BookingStatus.RequestDenied]: ({ event, booking }) => ({
-    subject: 'Your request was not approved',
-    text: `Your partial payment request for ${event.title} was not approved: ${latestRequest(booking)?.comment ?? ''} You can still pay the full amount; your seat is kept for ${DECISION_HOLD_HOURS} hours.`,
-  }),
-  [BookingStatus.Confirmed]: confirmed,
-  [BookingStatus.CashConfirmed]: confirmed,
-  [BookingStatus.CashPending]: ({ event, booking }) => ({
-    subject: 'Please pay in cash',
-    text: `Please pay ${formatRupees(moneyOf(booking).due)} for ${event.title} to your area leader or the general secretary. Your booking is confirmed only when the general secretary approves the full amount.`,
-  }),
-  [BookingStatus.PartiallyPaid]: partlyPaid,
-  [BookingStatus.CashPartiallyPaid]: partlyPaid,
-};
-
-function paySooner({ event, booking }: Facts): Words {
-  const [due, until] = [formatRupees(moneyOf(booking).due), formatDeadline(booking.holdUntil ?? new Date())];
-  return {
-    subject: 'Please pay in cash sooner',
-    text: `${event.title} now begins on ${formatDate(event.fromDate)}: please pay ${due} to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
-  };
-}
-
-/** What the person has paid or handed over, counted yet or not. */
-function handedOver(booking: Booking): number {
-  const { paid, cashWaiting } = moneyOf(booking);
-  return paid + cashWaiting;
-}
-
-function confirmed({ event, bookingReferenceNo }: Facts): Words {
-  return {
-    subject: 'Your booking is confirmed',
-    text: `Thank you! Your booking for ${event.title} from ${formatDate(event.fromDate)} is confirmed. Your reference number is ${bookingReferenceNo}.`,
-  };
-}
-
-function partlyPaid({ event, booking, bookingReferenceNo, received }: Facts): Words {
-  const { paid, cashWaiting, payableOnline } = moneyOf(booking);
-  const sentences = [
-    paid > 0 && `${formatRupees(paid)} is paid.`,
-    cashWaiting > 0 &&
-      `${formatRupees(cashWaiting)} in cash was recorded and counts once the general secretary approves it.`,
-    payableOnline > 0 && `${formatRupees(payableOnline)} is still due.`,
-    `Your reference number is ${bookingReferenceNo}.`,
-  ];
-  return {
-    subject: received ? 'We have received a payment' : 'Something is left to pay',
-    text: `Your booking for ${event.title}: ${sentences.filter(Boolean).join(' ')}`,
-  };
-}
-
-function undecided({ event }: Facts): Words {
-  return {
-    subject: 'Your request has ended',
-    text: `${event.title} is over, and your partial payment request was not decided before. Your booking has ended with it; nothing is to be paid.`,
-  };
-}
-
-/** What goes back of a booking that was ended, and how. */
-function goingBack(before: Booking, after: Booking): string[] {
-  const known = new Set(before.refunds.map(({ key }) => key));
-  const rows = after.refunds.filter(({ key }) => !known.has(key));
-  const sumOf = (source: 'online' | 'cash') =>
-    rows.filter(row => row.source === source).reduce((sum, { amount }) => sum + amount, 0);
-  const [online, cash] = [sumOf('online'), sumOf('cash')];
-  return [
-    ...(online > 0
-      ? [`${formatRupees(online)} goes back to where you paid it from, within 5 to 7 working days.`]
-      : []),
-    ...(cash > 0
-      ? [`${formatRupees(cash)} is handed back to you in cash; please ask your area leader.`]
-      : []),
-  ];
-}
-
-/** What the person is told when a secretary, or the cancellation of the event, ends the booking. */
-function closed({ event, bookingReferenceNo, booking }: Facts, before: Booking): Words {
-  const { withEvent = false, reason = '' } = booking.closing ?? {};
-  const kept = closedMoneyOf(booking)?.kept ?? 0;
-  const sentences = [
-    withEvent
-      ? `${event.title} is cancelled: ${reason}`
-      : `Your booking for ${event.title} was cancelled: ${reason}`,
-    ...goingBack(before, booking),
-    ...(kept > 0 ? [`${formatRupees(kept)} is kept.`] : []),
-    `Your reference number is ${bookingReferenceNo}.`,
-  ];
-  return {
-    subject: withEvent ? `${event.title} is cancelled` : 'Your booking was cancelled',
-    text: sentences.map(sentence => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' '),
-  };
-}
-
-/** What the person is told whose wish to cancel was refused. */
-const notCancelled = ({ event, booking }: Facts): Words => ({
-  subject: 'Your booking was not cancelled',
-  text: `You asked to cancel your booking for ${event.title}. The answer is: ${booking.reviewed.at(-1)?.comment ?? ''} Your booking stays as it is; you can ask again.`,
-});
-
-/** Whether a wish to cancel ends without the booking: a secretary refused it. */
-const isRefusedCancel = (step: BookingStepKind | null, before: Booking, after: Booking): boolean =>
-  step === 'settleReview' && Boolean(before.cancelRequest) && !after.cancelRequest;
-
-/** Whether a request ends because the event is over. */
-const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =>
-  step === 'expire' && before.status === BookingStatus.SubsidyRequested;
-
-/** The payment that a step brought to an ended booking, which it does not revive; undefined for every other step. */
-function lateOf(step: BookingStepKind | null, before: Booking, after: Booking): Payment | undefined {
-  if (step === null || !isLateMoney({ kind: step }) || isLive(before.status) || isLive(after.status))
-    return undefined;
-  const known = new Set(before.payments.filter(counts).map(({ paymentId }) => paymentId));
-  return after.payments.filter(counts).find(({ paymentId }) => !known.has(paymentId));
-}
-
-const cameTooLate = ({ event, bookingReferenceNo }: Facts, payment: Payment): Words => ({
-  subject: 'Your payment came too late',
-  text: `We received ${formatRupees(rupeesOf(payment))} for ${event.title}, but your booking had ended by then, and its place was gone. You get the money back; nothing is to be done. Your reference number is ${bookingReferenceNo}.`,
-});
-
-/** What the person is told of a step; null where it is nothing to them. `step` is null for a new booking. */
-function wordsOf(
-  step: BookingStepKind | null,
-  before: Booking,
-  facts: Facts,
-  late: Payment | undefined,
-): Words | null {
-  const { status } = facts.booking;
-  if (late) return cameTooLate(facts, late);
-  if (step === 'close') return closed(facts, before);
-  if (isRefusedCancel(step, before, facts.booking)) return notCancelled(facts);
-  // In cash a hold only ever gets shorter by it.
-  if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
-  if (endsUndecided(step, before)) return undecided(facts);
-  if (step !== null && before.status === status) return null;
-  return WORDS[status]?.(facts) ?? null;
 }
 
 /** One mail to the secretaries for each wish, however often its reason changes. */
@@ -268,28 +123,21 @@ export class BookingMessages {
     event: Event,
     step: BookingStepKind | null,
   ): OutboxRequest[] {
-    const late = lateOf(step, before, after);
-    const facts = {
+    const facts: Facts = {
       bookingReferenceNo: stored.bookingReferenceNo,
       event,
       booking: after,
       received: handedOver(after) > handedOver(before),
     };
-    const words = wordsOf(step, before, facts, late);
+    const words = wordsOf(step, before, facts);
     if (step === 'askCancel' && !before.cancelRequest) return [askedToCancel(stored, after, event)];
     if (!words) return [];
-    const key =
-      step === 'eventMoved'
-        ? `moved:${after.id}:${after.version}`
-        : late
-          ? `booking:${after.id}:late:${late.paymentId}`
-          : isRefusedCancel(step, before, after)
-            ? `booking:${after.id}:not-cancelled:${after.version}`
-            : `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
+    const key = keyOf(step, before, facts);
     const userId = stored.userId.toHexString();
     const notice: BookingNotice = {
       userId,
       ...words,
+      facts: mailedFacts(after, stored.bookingReferenceNo, event),
       ...(step !== 'eventMoved' && hasTicket(after.status) && { ticketOf: after.id }),
     };
     const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { ...notice } }];
@@ -308,18 +156,28 @@ export class BookingMessages {
     const { holdUntil, status, life } = booking;
     if (!holdUntil) return null;
     const [due, until] = [formatRupees(moneyOf(booking).due), formatDeadline(holdUntil)];
+    const isDraft = !REMINDED_BY_THE_HOLD.includes(status);
     const words: Words =
       status === BookingStatus.CashPending
         ? {
             subject: 'Please remember to pay in cash',
             text: `${due} for ${event.title} is still to be paid to your area leader or the general secretary by ${until}. After that your seat is free for others.`,
           }
-        : {
-            subject: 'Your seat is kept for one more day',
-            text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
-          };
-    const key = reminderKeyOf({ _id: stored._id, life, status, holdUntil });
-    return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words } };
+        : isDraft
+          ? {
+              subject: 'Your booking is not finished yet',
+              text: `Your seat at ${event.title} is kept until ${until}. Please finish your booking until then; after that the seat is free for others.`,
+            }
+          : {
+              subject: 'Your seat is kept for one more day',
+              text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
+            };
+    const facts = mailedFacts(booking, stored.bookingReferenceNo, event);
+    // A draft's hold is renewed by each change: one reminder is enough.
+    const key = isDraft
+      ? `reminder:${booking.id}:${life}:draft`
+      : reminderKeyOf({ _id: stored._id, life, status, holdUntil });
+    return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words, facts } };
   }
 
   /** One notice as the mail and the push it becomes. */
@@ -327,13 +185,21 @@ export class BookingMessages {
     key: string,
     notice: Omit<BookingNotice, 'userId'>,
     person: { _id: string; name: string; initiatedName?: string | null; email: string },
+    where: { contact: PersonToAsk | null; publicUrl: string },
     publish: (...messages: OutboxRequest[]) => Promise<void>,
   ): Promise<void> {
-    const text = `Hare Krishna ${displayName(person)},\n\n${notice.text}\n`;
-    const { subject, ticketOf } = notice;
+    const { subject, ticketOf, facts } = notice;
     const addition = ticketOf === undefined ? {} : { addition: { name: TICKET_ADDITION, id: ticketOf } };
+    const page = noticePage(notice.text, person, { ...where, facts });
     await publish(
-      this.mail.message(`${key}:mail`, { purpose: 'events', to: person.email, subject, text, ...addition }),
+      this.mail.message(`${key}:mail`, {
+        purpose: 'events',
+        to: person.email,
+        subject,
+        text: mailTextOf(page),
+        page,
+        ...addition,
+      }),
       pushToUsers(`${key}:push`, {
         purpose: 'events',
         userIds: [person._id],
@@ -343,4 +209,15 @@ export class BookingMessages {
       }),
     );
   }
+}
+
+/** Once per booking and state, and of what can happen several times in one state once each. */
+function keyOf(step: BookingStepKind | null, before: Booking, { booking: after }: Facts): string {
+  const late = lateOf(step, before, after);
+  if (step === 'eventMoved') return `moved:${after.id}:${after.version}`;
+  if (late) return `booking:${after.id}:late:${late.paymentId}`;
+  if (isRefusedCancel(step, before, after)) return `booking:${after.id}:not-cancelled:${after.version}`;
+  const [sent] = before.status === after.status ? newlySent(before, after) : [];
+  if (sent) return `booking:${after.id}:refund:${sent.key}`;
+  return `booking:${after.id}:${after.life}:${after.subsidies.length}:${after.status}`;
 }

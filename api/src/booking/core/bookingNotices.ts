@@ -1,13 +1,19 @@
-import { displayName, formatRupees } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { displayName, formatRupees, type PersonToAsk } from '@coastok/domain';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../../area/areaRepository.js';
 import { pushToUsers } from '../../device/pushToUsers.js';
+import { EventRepository } from '../../event/eventRepository.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
 import { MailSender } from '../../platform/mail/mail.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { PendingMessages } from '../../platform/outbox/pendingMessages.js';
+import type { StoredUser } from '../../user/userRepository.js';
 import { UserAccounts } from '../../user/userAccounts.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
+import type { MailedFacts } from './bookingMailPage.js';
+import { BookingMapper } from './bookingMapper.js';
 import {
   BOOKING_NOTICE,
   BookingMessages,
@@ -31,6 +37,9 @@ export class BookingNotices implements OnModuleInit {
     private readonly areas: AreaRepository,
     private readonly messages: BookingMessages,
     private readonly mail: MailSender,
+    private readonly events: EventRepository,
+    private readonly mapper: BookingMapper,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -40,8 +49,13 @@ export class BookingNotices implements OnModuleInit {
       const person = await this.accounts.find(new Types.ObjectId(userId));
       if (!person || person.erasure) return;
       const { name, initiatedName, email } = person;
-      await this.messages.spread(key, notice, { _id: userId, name, initiatedName, email }, (...messages) =>
-        this.outbox.publish(...messages),
+      const contact = await this.contactOf(person, notice.facts);
+      await this.messages.spread(
+        key,
+        notice,
+        { _id: userId, name, initiatedName, email },
+        { contact, publicUrl: this.config.publicUrl },
+        (...messages) => this.outbox.publish(...messages),
       );
     });
     this.outbox.handle(CANCEL_NOTICE, (payload, key) =>
@@ -50,6 +64,16 @@ export class BookingNotices implements OnModuleInit {
     this.outbox.handle(SUBSIDY_NOTICE, (payload, key) =>
       this.tellHelpers(payload as unknown as SubsidyNotice, key),
     );
+  }
+
+  /** Whom the person asks about the event, as it is when the mail goes out; null where the notice is about none. */
+  private async contactOf(
+    { connectedAreaId }: Pick<StoredUser, 'connectedAreaId'>,
+    facts: MailedFacts | undefined,
+  ): Promise<PersonToAsk | null> {
+    if (!facts) return null;
+    const event = (await this.events.byId([new Types.ObjectId(facts.event.id)])).get(facts.event.id);
+    return this.mapper.contactOf({ connectedAreaId }, event);
   }
 
   private async tellSecretaries(

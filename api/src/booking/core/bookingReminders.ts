@@ -7,22 +7,36 @@ import { processEach } from '../../platform/jobs/processEach.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
-import { BookingMessages } from './bookingMessages.js';
+import { BookingMessages, REMINDED_BY_THE_HOLD } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 import { BookingSteps } from './bookingSteps.js';
 
 const BATCH = 200;
-/** Whose seats are kept for days, not for minutes. */
-const REMINDED = [BookingStatus.SubsidyApproved, BookingStatus.RequestDenied, BookingStatus.CashPending];
 
 /** The bookings whose seat goes within a day, and who are reminded of it. */
 export function endingWithinADay() {
   const now = Date.now();
   return {
     holdUntil: { $gt: new Date(now), $lte: new Date(now + DAY_MS) },
-    status: { $in: REMINDED },
+    status: { $in: [...REMINDED_BY_THE_HOLD] },
     // Who booked within the last day knows: a reminder right after the choice helps nobody.
     $expr: { $lte: ['$createdAt', { $subtract: ['$holdUntil', DAY_MS] }] },
+  };
+}
+
+/** An unfinished booking is told of when its seat is kept for so much longer, and it was begun that long ago. */
+const DRAFT_LEFT_MS = 15 * 60_000;
+const DRAFT_AGE_MS = 10 * 60_000;
+const UNFINISHED = [BookingStatus.Pending, BookingStatus.Ordered, BookingStatus.Failed];
+
+/** The bookings that somebody began and left, while their seat is still kept; an offer has reminders of its own. */
+function unfinished() {
+  const now = Date.now();
+  return {
+    holdUntil: { $gt: new Date(now), $lte: new Date(now + DRAFT_LEFT_MS) },
+    status: { $in: UNFINISHED },
+    createdAt: { $lte: new Date(now - DRAFT_AGE_MS) },
+    offer: null,
   };
 }
 
@@ -63,7 +77,7 @@ export class BookingReminders implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     const due = this.repository.model
-      .find(endingWithinADay())
+      .find({ $or: [endingWithinADay(), unfinished()] })
       .lean<StoredBooking[]>()
       .cursor({ batchSize: BATCH });
     const failed = (error: unknown, { _id: booking }: StoredBooking) =>

@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Event } from '../../event/event.model.js';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import { searchTokens } from '../../platform/lists/search.js';
 import { BatchInserter } from '../../platform/mongo/batchInserter.js';
@@ -359,6 +360,49 @@ export class BookingRepository {
       )
       .lean<StoredBooking>()
       .exec();
+  }
+
+  /** The people whose bookings of an event are meant, each once. */
+  async peopleOf(
+    { _id, cancelled }: Pick<Event, '_id' | 'cancelled'>,
+    {
+      status,
+      areaIds,
+      due,
+    }: { status?: number[] | undefined; areaIds: Types.ObjectId[] | null; due?: boolean | undefined },
+  ): Promise<Types.ObjectId[]> {
+    const meant = cancelled ? { 'closing.withEvent': true } : { status: { $gt: 0 } };
+    const filter: object = {
+      eventId: _id,
+      ...(status ? { status: { $in: status } } : meant),
+      ...(areaIds && { connectedAreaId: { $in: areaIds } }),
+      ...(due && { 'money.due': { $gt: 0 } }),
+    };
+    return this.model.find(filter).distinct('userId');
+  }
+
+  /** The bookings of an event, made before a moment, that were not sent a reminder yet. */
+  toRemind(
+    eventId: Types.ObjectId,
+    statuses: number[],
+    mark: string,
+    madeBefore: Date,
+  ): AsyncIterable<StoredBooking> {
+    return this.sweep({
+      eventId,
+      status: { $in: statuses },
+      createdAt: { $lt: madeBefore },
+      remindedOf: { $ne: mark },
+    });
+  }
+
+  /** Lets a booking carry a reminder, and remember it. @returns false where it was sent, or is in another state by now */
+  async remind({ _id, status }: StoredBooking, mark: string, messages: PendingMessage[]): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id, status, remindedOf: { $ne: mark } },
+      { $push: { remindedOf: { $each: [mark], $slice: -10 }, pendingMessages: { $each: messages } } },
+    );
+    return modifiedCount > 0;
   }
 
   /** Lets a person's bookings follow to another area; what an area holds stays with that area (docs/rules/funds.md#2). */

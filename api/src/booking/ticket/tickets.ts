@@ -19,6 +19,8 @@ import { type MailAddition, MailSender } from '../../platform/mail/mail.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
+import { toBooking } from '../core/booking.mapping.js';
+import { mailedFacts } from '../core/bookingMailPage.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BOOKING_NOTICE, TICKET_ADDITION } from '../core/bookingMessages.js';
 import { BookingListRepository } from '../core/bookingListRepository.js';
@@ -104,7 +106,7 @@ export class Tickets implements OnModuleInit {
   }
 
   /** A new key for an event: all its tickets are replaced, and their holders are mailed the new ones. @returns how many */
-  async rotateKey(actor: AuditActor, event: Pick<Event, '_id' | 'eventId' | 'title'>): Promise<number> {
+  async rotateKey(actor: AuditActor, event: Event): Promise<number> {
     const number = await this.keys.rotate(event._id);
     await this.audit.record(actor, {
       action: 'event.rotateTicketKey',
@@ -146,11 +148,11 @@ export class Tickets implements OnModuleInit {
     const code = stored && (await this.codeOf(stored));
     if (!code) return null;
     const content = pngOf(code);
+    const name = `ticket-${stored.bookingReferenceNo}`;
     return {
+      html: `<p style="margin:0 0 8px">Your ticket; show it when you arrive. It is attached, too.</p><p style="margin:0 0 8px"><img src="cid:${name}" alt="Your ticket as a QR code" width="240" height="240" style="display:block;width:240px;max-width:100%;height:auto"></p><p style="margin:0;font-size:12px;overflow-wrap:anywhere">${code}</p>`,
       text: `Your ticket is attached; show it when you arrive. In letters, should the picture not open:\n${code}`,
-      attachments: [
-        { filename: `ticket-${stored.bookingReferenceNo}.png`, contentType: 'image/png', content },
-      ],
+      attachments: [{ filename: `${name}.png`, cid: name, contentType: 'image/png', content }],
     };
   }
 }
@@ -158,17 +160,14 @@ export class Tickets implements OnModuleInit {
 const seqOf = ({ ticketSeq = 1 }: Pick<StoredBooking, 'ticketSeq'>): number => ticketSeq;
 
 /** @param occasion tells it apart from the other notices about this ticket */
-const newTicketNotice = (
-  { _id, userId, bookingReferenceNo }: StoredBooking,
-  { title }: Pick<Event, 'title'>,
-  occasion: string,
-): OutboxRequest => ({
-  key: `booking:${_id.toHexString()}:ticket:${occasion}`,
+const newTicketNotice = (stored: StoredBooking, event: Event, occasion: string): OutboxRequest => ({
+  key: `booking:${stored._id.toHexString()}:ticket:${occasion}`,
   kind: BOOKING_NOTICE,
   payload: {
-    userId: userId.toHexString(),
+    userId: stored.userId.toHexString(),
     subject: 'Your new ticket',
-    text: `Your ticket for ${title} has been issued anew: please use this one, the older is not good any more. Your reference number is ${bookingReferenceNo}.`,
-    ticketOf: _id.toHexString(),
+    text: `Your ticket for ${event.title} has been issued anew: please use this one, the older is not good any more. Your reference number is ${stored.bookingReferenceNo}.`,
+    facts: mailedFacts(toBooking(stored), stored.bookingReferenceNo, event),
+    ticketOf: stored._id.toHexString(),
   },
 });

@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.module.js';
 import { Outbox, type OutboxRequest } from '../outbox/outbox.js';
 import { ServiceAnswers } from '../services/serviceAnswers.js';
 import type { OutboxHandler } from '../outbox/outboxLane.js';
+import { mailHtmlOf, type MailPage } from './mailPage.js';
 
 export interface Mail {
   /** Who does not let their data be used for it gets none. */
@@ -13,6 +14,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same words for programs that show HTML; absent for a mail of plain text. */
+  page?: MailPage;
   /** By which a mailbox knows the same mail again; a new one each time when absent. */
   messageId?: string;
   /** What is put below it when it goes out, since it must not lie in the outbox: by the name of who knows it. */
@@ -21,7 +24,9 @@ export interface Mail {
 
 export interface MailAddition {
   text: string;
-  attachments: { filename: string; contentType: string; content: Buffer }[];
+  /** The same for programs that show HTML; it may show what is attached by its `cid`. */
+  html: string;
+  attachments: { filename: string; cid?: string; contentType: string; content: Buffer }[];
 }
 
 type Adds = (id: string) => Promise<MailAddition | null>;
@@ -76,7 +81,7 @@ export class MailSender implements OnModuleInit {
   }
 
   /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */
-  async send({ purpose, addition, ...mail }: Mail): Promise<void> {
+  async send({ purpose, addition, page, ...mail }: Mail): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not configured.');
     // An address without a form, or that is nobody's, gets no mail (docs/rules/texts.md#7).
     if (canonicalEmail(mail.to) !== mail.to || mail.to.endsWith('.invalid')) return;
@@ -86,6 +91,13 @@ export class MailSender implements OnModuleInit {
       .sendMail({
         from: this.config.mail.from,
         ...mail,
+        ...(page && {
+          html: mailHtmlOf(page, {
+            name: this.config.productName,
+            subject: mail.subject,
+            ...(added && { addition: added.html }),
+          }),
+        }),
         ...(added && { text: `${mail.text}\n${added.text}\n`, attachments: added.attachments }),
       })
       .catch((error: Error & { code?: string; responseCode?: number }) => {

@@ -9,6 +9,13 @@ export const bookingPermissions = {
   'event.cancel': { who: SECRETARY, route: 'POST /api/v1/event/:id/cancel' },
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 
+  'event.message': { who: STAFF, route: 'POST /api/v1/event/:id/message', idempotent: true },
+  'event.messages': {
+    who: STAFF,
+    route: 'GET /api/v1/event/:id/message',
+    answers: 'list',
+  },
+
   'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },
   'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
   'booking.cancel': { who: [4, 5, 6], route: 'DELETE /api/v1/booking/:id', scope: 'area' },

@@ -1,6 +1,7 @@
 import type { BookingUnitRecord, CampUnitRecord } from '../../camp/unit.js';
 import type { UnitPlan } from '../../camp/plan.js';
 import type { BookingSummaryRecord, RegistrationSummaryRecord, ReviewRecord } from '../../records/booking.js';
+import type { EventMessageReach, EventMessageRecord } from '../../records/eventMessage.js';
 import type { BookingRecord } from '../../resources/booking.js';
 import type { EventRecord } from '../../resources/event.js';
 import type { FundRecord } from '../../resources/fund.js';
@@ -14,6 +15,7 @@ import {
   updateBookingBody,
 } from '../../schemas/booking.js';
 import { cancelEventBody } from '../../schemas/event.js';
+import { eventMessageBody } from '../../schemas/eventMessage.js';
 import { bookingUnitBody, unitPlanBody, unitsBody } from '../../schemas/campUnit.js';
 import { changeFundBody, fundBalanceQuery } from '../../schemas/fund.js';
 import { closeBookingBody, refundBody, reissueTicketBody, settleReviewBody } from '../../schemas/payment.js';
@@ -24,6 +26,8 @@ import { type Call, of } from '../call.js';
 
 export const bookingCalls = {
   'event.cancel': { body: cancelEventBody, answer: of<EventRecord> },
+  'event.message': { body: eventMessageBody, answer: of<EventMessageReach> },
+  'event.messages': { answer: of<EventMessageRecord> },
   'booking.summary': { query: bookingSummaryQuery, answer: of<BookingSummaryRecord> },
   'booking.update': { body: updateBookingBody, answer: of<BookingRecord> },
   'booking.cancel': { answer: of<BookingRecord> },

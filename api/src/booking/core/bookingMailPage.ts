@@ -1,0 +1,120 @@
+import {
+  type Booking,
+  displayName,
+  type EventTimes,
+  formatDeadline,
+  formatRupees,
+  formatEventTimes,
+  isLive,
+  moneyOf,
+  type PersonToAsk,
+} from '@coastok/domain';
+import type { Event } from '../../event/event.model.js';
+import type { MailFact, MailPage } from '../../platform/mail/mailPage.js';
+
+/** What a mail about an event says of it, as it was when the mail was caused. */
+export interface MailedEvent {
+  /** Its record's id. */
+  id: string;
+  title: string;
+  when: string;
+  where: string;
+  mapUrl: string | null;
+}
+
+/** What a mail about a booking says of it, as it was when the mail was caused. */
+export interface MailedBooking {
+  id: string;
+  reference: string;
+  paid: number;
+  due: number;
+  until: string | null;
+}
+
+/** The subject matter of a notice beside its words. */
+export interface MailedFacts {
+  event: MailedEvent;
+  booking?: MailedBooking;
+  /** The way on: a path of the public site. */
+  button: { label: string; path: string };
+}
+
+type DescribedEvent = Pick<Event, '_id' | 'title' | 'venue' | 'venueAddress' | 'mapUrl'> & EventTimes;
+
+export const mailedEvent = (event: DescribedEvent): MailedEvent => ({
+  id: event._id.toHexString(),
+  title: event.title,
+  when: formatEventTimes(event),
+  where: [event.venue, event.venueAddress].filter(Boolean).join(', '),
+  mapUrl: event.mapUrl ?? null,
+});
+
+/** The page of the site where a visitor goes on with an event. */
+export const registerPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}/register`;
+
+/** Where all own bookings are, ended ones too. */
+const MY_PATH = '/my';
+
+export function mailedFacts(booking: Booking, reference: string, event: Event): MailedFacts {
+  const { paid, due } = moneyOf(booking);
+  const live = isLive(booking.status);
+  return {
+    event: mailedEvent(event),
+    booking: {
+      id: booking.id,
+      reference,
+      paid,
+      due: live ? due : 0,
+      until: live && due > 0 && booking.holdUntil ? formatDeadline(booking.holdUntil) : null,
+    },
+    button: live
+      ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
+      : { label: 'See your bookings', path: MY_PATH },
+  };
+}
+
+/** A person's name and telephone in one line. */
+const contactText = ({ name, phone }: PersonToAsk): string => [name, phone].filter(Boolean).join(', ');
+
+function contactFact({ due }: { due: number }, contact: PersonToAsk | null): MailFact[] {
+  if (!contact) return [];
+  const href = contact.phone ? { href: `tel:+91${contact.phone}` } : {};
+  return [{ label: due > 0 ? 'Pay or ask' : 'Ask', value: contactText(contact), ...href }];
+}
+
+function bookingFacts({ paid, due, until }: MailedBooking): MailFact[] {
+  return [
+    ...(paid > 0 ? [{ label: 'Paid', value: formatRupees(paid) }] : []),
+    ...(due > 0 ? [{ label: 'Due', value: `${formatRupees(due)}${until ? `, until ${until}` : ''}` }] : []),
+  ];
+}
+
+/** A notice as a mail: its words, what it is about, and the way on. */
+export function noticePage(
+  text: string,
+  person: { name: string; initiatedName?: string | null },
+  {
+    facts,
+    contact,
+    publicUrl,
+  }: { facts?: MailedFacts | undefined; contact: PersonToAsk | null; publicUrl: string },
+): MailPage {
+  const greeting = `Hare Krishna ${displayName(person)},`;
+  const myPage = { label: 'See your bookings', href: new URL(MY_PATH, publicUrl).href };
+  if (!facts) return { greeting, paragraphs: [text], facts: [], button: myPage };
+  const { event, booking, button } = facts;
+  const where = event.where || (event.mapUrl ? 'See the map' : '');
+  return {
+    greeting,
+    paragraphs: [text],
+    facts: [
+      ...(booking ? [{ label: 'Reference', value: booking.reference }] : []),
+      { label: 'What', value: event.title },
+      { label: 'When', value: event.when },
+      ...(where ? [{ label: 'Where', value: where, ...(event.mapUrl && { href: event.mapUrl }) }] : []),
+      ...(booking ? bookingFacts(booking) : []),
+      ...contactFact(booking ?? { due: 0 }, contact),
+    ],
+    button: { label: button.label, href: new URL(button.path, publicUrl).href },
+  };
+}

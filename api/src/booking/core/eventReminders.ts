@@ -1,0 +1,103 @@
+import {
+  BookingStatus,
+  type EventReminder,
+  eventReminderAt,
+  formatEventTimes,
+  formatRupees,
+  hasTicket,
+  istDay,
+  istDayStart,
+  moneyOf,
+  remindedDays,
+  TICKET_STATUSES,
+} from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { EventRepository } from '../../event/eventRepository.js';
+import type { Event } from '../../event/event.model.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { processEach } from '../../platform/jobs/processEach.js';
+import type { OutboxRequest } from '../../platform/outbox/outbox.js';
+import { PendingMessages, pendingNow } from '../../platform/outbox/pendingMessages.js';
+import { toBooking } from './booking.mapping.js';
+import type { StoredBooking } from './booking.model.js';
+import { mailedFacts } from './bookingMailPage.js';
+import { BOOKING_NOTICE, type BookingNotice } from './bookingMessages.js';
+import { BookingRepository } from './bookingRepository.js';
+
+/** Who come, and who still pay in cash at the gate. */
+const REMINDED = [...TICKET_STATUSES, BookingStatus.CashPending];
+
+/**
+ * Reminds people of their event three days and one day before it. The booking itself remembers it in the write that
+ * carries the message, so nobody is reminded twice, however long the outbox remembers.
+ */
+@Injectable()
+export class EventReminders implements Job, OnModuleInit {
+  readonly name = 'event-reminders';
+  readonly timetable = { everySeconds: 600 };
+  private readonly logger = new Logger('EventReminders');
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly repository: BookingRepository,
+    private readonly events: EventRepository,
+    private readonly pending: PendingMessages,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  run(signal: AbortSignal): Promise<number> {
+    return this.remindAll(new Date(), signal);
+  }
+
+  /** Sends what is due at an instant. @returns how many it reminded */
+  async remindAll(now: Date, signal: AbortSignal): Promise<number> {
+    let reminded = 0;
+    for (const event of await this.events.beginningOn(remindedDays(now))) {
+      const due = eventReminderAt(event.fromDate, now);
+      if (due === null || signal.aborted) continue;
+      reminded += await processEach(
+        this.repository.toRemind(event._id, REMINDED, markOf(due, event), istDayStart(istDay(now))),
+        signal,
+        stored => this.remind(stored, event, due),
+        (error, { _id: booking }) => this.logger.warn({ err: error, booking }, 'reminding failed'),
+      );
+    }
+    return reminded;
+  }
+
+  private async remind(stored: StoredBooking, event: Event, due: EventReminder): Promise<boolean> {
+    const message = messageOf(stored, event, due);
+    const wrote = await this.repository.remind(stored, markOf(due, event), pendingNow([message]));
+    if (wrote) this.pending.flushSoon(this.repository.model.collection, stored._id, [message]);
+    return wrote;
+  }
+}
+
+/** An event that gets other days is another occasion. */
+const markOf = (due: EventReminder, { fromDate }: Event): string => `${due}:${fromDate}`;
+
+function messageOf(stored: StoredBooking, event: Event, due: EventReminder): OutboxRequest {
+  const booking = toBooking(stored);
+  const { due: rupees } = moneyOf(booking);
+  const sentences = [
+    `${event.title} begins soon: ${formatEventTimes(event)}.`,
+    hasTicket(booking.status) && 'Please bring your ticket: it is in this mail, and with your bookings.',
+    rupees > 0 && `${formatRupees(rupees)} is still to be paid, at the latest when you arrive.`,
+  ];
+  const notice: BookingNotice = {
+    userId: stored.userId.toHexString(),
+    subject: due === 1 ? `Tomorrow: ${event.title}` : `In a few days: ${event.title}`,
+    text: sentences.filter(Boolean).join(' '),
+    facts: mailedFacts(booking, stored.bookingReferenceNo, event),
+    ...(hasTicket(booking.status) && { ticketOf: booking.id }),
+  };
+  return {
+    key: `booking:${booking.id}:event-reminder:${markOf(due, event)}`,
+    kind: BOOKING_NOTICE,
+    payload: { ...notice },
+  };
+}

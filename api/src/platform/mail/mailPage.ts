@@ -1,0 +1,78 @@
+/** A line of what a mail is about; `href` leads to a page that shows more of it. */
+export interface MailFact {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** What a mail says, in the one shape that all mails to visitors have; its words are plain text. */
+export interface MailPage {
+  greeting: string;
+  paragraphs: string[];
+  facts: MailFact[];
+  /** The way on: a page of the site. */
+  button: { label: string; href: string } | null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
+
+/** The same words for programs that show no HTML. */
+export function mailTextOf({ greeting, paragraphs, facts, button }: MailPage): string {
+  const lines = facts.map(({ label, value, href }) => `${label}: ${value}${href ? ` (${href})` : ''}`);
+  const parts = [greeting, ...paragraphs, lines.join('\n'), button && `${button.label}: ${button.href}`];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+const INK = '#1f2933';
+const QUIET = '#52606d';
+const ACCENT = '#a8500a';
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
+
+function factRow({ label, value, href }: MailFact): string {
+  const shown = escapeHtml(value);
+  const linked = href ? `<a href="${escapeHtml(href)}" style="color:${ACCENT}">${shown}</a>` : shown;
+  return `<tr><th scope="row" style="padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${QUIET};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${linked}</td></tr>`;
+}
+
+/** @param name the product's, above the words; @param addition HTML of what is added when the mail goes out */
+export function mailHtmlOf(
+  { greeting, paragraphs, facts, button }: MailPage,
+  { name, subject, addition = '' }: { name: string; subject: string; addition?: string },
+): string {
+  const parts = [
+    `<p style="margin:0 0 20px;font-weight:600;color:${ACCENT}">${escapeHtml(name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    facts.length > 0 &&
+      `<table style="border-collapse:collapse;width:100%;margin:0 0 20px;border-top:1px solid #d9dee3;border-bottom:1px solid #d9dee3">${facts.map(factRow).join('')}</table>`,
+    button &&
+      `<p style="margin:0 0 20px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`,
+    addition,
+  ];
+  const body = parts.filter(Boolean).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:16px;background:#f5f6f7">
+<div style="max-width:480px;margin:0 auto;padding:20px;background:#ffffff;border-radius:12px;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+${body}
+</div>
+</body>
+</html>
+`;
+}
