@@ -18,6 +18,7 @@ import {
 } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { CancelEventButton } from './CancelEvent';
+import { MessageEventButton } from './MessageEvent';
 
 /** When, where and how the event stands, and what can be done with it. */
 export function EventHeading() {
@@ -52,6 +53,7 @@ export function EventHeading() {
             icon={<CopyIcon />}
           />
         )}
+        <MessageEventButton event={event} />
         {mayCancel && !event.cancelled && istDay(new Date()) <= event.toDate && (
           <CancelEventButton event={event} />
         )}

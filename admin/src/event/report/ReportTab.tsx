@@ -1,14 +1,29 @@
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { ListBase, useRecordContext } from 'react-admin';
 import { BookingFilters } from '../../booking/filter/BookingFilters';
+import { useChosenFilter } from '../../booking/filter/useChosenFilter';
 import { BookingListBody } from '../../booking/list/BookingListBody';
 import { EmptyState } from '../../lists/EmptyState';
 import { useMessage } from '../../messages/useMessage';
 import { publicEventAddress } from '../eventModel';
+import { MessageEventButton } from '../page/MessageEvent';
 import type { ManagedEvent } from '../useEvents';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** The filters, and the way to write to whom they show, by area and status. */
+function Filters({ event }: { event: ManagedEvent }) {
+  const [filter] = useChosenFilter();
+  return (
+    <>
+      <BookingFilters events={[event]} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <MessageEventButton event={event} filter={filter} />
+      </Box>
+    </>
+  );
+}
 
 /** The bookings of an event under its four filters, with their export. */
 export default function ReportTab() {
@@ -20,7 +35,7 @@ export default function ReportTab() {
     <ListBase resource="booking" filter={{ eventId }} sort={NEWEST_FIRST} perPage={10} storeKey={false}>
       <BookingListBody
         fixed={{ eventId }}
-        filters={<BookingFilters events={[event]} />}
+        filters={<Filters event={event} />}
         empty={
           <EmptyState
             icon={BookingIcon}

@@ -1,0 +1,29 @@
+import MessageIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { BookingFilter } from '../../booking/filter/bookingFilter';
+import { useMessage } from '../../messages/useMessage';
+import { useMay } from '../../session/access';
+import type { ManagedEvent } from '../useEvents';
+
+const MessageEventDialog = lazy(() => import('./MessageEventDialog'));
+
+/** Writes to the people of an event, for staff of its areas. */
+export function MessageEventButton({ event, filter = {} }: { event: ManagedEvent; filter?: BookingFilter }) {
+  const message = useMessage();
+  const mayWrite = useMay('event.message');
+  const [open, setOpen] = useState(false);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button startIcon={<MessageIcon />} onClick={() => setOpen(true)}>
+        {message('event.message.button')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <MessageEventDialog event={event} filter={filter} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

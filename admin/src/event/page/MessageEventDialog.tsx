@@ -1,0 +1,177 @@
+import { BOOKING_STATUS_LABELS, booking, type EventMessageBody, formatCount } from '@coastok/domain';
+import { Alert, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { BooleanInput, SelectArrayInput, TextInput, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { BookingFilter } from '../../booking/filter/bookingFilter';
+import { filterOfPicks, picksOf } from '../../booking/filter/picks';
+import { ActionDialog } from '../../dialogs/ActionDialog';
+import { ChoiceInput } from '../../forms/ChoiceInput';
+import { NoteInput } from '../../forms/NoteInput';
+import { useMessage } from '../../messages/useMessage';
+import { PhonePreview } from '../../notification/PhonePreview';
+import { call } from '../../provider/call';
+import { useOwnAreas } from '../../session/useOwnAreas';
+import type { ManagedEvent } from '../useEvents';
+
+const MOST_TITLE = 120;
+const MOST_BODY = 2000;
+/** The areas that somebody sees, all together. */
+const EVERY_AREA = 'all';
+
+/** What the dialog's fields hold. */
+interface Typed {
+  title: string;
+  body: string;
+  push: boolean;
+  mail: boolean;
+  status: number[];
+  areaId: string;
+  due: boolean;
+}
+
+const STATUSES = booking.filters.status.among.map(id => ({ id, name: BOOKING_STATUS_LABELS[id] }));
+
+/** Whom a message is for, as the API is asked. */
+function audienceOf({ push, mail, status, areaId, due }: Omit<Typed, 'title' | 'body'>) {
+  const channels: EventMessageBody['channels'] = [
+    ...(push ? (['push'] as const) : []),
+    ...(mail ? (['mail'] as const) : []),
+  ];
+  return {
+    channels,
+    ...(status.length > 0 && { status: status as EventMessageBody['status'] }),
+    ...(areaId !== EVERY_AREA && { areaId }),
+    ...(due && { due }),
+  };
+}
+
+/** The values of a filter that are chosen one by one; none where all are. */
+const chosen = (filter: BookingFilter['status']): readonly string[] => filterOfPicks(picksOf(filter)) ?? [];
+
+/** What the list of bookings is filtered by, as far as a message can be. */
+function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
+  const areas = chosen(filter.areaId);
+  return {
+    status: chosen(filter.status).map(Number),
+    areaId: areas.length === 1 ? (areas[0] ?? EVERY_AREA) : EVERY_AREA,
+  };
+}
+
+/** How many it reaches with what is chosen so far. */
+function Reach({ eventId }: { eventId: string }) {
+  const message = useMessage();
+  const [push, mail, status, areaId, due] = useWatch<Typed>({
+    name: ['push', 'mail', 'status', 'areaId', 'due'],
+  }) as [boolean, boolean, number[] | null, string, boolean];
+  const audience = audienceOf({ push, mail, status: status ?? [], areaId, due });
+  const isNone = audience.channels.length === 0;
+  const { data, error } = useQuery({
+    queryKey: ['event', 'message', eventId, audience],
+    // The words change nothing about how many it reaches.
+    queryFn: () =>
+      call('event.message', { id: eventId, body: { title: '-', body: '-', ...audience, dryRun: true } }),
+    enabled: !isNone,
+  });
+  if (isNone) return <Alert severity="info">{message('event.message.noChannel')}</Alert>;
+  if (error) return <Alert severity="warning">{message('event.message.countFailed')}</Alert>;
+  return (
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>
+      {data
+        ? message('event.message.reach', {
+            smart_count: data.people,
+            devices: formatCount(data.devices),
+            mails: formatCount(data.mails),
+          })
+        : message('event.message.counting')}
+    </Typography>
+  );
+}
+
+function Preview() {
+  const [title, body] = useWatch<Typed>({ name: ['title', 'body'] }) as [string, string];
+  return <PhonePreview title={title} body={body} />;
+}
+
+/** Words, ways and people of a message, with how many it reaches and how a phone shows it. */
+export default function MessageEventDialog(props: {
+  event: ManagedEvent;
+  filter: BookingFilter;
+  onClose: () => void;
+}) {
+  const { event, filter, onClose } = props;
+  const message = useMessage();
+  const notify = useNotify();
+  const areas = useOwnAreas();
+  const { _id, title: eventTitle } = event;
+  const initial: Typed = { title: '', body: '', push: true, mail: true, due: false, ...startingFrom(filter) };
+  return (
+    <ActionDialog
+      wide
+      once
+      title={message('event.message.title', { title: eventTitle })}
+      confirm={message('event.message.send')}
+      draft="message-event"
+      initial={initial}
+      ready={({ title, body, push, mail }) => title !== '' && body !== '' && (push || mail)}
+      act={({ title, body, ...who }, key) =>
+        call('event.message', {
+          id: _id,
+          body: { title, body, ...audienceOf({ ...who, status: who.status ?? [] }) },
+          key,
+        })
+      }
+      onDone={({ people }) =>
+        notify('event.message.sent', { type: 'success', messageArgs: { smart_count: people } })
+      }
+      onClose={onClose}
+    >
+      {locked => (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' } }}>
+          <Box>
+            <TextInput
+              source="title"
+              label={message('event.message.subject')}
+              isRequired
+              helperText={false}
+              disabled={locked}
+              fullWidth
+              slotProps={{ htmlInput: { maxLength: MOST_TITLE } }}
+            />
+            <NoteInput
+              source="body"
+              label={message('event.message.body')}
+              max={MOST_BODY}
+              minRows={5}
+              disabled={locked}
+            />
+            <ChoiceInput
+              source="areaId"
+              label={message('booking.area')}
+              choices={[{ id: EVERY_AREA, name: message('booking.allAreas') }, ...areas]}
+              disabled={locked}
+            />
+            <SelectArrayInput
+              source="status"
+              label={message('event.message.status')}
+              choices={STATUSES}
+              helperText={message('event.message.statusHint')}
+              disabled={locked}
+            />
+            {(['due', 'push', 'mail'] as const).map(source => (
+              <BooleanInput
+                key={source}
+                source={source}
+                label={message(`event.message.${source}`)}
+                helperText={false}
+                disabled={locked}
+              />
+            ))}
+            <Reach eventId={_id} />
+          </Box>
+          <Preview />
+        </Box>
+      )}
+    </ActionDialog>
+  );
+}
