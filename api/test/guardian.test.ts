@@ -563,6 +563,26 @@ describe('a guardian who was mailed a link', () => {
     });
   });
 
+  test('is told what the child would like to join, what it costs, who runs it and whom to call', async () => {
+    const event = await office.anEvent({ venue: 'Lake House', contactPhone: '9830012345' });
+    const child = await aChild();
+    await office.booked(child.visitor, event);
+    const body = ask();
+    await child.visitor.post('/web/v1/guardian/ask', body);
+    await mailedLink(body.guardianEmail);
+    const [mail] = await office.mailsTo(body.guardianEmail);
+    for (const line of [
+      `What: ${event.title}`,
+      'When: 01 May 2031 to 04 May 2031',
+      'Where: Lake House',
+      'Price: ₹1,600',
+      `Run by: ${office.area.name}`,
+      'Ask: 9830012345',
+    ])
+      expect(mail?.text).toContain(line);
+    expect(mail?.html).toContain('agree or refuse</a>');
+  });
+
   test('is greeted like everybody, and gets no links of who asks', async () => {
     const child = await aChild({ name: 'evil.test/win Sen' });
     const body = ask({ guardianName: 'Prize at https://evil.test/pay' });

@@ -63,6 +63,7 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './core/booking.model.js';
 import { BookingCreation } from './core/bookingCreation.js';
+import { GuardianMailFacts } from './core/guardianMailFacts.js';
 import { EventReminders } from './core/eventReminders.js';
 import { BookingReminders } from './core/bookingReminders.js';
 import { BookingService } from './booking.service.js';
@@ -143,6 +144,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingPersonalData,
     BookingReminders,
     EventReminders,
+    GuardianMailFacts,
     BookingEffects,
     BookingMoves,
     BookingExpiry,

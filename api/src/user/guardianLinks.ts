@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { deriveKey } from '../platform/config/secrets.js';
 import type { Mail } from '../platform/mail/mail.js';
+import { type MailFact, type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import type { User } from './user.model.js';
 
 const LONGEST_TYPED = 60;
@@ -35,21 +36,27 @@ export class GuardianLinks {
   mailOf(
     child: Pick<User, '_id' | 'name'>,
     guardian: { name: string | null; email: string; nonce: string },
+    about: MailFact[],
   ): Omit<Mail, 'purpose'> {
     const { productName, publicUrl } = this.config;
     const firstName = mailable(child.name.trim().split(/\s+/)[0] ?? '') || 'A child';
     const named = mailable(guardian.name ?? '');
     const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, guardian.nonce)}`;
+    const page: MailPage = {
+      greeting: 'Hare Krishna,',
+      paragraphs: [
+        `${firstName} would like to take part in ${productName} and has named you${named && `, ${named},`} as parent or guardian.`,
+        'Below 18 years that needs your agreement.',
+        `The link works for ${GUARDIAN_LINK_DAYS} days. With the same link you can take your agreement back at any time. If you do not know this child, you need not do anything.`,
+      ],
+      facts: about,
+      button: { label: 'Read what it is about, and agree or refuse', href: link },
+    };
     return {
       to: guardian.email,
       subject: `${productName}: a child asks for your agreement`,
-      text: [
-        'Hare Krishna,',
-        `${firstName} would like to take part in ${productName} and has named you${named && `, ${named},`} as parent or guardian.`,
-        'Below 18 years that needs your agreement.',
-        `Read what it is about, and agree or refuse: ${link}`,
-        `The link works for ${GUARDIAN_LINK_DAYS} days. With the same link you can take your agreement back at any time. If you do not know this child, you need not do anything.`,
-      ].join('\n\n'),
+      text: mailTextOf(page),
+      page,
     };
   }
 }

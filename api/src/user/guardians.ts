@@ -29,6 +29,7 @@ import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.
 import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import type { MailFact } from '../platform/mail/mailPage.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
@@ -75,6 +76,8 @@ interface Answered {
  */
 @Injectable()
 export class Guardians implements OnModuleInit {
+  private describe = (_child: Types.ObjectId): Promise<MailFact[]> => Promise.resolve([]);
+
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly repository: UserRepository,
@@ -90,6 +93,11 @@ export class Guardians implements OnModuleInit {
     private readonly links: GuardianLinks,
     private readonly guardianMailboxes: GuardianMailboxes,
   ) {}
+
+  /** Names who knows what a child would like to take part in: lines that staff wrote, nothing that the child typed. */
+  describeBy(describe: (child: Types.ObjectId) => Promise<MailFact[]>): void {
+    this.describe = describe;
+  }
 
   onModuleInit(): void {
     this.outbox.handle(KIND, payload => this.sendLink(String(payload.person), String(payload.nonce)));
@@ -342,7 +350,8 @@ export class Guardians implements OnModuleInit {
     const { guardian } = child ?? {};
     if (!child || guardian?.state !== 'ASKED' || guardian.nonce !== nonce || !guardian.email) return;
     const { name, email } = guardian;
-    await this.mail.send({ purpose: 'account', ...this.links.mailOf(child, { name, email, nonce }) });
+    const about = await this.describe(child._id);
+    await this.mail.send({ purpose: 'account', ...this.links.mailOf(child, { name, email, nonce }, about) });
   }
 }
 

@@ -76,10 +76,20 @@ export function mailedFacts(booking: Booking, reference: string, event: Event): 
 /** A person's name and telephone in one line. */
 const contactText = ({ name, phone }: PersonToAsk): string => [name, phone].filter(Boolean).join(', ');
 
-function contactFact({ due }: { due: number }, contact: PersonToAsk | null): MailFact[] {
+export function contactFact(label: string, contact: PersonToAsk | null): MailFact[] {
   if (!contact) return [];
   const href = contact.phone ? { href: `tel:+91${contact.phone}` } : {};
-  return [{ label: due > 0 ? 'Pay or ask' : 'Ask', value: contactText(contact), ...href }];
+  return [{ label, value: contactText(contact), ...href }];
+}
+
+/** What, when and where. */
+export function eventFacts({ title, when, where, mapUrl }: MailedEvent): MailFact[] {
+  const place = where || (mapUrl ? 'See the map' : '');
+  return [
+    { label: 'What', value: title },
+    { label: 'When', value: when },
+    ...(place ? [{ label: 'Where', value: place, ...(mapUrl && { href: mapUrl }) }] : []),
+  ];
 }
 
 function bookingFacts({ paid, due, until }: MailedBooking): MailFact[] {
@@ -103,17 +113,14 @@ export function noticePage(
   const myPage = { label: 'See your bookings', href: new URL(MY_PATH, publicUrl).href };
   if (!facts) return { greeting, paragraphs: [text], facts: [], button: myPage };
   const { event, booking, button } = facts;
-  const where = event.where || (event.mapUrl ? 'See the map' : '');
   return {
     greeting,
     paragraphs: [text],
     facts: [
       ...(booking ? [{ label: 'Reference', value: booking.reference }] : []),
-      { label: 'What', value: event.title },
-      { label: 'When', value: event.when },
-      ...(where ? [{ label: 'Where', value: where, ...(event.mapUrl && { href: event.mapUrl }) }] : []),
+      ...eventFacts(event),
       ...(booking ? bookingFacts(booking) : []),
-      ...contactFact(booking ?? { due: 0 }, contact),
+      ...contactFact(booking && booking.due > 0 ? 'Pay or ask' : 'Ask', contact),
     ],
     button: { label: button.label, href: new URL(button.path, publicUrl).href },
   };
