@@ -261,6 +261,8 @@ export const eventForm = {
   previewDays: 'Days of the event',
   previewFrom: 'From %{amount}',
   previewFree: 'Free',
+  previewNoSum: 'While they register, visitors see what they pay at the payment step only.',
+  previewNoParts: 'While they register, visitors see the sum, and not what it is made of.',
   previewRooms: 'Rooms',
   copyOf: 'Copy of %{title}',
   copyHint:

@@ -55,11 +55,19 @@ export function PagePreview() {
             ...filled([venue]),
           ].join(' · ')}
         </Typography>
-        {form.showAmount && (
-          <Typography sx={{ fontWeight: 600, mt: 1 }}>
-            {price > 0
-              ? message('eventForm.previewFrom', { amount: formatRupees(price) })
-              : message('eventForm.previewFree')}
+        <Typography sx={{ fontWeight: 600, mt: 1 }}>
+          {price > 0
+            ? message('eventForm.previewFrom', { amount: formatRupees(price) })
+            : message('eventForm.previewFree')}
+        </Typography>
+        {!form.showAmount && (
+          <Typography variant="body2" color="textSecondary">
+            {message('eventForm.previewNoSum')}
+          </Typography>
+        )}
+        {form.showAmount && !form.showAmountBreakup && (
+          <Typography variant="body2" color="textSecondary">
+            {message('eventForm.previewNoParts')}
           </Typography>
         )}
         {filled(landing.about?.split(/\n\s*\n/)).map(paragraph => (

@@ -1,0 +1,34 @@
+/** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { en } from '../../messages/en';
+import { learnTexts } from '../../messages/i18nProvider';
+import { renderDialog } from '../../testing/renderDialog';
+import { PagePreview } from './PagePreview';
+
+beforeAll(() => learnTexts(en));
+afterEach(cleanup);
+
+function Previewed(values: { showAmount: boolean; showAmountBreakup: boolean }) {
+  const form = useForm({ defaultValues: { title: 'Winter Camp', registrationAmount: 1400, ...values } });
+  return (
+    <FormProvider {...form}>
+      <PagePreview />
+    </FormProvider>
+  );
+}
+
+test.each([
+  [false, false, /at the payment step only/],
+  [true, false, /not what it is made of/],
+  [true, true, null],
+])(
+  'with a sum %s and its parts %s the price of the page is shown',
+  async (showAmount, showAmountBreakup, note) => {
+    renderDialog(<Previewed showAmount={showAmount} showAmountBreakup={showAmountBreakup} />);
+    await screen.findByText('From ₹1,400');
+    if (note) expect(screen.getByText(note)).toBeTruthy();
+    else expect(screen.queryByText(/While they register/)).toBeNull();
+  },
+);
