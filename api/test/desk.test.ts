@@ -391,6 +391,27 @@ describe('a row', () => {
     expect((await desk.rows([good], { sentAt: 'now' })).status).toBe(400);
   });
 
+  test('that is malformed is not kept after five hundred refused ones in an hour, and good ones always are', async () => {
+    const camp = await aCamp();
+    const desk = await aDesk(leader, camp);
+    const { bookingId } = await aGuest(world, area, camp);
+    const good = () => aRow({ kind: 'kit', bookingId });
+    await desk.rows([{ number: 0 }]);
+    const kept = world.db.collection<{ _id: string; deviceId: unknown }>('desk_row');
+    const [{ _id: first, ...row } = { _id: '' }] = await kept
+      .find({ eventId: camp._id, outcome: 'refused' })
+      .toArray();
+    await kept.insertMany(
+      Array.from({ length: 498 }, (_, n) => ({ ...row, _id: `${first}-${n}` })) as never[],
+    );
+    expect((await desk.rows([{ number: 1 }])).status).toBe(200);
+    const many = await desk.rows([good(), { number: 2 }]);
+    expect([many.status, Number(many.retryAfter) > 3500]).toEqual([429, true]);
+    expect(await kept.countDocuments({ eventId: camp._id })).toBe(500);
+    expect((await desk.rows([good(), { number: 1 }])).status).toBe(200);
+    expect((await desk.rows([good()])).result).toMatchObject([{ outcome: 'stored' }]);
+  });
+
   test('has its time by the server’s clock, and keeps the device’s', async () => {
     const camp = await aCamp();
     const desk = await aDesk(leader, camp);

@@ -473,6 +473,21 @@ describe('an export', () => {
     expect(text).not.toMatch(/argon2|passwordHash|a-secret-of-the-phone|searchTokens|sealedSecret/);
   });
 
+  test('tells from where the person came, and of nobody else', async () => {
+    const { user, client } = await aSignedInUser(world);
+    await office.secretary.put(`/api/v1/user/${user._id}`, { residenceArea: 'Salt Lake' });
+    await client.put(`/api/v1/user/${user._id}`, { profession: 'Teacher' });
+    const { held } = JSON.parse((await exportOf(client, user._id)).text) as {
+      held: { trail: { actor: { _id: string }; address?: string; requestId?: string }[] };
+    };
+    const own = held.trail.filter(({ actor }) => actor._id === user._id.toHexString());
+    const others = held.trail.filter(one => !own.includes(one));
+    expect(own.every(({ address }) => Boolean(address))).toBe(true);
+    expect(others.length).toBeGreaterThan(0);
+    for (const entry of others) expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['address']));
+    for (const entry of others) expect(entry).not.toHaveProperty('requestId');
+  });
+
   test('tells bookings with their money', async () => {
     const { user, booking } = await office.aBooking(await office.anEvent());
     const { text } = await exportOf(office.secretary, user._id);

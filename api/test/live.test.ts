@@ -141,6 +141,20 @@ describe('a record', () => {
   });
 });
 
+describe('who has a record open', () => {
+  test('is told within the hearer’s scope alone, also when the record leaves it', async () => {
+    const user = await aUser(world, { connectedAreaId: area._id });
+    const topic = `user:${hex(user)}`;
+    const reader = await follow(leader.client, topic);
+    await open(secretary.client, topic);
+    await present(reader, topic, [secretary.user]);
+    reader.messages.length = 0;
+    const users = world.db.collection('user');
+    await users.updateOne({ _id: user._id }, { $set: { connectedAreaId: elsewhere._id }, $inc: { __v: 1 } });
+    await present(reader, topic, []);
+  });
+});
+
 describe('the stream', () => {
   test('follows every list that the console may name', async () => {
     await follow(secretary.client, ...FOLLOWED_LISTS);

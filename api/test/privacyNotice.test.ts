@@ -105,6 +105,15 @@ describe('the notice to members', () => {
     expect((await answer({ token })).status).toBe(400);
   });
 
+  test('dies with the address that it was mailed to', async () => {
+    const { member, token } = await notices.told();
+    expect((await view(token)).status).toBe(200);
+    await world.db
+      .collection('user')
+      .updateOne({ _id: member._id }, { $set: { email: 'moved@coastok.test' } });
+    expect([(await view(token)).status, (await answer({ token })).status]).toEqual([400, 400]);
+  });
+
   test('is not closed to many behind one address, who have the right links', async () => {
     const { token } = await notices.told();
     await world.db.collection('rate_limit').insertOne({

@@ -20,6 +20,8 @@ interface Follower extends Viewer {
   /** By topic, the version of a record that was told of, and who was said to have it open. */
   versions: Map<string, number | undefined>;
   people: Map<string, string>;
+  /** Topics whose record the follower may not see any more. */
+  hidden: Set<string>;
 }
 
 /**
@@ -57,7 +59,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
       if (topic.record) versions.set(topic.name, (await this.recordOf(caller, topic)).__v);
       else await this.changes.begin(topic.kind);
     const stream = this.slots.take(caller, new TopicStream());
-    this.audience.join({ caller, topics, stream, versions, people: new Map<string, string>() });
+    this.audience.join({
+      caller,
+      topics,
+      stream,
+      versions,
+      people: new Map<string, string>(),
+      hidden: new Set(),
+    });
     stream.keepAlive();
     return stream;
   }
@@ -117,9 +126,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const byId = new Map(records.map(record => [record._id.toHexString(), record]));
     for (const { follower, topic, id } of followed) {
       const record = byId.get(id.toHexString());
+      if (record && mayHear(follower.caller, kind, record)) follower.hidden.delete(topic.name);
+      else follower.hidden.add(topic.name);
       if (!record || follower.versions.get(topic.name) === record.__v) continue;
       follower.versions.set(topic.name, record.__v);
-      if (mayHear(follower.caller, kind, record)) tell(follower.stream, topic, [record]);
+      if (!follower.hidden.has(topic.name)) tell(follower.stream, topic, [record]);
     }
   }
 
@@ -130,12 +141,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (names.size === 0) return;
     const there = await this.presences.of([...names]);
     const people = await this.people.names([...there.values()].flat());
-    for (const { topics, stream, people: told } of this.audience) {
+    for (const { topics, stream, people: told, hidden } of this.audience) {
       for (const { name: topic, record } of topics) {
         if (!record) continue;
         const message: PresenceMessage = {
           topic,
-          people: (there.get(topic) ?? []).flatMap(id => people.get(id.toHexString()) ?? []),
+          people: (hidden.has(topic) ? [] : (there.get(topic) ?? [])).flatMap(
+            id => people.get(id.toHexString()) ?? [],
+          ),
         };
         const text = JSON.stringify(message.people);
         if (told.get(topic) === text) continue;

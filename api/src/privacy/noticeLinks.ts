@@ -41,8 +41,9 @@ const LOOKS: WindowLimit = { name: 'notice-link', points: 120, seconds: 3600 };
 const WRONG_LINK = 'This link is not right, or not valid any more. Please sign in under ‘My data’ instead.';
 
 /**
- * The link by which a member looks at the notice and answers it, without signing in. It follows from the member, the
- * version and the server's secret, so that neither the database nor the outbox holds it.
+ * The link by which a member looks at the notice and answers it, without signing in. It follows from the member, the address
+ * that it was mailed to, the version and the server's secret, so that neither the database nor the outbox holds it, and a
+ * change of the address ends it.
  */
 @Injectable()
 export class NoticeLinks implements OnModuleInit {
@@ -113,11 +114,11 @@ export class NoticeLinks implements OnModuleInit {
     const from = networkOf(address);
     await this.limits.take(LOOKS, from);
     const [person = ''] = token.split('.');
-    if (!isRecordId(person) || !isSame(token, this.tokenOf(person))) throw wrongLink();
+    if (!isRecordId(person)) throw wrongLink();
     const since = new Date(Date.now() - LINK_DAYS * DAY_MS);
     const told = await this.told.exists({ _id: `${PRIVACY_VERSION}:${person}`, at: { $gt: since } });
     const member = told && (await this.repository.find(new Types.ObjectId(person)));
-    if (member?.status !== RecordStatus.Active) throw wrongLink();
+    if (member?.status !== RecordStatus.Active || !isSame(token, this.tokenOf(member))) throw wrongLink();
     await this.limits.giveBack(LOOKS, from);
     return member;
   }
@@ -135,7 +136,7 @@ export class NoticeLinks implements OnModuleInit {
       text: [
         `Hare Krishna ${displayName(member)},`,
         `${productName} keeps data about you: who you are, how you take part, and what you paid for events. We would like you to know what each of it is used for, and to decide yourself where you can.`,
-        `Read it and answer with one tap: ${new URL('/notice', publicUrl).href}#token=${this.tokenOf(person)}`,
+        `Read it and answer with one tap: ${new URL('/notice', publicUrl).href}#token=${this.tokenOf(member)}`,
         `The link works for ${LINK_DAYS} days and is yours alone. You can change your answer at any time, ask for a copy of your data, have it corrected or erased, or complain, under ‘My data’ on our website.`,
       ].join('\n\n'),
       // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
@@ -143,8 +144,9 @@ export class NoticeLinks implements OnModuleInit {
     });
   }
 
-  private tokenOf(person: string): string {
-    const signature = createHmac('sha256', this.key).update(`${person}\n${PRIVACY_VERSION}`);
+  private tokenOf({ _id, email }: Pick<StoredUser, '_id' | 'email'>): string {
+    const person = _id.toHexString();
+    const signature = createHmac('sha256', this.key).update(`${person}\n${PRIVACY_VERSION}\n${email}`);
     return `${person}.${signature.digest('base64url')}`;
   }
 }

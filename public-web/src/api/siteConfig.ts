@@ -13,6 +13,12 @@ export function fetchSiteConfig(): Promise<PublicConfigRecord> {
   return pending;
 }
 
+/** The configuration as it is now: whether staff are signed in here changes. */
+export function fetchFreshConfig(): Promise<PublicConfigRecord> {
+  pending = undefined;
+  return fetchSiteConfig();
+}
+
 export type SiteConfigState =
   { state: 'loading' } | { state: 'failed' } | { state: 'ready'; config: PublicConfigRecord };
 

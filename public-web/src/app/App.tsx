@@ -8,6 +8,7 @@ import { PageUnavailable } from './PageUnavailable.js';
 import { SandboxBanner } from './SandboxBanner.js';
 import { SiteFooter } from './SiteFooter.js';
 import { SiteHeader } from './SiteHeader.js';
+import { StaffNotice } from './StaffNotice.js';
 
 /** The frame around every page: header (not on event and camp paths), page, footer, and the two notices. */
 export function App({ initial, events }: { initial: Shown; events: EventSource }) {
@@ -29,6 +30,7 @@ export function App({ initial, events }: { initial: Shown; events: EventSource }
       <SiteFooter />
       <ConnectionNotice />
       <SandboxBanner />
+      <StaffNotice />
     </SitePages>
   );
 }

@@ -1,6 +1,6 @@
 import { type PaymentPayload } from '@coastok/domain';
-import { addScript, ScriptBlocked } from '../browser/addScript.js';
-import { fetchSiteConfig } from '../api/siteConfig.js';
+import { ScriptBlocked } from '../browser/addScript.js';
+import { addVendorScript } from '../browser/vendorScript.js';
 
 /** What of Razorpay's options is used here (https://razorpay.com/docs/payments/payment-gateway/web-integration). */
 export interface CheckoutOptions {
@@ -40,8 +40,7 @@ const loaded = (): OpenableCheckout | undefined => (globalThis as WithRazorpay).
 
 /** The gateway's payment window, fetched when somebody pays. @throws ScriptBlocked when it can't be had. */
 export async function loadCheckout(): Promise<OpenableCheckout> {
-  const { sandbox } = await fetchSiteConfig();
-  if (!loaded()) await addScript(sandbox ? STAND_IN : REAL);
+  if (!loaded()) await addVendorScript(REAL, STAND_IN);
   const Razorpay = loaded();
   if (!Razorpay) throw new ScriptBlocked('Razorpay');
   return Razorpay;

@@ -3,6 +3,11 @@ export class ScriptBlocked extends Error {
   override readonly name = 'ScriptBlocked';
 }
 
+/** Somebody is signed in to the console in this browser, at this origin: a vendor's script must not run beside that. */
+export class StaffSignedIn extends Error {
+  override readonly name = 'StaffSignedIn';
+}
+
 const pending = new Map<string, Promise<void>>();
 
 /** Loads a script into the page, once; rejects with `ScriptBlocked`, and may be tried again. */

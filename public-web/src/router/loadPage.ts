@@ -9,6 +9,18 @@ export interface LoadedPage extends ReadyPage {
   route: SiteRoute;
   title: string;
   description: string;
+  /** The address without what of its query the page does not read: pages that differ in that alone are one. */
+  readAddress: string;
+}
+
+/** A query that notes which of its names were asked for. */
+class NotedQuery extends URLSearchParams {
+  readonly read = new Set<string>();
+
+  override get(name: string): string | null {
+    this.read.add(name);
+    return super.get(name);
+  }
 }
 
 /** Whether a path is one of this site's pages; all others belong to the console. */
@@ -16,9 +28,11 @@ export const isSitePage = (path: string): boolean => matchRoute(ROUTES, path) !=
 
 /** Opens the page at an address (path and query); rejects when its code or data can't be fetched. */
 export async function loadPage(address: string, events: EventSource, now: Date): Promise<LoadedPage> {
-  const { pathname, searchParams } = new URL(address, 'https://site.invalid');
+  const { pathname, search } = new URL(address, 'https://site.invalid');
+  const query = new NotedQuery(search);
   const { route, params } = matchRoute(ROUTES, pathname) ?? { route: NOT_FOUND, params: {} };
-  const page = await route.open({ params, search: searchParams, events, now });
+  const page = await route.open({ params, search: query, events, now });
   const path = route.path.includes(':') ? undefined : route.path;
-  return { title: route.title, description: route.description, path, ...page, address, route };
+  const readAddress = `${pathname}?${new URLSearchParams([...query].filter(([name]) => query.read.has(name)))}`;
+  return { title: route.title, description: route.description, path, ...page, address, route, readAddress };
 }

@@ -6,7 +6,8 @@ import { type EventSource } from '../events/eventSource.js';
 export interface PageRequest {
   /** The parts of the path that the pattern names, decoded: `/event/:eventId` gives `eventId`. */
   params: Readonly<Record<string, string>>;
-  search: URLSearchParams;
+  /** Read by `get` alone, which says of a page what it is drawn from. */
+  search: Pick<URLSearchParams, 'get'>;
   events: EventSource;
   /** The instant that decides whether registration is open. */
   now: Date;

@@ -31,7 +31,15 @@ describe('a page that a crowd asks for', () => {
 
   it('is drawn anew when many others were asked for since', async () => {
     const first = await draw(anEvent());
-    for (let n = 0; n < 25; n += 1) await draw(anEvent(), NOW, `/event/winter-camp?n=${n}`);
+    for (let n = 0; n < 25; n += 1) await draw(anEvent(), NOW, `/event/camp-${n}`);
     expect(await draw(anEvent())).not.toBe(first);
+  });
+
+  it('is the same one whatever else its query says', async () => {
+    const first = await draw(anEvent());
+    expect(await draw(anEvent(), NOW, '/event/winter-camp?fbclid=1&a=2')).toBe(first);
+    const yatra = await draw(anEvent(), NOW, '/viplava?eventId=winter-camp');
+    expect(await draw(anEvent(), NOW, '/viplava?a=1&eventId=winter-camp&b')).toBe(yatra);
+    expect(await draw(anEvent(), NOW, '/viplava')).not.toBe(yatra);
   });
 });

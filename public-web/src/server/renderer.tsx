@@ -43,7 +43,8 @@ const kept = new Map<string, RenderedPage>();
 
 /**
  * The page at an address (path and query) as a browser would first draw it, for the server that knows the events. The
- * events are asked at each call; who is told the same of them in the same second is given the same page.
+ * events are asked at each call; who is told the same of them in the same second is given the same page, whatever the query
+ * says that the page does not read.
  * Rejects when the events can't be read.
  */
 export async function renderAddress(address: string, source: EventSource, now: Date): Promise<RenderedPage> {
@@ -51,7 +52,8 @@ export async function renderAddress(address: string, source: EventSource, now: D
   const { events, given } = recordEvents(source);
   const page = await loadPage(address, events, second);
   const data = pageDataElement({ now: second.toISOString(), events: given });
-  const last = kept.get(address);
+  const key = page.readAddress;
+  const last = kept.get(key);
   if (last?.data === data) return last;
   const drawn = {
     status: page.isFound === false ? 404 : 200,
@@ -59,8 +61,8 @@ export async function renderAddress(address: string, source: EventSource, now: D
     body: page.route.drawn === 'in browser' ? '' : bodyOf(page, events),
     data,
   };
-  kept.delete(address);
-  kept.set(address, drawn);
+  kept.delete(key);
+  kept.set(key, drawn);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return drawn;

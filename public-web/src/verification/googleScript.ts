@@ -1,5 +1,5 @@
-import { fetchSiteConfig } from '../api/siteConfig.js';
-import { addScript, ScriptBlocked } from '../browser/addScript.js';
+import { ScriptBlocked } from '../browser/addScript.js';
+import { addVendorScript } from '../browser/vendorScript.js';
 
 /** What of Google's script is used here (https://developers.google.com/identity/gsi/web/reference/js-reference). */
 export interface GoogleAccountsId {
@@ -39,8 +39,7 @@ const loaded = (): GoogleAccountsId | undefined => (globalThis as WithGoogle).go
 
 /** Google's script, fetched when somebody asks for it and not before; rejects when it is blocked or out of reach. */
 export async function loadGoogle(): Promise<GoogleAccountsId> {
-  const { sandbox } = await fetchSiteConfig();
-  await addScript(sandbox ? STAND_IN : REAL);
+  await addVendorScript(REAL, STAND_IN);
   const id = loaded();
   if (!id) throw new ScriptBlocked('google.accounts.id');
   return id;

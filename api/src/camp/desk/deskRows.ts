@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import { TooMany } from '../../platform/errors/appError.js';
 import { insertAll } from '../../platform/mongo/insertAll.js';
 import { DeskDevices } from './deskDevices.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
@@ -10,6 +11,12 @@ import type { StoredDeskRow } from './deskRow.model.js';
 import { DeskSettling } from './deskSettling.js';
 import { DeskTickets, type Judged } from './deskTickets.js';
 import { type ArrivedRow, readRow } from './readRow.js';
+
+/** Beyond so many refused rows of a device within an hour its next malformed one is not kept (docs/rules/camp.md). */
+const MOST_REFUSED_AN_HOUR = 500;
+const HOUR_MS = 3600_000;
+const TOO_MANY_REFUSED =
+  'This phone sends too much that can’t be read. Please load the page anew, or ask who gave you its code.';
 
 /** A row of a call that may be kept under its own id. */
 type GoodRow = ArrivedRow & { row: NonNullable<ArrivedRow['row']> };
@@ -35,6 +42,7 @@ export class DeskRows {
     const receivedAt = new Date();
     const clock = { sentAt: new Date(sentAt), receivedAt };
     const arrived = rows.map(sent => readRow(sent, device, clock));
+    await this.limitRefused(device, arrived);
     const before = await this.find(arrived.filter(isGood).map(({ row }) => row._id));
     const mine = await this.store(device, arrived, before, receivedAt);
     const stored = await this.find(arrived.filter(isGood).map(({ row }) => row._id));
@@ -42,6 +50,21 @@ export class DeskRows {
     await this.settling.settle([...stored.values()]);
     await this.devices.updateOne({ _id: device._id }, { $set: { lastSeenAt: receivedAt, unsent } });
     return this.answers(device, arrived, mine);
+  }
+
+  /** @throws TooMany, and keeps nothing, where a device that had very many rows refused brings another malformed one */
+  private async limitRefused({ _id }: DeskDevice, arrived: readonly ArrivedRow[]): Promise<void> {
+    const malformed = new Set(arrived.filter(one => !isGood(one)).map(({ ownId }) => ownId));
+    const known = await this.find([...malformed]);
+    if (malformed.size === known.size) return;
+    const refused = await this.rows
+      .find({ deviceId: _id, outcome: 'refused' }, { createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(MOST_REFUSED_AN_HOUR - 1)
+      .limit(1)
+      .lean<Pick<StoredDeskRow, 'createdAt'>[]>();
+    const left = (refused[0]?.createdAt.getTime() ?? 0) + HOUR_MS - Date.now();
+    if (left > 0) throw new TooMany(TOO_MANY_REFUSED, { retryAfter: Math.ceil(left / 1000) });
   }
 
   private async find(ids: string[]): Promise<Map<string, StoredDeskRow>> {

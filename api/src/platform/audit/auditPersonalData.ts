@@ -34,6 +34,10 @@ const FREE_TEXT: readonly string[] = [
   'audience',
 ];
 
+/** An entry in a person's copy. */
+type HeldEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
+  Partial<Pick<AuditEntry, 'address' | 'requestId'>>;
+
 /** The person in the trail: as who did something, and as whom something was done to. */
 @Injectable()
 export class AuditPersonalData implements PersonalData, OnModuleInit {
@@ -51,14 +55,16 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** What the person did and what was done to the person's record. */
-  async *held({ _id }: Person): AsyncIterable<Omit<AuditEntry, 'salt'>> {
+  /** What the person did and what was done to the person's record; from where others did it is theirs. */
+  async *held({ _id }: Person): AsyncIterable<HeldEntry> {
     await this.pending.collect();
-    yield* this.entries
+    const entries = this.entries
       .find({ $or: [{ 'actor._id': _id }, { entity: 'user', entityId: _id.toHexString() }] }, { salt: 0 })
       .sort({ at: 1 })
       .lean<AuditEntry[]>()
       .cursor();
+    for await (const { address, requestId, ...entry } of entries)
+      yield entry.actor._id?.equals(_id) ? { ...entry, address, requestId } : entry;
   }
 
   /**

@@ -1,0 +1,66 @@
+import { addressOf } from '@coastok/domain';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { staffNotice } from '../browser/staffNotice.js';
+import { Alert } from '../forms/Alert.js';
+
+const SIGNED_IN = 'You are signed in to the console here.';
+const WHY =
+  'Pay in a private window, or sign out of the console: scripts of Google and Razorpay must not run beside it.';
+const COPIED = 'The address is copied. Open a private window and paste it there.';
+const NOT_COPIED = 'Open a private window and enter this page’s address there.';
+const STILL_ON = 'You could not be signed out. Please open the console and sign out there.';
+
+/** Ends the console's and the field app's session of this browser; a session that is over counts as ended. */
+async function signOutOfConsole(): Promise<boolean> {
+  const ends = ['1', 'field'].map(async app => {
+    const { ok, status } = await fetch(addressOf('session.logout'), {
+      headers: { 'X-Coastok-Console': app },
+      credentials: 'same-origin',
+    });
+    return ok || status === 401;
+  });
+  return (await Promise.all(ends)).every(Boolean);
+}
+
+/** Says that a vendor's script waits while staff are signed in here, with two ways on. */
+export function StaffNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const isShown = useSyncExternalStore(staffNotice.subscribe, staffNotice.isShown, () => false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [sentence, setSentence] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    if (isShown) dialog.current?.showModal();
+  }, [isShown]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setSentence(COPIED),
+      () => setSentence(NOT_COPIED),
+    );
+
+  const signOut = async () => {
+    setFailure(undefined);
+    // The page came with a policy that keeps vendors out: only a new one lets them in. What was typed is kept.
+    if (await signOutOfConsole().catch(() => false)) reload();
+    else setFailure(STILL_ON);
+  };
+
+  if (!isShown) return null;
+  return (
+    <dialog className="modal" ref={dialog} aria-labelledby="staff-notice" onClose={staffNotice.hide}>
+      <h2 id="staff-notice">{SIGNED_IN}</h2>
+      <p>{WHY}</p>
+      <p role="status">{sentence}</p>
+      <Alert>{failure}</Alert>
+      <div className="form__end">
+        <button type="button" className="button" onClick={() => void copy()}>
+          Copy the address for a private window
+        </button>
+        <button type="button" className="button button--quiet" onClick={() => void signOut()}>
+          Sign out of the console
+        </button>
+      </div>
+    </dialog>
+  );
+}
