@@ -240,6 +240,19 @@ describe('what watches', () => {
     expect(targets.filter(name => !services.includes(name))).toEqual([]);
   });
 
+  test('each alert has its row on the page for the night', () => {
+    const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(
+      ([, name]) => name,
+    );
+    const rows = read('docs/night.md')
+      .split('\n')
+      .filter(line => line.startsWith('| `'));
+    const told = rows.flatMap(row =>
+      [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    expect(told.toSorted()).toEqual(alerts.toSorted());
+  });
+
   testBy('amtool', 'Alertmanager takes its file', () => {
     const file = join(ROOT, 'deploy/prometheus/alertmanager.yml');
     expect(run('amtool', ['check-config', file])).toMatchObject({ status: 0 });

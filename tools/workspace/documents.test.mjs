@@ -31,6 +31,7 @@ test('every test that proves a security statement is there', () => {
   const folders = ['api/src', 'api/test', 'cli/src', 'cli/test', 'domain/src', 'e2e/tests'];
   const tests = [
     ...folders.flatMap(folder => filesIn(folder, '.test.ts')),
+    ...filesIn('public-web/src', '.test.tsx'),
     ...['database', 'workspace'].flatMap(folder => filesIn(join('tools', folder), '.test.mjs')),
   ];
   const names = tests.map(read).join('\n');
