@@ -51,6 +51,7 @@ export { JobRunner } from './platform/jobs/jobRunner.js';
 export { Outbox } from './platform/outbox/outbox.js';
 export { PendingMessages } from './platform/outbox/pendingMessages.js';
 export { searchTokens, wholeNames } from './platform/lists/search.js';
+export { sortKeysOf } from './platform/lists/sortKeys.js';
 export { type Migrated, migrate } from './platform/migrations/migrate.js';
 export type { Migration } from './platform/migrations/migration.js';
 export { MIGRATIONS } from './platform/migrations/migrations.js';

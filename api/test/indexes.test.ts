@@ -418,7 +418,7 @@ test('lists and searches keep their ways to their pages', async () => {
     'booking, of an area': 'booking by connectedAreaId_1_createdAt_-1__id_-1_status_1',
     'booking, searched': 'booking by searchTokens_1; booking by searchTokens_1; booking by searchTokens_1',
     'care/contact': 'care_contact by removedAt_1_at_-1__id_-1',
-    'care/contact, searched': 'care_contact by removedAt_1_at_-1__id_-1; user by search',
+    'care/contact, searched': 'care_contact by memberId_1_removedAt_1_at_-1__id_-1; user by search',
     'care/people': 'user by status_1_createdAt_-1__id_-1',
     'care/people, of an area':
       'user by status_1_connectedAreaId_1_createdAt_-1__id_-1_userRole_1_chantingRounds_1',
@@ -431,9 +431,11 @@ test('lists and searches keep their ways to their pages', async () => {
     'checkin, searched':
       'booking by searchTokens_1; booking by status_1_createdAt_-1__id_-1; booking by status_1_createdAt_-1__id_-1',
     'checkin/conflict': 'desk_row by createdAt_-1__id_-1',
-    'checkin/conflict, searched': 'desk_row by createdAt_-1__id_-1; desk_row by searchTokens_1',
+    'checkin/conflict, searched':
+      'desk_row by searchTokens_1; desk_row by searchTokens_1; desk_row by searchTokens_1',
     'checkin/row': 'desk_row by createdAt_-1__id_-1',
-    'checkin/row, searched': 'desk_row SORT, by searchTokens_1; desk_row by searchTokens_1',
+    'checkin/row, searched':
+      'desk_row by searchTokens_1; desk_row by searchTokens_1; desk_row by searchTokens_1',
     'desk/device': 'desk_device by createdAt_-1__id_-1',
     dispute: 'dispute by isOver_1_respondBy_1__id_1',
     event: 'event by status_1_createdAt_-1__id_-1',
@@ -462,7 +464,8 @@ test('lists and searches keep their ways to their pages', async () => {
     'privacy/request, searched': 'privacyRequest by isOpen_-1_at_1__id_1; user by search',
     question: 'question by createdAt_-1__id_-1',
     'question, of an area': 'question by connectedAreaId_1_createdAt_-1__id_-1',
-    'question, searched': 'question SORT, by searchTokens_1; question by searchTokens_1',
+    'question, searched':
+      'question by searchTokens_1; question by searchTokens_1; question by searchTokens_1',
     schedule: 'scheduledNotification by removed_1_createdAt_-1__id_-1',
     'schedule, searched':
       'scheduledNotification SORT, by searchTokens_1_removed_1; scheduledNotification by searchTokens_1_removed_1',
@@ -483,7 +486,7 @@ test('lists and searches keep their ways to their pages', async () => {
     view: 'saved_view by ownerId_1_name_1__id_1, by shared_1_name_1__id_1',
     viplava: 'booking EOF',
     'viplava, of an area': 'booking EOF',
-    'viplava, searched': 'booking EOF; booking EOF',
+    'viplava, searched': 'booking EOF; booking EOF; booking EOF',
     waitlist: 'waitlist_entry by priority_-1_joinedAt_1__id_1',
     'waitlist, of an area': 'waitlist_entry by connectedAreaId_1_priority_-1_joinedAt_1__id_1',
     'waitlist, searched': 'user by search; waitlist_entry by priority_-1_joinedAt_1__id_1',

@@ -1,6 +1,8 @@
 import type { AccessLogFilters } from '@coastok/domain';
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import { type ListRequest, oneOf } from '../platform/lists/listQuery.js';
@@ -15,12 +17,12 @@ export class AccessLogController {
 
   @Route('accessLog.list', 'Who has opened, searched and exported members, newest first')
   @DescribeList(accessLogList)
-  list(@ListQuery(accessLogList) request: ListRequest<AccessLogFilters>) {
-    return this.log.list(request);
+  list(@CurrentCaller() caller: Caller, @ListQuery(accessLogList) request: ListRequest<AccessLogFilters>) {
+    return this.log.list(caller, request);
   }
 
   @Route('accessLog.read', 'One reading')
-  async read(@Param('id') id: string) {
-    return (await this.log.list(oneOf(pathId(id)))).only;
+  async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return (await this.log.list(caller, oneOf(pathId(id)))).only;
   }
 }

@@ -2,14 +2,16 @@ import { type AccessLogFilters, type AccessLogRecord, addDays, displayName, istD
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { Reading } from '../platform/reading/reading.model.js';
 import { dayKey, listKey, PeopleReadCounts } from '../platform/reading/peopleRead.js';
 import { Readings } from '../platform/reading/readings.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import { UnusualDays } from './unusualDays.js';
 
 /** How far back unusual days are looked for when nobody names days. */
@@ -25,12 +27,13 @@ export class AccessLog {
     private readonly counts: PeopleReadCounts,
     private readonly unusual: UnusualDays,
     private readonly people: PeopleRepository,
+    private readonly rowsOfPeople: RowsOfPeople,
   ) {}
 
-  async list(request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {
+  async list(caller: Caller, request: ListRequest<AccessLogFilters>): Promise<Page<AccessLogRecord>> {
     await this.counts.settled();
     await this.readings.settled();
-    const { q, kind, actor, role, memberId, unusual } = request.filters;
+    const { kind, actor, role, memberId, unusual } = request.filters;
     const rows = every(
       kind ? { kind } : {},
       actor ? { actor: new Types.ObjectId(actor) } : {},
@@ -39,10 +42,8 @@ export class AccessLog {
       createdBetween(request.filters, 'at'),
       unusual ? await this.onUnusualDays(request.filters) : {},
     );
-    const filter = q
-      ? every(rows, await this.people.naming(q, this.rows, rows, ['actor', 'memberId']))
-      : rows;
-    const page = await findPage(this.rows, filter, request);
+    const naming = { model: this.rows, rows, paths: ['actor', 'memberId'] } as const;
+    const page = await this.rowsOfPeople.page<Reading, Reading>(caller, request, naming);
     return page.withRecords(await this.present(page.records));
   }
 

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 import {
   PENDING_AUDIT_INDEX,
   pendingAuditField,
@@ -29,6 +30,7 @@ export interface Area extends WithPendingAudit {
   /** Whom people of the area ask about their bookings. */
   contactName?: string | null;
   contactPhone?: string | null;
+  sortKeys?: SortKeys;
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
@@ -47,6 +49,7 @@ export const areaSchema = new Schema<Area>(
     frontliners: { type: [reference], required: true },
     contactName: String,
     contactPhone: String,
+    ...sortKeysField('name', 'code'),
     status: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     due: {
@@ -63,6 +66,7 @@ export const areaSchema = new Schema<Area>(
   .index({ assistantDirector: 1, status: 1 })
   .index({ facilitators: 1, status: 1 })
   .index({ status: 1, createdAt: -1, _id: -1 })
-  .index({ status: 1, name: 1, _id: 1 })
+  .index({ status: 1, 'sortKeys.name': 1, _id: 1 })
+  .index({ status: 1, 'sortKeys.code': 1, _id: 1 })
   .index({ 'due.id': 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

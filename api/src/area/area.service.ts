@@ -14,6 +14,7 @@ import { type Model, Types } from 'mongoose';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
+import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { refuseChanged, type Reversal, type Write } from '../platform/undo/reversibles.js';
@@ -62,6 +63,7 @@ export class AreaService {
       __v: 0,
       name: body.name,
       code: body.code,
+      sortKeys: sortKeysOf({ name: body.name, code: body.code }),
       status: RecordStatus.Active,
       createdAt: new Date(),
     };

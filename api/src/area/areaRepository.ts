@@ -7,6 +7,7 @@ import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
+import { sortKeyPath, sortKeysOf } from '../platform/lists/sortKeys.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
@@ -83,7 +84,7 @@ export class AreaRepository implements Areas {
   names(): Promise<Pick<Area, '_id' | 'name'>[]> {
     return this.areas
       .find({ status: RecordStatus.Active }, { name: 1 })
-      .sort({ name: 1, _id: 1 })
+      .sort({ [sortKeyPath('name')]: 1, _id: 1 })
       .limit(MOST_AREAS)
       .lean<Pick<Area, '_id' | 'name'>[]>()
       .exec();
@@ -215,6 +216,7 @@ export class AreaRepository implements Areas {
    */
   async update(before: Area, change: Partial<Area>, entry: AuditEntry, due?: AreaDue): Promise<boolean> {
     const { _id, __v } = before;
+    const { name, code } = { ...before, ...change };
     const { id, named = [], dropped = [] } = due ?? {};
     const { modifiedCount } = await withFreeCode(
       change.code,
@@ -222,7 +224,7 @@ export class AreaRepository implements Areas {
         .updateOne(
           { _id, __v, status: RecordStatus.Active },
           {
-            $set: { ...change, ...(id && { 'due.id': id }) },
+            $set: { ...change, sortKeys: sortKeysOf({ name, code }), ...(id && { 'due.id': id }) },
             ...(id && { $addToSet: { 'due.named': { $each: named }, 'due.dropped': { $each: dropped } } }),
             $inc: { __v: 1 },
             $push: carrying(entry),

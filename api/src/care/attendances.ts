@@ -2,9 +2,11 @@ import {
   type AttendanceBody,
   type AttendanceFilters,
   type AttendanceRecord,
+  BEGINNINGS,
   can,
   compareTexts,
   displayName,
+  fitOf,
   MARK_AHEAD_MS,
   type MarkOutcomeRecord,
 } from '@coastok/domain';
@@ -64,6 +66,11 @@ export class Attendances {
         foundBy(request.filters.q, name, initiatedName) &&
         (!request.ids || request.ids.some(wanted => String(wanted) === String(_id))),
     );
+    const calledOf = new Map(
+      shown.map(({ _id, name, initiatedName }) => [_id.toHexString(), [name, initiatedName]]),
+    );
+    const fits = (q: string, { memberId }: { memberId: string }) =>
+      fitOf(q, { names: calledOf.get(memberId) ?? [] }) ?? BEGINNINGS;
     const records = shown.map(member => {
       const row = rows.get(member._id.toHexString());
       const isMarked = row !== undefined && row.present !== null;
@@ -77,7 +84,9 @@ export class Attendances {
       };
     });
     const { name: order } = request.sort;
+    const { q } = request.filters;
     if (order) records.sort((a, b) => order * compareTexts(a.name, b.name));
+    else if (q) records.sort((a, b) => fits(q, a) - fits(q, b));
     return new Page(records.slice(request.skip, request.skip + request.limit), records.length, request);
   }
 

@@ -12,6 +12,7 @@ import {
   type GatheringRecord,
 } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import { sortKeyPath } from '../platform/lists/sortKeys.js';
 
 export const carePeopleList = {
   resource: 'care/people',
@@ -88,7 +89,7 @@ export const careContactList = {
 export const gatheringList = {
   resource: 'gathering',
   filters: gatheringFilters,
-  sort: { startsAt: 'startsAt', createdAt: 'createdAt', title: 'title' },
+  sort: { startsAt: 'startsAt', createdAt: 'createdAt', title: sortKeyPath('title') },
   fields: wireFields<GatheringRecord>({
     title: true,
     areaId: true,

@@ -21,11 +21,12 @@ import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import type { Page } from '../platform/http/envelope.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { createdBetween, every } from '../platform/lists/page.js';
 import { insertOnce } from '../platform/mongo/insertOnce.js';
 import { idText, pathId } from '../platform/mongo/objectId.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import type { CareContact } from './careContact.model.js';
 import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
@@ -47,6 +48,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     private readonly scope: CareScope,
     private readonly members: MembersInCare,
     private readonly people: PeopleRepository,
+    private readonly rows: RowsOfPeople,
     private readonly audit: AuditService,
     private readonly claims: FileClaims,
     private readonly names: FileNames,
@@ -59,15 +61,15 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   }
 
   async list(caller: Caller, request: ListRequest<CareContactFilters>): Promise<Page<CareContactRecord>> {
-    const { q, memberId } = request.filters;
+    const { memberId } = request.filters;
     const rows = every(
       { removedAt: null },
       await this.scope.rowsOf(caller),
       memberId ? { memberId: new Types.ObjectId(memberId) } : {},
       createdBetween(request.filters, 'at'),
     );
-    const filter = q ? every(rows, await this.people.naming(q, this.contacts, rows, ['memberId'])) : rows;
-    const page = await findPage<CareContact, PresentableContact>(this.contacts, filter, request, PROJECTION);
+    const naming = { model: this.contacts, rows, paths: ['memberId'], projection: PROJECTION } as const;
+    const page = await this.rows.page<CareContact, PresentableContact>(caller, request, naming);
     return page.withRecords(await this.present(page.records));
   }
 

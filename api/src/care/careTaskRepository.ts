@@ -13,10 +13,11 @@ import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
-import { presented, selectAll, type Selection } from '../platform/lists/selection.js';
+import { createdBetween, every, type Filter } from '../platform/lists/page.js';
+import type { Selection } from '../platform/lists/selection.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { type Naming, RowsOfPeople } from '../user/rowsOfPeople.js';
 import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 
@@ -31,27 +32,24 @@ export class CareTaskRepository {
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     private readonly scope: CareScope,
     private readonly people: PeopleRepository,
+    private readonly rows: RowsOfPeople,
   ) {}
 
   async list(caller: Caller, request: ListRequest<CareTaskFilters>): Promise<Page<CareTaskRecord>> {
-    const page = await findPage<CareTask, PresentableTask>(
-      this.tasks,
-      await this.filterOf(caller, request.filters),
+    const page = await this.rows.page<CareTask, PresentableTask>(
+      caller,
       request,
-      PROJECTION,
+      await this.namingOf(caller, request.filters),
     );
     return page.withRecords(await this.present(page.records));
   }
 
   /** All pages of a list. */
   async select(caller: Caller, request: ListRequest<CareTaskFilters>): Promise<Selection<CareTaskRecord>> {
-    const tasks = await selectAll<CareTask, PresentableTask, PresentableTask>(
-      this.tasks,
-      await this.filterOf(caller, request.filters, Infinity),
-      request,
-      { projection: PROJECTION, present: batch => batch },
+    const naming = await this.namingOf(caller, request.filters);
+    return this.rows.select<CareTask, PresentableTask, CareTaskRecord>(caller, request, naming, batch =>
+      this.present(batch),
     );
-    return presented(tasks, batch => this.present(batch));
   }
 
   /** @throws NotFound when unknown or out of scope. */
@@ -94,8 +92,8 @@ export class CareTaskRepository {
     return record;
   }
 
-  private async filterOf(caller: Caller, filters: CareTaskFilters, most?: number): Promise<Filter> {
-    const { q, state, kind, assigneeId, memberId, areaId, overdue } = filters;
+  private async namingOf(caller: Caller, filters: CareTaskFilters): Promise<Naming<CareTask>> {
+    const { state, kind, assigneeId, memberId, areaId, overdue } = filters;
     const rows = every(
       await this.scope.rowsOf(caller, areaId),
       state ? inState(state) : {},
@@ -107,7 +105,7 @@ export class CareTaskRepository {
       createdBetween({ fromDate: filters.closedOnFrom, toDate: filters.closedOnTo }, 'closedAt'),
       createdBetween(filters),
     );
-    return q ? every(rows, await this.people.naming(q, this.tasks, rows, ['memberId'], most)) : rows;
+    return { model: this.tasks, rows, paths: ['memberId'], projection: PROJECTION };
   }
 
   private async present(tasks: readonly PresentableTask[]): Promise<CareTaskRecord[]> {

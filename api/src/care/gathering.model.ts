@@ -5,12 +5,14 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
+import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 
 /** A gathering of an area, to which its members are expected. */
 export interface Gathering extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   title: string;
+  sortKeys?: SortKeys;
   areaId: Types.ObjectId;
   startsAt: Date;
   place: string | null;
@@ -39,6 +41,7 @@ const guestSchema = new Schema<GuestRecord>(
 export const gatheringSchema = new Schema<Gathering>(
   {
     title: { type: String, required: true },
+    ...sortKeysField('title'),
     areaId: { type: reference, required: true },
     startsAt: { type: Date, required: true },
     place: String,
@@ -59,6 +62,7 @@ export const gatheringSchema = new Schema<Gathering>(
   .index({ areaId: 1, startsAt: -1, _id: -1 })
   .index({ state: 1, startsAt: -1, _id: -1 })
   .index({ removedAt: 1, startsAt: -1, _id: -1 })
+  .index({ removedAt: 1, 'sortKeys.title': 1, _id: 1 })
   .index({ startsAt: 1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ 'guests.phone': 1 }, { sparse: true })

@@ -19,6 +19,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { derivedId, isoText, pathId } from '../platform/mongo/objectId.js';
@@ -26,7 +27,7 @@ import { GatheringLists } from './gatheringLists.js';
 import { gatheringScope } from './careScope.js';
 import type { Gathering } from './gathering.model.js';
 
-const PROJECTION = { pendingAudit: 0, unsettled: 0, listMade: 0, removedAt: 0 } as const;
+const PROJECTION = { sortKeys: 0, pendingAudit: 0, unsettled: 0, listMade: 0, removedAt: 0 } as const;
 /** Those that nobody deleted. */
 const THERE = { removedAt: null } as const;
 type PresentableGathering = Omit<Gathering, keyof typeof PROJECTION>;
@@ -80,6 +81,7 @@ export class Gatherings {
         _id: nth === 0 ? _id : derivedId(_id, nth),
         __v: 0,
         title: body.title,
+        sortKeys: sortKeysOf({ title: body.title }),
         areaId,
         startsAt: time,
         place: body.place ?? null,
@@ -119,7 +121,11 @@ export class Gatherings {
     const gathering = await retryOnConflict(async () => {
       const before = await this.find(caller, id);
       const { startsAt, ...rest } = body;
-      const change = { ...rest, ...(startsAt !== undefined && { startsAt: new Date(startsAt) }) };
+      const change = {
+        ...rest,
+        ...(rest.title !== undefined && { sortKeys: sortKeysOf({ title: rest.title }) }),
+        ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
+      };
       if (before.state === 'cancelled') {
         if (body.state === 'cancelled' && Object.keys(body).length === 1) return before;
         throw cancelled();

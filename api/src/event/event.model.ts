@@ -5,6 +5,7 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
+import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 
 /** That an event does not take place, as a secretary said it; never changed afterwards. */
 export interface StoredCancellation {
@@ -23,6 +24,7 @@ export interface Event extends WithPendingAudit {
   /** The public slug, unique also among deleted events; never changes. */
   eventId: string;
   title: string;
+  sortKeys?: SortKeys;
   /** Pure days, `yyyy-MM-dd`. */
   fromDate: string;
   toDate: string;
@@ -97,6 +99,7 @@ export const eventSchema = new Schema<Event>(
   {
     eventId: { type: String, required: true },
     title: { type: String, required: true },
+    ...sortKeysField('title'),
     fromDate: { type: String, required: true },
     toDate: { type: String, required: true },
     venue: text,
@@ -144,6 +147,7 @@ export const eventSchema = new Schema<Event>(
 )
   .index({ eventId: 1 }, { unique: true })
   .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ status: 1, 'sortKeys.title': 1, _id: 1 })
   .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
   .index({ moved: 1 }, { sparse: true })
   .index({ cancelling: 1 }, { sparse: true })

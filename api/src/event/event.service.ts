@@ -35,7 +35,7 @@ import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventPictures } from './eventPictures.js';
-import { BLANK_EVENT, slugOf, storedEvent } from './eventFields.js';
+import { BLANK_EVENT, keysOf, slugOf, storedEvent } from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
 import { EventMoves } from './eventMoves.js';
 import { EventRemovals } from './eventRemovals.js';
@@ -150,7 +150,8 @@ export class EventService implements Reversible, OnModuleInit {
     const before = await this.list.findNamed(caller, id.toHexString());
     refuseChanged(before, reversal);
     // The trail shows texts as they are stored; their pictures stood on the page.
-    const change = reversal.back as Partial<Event>;
+    const back = reversal.back as Partial<Event>;
+    const change = { ...back, ...keysOf(back) };
     return async () => {
       const stored = await this.store(caller, 'event.update', before, change, undefined);
       if (stored) this.audit.moveSoon(this.events, { _id: id, pendingAudit: [stored.entry] });

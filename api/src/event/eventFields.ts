@@ -5,6 +5,7 @@ import {
   RESERVED_SLUGS,
   type UpdateEventBody,
 } from '@coastok/domain';
+import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import type { Event } from './event.model.js';
 
 type Body = CreateEventBody | UpdateEventBody;
@@ -37,12 +38,17 @@ export const BLANK_EVENT = {
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+/** What a list is sorted by, where the title changes. */
+export const keysOf = ({ title }: Partial<Pick<Event, 'title'>>): Pick<Event, 'sortKeys'> =>
+  title === undefined ? {} : { sortKeys: sortKeysOf({ title }) };
+
 /** The fields of a request as they are stored; absent ones stay absent. */
 export function storedEvent(body: Body): Fields {
   const { accomodationCategory, registrationOpensAt: opens, registrationClosesAt: closes, ...plain } = body;
   const { eventId: _eventId, ...fields } = plain as typeof plain & { eventId?: string };
   return {
     ...fields,
+    ...keysOf(fields),
     ...(accomodationCategory && { categories: Object.values(accomodationCategory) }),
     ...(opens !== undefined && { registrationOpensAt: instant(opens) }),
     ...(closes !== undefined && { registrationClosesAt: instant(closes) }),

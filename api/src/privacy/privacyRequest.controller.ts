@@ -46,8 +46,11 @@ export class PrivacyRequestController {
 
   @Route('privacyRequest.list', 'What people have asked about their data; what waits comes first')
   @DescribeList(privacyRequestList)
-  list(@ListQuery(privacyRequestList) request: ListRequest<PrivacyRequestFilters>) {
-    return this.desk.list(request);
+  list(
+    @CurrentCaller() caller: Caller,
+    @ListQuery(privacyRequestList) request: ListRequest<PrivacyRequestFilters>,
+  ) {
+    return this.desk.list(caller, request);
   }
 
   @Route('privacyRequest.read', 'One request, with what stands in the way of an erasure that is asked for')

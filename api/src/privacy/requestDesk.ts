@@ -20,7 +20,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, findPage } from '../platform/lists/page.js';
+import { createdBetween, every } from '../platform/lists/page.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { pathId } from '../platform/mongo/objectId.js';
@@ -28,6 +28,7 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import { UserErasure } from '../user/userErasure.js';
 import { personOf } from './person.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
@@ -45,6 +46,7 @@ export class RequestDesk implements OnModuleInit {
   constructor(
     @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,
     private readonly people: PeopleRepository,
+    private readonly rows: RowsOfPeople,
     private readonly users: UserErasure,
     private readonly holders: PersonalDataHolders,
     private readonly mail: MailSender,
@@ -56,8 +58,11 @@ export class RequestDesk implements OnModuleInit {
     this.pending.collectFrom(this.requests.collection);
   }
 
-  async list(request: ListRequest<PrivacyRequestFilters>): Promise<Page<PrivacyRequestRecord>> {
-    const { q, state, kind, memberId, open } = request.filters;
+  async list(
+    caller: Caller,
+    request: ListRequest<PrivacyRequestFilters>,
+  ): Promise<Page<PrivacyRequestRecord>> {
+    const { state, kind, memberId, open } = request.filters;
     const rows = every(
       state ? { state } : {},
       kind ? { kind } : {},
@@ -65,8 +70,8 @@ export class RequestDesk implements OnModuleInit {
       memberId ? { personId: new Types.ObjectId(memberId) } : {},
       createdBetween(request.filters, 'at'),
     );
-    const filter = q ? every(rows, await this.people.naming(q, this.requests, rows, ['personId'])) : rows;
-    const page = await findPage(this.requests, filter, request);
+    const naming = { model: this.requests, rows, paths: ['personId'] } as const;
+    const page = await this.rows.page<PrivacyRequest, PrivacyRequest>(caller, request, naming);
     return page.withRecords(await this.present(page.records));
   }
 

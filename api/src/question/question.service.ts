@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
-import { searchTokens } from '../platform/lists/search.js';
+import { searchTokens, wholeNames } from '../platform/lists/search.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { insertOnce } from '../platform/mongo/insertOnce.js';
 import type { Question } from './question.model.js';
@@ -46,7 +46,7 @@ export class QuestionService {
       createdAt: new Date(),
       answered: false,
       discussion: [],
-      searchTokens: searchTokens(caller.name, askText),
+      searchTokens: [...wholeNames(caller.name), ...searchTokens(caller.name, askText)],
     };
     await this.limits.take(PER_PERSON, caller.userId.toHexString());
     const { kept } = await insertOnce(this.questions, question);

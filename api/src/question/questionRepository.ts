@@ -23,6 +23,7 @@ export class QuestionRepository extends RecordRepository<typeof question, Questi
   ) {
     super(questionList, questions, {
       projection: QUESTION_PROJECTION,
+      ofPeople: true,
       totalOf: (matching, count) => totals.of('question', matching, count),
     });
   }

@@ -18,7 +18,8 @@ import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { every, type Filter, findPage } from '../platform/lists/page.js';
+import { every, type Filter } from '../platform/lists/page.js';
+import { findSearched, rankingByWords } from '../platform/lists/rankedPage.js';
 import { selectAll, type Selection } from '../platform/lists/selection.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
@@ -48,7 +49,13 @@ export class Registrations {
 
   async list(caller: Caller, request: ListRequest<RegistrationFilters>): Promise<Page<RegistrationRecord>> {
     const filter = await this.filterOf(caller, request.filters);
-    const page = await findPage<StoredBooking, Registered>(this.bookings.model, filter, request, REGISTERED);
+    const page = await findSearched<StoredBooking, Registered>(
+      this.bookings.model,
+      filter,
+      request,
+      caller,
+      REGISTERED,
+    );
     return page.withRecords(await this.present(page.records));
   }
 
@@ -66,8 +73,10 @@ export class Registrations {
     caller: Caller,
     request: ListRequest<RegistrationFilters>,
   ): Promise<Selection<RegistrationRecord>> {
+    const { q } = request.filters;
     return selectAll(this.bookings.model, await this.filterOf(caller, request.filters), request, {
       projection: REGISTERED,
+      ...(q && request.unsorted && { ranking: rankingByWords(caller, q) }),
       present: (batch: Registered[]) => this.present(batch),
     });
   }

@@ -8,6 +8,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
 /** Notifications that were scheduled for one person alone; there are few, so they are found without an index. */
@@ -26,7 +27,7 @@ export class SchedulePersonalData implements PersonalData, OnModuleInit {
 
   held(person: Person): AsyncIterable<object> {
     return this.items
-      .find({ receiver: receiverOf(person) }, { searchTokens: 0 })
+      .find({ receiver: receiverOf(person) }, { searchTokens: 0, sortKeys: 0 })
       .lean()
       .cursor();
   }
@@ -40,7 +41,14 @@ export class SchedulePersonalData implements PersonalData, OnModuleInit {
     await this.items.updateMany(
       { receiver: receiverOf(person), heading: { $ne: ERASED_TEXT } },
       {
-        $set: { heading: ERASED_TEXT, body: ERASED_TEXT, searchTokens: [], removed: true, owed: false },
+        $set: {
+          heading: ERASED_TEXT,
+          sortKeys: sortKeysOf({ heading: ERASED_TEXT }),
+          body: ERASED_TEXT,
+          searchTokens: [],
+          removed: true,
+          owed: false,
+        },
         $inc: { __v: 1 },
       },
     );

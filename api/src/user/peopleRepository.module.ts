@@ -4,10 +4,11 @@ import { MemberAudience } from './memberAudience.js';
 import { MembersInCare } from './membersInCare.js';
 import { userSchema } from './user.model.js';
 import { PeopleRepository } from './peopleRepository.js';
+import { RowsOfPeople } from './rowsOfPeople.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'user', schema: userSchema }])],
-  providers: [PeopleRepository, MemberAudience, MembersInCare],
-  exports: [PeopleRepository, MemberAudience, MembersInCare],
+  providers: [PeopleRepository, MemberAudience, MembersInCare, RowsOfPeople],
+  exports: [PeopleRepository, MemberAudience, MembersInCare, RowsOfPeople],
 })
 export class PeopleRepositoryModule {}

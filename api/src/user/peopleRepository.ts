@@ -4,7 +4,6 @@ import {
   isWardOf,
   mayUse,
   type MessagePurpose,
-  MOST_COUNTED,
   type PersonRecord,
   RecordStatus,
   Role,
@@ -14,8 +13,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { every, type Filter } from '../platform/lists/page.js';
-import { searchFilter } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
@@ -45,12 +42,6 @@ const TRAITS = { gender: 1, dob: 1, connectedAreaId: 1 } as const;
 
 /** Far more helpers than any area has; only an accident could reach it. */
 const MOST_HELPERS = 500;
-
-/** More than these are looked for among the people whom the rows name, whatever their number. */
-const FEW_FOUND = 1000;
-/** So many rows are counted, so more people than these change no page. */
-const MOST_FOUND = MOST_COUNTED;
-const BATCH = 10_000;
 
 export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedName'>): PersonRecord => ({
   _id: person._id.toHexString(),
@@ -150,65 +141,6 @@ export class PeopleRepository {
 
   async displayNameOf(id: Types.ObjectId): Promise<string> {
     return displayName((await this.byId([id])).get(id.toHexString()));
-  }
-
-  /**
-   * The rows among some that name, at one of these paths, somebody whom what was typed finds, active or not.
-   * @param rows that the list has without the search
-   * @param most people whose rows a page is made of; a file has those of all
-   */
-  async naming<Row>(
-    q: string,
-    model: Model<Row>,
-    rows: Filter,
-    paths: readonly [string, ...string[]],
-    most = MOST_FOUND,
-  ): Promise<Filter> {
-    const few = await this.found(searchFilter(q), FEW_FOUND + 1);
-    const named = await Promise.all(
-      paths.map(async path => {
-        const ids = few.length > FEW_FOUND ? await this.foundAmong(q, model, rows, path, most) : few;
-        return { [path]: { $in: ids } };
-      }),
-    );
-    return named.length > 1 ? { $or: named } : (named[0] ?? {});
-  }
-
-  /** Those of the people whom rows name; for what is typed that finds many who are in none of these. */
-  private async foundAmong<Row>(
-    q: string,
-    model: Model<Row>,
-    rows: Filter,
-    path: string,
-    most: number,
-  ): Promise<Types.ObjectId[]> {
-    const named = model
-      .aggregate<{ _id: Types.ObjectId | null }>([
-        { $match: rows as object },
-        { $group: { _id: `$${path}` } },
-      ])
-      .cursor({ batchSize: BATCH });
-    const found: Types.ObjectId[] = [];
-    let batch: Types.ObjectId[] = [];
-    const look = async () => {
-      found.push(...(await this.found(every({ _id: { $in: batch } }, searchFilter(q)), BATCH)));
-      batch = [];
-    };
-    for await (const { _id } of named) {
-      if (_id) batch.push(_id);
-      if (batch.length === BATCH) await look();
-      if (found.length >= most) break;
-    }
-    await look();
-    return found;
-  }
-
-  private async found(filter: Filter, most: number): Promise<Types.ObjectId[]> {
-    const people = await this.users
-      .find(filter as object, { _id: 1 })
-      .limit(most)
-      .lean<{ _id: Types.ObjectId }[]>();
-    return people.map(({ _id }) => _id);
   }
 
   /** Those who let their data be used for what a message is for. */

@@ -30,11 +30,12 @@ import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { fromRefusal } from '../platform/errors/fromRefusal.js';
 import type { Page } from '../platform/http/envelope.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
-import { selectAll, type Selection } from '../platform/lists/selection.js';
+import { createdBetween, every } from '../platform/lists/page.js';
+import type { Selection } from '../platform/lists/selection.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
+import { type Naming, RowsOfPeople } from '../user/rowsOfPeople.js';
 import { shownOffer, shownState } from './ownWaitlist.js';
 import type { WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistJob } from './waitlistJob.js';
@@ -55,25 +56,27 @@ export class Waitlists {
     private readonly events: EventRepository,
     private readonly shownEvents: EventListRepository,
     private readonly people: PeopleRepository,
+    private readonly rows: RowsOfPeople,
     private readonly areas: AreaRepository,
     private readonly steps: BookingSteps,
     private readonly audit: AuditService,
   ) {}
 
   async list(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Page<WaitlistRecord>> {
-    const page = await findPage<WaitlistEntry>(
-      this.repository.model,
-      await this.filterOf(caller, request.filters),
+    const page = await this.rows.page<WaitlistEntry, WaitlistEntry>(
+      caller,
       request,
+      await this.namingOf(caller, request.filters),
     );
     return page.withRecords(await this.present(page.records));
   }
 
   /** All pages of the list. */
   async select(caller: Caller, request: ListRequest<WaitlistFilters>): Promise<Selection<WaitlistRecord>> {
-    return selectAll(this.repository.model, await this.filterOf(caller, request.filters, Infinity), request, {
-      present: (batch: WaitlistEntry[]) => this.present(batch),
-    });
+    const naming = await this.namingOf(caller, request.filters);
+    return this.rows.select<WaitlistEntry, WaitlistEntry, WaitlistRecord>(caller, request, naming, batch =>
+      this.present(batch),
+    );
   }
 
   /** Each pool of an event's places with who waits for it, and why nothing is offered now. */
@@ -182,18 +185,17 @@ export class Waitlists {
     return { entry, event };
   }
 
-  private async filterOf(
+  private async namingOf(
     { scope }: Caller,
-    { eventId, state, areaId, q, ...days }: WaitlistFilters,
-    most?: number,
-  ): Promise<Filter> {
+    { eventId, state, areaId, q: _sought, ...days }: WaitlistFilters,
+  ): Promise<Naming<WaitlistEntry>> {
     const rows = every(
       scopeFilter(scope, 'connectedAreaId', areaId),
       eventId === undefined ? {} : { eventId: (await this.events.find(eventId))?._id ?? { $in: [] } },
       state === undefined ? {} : { state },
       createdBetween(days),
     );
-    return q ? every(rows, await this.people.naming(q, this.repository.model, rows, ['userId'], most)) : rows;
+    return { model: this.repository.model, rows, paths: ['userId'] };
   }
 
   private async presentOne(entry: WaitlistEntry): Promise<WaitlistRecord> {

@@ -138,7 +138,10 @@ export async function aQuestion(
     searchTokens: [],
     ...fields,
   };
-  question.searchTokens = searchTokens(question.askName, question.askText);
+  question.searchTokens = [
+    ...wholeNames(question.askName),
+    ...searchTokens(question.askName, question.askText),
+  ];
   await world.db.collection<Question>('question').insertOne(question);
   return question;
 }

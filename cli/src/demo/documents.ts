@@ -23,6 +23,7 @@ import {
   searchedBy,
   searchTokens,
   signUpRows,
+  sortKeysOf,
   storedEvent,
   type User,
   wholeNames,
@@ -58,6 +59,7 @@ export const areaDocument = (area: SeedArea): Area => ({
   ...area,
   _id: idOf(area._id),
   __v: 0,
+  sortKeys: sortKeysOf({ name: area.name, code: area.code }),
   areaLeader: idOf(area.areaLeader),
   assistantDirector: idOf(area.assistantDirector),
   facilitators: area.facilitators.map(idOf),
@@ -124,6 +126,7 @@ export const gatheringDocument = ({ rows: _, ...gathering }: SeedGathering): Gat
   ...gathering,
   _id: idOf(gathering._id),
   __v: 0,
+  sortKeys: sortKeysOf({ title: gathering.title }),
   areaId: idOf(gathering.areaId),
   guests: [],
   createdAt: new Date(gathering.startsAt.getTime() - 14 * DAY_MS),
@@ -217,7 +220,7 @@ export const questionDocument = (question: SeedQuestion): Question => ({
     ansBy: idOf(entry.ansBy),
     ansAudio: optionalFile(entry.ansAudio),
   })),
-  searchTokens: searchTokens(question.askName, question.askText),
+  searchTokens: [...wholeNames(question.askName), ...searchTokens(question.askName, question.askText)],
 });
 
 export const eventDocument = ({ _id, createdAt, ...body }: SeedEvent): Event =>
@@ -239,6 +242,7 @@ export const pledgeDriveDocument = (drive: SeedPledgeDrive): PledgeDrive => ({
   status: 1,
   changes: 0,
   searchTokens: searchTokens(drive.tag, drive.msg),
+  sortKeys: sortKeysOf({ tag: drive.tag }),
 });
 
 export const pledgeDocument = ({ name, initiatedName, ...pledge }: SeedPledge): Pledge => ({
@@ -258,6 +262,7 @@ export const contentDocument = ({ _id, ...content }: SeedContent): Content => ({
   __v: 0,
   status: 1,
   searchTokens: searchTokens(content.name),
+  sortKeys: sortKeysOf({ name: content.name }),
 });
 
 export const scheduledNotificationDocument = (item: SeedScheduledNotification): ScheduledNotification => ({
@@ -269,4 +274,5 @@ export const scheduledNotificationDocument = (item: SeedScheduledNotification): 
   notificationId: null,
   removed: false,
   searchTokens: searchTokens(item.heading, item.body),
+  sortKeys: sortKeysOf({ heading: item.heading }),
 });

@@ -3,6 +3,7 @@ import {
   DeskRows,
   endOfDesks,
   type Event,
+  sortKeysOf,
   type StoredDeskDevice,
 } from '@coastok/api';
 import { MOST_DESK_ROWS, Role } from '@coastok/domain';
@@ -21,6 +22,7 @@ export async function loadDesk(
     __v: 1,
     eventId: event._id,
     name: desk.name,
+    sortKeys: sortKeysOf({ name: desk.name }),
     kinds: desk.kinds,
     showPhones: false,
     madeBy: new Types.ObjectId(desk.madeBy),

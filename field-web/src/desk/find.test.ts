@@ -1,3 +1,4 @@
+import { compareTexts } from '@coastok/domain';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { PeopleIndex } from './find';
 import { aPerson } from './testing/desk';
@@ -51,4 +52,24 @@ it('looks at few of 5,000 people, however they are asked for', () => {
   expect(many.find('given7')).toHaveLength(30);
   expect(many.find('nobody')).toHaveLength(0);
   expect(looks.mock.calls.length).toBeLessThan(50);
+});
+
+it('has those who fit alike in the order of every other list', () => {
+  const names = [
+    'zoya',
+    'Amit',
+    'मीरा',
+    'Ādi',
+    '9 Lives',
+    'আশা',
+    'Zubin',
+    'élan',
+    'ଆଶା',
+    'bina',
+    'ஆஷா',
+    'આશા',
+  ];
+  const persons = names.map((name, n) => aPerson(String(n), { name, initiatedName: 'Sevak Dās' }));
+  const found = new PeopleIndex(persons, []).find('sevak').map(({ name }) => name);
+  expect(found).toEqual([...names].sort(compareTexts));
 });

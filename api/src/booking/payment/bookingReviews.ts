@@ -8,7 +8,16 @@ import { EventRepository } from '../../event/eventRepository.js';
 import type { Source } from '../../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
 import { beginsWith } from '../../platform/lists/search.js';
-import { completeSort, recordOf, type ReviewItem, reviewIdOf, type ReviewSort } from './reviewItem.js';
+import type { Ranking } from '../../platform/lists/selection.js';
+import {
+  completeSort,
+  rankSort,
+  recordOf,
+  type ReviewItem,
+  reviewIdOf,
+  type ReviewRank,
+  type ReviewSort,
+} from './reviewItem.js';
 
 /** Where entries stand in a booking: those that wait for a person, and those that one has settled. */
 const PLACES = {
@@ -22,6 +31,7 @@ interface Found {
   _id: Types.ObjectId;
   entry: ReviewEntry;
   settlement?: ReviewSettlement;
+  rank?: ReviewRank;
 }
 
 /** The entries of bookings on the list of money to look at. */
@@ -37,6 +47,7 @@ export class BookingReviews {
     filters: ReviewFilters,
     sort: ReviewSort,
     ids: readonly string[] | undefined,
+    ranking?: Ranking,
   ): Promise<Source<ReviewItem>> {
     const selected = await this.selection(state, filters, ids);
     const { entry } = PLACES[state];
@@ -44,14 +55,22 @@ export class BookingReviews {
       field === '_id' ? '_id' : `entry.${field}`,
       direction,
     ]);
-    const fields = { entry: `$${entry}`, ...(state === 'settled' && { settlement: '$reviewed' }) };
-    const all = [...selected, { $project: fields }, { $sort: Object.fromEntries(order) as ReviewSort }];
+    const fields = {
+      entry: `$${entry}`,
+      ...(state === 'settled' && { settlement: '$reviewed' }),
+      ...(ranking && { rank: ranking.by }),
+    };
+    const sorted = { ...(ranking && rankSort), ...(Object.fromEntries(order) as ReviewSort) };
+    const all = [...selected, { $project: fields }, { $sort: sorted }];
     return {
       newest: async limit => {
         // An entry's id is made of its fields, so what was asked for by id is picked out of its bookings' entries.
         const stages: PipelineStage[] = ids ? all : [...all, { $limit: limit }];
         const found = await this.repository.model.aggregate<Found>(stages);
-        const items = found.map(({ _id, ...one }) => toReviewItem(_id, one.entry, one.settlement));
+        const items = found.map(({ _id, rank, ...one }) => ({
+          ...toReviewItem(_id, one.entry, one.settlement),
+          rank,
+        }));
         return ids ? items.filter(item => ids.includes(item._id)) : items;
       },
       count: async () => {

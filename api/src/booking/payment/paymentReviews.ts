@@ -19,9 +19,10 @@ import { Conflict, NotFound } from '../../platform/errors/appError.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createPageOf } from '../../platform/lists/mergedPage.js';
+import { rankingByWords } from '../../platform/lists/rankedPage.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { BookingReviews, type ReviewState } from './bookingReviews.js';
-import { compareBy, isOnBooking, recordOf, type ReviewItem } from './reviewItem.js';
+import { compareBy, compareRanks, isOnBooking, recordOf, type ReviewItem } from './reviewItem.js';
 import { Refunds } from './refunds.js';
 import { StrayPayments } from './strayPayments.js';
 import { REFUSED_REFUND, StrayRefunds } from './strayRefunds.js';
@@ -50,16 +51,20 @@ export class PaymentReviews {
   ) {}
 
   /** What is open, unless settled ones are asked for; by id both. */
-  async list(request: ListRequest<ReviewFilters>): Promise<Page<ReviewRecord>> {
+  async list(caller: Caller, request: ListRequest<ReviewFilters>): Promise<Page<ReviewRecord>> {
     const { filters, sort } = request;
     const ids = request.ids?.map(String);
+    const ranking = filters.q && request.unsorted ? rankingByWords(caller, filters.q) : undefined;
+    const inOrder = compareBy(sort);
     const sources = await Promise.all(
       statesOf(filters, ids).flatMap(state => [
-        this.bookings.source(state, filters, sort, ids),
+        this.bookings.source(state, filters, sort, ids, ranking),
         this.strays.source(state, filters, sort, ids),
       ]),
     );
-    const page = await createPageOf(sources, request, compareBy(sort));
+    const page = await createPageOf(sources, request, (a, b) =>
+      ranking ? compareRanks(a, b) || inOrder(a, b) : inOrder(a, b),
+    );
     return page.withRecords(await this.present(page.records));
   }
 
@@ -141,7 +146,7 @@ export class PaymentReviews {
       this.people.names(persons.map(id => new Types.ObjectId(id))),
     ]);
     const byId = new Map(bookings.map(booking => [booking._id, booking]));
-    return items.map(({ recordId, key: _key, rows: _rows, at, settled, ...item }) => {
+    return items.map(({ recordId, key: _key, rows: _rows, rank: _rank, at, settled, ...item }) => {
       const booking = byId.get(recordId.toHexString());
       const isCashBack = item.reason === 'cash-to-hand-back';
       const recorder = isCashBack ? recorders.get(recordId.toHexString()) : null;

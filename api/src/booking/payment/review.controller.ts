@@ -17,8 +17,8 @@ export class ReviewController {
 
   @Route('paymentReview.list', 'Money that needs a person')
   @DescribeList(reviewList)
-  list(@ListQuery(reviewList) request: ListRequest<ReviewFilters>) {
-    return this.reviews.list(request);
+  list(@CurrentCaller() caller: Caller, @ListQuery(reviewList) request: ListRequest<ReviewFilters>) {
+    return this.reviews.list(caller, request);
   }
 
   @Route('paymentReview.read', 'One entry of the list')

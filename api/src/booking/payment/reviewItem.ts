@@ -1,4 +1,4 @@
-import type { ReviewEntry, ReviewReason, StrayReason } from '@coastok/domain';
+import { compareKeys, type ReviewEntry, type ReviewReason, type StrayReason } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 
@@ -19,6 +19,16 @@ export interface ReviewItem {
   rows: readonly string[];
   at: Date;
   settled: { by: string; comment: string; at: Date } | null;
+  /** How its booking's person fits what was typed, where a search has an order of its own. */
+  rank?: ReviewRank | undefined;
+}
+
+/** By which entries come in a search: the whole name, whole words, the own area, then the name. */
+export interface ReviewRank {
+  whole: boolean;
+  exact: boolean;
+  own: boolean;
+  key: string;
 }
 
 /** A stray payment's own id, or a booking's with what names one of its entries. */
@@ -51,6 +61,16 @@ const VALUES: Record<string, (item: ReviewItem) => string | number> = {
 
 /** The order of a list, the same for the database and here: a booking's own entries by key. */
 export const completeSort = (sort: ReviewSort): ReviewSort => ({ ...sort, key: 1, amount: sort.amount ?? 1 });
+
+/** The order of a search before that of the list, for the database. */
+export const rankSort = { 'rank.whole': -1, 'rank.exact': -1, 'rank.own': -1, 'rank.key': 1 } as const;
+
+const fitOf = ({ rank }: ReviewItem): number =>
+  rank ? 4 * Number(rank.whole) + 2 * Number(rank.exact) + Number(rank.own) : -1;
+
+/** The same here; what no booking knows was found by no name, and comes last. */
+export const compareRanks = (a: ReviewItem, b: ReviewItem): number =>
+  fitOf(b) - fitOf(a) || compareKeys(a.rank?.key ?? '', b.rank?.key ?? '');
 
 /** Compares as the database sorts. */
 export const compareBy =

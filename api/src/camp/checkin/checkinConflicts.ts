@@ -8,7 +8,8 @@ import { covers, scopeFilter } from '../../platform/auth/scope.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { createdBetween, every, findPage } from '../../platform/lists/page.js';
+import { createdBetween, every } from '../../platform/lists/page.js';
+import { findSearched } from '../../platform/lists/rankedPage.js';
 import { searchFilter } from '../../platform/lists/search.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
@@ -32,19 +33,19 @@ export class CheckinConflicts {
   ) {}
 
   async list(
-    { scope }: Caller,
+    caller: Caller,
     request: ListRequest<CheckinConflictFilters>,
   ): Promise<Page<CheckinConflictRecord>> {
     const { eventId, resolved, q, ...days } = request.filters;
     const filter = every(
       SECOND,
-      scopeFilter(scope, 'connectedAreaId'),
+      scopeFilter(caller.scope, 'connectedAreaId'),
       eventId === undefined ? {} : await this.names.ofEvent(eventId),
       resolved === undefined ? {} : { resolution: resolved ? { $ne: null } : null },
       createdBetween(days),
       searchFilter(q),
     );
-    const page = await findPage<StoredDeskRow>(this.rows.model, filter, request);
+    const page = await findSearched<StoredDeskRow, StoredDeskRow>(this.rows.model, filter, request, caller);
     return page.withRecords(await this.present(page.records));
   }
 

@@ -4,7 +4,8 @@ import type { Caller } from '../../platform/auth/caller.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
+import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
+import { findSearched } from '../../platform/lists/rankedPage.js';
 import { searchFilter } from '../../platform/lists/search.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { DeskDevices } from '../desk/deskDevices.js';
@@ -34,7 +35,7 @@ export class CheckinRows {
       createdBetween(days),
       searchFilter(q),
     );
-    const page = await findPage<StoredDeskRow, Listed>(this.rows.model, filter, request, HIDDEN);
+    const page = await findSearched<StoredDeskRow, Listed>(this.rows.model, filter, request, caller, HIDDEN);
     return page.withRecords(await this.present(page.records));
   }
 

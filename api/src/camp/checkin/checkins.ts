@@ -15,8 +15,8 @@ import type { Caller } from '../../platform/auth/caller.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
-import { findRanked, rankingByWords } from '../../platform/lists/rankedPage.js';
+import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
+import { findSearched } from '../../platform/lists/rankedPage.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from '../units/placements.js';
@@ -59,16 +59,13 @@ export class Checkins {
       createdBetween(days),
       bookingSearch(q),
     );
-    const page =
-      q && request.unsorted
-        ? await findRanked<StoredBooking, Listed>(
-            this.bookings.model,
-            filter,
-            request,
-            { q, ranking: rankingByWords(caller, q) },
-            LISTED,
-          )
-        : await findPage<StoredBooking, Listed>(this.bookings.model, filter, request, LISTED);
+    const page = await findSearched<StoredBooking, Listed>(
+      this.bookings.model,
+      filter,
+      request,
+      caller,
+      LISTED,
+    );
     return page.withRecords(await this.present(page.records));
   }
 

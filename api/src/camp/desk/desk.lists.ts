@@ -1,10 +1,11 @@
 import { deskDeviceFilters, type DeskDeviceRecord } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
+import { sortKeyPath } from '../../platform/lists/sortKeys.js';
 
 export const deskDeviceList = {
   resource: 'desk/device',
   filters: deskDeviceFilters,
-  sort: { createdAt: 'createdAt', name: 'name' },
+  sort: { createdAt: 'createdAt', name: sortKeyPath('name') },
   fields: wireFields<DeskDeviceRecord>({
     eventId: true,
     eventName: true,

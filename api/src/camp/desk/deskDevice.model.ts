@@ -5,6 +5,7 @@ import {
   pendingAuditField,
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
+import { type SortKeys, sortKeysField } from '../../platform/lists/sortKeys.js';
 
 /** A phone at the desk of a camp: made by somebody of the staff, linked by a code, ended with the event or by hand. */
 export interface StoredDeskDevice extends WithPendingAudit {
@@ -12,6 +13,7 @@ export interface StoredDeskDevice extends WithPendingAudit {
   __v: number;
   eventId: Types.ObjectId;
   name: string;
+  sortKeys?: SortKeys;
   kinds: DeskKind[];
   showPhones: boolean;
   /** It sees what this person may see in this role. */
@@ -40,6 +42,7 @@ export const deskDeviceSchema = new Schema<StoredDeskDevice>(
   {
     eventId: reference,
     name: text,
+    ...sortKeysField('name'),
     kinds: { type: [String], required: true },
     showPhones: { type: Boolean, required: true },
     madeBy: reference,
@@ -63,7 +66,7 @@ export const deskDeviceSchema = new Schema<StoredDeskDevice>(
   .index({ eventId: 1, createdAt: -1, _id: -1 })
   .index({ madeBy: 1, createdAt: -1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
-  .index({ name: 1, _id: 1 })
+  .index({ 'sortKeys.name': 1, _id: 1 })
   .index({ endsAt: 1 })
   .index(...PENDING_AUDIT_INDEX);
 

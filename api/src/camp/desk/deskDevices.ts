@@ -21,6 +21,7 @@ import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError
 import type { Page } from '../../platform/http/envelope.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../../platform/lists/page.js';
+import { sortKeysOf } from '../../platform/lists/sortKeys.js';
 import { isoText, pathId } from '../../platform/mongo/objectId.js';
 import type { DevicesOfMakers } from '../../user/madeDevices.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
@@ -91,6 +92,7 @@ export class DeskDevices implements DevicesOfMakers {
       __v: 0,
       eventId: event._id,
       name,
+      sortKeys: sortKeysOf({ name }),
       kinds,
       showPhones,
       madeBy: caller.userId,

@@ -12,6 +12,7 @@ const NOT_A_CHANGE = new Set([
   'phones',
   'otherEmails',
   'nameKey',
+  'sortKeys',
   'keys',
   'pendingAudit',
   'pendingMessages',

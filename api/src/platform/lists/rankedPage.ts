@@ -3,7 +3,7 @@ import type { Model, Types } from 'mongoose';
 import type { Caller } from '../auth/caller.js';
 import { Page } from '../http/envelope.js';
 import type { ListRequest } from './listQuery.js';
-import { every, type Filter, type TotalOf } from './page.js';
+import { every, type Filter, findPage, type TotalOf } from './page.js';
 import { asKept, wholeName } from './search.js';
 import { hinting, searchIndexOf } from './searchIndex.js';
 import type { Ranking } from './selection.js';
@@ -25,6 +25,20 @@ export const rankingByWords = (caller: Caller, q: string): Ranking => ({
   },
   order: { whole: -1, exact: -1, own: -1, key: 1, _id: 1 },
 });
+
+/** One page of records that keep the words of their person: in the order of a search where no other is asked for. */
+export async function findSearched<Stored, Read extends { _id: unknown }>(
+  model: Model<Stored>,
+  filter: Filter,
+  request: ListRequest<{ q?: string | undefined }>,
+  caller: Caller,
+  projection?: Record<string, 0 | 1>,
+): Promise<Page<Read>> {
+  const { q } = request.filters;
+  if (!q || !request.unsorted) return findPage<Stored, Read>(model, filter, request, projection);
+  const ranked = { q, ranking: rankingByWords(caller, q) };
+  return findRanked<Stored, Read>(model, filter, request, ranked, projection);
+}
 
 /**
  * One page in the order of a search. Who is called what was typed is asked for by itself, since no more than some thousand

@@ -10,6 +10,7 @@ import { wordsOfMembers } from './009-words-of-members.js';
 import { wordsOfBookings } from './010-words-of-bookings.js';
 import { oneFormOfNamesAndContacts } from './011-one-form-of-names-and-contacts.js';
 import { failedPaymentsOfBookings } from './012-failed-payments-of-bookings.js';
+import { sortKeysOfTexts } from './013-sort-keys-of-texts.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wordsOfBookings,
   oneFormOfNamesAndContacts,
   failedPaymentsOfBookings,
+  sortKeysOfTexts,
 ];

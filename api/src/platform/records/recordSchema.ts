@@ -9,6 +9,7 @@ import {
 } from '@coastok/domain';
 import { type IndexDefinition, type IndexOptions, Schema, type Types } from 'mongoose';
 import { PENDING_AUDIT_INDEX, pendingAuditField, type WithPendingAudit } from '../audit/audit.model.js';
+import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/sortKeys.js';
 
 type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
 
@@ -18,6 +19,7 @@ export interface StoredRecord extends WithPendingAudit {
   __v: number;
   createdAt: Date;
   searchTokens: string[];
+  sortKeys?: SortKeys;
   /** 1, or 0 once taken back; or `removed`, as the declaration says. */
   status?: number | string;
   removed?: boolean;
@@ -26,10 +28,10 @@ export interface StoredRecord extends WithPendingAudit {
 /** A resource's record as it is stored. */
 export type StoredOf<R extends Resource> = StoredRecord & { [K in keyof ValuesOf<R>]: Kept<ValuesOf<R>[K]> };
 
-/** The same without what only a search needs. */
-export type ReadOf<R extends Resource> = Omit<StoredOf<R>, 'searchTokens'>;
+/** The same without what only a search or an order needs. */
+export type ReadOf<R extends Resource> = Omit<StoredOf<R>, 'searchTokens' | 'sortKeys'>;
 
-export const PROJECTION = { searchTokens: 0, pendingAudit: 0 } as const;
+export const PROJECTION = { searchTokens: 0, sortKeys: 0, pendingAudit: 0 } as const;
 
 /** How a record is marked that is there, and one that was taken back. */
 export const marks = ({ removal }: Resource) =>
@@ -70,6 +72,7 @@ export function recordSchema(resource: Resource, extra: readonly ExtraIndex[] = 
       [mark]: { type: resource.removal === 'status' ? Number : Boolean, required: true },
       createdAt: { type: Date, required: true },
       searchTokens: { type: [String], required: true },
+      ...sortKeysField(...sortedTexts(resource)),
       ...pendingAuditField,
     },
     { collection: resource.stored, versionKey: '__v' },
@@ -82,6 +85,14 @@ export function recordSchema(resource: Resource, extra: readonly ExtraIndex[] = 
 const isRequired = ({ nullable, kind }: Fields[string]['facts']): boolean =>
   !nullable && !(kind.name === 'text' && kind.mayBeEmpty);
 
+/** By what a list is sorted in place of a field: a text by its key, anything else by itself. */
+export const sortPathOf = (name: string, { facts: { kind, means, sort } }: Field): string =>
+  sort && kind.name === 'text' && means === undefined ? sortKeyPath(name) : name;
+
+/** The texts of a resource that its lists can be sorted by. */
+export const sortedTexts = (resource: Resource): string[] =>
+  fieldsOf(resource, 'written').flatMap(([name, field]) => (sortPathOf(name, field) === name ? [] : [name]));
+
 function derivedIndexes(resource: Resource): ExtraIndex[] {
   const [mark = ''] = Object.keys(marks(resource).there);
   const stored = fieldsOf(resource, 'written', 'system');
@@ -89,7 +100,7 @@ function derivedIndexes(resource: Resource): ExtraIndex[] {
   const filtered = stored.filter(([name, { facts }]) => facts.filter || name === resource.scope);
   return [
     [{ [mark]: 1, createdAt: -1, _id: -1 }],
-    ...sorted.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, _id: 1 }]),
+    ...sorted.map(([name, field]): ExtraIndex => [{ [mark]: 1, [sortPathOf(name, field)]: 1, _id: 1 }]),
     ...filtered.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, createdAt: -1, _id: -1 }]),
     [{ searchTokens: 1, [mark]: 1 }],
     // Which files are named is asked of whatever holds pictures.

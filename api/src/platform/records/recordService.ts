@@ -22,6 +22,7 @@ import { InvalidInput, NotAllowed } from '../errors/appError.js';
 import { refuseStale } from '../http/ifMatch.js';
 import { every, type Filter } from '../lists/page.js';
 import { searchTokens } from '../lists/search.js';
+import { type SortKeys, sortKeysOf } from '../lists/sortKeys.js';
 import { insertOnce } from '../mongo/insertOnce.js';
 import { retryOnConflict } from '../mongo/retryOnConflict.js';
 import {
@@ -35,7 +36,14 @@ import type { KnownAreas } from './knownAreas.js';
 import type { RecordPictures } from './recordPictures.js';
 import { RecordRepository } from './recordRepository.js';
 import type { Changes, RecordRules, Writing } from './recordRules.js';
-import { marks, PROJECTION, type ReadOf, type StoredOf, type StoredRecord } from './recordSchema.js';
+import {
+  marks,
+  PROJECTION,
+  type ReadOf,
+  sortedTexts,
+  type StoredOf,
+  type StoredRecord,
+} from './recordSchema.js';
 import type { StoredList } from './storedList.js';
 
 type Values = Record<string, unknown>;
@@ -104,6 +112,7 @@ export class RecordService<R extends Resource>
       ...change,
       createdAt: new Date(),
       searchTokens: this.tokensOf(change),
+      ...this.keysOf(change),
       // The fields' types are the declaration's; which of them there are, is data here.
     } as unknown as StoredOf<R>;
     const entry = this.entryOf(writing, stored);
@@ -226,10 +235,19 @@ export class RecordService<R extends Resource>
     if (problem) throw InvalidInput.field(problem.field, problem.message);
   }
 
-  /** The words that a search finds, anew where one of them changes. */
-  private wordsOf(change: Values, before: ReadOf<R>): { searchTokens?: string[] } {
-    const searched = this.searched().some(name => change[name] !== undefined);
-    return searched ? { searchTokens: this.tokensOf({ ...before, ...change }) } : {};
+  /** The words that a search finds and the keys of an order, where one of their texts changes. */
+  private wordsOf(change: Values, before: ReadOf<R>): { searchTokens?: string[]; sortKeys?: SortKeys } {
+    const isChanged = (name: string) => change[name] !== undefined;
+    const after = { ...before, ...change };
+    return {
+      ...(this.searched().some(isChanged) && { searchTokens: this.tokensOf(after) }),
+      ...(sortedTexts(this.resource).some(isChanged) && this.keysOf(after)),
+    };
+  }
+
+  private keysOf(values: Values): { sortKeys?: SortKeys } {
+    const texts = sortedTexts(this.resource).map(name => [name, values[name] as string | null] as const);
+    return texts.length > 0 ? { sortKeys: sortKeysOf(Object.fromEntries(texts)) } : {};
   }
 
   private tokensOf(values: Values): string[] {

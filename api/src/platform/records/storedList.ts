@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import type { ListSpec } from '../lists/listQuery.js';
 import type { Report } from '../report/report.js';
+import { sortPathOf } from './recordSchema.js';
 
 /** A declared list, as the API keeps and answers it. */
 export interface StoredList<L extends DeclaredList> {
@@ -42,7 +43,10 @@ function specOf<L extends DeclaredList>(
   const ofResource = 'removal' in list;
   const { path, newestBy, sortAs = {} } = list;
   const sorted = answeredOf(list).filter(([, { facts }]) => facts.sort);
-  const sortable = { ...Object.fromEntries(sorted.map(([name]) => [name, name])), ...sortAs };
+  const sortable = {
+    ...Object.fromEntries(sorted.map(([name, field]) => [name, sortPathOf(name, field)])),
+    ...sortAs,
+  };
   return {
     resource: path,
     filters: listSchemasOf(list as L).filters,

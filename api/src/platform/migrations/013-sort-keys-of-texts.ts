@@ -1,0 +1,40 @@
+import { sortKey } from '@coastok/domain';
+import { wholesOf } from './011-words.js';
+import { rewrite } from './inBatches.js';
+import type { Migration } from './migration.js';
+
+/** The texts by which lists of these records can be sorted. */
+const SORTED: Record<string, string[]> = {
+  area: ['name', 'code'],
+  event: ['title'],
+  content: ['name'],
+  pledgeDrive: ['tag'],
+  scheduledNotification: ['heading'],
+  desk_device: ['name'],
+  gathering: ['title'],
+};
+
+/**
+ * Records keep what their lists are sorted by in place of a title or name: a to z without regard to case and accents. A
+ * question is found by the whole name of its asker, which a search has first.
+ */
+export const sortKeysOfTexts: Migration = {
+  number: 13,
+  name: 'sort-keys-of-texts',
+  async run(db, progress, signal) {
+    for (const [collection, texts] of Object.entries(SORTED)) {
+      const filter = { sortKeys: { $exists: false } };
+      await rewrite({ db, progress, signal, collection, filter }, record => ({
+        $set: { sortKeys: Object.fromEntries(texts.map(text => [text, sortKey(String(record[text]))])) },
+      }));
+    }
+    await rewrite({ db, progress, signal, collection: 'question' }, ({ askName, searchTokens }) => {
+      const words = searchTokens as string[];
+      const wholes = wholesOf(String(askName)).filter(whole => !words.includes(whole));
+      // Nothing leads to what is erased.
+      return words.length === 0 || wholes.length === 0
+        ? null
+        : { $set: { searchTokens: [...wholes, ...words] } };
+    });
+  },
+};
