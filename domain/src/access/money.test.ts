@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { ruleOf } from './permissions.js';
+
+// Written out by hand: who lets a role move more money must say so here as well.
+test.each(['booking.refund', 'booking.close', 'booking.approveCash'] as const)(
+  '%s is the secretary’s, or the director’s in place of the secretary',
+  action => {
+    expect([ruleOf(action).who, ruleOf(action).standIn]).toEqual([[6], [7]]);
+  },
+);
