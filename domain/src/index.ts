@@ -7,6 +7,7 @@ export * from './camp/plan.js';
 export * from './camp/unit.js';
 export * from './care/index.js';
 export * from './decision/refusal.js';
+export * from './duplicates/index.js';
 export * from './eventForm/index.js';
 export * from './events/index.js';
 export * from './formats/index.js';

@@ -1,0 +1,4 @@
+export * from './likeness.js';
+export * from './person.js';
+export * from './score.js';
+export * from './sound.js';

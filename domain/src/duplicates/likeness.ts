@@ -1,0 +1,105 @@
+import { type NameWord, tellingWords } from './sound.js';
+
+const VOWELS = 'aeiou';
+const isVowel = (letter: string): boolean => VOWELS.includes(letter);
+
+/** What it costs to take one letter for another, where that is less than for any two. */
+const CHEAP: Readonly<Record<string, number>> = {
+  ao: 0.2,
+  ei: 0.3,
+  ou: 0.3,
+  ck: 0.5,
+  jy: 0.5,
+  mn: 0.7,
+  dt: 0.8,
+};
+const OTHER_VOWEL = 0.8;
+const OTHER_CONSONANT = 1.2;
+
+function exchange(one: string, other: string): number {
+  if (one === other) return 0;
+  const cheap = CHEAP[one < other ? one + other : other + one];
+  return cheap ?? (isVowel(one) && isVowel(other) ? OTHER_VOWEL : OTHER_CONSONANT);
+}
+
+function extra(letter: string): number {
+  if (letter === 'a') return 0.25;
+  if (letter === 'h' || letter === 'y') return 0.5;
+  return isVowel(letter) ? 0.7 : 1;
+}
+
+/** What it costs to make one sound of another: an edit distance in which vowels are cheap. */
+export function distance(one: string, other: string): number {
+  let row = [0];
+  for (const letter of other) row.push((row.at(-1) ?? 0) + extra(letter));
+  for (const letter of one) {
+    const next = [(row[0] ?? 0) + extra(letter)];
+    [...other].forEach((against, at) => {
+      next.push(
+        Math.min(
+          (row[at] ?? 0) + exchange(letter, against),
+          (row[at + 1] ?? 0) + extra(letter),
+          (next[at] ?? 0) + extra(against),
+        ),
+      );
+    });
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const ALLOWED_IN_SHORT = 0.6;
+
+/** How far two spellings of one word may be apart: a long name has room for a slip. */
+const allowed = (length: number): number => (length >= 8 ? 1.05 : length >= 6 ? 0.8 : ALLOWED_IN_SHORT);
+
+/** Whether two words sound alike. An initial is alike to every word that begins with it. */
+export function soundAlike(one: string, other: string): boolean {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  if (shorter.length === 1) return longer.startsWith(shorter);
+  return distance(one, other) <= allowed(shorter.length);
+}
+
+/** What two names have in common; null when they are not alike. */
+export interface Likeness {
+  /** The words of the first name that the second one has as well. */
+  shared: readonly string[];
+  /** How many words of the longer name have no partner. */
+  unmatched: number;
+}
+
+const joined = (words: readonly NameWord[]): string => words.map(({ sound }) => sound).join('');
+
+/**
+ * Compares two names without regard to the order of their words: alike where each telling word of the shorter one sounds
+ * like one of the longer, or where both are alike as one word (`Radha Rani`, `Radharani`).
+ */
+export function likenessOf(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): Likeness | null {
+  const [mine, theirs] = [tellingWords(one), tellingWords(other)];
+  if (mine.length === 0 || theirs.length === 0) return null;
+  if (mine.length !== theirs.length && distance(joined(mine), joined(theirs)) <= ALLOWED_IN_SHORT)
+    return { shared: mine.map(({ word }) => word), unmatched: 0 };
+  const free = [...theirs];
+  const shared = mine.filter(({ sound }) => {
+    const at = bestOf(sound, free);
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  });
+  const least = Math.min(mine.length, theirs.length);
+  const isInitialsOnly = shared.every(({ sound }) => sound.length === 1);
+  if (shared.length < least || isInitialsOnly) return null;
+  return { shared: shared.map(({ word }) => word), unmatched: Math.max(mine.length, theirs.length) - least };
+}
+
+/** Where the word is that sounds most like it; -1 when none does. */
+function bestOf(sound: string, words: readonly NameWord[]): number {
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  words.forEach(({ sound: other }, at) => {
+    const apart = distance(sound, other);
+    if (soundAlike(sound, other) && apart < least) [best, least] = [at, apart];
+  });
+  return best;
+}

@@ -1,0 +1,60 @@
+import { mailboxOf } from '../texts/email.js';
+import { soundKey, tellingWords } from './sound.js';
+
+/** What of a person is compared with other people. */
+export interface Comparable {
+  name: string;
+  initiatedName?: string | null;
+  /** In their one form; all that lead to the person. */
+  emails: readonly string[];
+  /** Ten digits each. */
+  phones: readonly string[];
+  /** yyyy-MM-dd */
+  dob?: string | null;
+  gender?: number | null;
+  guardian?: { phone?: string | null; email?: string | null } | null;
+}
+
+const LAST_DIGITS = 7;
+
+export const lastSeven = (phone: string): string => phone.slice(-LAST_DIGITS);
+
+/** A birth date with day and month in one order, since they are swapped when they are typed. */
+function unordered(dob: string): string {
+  const [year = '', month = '', day = ''] = dob.split('-');
+  return [year, ...[month, day].sort()].join('-');
+}
+
+/** Whether two birth dates are one with day and month swapped. */
+export const isSwapped = (one: string, other: string): boolean =>
+  one !== other && unordered(one) === unordered(other);
+
+/** So many words of somebody's names make keys. */
+const MOST_WORDS = 5;
+
+const pairsOf = (keys: readonly string[]): string[] =>
+  keys.flatMap((one, at) => keys.slice(at + 1).map(other => [one, other].sort().join('+')));
+
+/**
+ * Under which keys a person's possible duplicates are found: `n:` of two words of a name, `d:` of a birth date and a word,
+ * `e:` of a mailbox, `p:` of the last seven digits, `g:` of a guardian and a word. Two people who make a pair share one.
+ */
+export function duplicateKeys(person: Comparable): string[] {
+  const names = [person.name, person.initiatedName].map(name =>
+    [...new Set(tellingWords(name).map(({ sound }) => soundKey(sound)))].slice(0, MOST_WORDS),
+  );
+  const words = [...new Set(names.flat())].slice(0, MOST_WORDS);
+  const { dob, guardian } = person;
+  const guardians = [guardian?.phone, guardian?.email && mailboxOf(guardian.email)].filter(Boolean);
+  return [
+    ...new Set([
+      ...names.flatMap(keys => (keys.length === 1 ? keys : pairsOf(keys))).map(key => `n:${key}`),
+      ...words.flatMap(word => [
+        ...(dob ? [`d:${unordered(dob)}+${word}`] : []),
+        ...guardians.map(of => `g:${of}+${word}`),
+      ]),
+      ...person.emails.map(email => `e:${mailboxOf(email)}`),
+      ...person.phones.map(phone => `p:${lastSeven(phone)}`),
+    ]),
+  ];
+}

@@ -1,0 +1,98 @@
+import { foldForSearch, wordsOf } from '../texts/fold.js';
+import { romanise } from './romanise.js';
+
+/** Two spellings of one surname that no rule of sounds leads to each other. */
+const SURNAMES: readonly (readonly [RegExp, string])[] = [
+  [/^band(?:y|h)?opadhya[iy]a?$/, 'banerji'],
+  [/^mukhopadhya[iy]a?$/, 'mukherji'],
+  [/^chatt?opadhya[iy]a?$/, 'chaterji'],
+  [/^gangopadhya[iy]a?$/, 'ganguli'],
+  [/^ch(?:ow|ou|au|aw)dh?[aeu]?r(?:y|i|ie|ee)$/, 'chodri'],
+  [/^(?:dutt?a?|datta?)$/, 'datta'],
+  [/^(?:bose|basu|boshu)$/, 'basu'],
+];
+
+/** Spellings of one sound, in the order in which they are replaced. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/x/g, 'ks'],
+  [/(?:gn|jn)(?=y?a)/g, 'g'],
+  [/gy(?=a)/g, 'g'],
+  [/ck/g, 'k'],
+  [/chh?/g, 'c'],
+  [/ph/g, 'f'],
+  [/qu?/g, 'k'],
+  [/z/g, 'j'],
+  [/[vw]/g, 'b'],
+  // What is left of `h` behind a consonant is breath.
+  [/([^aeiouy])h/g, '$1'],
+  [/oy/g, 'ay'],
+  [/aya?k/g, 'ek'],
+  [/(?:ee|ii|ea|ie)/g, 'i'],
+  [/(?:oo|uu|ou)/g, 'u'],
+  [/aa/g, 'a'],
+  [/(?:a[iy]|e[iy])/g, 'e'],
+  [/(?:au|aw|ow)/g, 'o'],
+  [/nd(?:er|ar|ra)$/g, 'ndra'],
+  // The vowel that Sanskrit writes as `r`, in Odisha and Maharashtra spoken `ru`.
+  [/([bdghkmpst])r(?![aeiouy])/g, '$1ri'],
+  [/([dghkmp])ru(?=[dmst])/g, '$1ri'],
+  [/(.)\1+/g, '$1'],
+  [/h$/g, ''],
+  [/(?<=..)[aeo]+$/g, ''],
+  [/y$/g, 'i'],
+];
+
+/** How a word sounds, as one spelling: `Vishnu`, `Bisnu` and `বিষ্ণু` are `bisnu`. */
+export function soundOf(word: string): string {
+  const latin = romanise(foldForSearch(word)).replace(/[^a-z]/g, '');
+  const surname = SURNAMES.find(([spelling]) => spelling.test(latin))?.[1] ?? latin;
+  return SPELLINGS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), surname);
+}
+
+/** What a sound is looked up by, so that a wrong vowel or a nasal still finds it: `bisnu` is `bsn`. */
+export function soundKey(sound: string): string {
+  const head = /^[aeiou]/.test(sound) ? 'a' : '';
+  const body = sound.replace(/^y/, 'j').replace(/[aeiouhy]/g, '');
+  return head + body.replaceAll('c', 'k').replaceAll('m', 'n');
+}
+
+/** Titles and parts of names that so many people share that they say next to nothing. */
+const LIGHT = new Set(
+  [
+    ...['mr', 'mrs', 'ms', 'miss', 'dr', 'er', 'prof', 'smt', 'shri', 'sri', 'shree', 'late', 'sk'],
+    ...['das', 'dasa', 'dasi', 'devi', 'debi', 'dd', 'kumar', 'kumari', 'md', 'mohammad', 'mohammed'],
+    ...['muhammad', 'prabhu', 'mataji', 'bhakta', 'bhakti', 'bhaiya', 'didi', 'ji', 'দাস', 'দাসী', 'দেবী'],
+    ...[
+      'কুমার',
+      'কুমারী',
+      'শ্রী',
+      'दास',
+      'दासी',
+      'देवी',
+      'कुमार',
+      'कुमारी',
+      'श्री',
+      'ଦାସ',
+      'ଦାସୀ',
+      'ଦେବୀ',
+      'କୁମାର',
+      'ଶ୍ରୀ',
+    ],
+  ].map(foldForSearch),
+);
+
+/** A word of a name as it is compared. */
+export interface NameWord {
+  /** As it is searched for, by which its frequency is known. */
+  word: string;
+  sound: string;
+}
+
+/** The words of a name that tell people apart; all of its words where none does. */
+export function tellingWords(name: string | null | undefined): NameWord[] {
+  const words = wordsOf(foldForSearch(name ?? ''))
+    .map(word => ({ word, sound: soundOf(word) }))
+    .filter(({ sound }) => sound !== '');
+  const telling = words.filter(({ word }) => !LIGHT.has(word));
+  return telling.length > 0 ? telling : words;
+}
