@@ -23,6 +23,7 @@ const COLLECTIONS = [
   'desk_row',
   'device',
   'dispute',
+  'duplicatePair',
   'event',
   'event_message',
   'failure_count',

@@ -11,6 +11,7 @@ import { CareModule } from './care/care.module.js';
 import { ConsoleModule } from './console/console.module.js';
 import { ContentModule } from './content/content.module.js';
 import { DeviceModule } from './device/device.module.js';
+import { DuplicateModule } from './duplicate/duplicate.module.js';
 import { EventModule } from './event/event.module.js';
 import { FundModule } from './fund/fund.module.js';
 import type { Config } from './platform/config/config.js';
@@ -65,6 +66,7 @@ export class AppModule {
         SummaryModule,
         ConsoleModule,
         CareModule,
+        DuplicateModule,
         EventModule,
         BookingModule,
         FundModule,

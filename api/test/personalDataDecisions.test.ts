@@ -57,6 +57,10 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   desk_row: { copy: 'desks', erasure: 'desks' },
   device: { copy: 'devices', erasure: 'devices' },
   dispute: { copy: 'settlements', erasure: 'settlements' },
+  duplicatePair: {
+    copy: not('That two records may be one person is no word of that person.'),
+    erasure: 'duplicates',
+  },
   event: { copy: NOBODY, erasure: NOBODY },
   event_message: {
     copy: not('Said to many, of nobody; whom it went to as ids, until the outbox has it.'),

@@ -9,6 +9,7 @@ import { palette } from './palette';
 import { pledge } from './pledge';
 import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
+import { duplicate } from './duplicate';
 import { event, eventForm, eventOverview } from './event';
 import { guardian } from './guardian';
 import { accessLog, consents, privacyRequest } from './privacy';
@@ -78,6 +79,7 @@ export const en = {
   settlement,
   difference,
   dispute,
+  duplicate,
   question,
   recorder,
   queue,

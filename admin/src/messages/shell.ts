@@ -34,6 +34,7 @@ export const menu = {
   pending: 'Pending',
   approved: 'Approved',
   allMembers: 'All Members',
+  duplicates: 'Duplicates',
   care: 'Care',
   careTasks: 'Tasks',
   gatherings: 'Gatherings',

@@ -47,6 +47,7 @@ export const menuEntries: readonly MenuEntry[] = [
       { label: 'menu.pending', screen: 'members', to: '/user/pending' },
       { label: 'menu.approved', screen: 'members', to: '/user/approved' },
       { label: 'menu.allMembers', screen: 'members', to: '/user/all' },
+      { label: 'menu.duplicates', screen: 'duplicates', to: '/duplicate' },
     ],
   },
   {

@@ -16,6 +16,7 @@ import type {
   BookingRecord,
   DifferenceRecord,
   DisputeRecord,
+  DuplicateRecord,
   DeliveryRecord,
   PledgeRecord,
   PrivacyRequestRecord,
@@ -33,6 +34,7 @@ import MembersIcon from '@mui/icons-material/GroupsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import ContentIcon from '@mui/icons-material/PermMediaOutlined';
 import AreaIcon from '@mui/icons-material/PlaceOutlined';
+import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
 import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import QuestionIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
@@ -182,6 +184,14 @@ const accessLog = declareResource({
   list: () => import('../privacy/AccessLogPage'),
 });
 
+const duplicate = declareResource({
+  name: 'duplicate',
+  icon: DuplicateIcon,
+  screen: 'duplicates',
+  recordRepresentation: ({ a, b }: DuplicateRecord) => `${a.name}, ${b.name}`,
+  list: () => import('../duplicate/DuplicatesPage'),
+});
+
 const audit = declareResource({
   name: 'audit',
   icon: AuditIcon,
@@ -207,6 +217,7 @@ const own: readonly DeclaredResource[] = [
   dispute,
   privacyRequest,
   accessLog,
+  duplicate,
   audit,
 ];
 

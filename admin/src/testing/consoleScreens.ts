@@ -32,6 +32,7 @@ export const DRAWER: readonly ConsoleScreen[] = [
   inMenu('Pending', '/user/pending', ALL, 'Manage User'),
   inMenu('Approved', '/user/approved', ALL, 'Manage User'),
   inMenu('All Members', '/user/all', ALL, 'Manage User'),
+  inMenu('Duplicates', '/duplicate', ALL, 'Manage User'),
   inMenu('Videos', '/publish/videos', HEADS, 'Manage App Content'),
   inMenu('Images', '/publish/images', HEADS, 'Manage App Content'),
   inMenu('All Events', '/event/manage', ALL, 'Manage Events'),

@@ -37,6 +37,16 @@ export function careMarkOf(
   return { careDue: now, ...(isApproved && { 'care.approvedAt': now }) };
 }
 
+/** By which people are compared, and what decides who sees a pair of them. */
+const COMPARED = [
+  ...['name', 'initiatedName', 'email', 'emails', 'phone', 'phones', 'dob', 'gender', 'guardian'],
+  ...['connectedAreaId', 'status'],
+] as const;
+
+/** Has somebody compared with others again, where a change may make or end a pair. */
+export const duplicatesMarkOf = (change: Partial<User>): { duplicatesDue?: Date } =>
+  COMPARED.some(field => field in change) ? { duplicatesDue: new Date() } : {};
+
 /** What the trail says of a change. */
 export const changeOf = (before: StoredUser, after: StoredUser): AuditedAct => ({
   action: actionOf(before, after),

@@ -140,6 +140,10 @@ export interface User {
   care?: MemberCare;
   /** Something happened that the rules of care are to look at; gone once they have. */
   careDue?: Date;
+  /** Under which the records of one person meet; absent until the member was compared with others. */
+  duplicateKeys?: string[];
+  /** Since when the member has to be compared again; gone once that is done. */
+  duplicatesDue?: Date;
   pendingAudit?: AuditEntry[];
 }
 
@@ -238,6 +242,8 @@ export const userSchema = new Schema<User>(
     erasure: erasureSchema,
     care: careSchema,
     careDue: Date,
+    duplicateKeys: { type: [String], default: undefined },
+    duplicatesDue: Date,
     ...pendingAuditField,
   },
   { collection: 'user', versionKey: '__v' },
@@ -298,4 +304,7 @@ export const userSchema = new Schema<User>(
   .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })
   .index({ careDue: 1 }, { sparse: true })
+  // Not sparse: members who were never compared are found by it as well.
+  .index({ duplicateKeys: 1 })
+  .index({ duplicatesDue: 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

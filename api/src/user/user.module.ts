@@ -89,6 +89,7 @@ const LIST = listParts(userList, UserListRepository);
     Registration,
     UserListRepository,
     Timeline,
+    WordFrequencies,
   ],
 })
 export class UserModule {}

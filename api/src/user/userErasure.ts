@@ -25,6 +25,7 @@ const emptied = (id: Types.ObjectId) =>
     searchTokens: [],
     searchPairs: [],
     searchWords: '',
+    duplicateKeys: [],
   }) satisfies Partial<User>;
 
 const SELF_TOLD = {
@@ -64,7 +65,7 @@ export class UserErasure {
       .findOneAndUpdate(
         { _id, status, roles, erasure: null },
         {
-          $set: { erasure, status: RecordStatus.Removed, careDue: new Date() },
+          $set: { erasure, status: RecordStatus.Removed, careDue: new Date(), duplicatesDue: new Date() },
           $inc: { credentialVersion: 1, __v: 1 },
         },
         { returnDocument: 'after', projection: USER_STORE_PROJECTION },

@@ -20,6 +20,8 @@ const HIDDEN = {
   movedFrom: 0,
   leftOffice: 0,
   careDue: 0,
+  duplicateKeys: 0,
+  duplicatesDue: 0,
   pendingAudit: 0,
   'guardian.nonce': 0,
   'guardian.linkDigest': 0,

@@ -17,7 +17,7 @@ import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
-import { careMarkOf } from './memberChange.js';
+import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
 import { ENDS_DEVICES, leavesDevices } from './madeDevices.js';
 import { MemberNames, renames } from './memberNames.js';
 import { leavesOffice } from './offices.js';
@@ -197,6 +197,7 @@ export class UserRepository {
           $set: {
             ...change,
             ...careMarkOf(before, change),
+            ...duplicatesMarkOf(change),
             ...(leavesOffice(before, change) && { leftOffice: true }),
             ...(leavesDevices(before, change) && ENDS_DEVICES.$set),
             ...(renames(before, change) && { renamed: true }),
@@ -296,6 +297,7 @@ function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
     ...complete,
     createdAt: now,
     careDue: now,
+    duplicatesDue: now,
     ...searchedBy(complete),
     ...claimsOf(complete),
   };

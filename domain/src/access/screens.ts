@@ -9,6 +9,7 @@ export const SCREENS = {
   questions: { path: '/answer-question', roles: STAFF },
   members: { path: '/user/:pageType', roles: STAFF },
   inactiveMembers: { path: '/user/inactive', roles: HEADS },
+  duplicates: { path: '/duplicate', roles: STAFF },
   profile: { path: '/profile', roles: STAFF },
   privacy: { path: '/privacy', roles: STAFF },
   changePassword: { path: '/resetPassword', roles: STAFF },

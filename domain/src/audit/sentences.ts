@@ -218,6 +218,10 @@ const OWN = {
   'dispute.contest': act => `contested a dispute of ${amount(became(act, 'amount'))}`,
   'dispute.accept': act => `accepted a dispute of ${amount(became(act, 'amount'))}`,
   'privacyRequest.update': requestUpdate,
+  'duplicate.update': act =>
+    became(act, 'state') === 'different'
+      ? 'said that two records are two people'
+      : 'had two records compared again',
   'privacyNotice.start': () => 'had members told of the new privacy notice',
   'breach.notify': () => 'began to tell people of a breach of data',
   'breach.notified': act => `told ${numberIn(became(act, 'told'))} people of a breach of data`,

@@ -1,3 +1,4 @@
+export * from './duplicate.js';
 export * from './likeness.js';
 export * from './person.js';
 export * from './score.js';

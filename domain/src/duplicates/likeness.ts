@@ -56,7 +56,7 @@ const allowed = (length: number): number => (length >= 8 ? 1.05 : length >= 6 ? 
 /** Whether two words sound alike. An initial is alike to every word that begins with it. */
 export function soundAlike(one: string, other: string): boolean {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
-  if (shorter.length === 1) return longer.startsWith(shorter);
+  if (/^[a-z]$/.test(shorter)) return longer.startsWith(shorter);
   return distance(one, other) <= allowed(shorter.length);
 }
 

@@ -123,6 +123,8 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ['ରାଧା ପଣ୍ଡା', 'ରମା ପଣ୍ଡା'],
   ['विकास शर्मा', 'विशाल शर्मा'],
   ['Kumar Das', 'Kumari Devi'],
+  ['Member 12', 'Member 13'],
+  ['Member 1', 'Member 12'],
 ];
 
 const AT_MOST_WRONG = 0.05;

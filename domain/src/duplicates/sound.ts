@@ -44,7 +44,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 /** How a word sounds, as one spelling: `Vishnu`, `Bisnu` and `বিষ্ণু` are `bisnu`. */
 export function soundOf(word: string): string {
-  const latin = romanise(foldForSearch(word)).replace(/[^a-z]/g, '');
+  const latin = romanise(foldForSearch(word)).replace(/[^a-z0-9]/g, '');
   const surname = SURNAMES.find(([spelling]) => spelling.test(latin))?.[1] ?? latin;
   return SPELLINGS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), surname);
 }

@@ -94,6 +94,7 @@ export const RETENTION = {
   },
   device: { what: 'Phones that get pushes', kept: `${MEMBER} or signs out`, by: 'erasure' },
   dispute: { what: 'Disputed payments', kept: ACCOUNTS, by: 'accounts' },
+  duplicatePair: { what: 'Pairs of records that may be one person’s', kept: MEMBER, by: 'erasure' },
   event: { what: 'Events', kept: STAFF, by: 'record' },
   event_message: {
     what: 'Messages to the people of an event',

@@ -2,6 +2,7 @@ import { RESOURCES } from '../resources/resources.js';
 
 const OWN_ENTITIES = {
   user: 'Members',
+  duplicate: 'Possible duplicates',
   area: 'Areas',
   question: 'Questions',
   event: 'Events',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Create, useNotify, useRedirect } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useFormKey } from '../../forms/useFormKey';
+import { SimilarMembers } from '../../duplicate/SimilarMembers';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import { BackToList } from '../card/BackToList';
@@ -57,6 +58,7 @@ export default function MemberCreate() {
     >
       <MemberForm cancelTo={list.address} defaultValues={BEGIN}>
         <OnlyArea />
+        <SimilarMembers />
       </MemberForm>
     </Create>
   );

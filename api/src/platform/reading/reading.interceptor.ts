@@ -1,4 +1,11 @@
-import { type Action, type FoundRecord, isRecordId, ruleOf } from '@coastok/domain';
+import {
+  type Action,
+  type DuplicateRecord,
+  type FoundRecord,
+  isRecordId,
+  ruleOf,
+  type SimilarRecord,
+} from '@coastok/domain';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,13 +36,20 @@ const SEARCHES: readonly Action[] = [
   'checkin.rows',
   'checkin.conflicts',
   'waitlist.list',
+  'duplicate.list',
 ];
 
 /** Of these the records are people. */
 const PEOPLE: readonly Action[] = ['user.list', 'search.list', 'carePeople.list'];
 
+/** Of these each record is two people. */
+const PAIRS: Action = 'duplicate.list';
+
 /** Finds members among much else. */
 const FINDING: Action = 'console.find';
+
+/** Looks for somebody who may be there already. */
+const COMPARING: Action = 'user.similar';
 
 /** What opens one member. */
 const CARDS: readonly Action[] = ['user.read', 'user.timeline', 'carePeople.read'];
@@ -89,6 +103,10 @@ function readBy(
       ? cardOf(params.id, caller)
       : { kind: 'export', memberId: member, query: 'personal data', count: 1 };
   }
+  if (action === COMPARING) {
+    const typed = [query.name, query.phone, query.email, query.dob].filter(Boolean).join(' ');
+    return { kind: 'search', memberId: null, query: typed, count: (answer as SimilarRecord[]).length };
+  }
   if (params.format !== undefined && action.startsWith('report.')) {
     const total = Number(reply.getHeader('X-Total-Count'));
     const name = action.replace(/^report\./, '');
@@ -114,7 +132,9 @@ function peopleIn(
   if (read?.kind === 'export' && read.memberId === null)
     return { source: read.query ?? '', ids: null, count: read.count ?? 0 };
   if (!SEARCHES.includes(action) || !(answer instanceof Page)) return null;
-  const ids = answer.records.flatMap(record => personOf(record, PEOPLE.includes(action)) ?? []);
+  const ids = answer.records.flatMap(record =>
+    action === PAIRS ? bothOf(record) : (personOf(record, PEOPLE.includes(action)) ?? []),
+  );
   return { source: resourceOf(action), ids, count: answer.records.length, isSearch: read !== null };
 }
 
@@ -133,6 +153,11 @@ function personOf(record: unknown, isPerson = false): string | undefined {
   const id: unknown = named !== null && typeof named === 'object' ? (named as { _id?: unknown })._id : named;
   return typeof id === 'string' ? id : undefined;
 }
+
+const bothOf = (pair: unknown): string[] => {
+  const { a, b } = pair as DuplicateRecord;
+  return [a._id, b._id];
+};
 
 /** How many a search found: all that its list has, and of what stands beside areas and events the members. */
 function foundIn(action: Action, answer: unknown): number | null {

@@ -13,6 +13,10 @@ export const memberPermissions = {
   'area.assignFrontliner': { who: [4, 6], route: 'POST /api/v1/area/:id/frontliners/assign', scope: 'area' },
 
   'user.listInactive': { who: HEADS },
+  /** Who may be the person that is about to be added. */
+  'user.similar': { who: STAFF, route: 'GET /api/v1/user/similar', scope: 'area', answers: 'object' },
+  'duplicate.list': { who: STAFF, route: 'GET /api/v1/duplicate', scope: 'area', answers: 'list' },
+  'duplicate.update': { who: STAFF, route: 'PUT /api/v1/duplicate/:id', scope: 'area' },
   'user.create': {
     who: [4, 6, 7],
     route: 'POST /api/v1/user',

@@ -1,3 +1,10 @@
+import {
+  duplicateFilters,
+  type DuplicateRecord,
+  type SimilarRecord,
+  similarQuery,
+  updateDuplicateBody,
+} from '../../duplicates/duplicate.js';
 import type { ConsentRecord, PrivacyRequestRecord } from '../../records/privacy.js';
 import type {
   AssignmentRecord,
@@ -19,6 +26,9 @@ import { type Call, type FileAnswer, of } from '../call.js';
 export const memberCalls = {
   'summary.read': { query: summaryQuery, answer: of<SummaryRecord> },
   'search.list': { filters: searchFilters, answer: of<SearchRecord> },
+  'user.similar': { query: similarQuery, answer: of<SimilarRecord[]> },
+  'duplicate.list': { filters: duplicateFilters, answer: of<DuplicateRecord> },
+  'duplicate.update': { body: updateDuplicateBody, answer: of<DuplicateRecord> },
   'area.assignFrontliner': { body: assignFrontlinerBody, answer: of<AssignmentRecord> },
   'user.update': { body: updateUserBody, answer: of<ChangedUserRecord> },
   'user.bulkUpdate': { body: bulkUpdateBody, answer: of<BulkOutcomeRecord> },

@@ -1,0 +1,186 @@
+import {
+  DUPLICATE_REASON_LABELS,
+  DUPLICATE_STATE_LABELS,
+  type DuplicatePerson,
+  type DuplicateRecord,
+  formatDate,
+  formatPhone,
+} from '@coastok/domain';
+import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
+import { Button, Card, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { DataTable, useCreatePath, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
+import { Fact, Facts } from '../lists/Facts';
+import { tableLook } from '../lists/listLook';
+import { MattersPage } from '../lists/MattersPage';
+import { NothingListed } from '../lists/NothingListed';
+import { useMessage, useNotifyError } from '../messages/useMessage';
+import { call } from '../provider/call';
+import { OWN_ORDER } from '../provider/restClient';
+
+const SHAPE = ['2fr', '2fr', '1fr', '2fr', '1fr'];
+
+type Pair = DuplicateRecord & { id: string };
+
+/** One of the two records: how it is known, and the way to it. */
+function PersonOfPair({ person }: { person: DuplicatePerson }) {
+  const message = useMessage();
+  const createPath = useCreatePath();
+  const lines = [
+    person.areaName ?? message('duplicate.noArea'),
+    person.phone && formatPhone(person.phone),
+    person.email,
+    person.dob && formatDate(person.dob),
+    message('duplicate.added', { day: formatDate(person.createdAt) }),
+  ].filter(Boolean);
+  return (
+    <Stack sx={{ minWidth: 0 }}>
+      <MuiLink component={Link} to={createPath({ resource: 'user', id: person._id, type: 'show' })}>
+        {person.name}
+      </MuiLink>
+      {lines.map(line => (
+        <Typography
+          key={line}
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {line}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+const PersonField = ({ source }: { source: 'a' | 'b' }) => {
+  const pair = useRecordContext<Pair>();
+  return pair ? <PersonOfPair person={pair[source]} /> : null;
+};
+
+function ReasonsField() {
+  const pair = useRecordContext<Pair>();
+  if (!pair) return null;
+  return (
+    <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {pair.reasons.map(reason => (
+        <Chip key={reason} size="small" label={DUPLICATE_REASON_LABELS[reason]} />
+      ))}
+    </Stack>
+  );
+}
+
+function ScoreField() {
+  const message = useMessage();
+  const pair = useRecordContext<Pair>();
+  return pair ? <>{message('duplicate.scoreOf', { smart_count: pair.score })}</> : null;
+}
+
+/** Says that the two are two people, or takes that back. */
+function DecideButton() {
+  const message = useMessage();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const refresh = useRefresh();
+  const pair = useRecordContext<Pair>();
+  const isOpen = pair?.state === 'open';
+  const decide = useMutation({
+    mutationFn: (id: string) =>
+      call('duplicate.update', { id, body: { state: isOpen ? 'different' : 'open' } }),
+    onSuccess: () => {
+      notify(isOpen ? 'duplicate.saidDifferent' : 'duplicate.saidAgain', { type: 'success' });
+      refresh();
+    },
+    onError: notifyError,
+  });
+  if (!pair || pair.state === 'merged') return null;
+  const names = { a: pair.a.name, b: pair.b.name };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={decide.isPending}
+      aria-label={message(isOpen ? 'duplicate.differentOf' : 'duplicate.againOf', names)}
+      onClick={() => decide.mutate(pair.id)}
+    >
+      {message(isOpen ? 'duplicate.different' : 'duplicate.again')}
+    </Button>
+  );
+}
+
+function PairTable() {
+  const message = useMessage();
+  return (
+    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+      <DataTable.Col source="a" label={message('duplicate.pair')} disableSort>
+        <PersonField source="a" />
+      </DataTable.Col>
+      <DataTable.Col source="b" label="" disableSort>
+        <PersonField source="b" />
+      </DataTable.Col>
+      <DataTable.Col source="score" label={message('duplicate.score')} disableSort>
+        <ScoreField />
+      </DataTable.Col>
+      <DataTable.Col source="reasons" label={message('duplicate.why')} disableSort>
+        <ReasonsField />
+      </DataTable.Col>
+      <DataTable.Col align="right" source="state" label={message('lists.actions')} disableSort>
+        <DecideButton />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+/** One pair on a phone. */
+function PairCard() {
+  const message = useMessage();
+  return (
+    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <PersonField source="a" />
+      <PersonField source="b" />
+      <ReasonsField />
+      <Facts>
+        <Fact label={message('duplicate.score')}>
+          <ScoreField />
+        </Fact>
+      </Facts>
+      <DecideButton />
+    </Card>
+  );
+}
+
+/** `/duplicate`: pairs of records that may be one person's. */
+export default function DuplicatesPage() {
+  const message = useMessage();
+  return (
+    <MattersPage
+      resource="duplicate"
+      title={message('duplicate.title')}
+      intro={message('duplicate.intro')}
+      sort={OWN_ORDER}
+      filters={
+        <Stack direction="row">
+          <ChoiceFilter
+            source="state"
+            label={message('duplicate.state')}
+            all={message('duplicate.openOnes')}
+            choices={choicesIn(DUPLICATE_STATE_LABELS).filter(({ id }) => id !== 'open')}
+          />
+        </Stack>
+      }
+      shape={SHAPE}
+      table={<PairTable />}
+      card={<PairCard />}
+      empty={
+        <NothingListed
+          icon={DuplicateIcon}
+          title={message('duplicate.none')}
+          hint={message('duplicate.noneHint')}
+          noMatch={message('duplicate.noMatch')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { DUPLICATE_REASON_LABELS, isCalendarDay, type SimilarRecord } from '@coastok/domain';
+import { Alert, AlertTitle, Link as MuiLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCreatePath } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useMessage } from '../messages/useMessage';
+import { call } from '../provider/call';
+
+const PAUSE_MS = 600;
+/** Fewer letters of a name are alike to too many. */
+const SHORTEST_NAME = 3;
+
+/** What was typed of a newcomer, once there was a pause. */
+function useTyped() {
+  const [name, phone, email, dob] = useWatch({ name: ['name', 'phone', 'email', 'dob'] }) as unknown[];
+  const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
+  const typedName = textOf(name);
+  const typed = JSON.stringify({
+    name: typedName && typedName.length >= SHORTEST_NAME ? typedName : undefined,
+    phone: textOf(phone),
+    email: textOf(email),
+    dob: isCalendarDay(textOf(dob) ?? '') ? textOf(dob) : undefined,
+  });
+  const [settled, setSettled] = useState('{}');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+/** Inside the form of a newcomer: who may be the same person already. It hinders nobody from saving. */
+export function SimilarMembers() {
+  const message = useMessage();
+  const typed = useTyped();
+  const { data = [] } = useQuery({
+    queryKey: ['similar', typed],
+    queryFn: ({ signal }) =>
+      call('user.similar', { query: JSON.parse(typed) as Record<string, string> }, { signal }),
+    enabled: typed !== '{}',
+    retry: false,
+  });
+  if (typed === '{}' || data.length === 0) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ width: '100%', mb: 2 }}>
+      <AlertTitle>{message('duplicate.similar')}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {data.map((person, at) => (
+          <li key={person._id ?? at}>
+            <SimilarPerson person={person} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function SimilarPerson({ person }: { person: SimilarRecord }) {
+  const message = useMessage();
+  const createPath = useCreatePath();
+  const { _id, name, areaName, reasons } = person;
+  const why = reasons.map(reason => DUPLICATE_REASON_LABELS[reason]).join(', ');
+  if (!_id)
+    return (
+      <>
+        {areaName
+          ? message('duplicate.elsewhere', { area: areaName })
+          : message('duplicate.elsewhereUnknown')}
+        {` (${why})`}
+      </>
+    );
+  return (
+    <>
+      {/* In a tab of its own: what was typed stays where it is. */}
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: 'user', id: _id, type: 'show' })}
+        target="_blank"
+        rel="noopener"
+      >
+        {name}
+      </MuiLink>
+      {areaName && `, ${areaName}`}
+      {` (${why})`}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Records that may be one person's. */
+export const duplicate = {
+  title: 'Duplicates',
+  intro:
+    'Records that may belong to one person, the likeliest first. Compare them, and say where they are two people.',
+  pair: 'Records',
+  why: 'Why',
+  score: 'Likeness',
+  scoreOf: '%{smart_count} of 100',
+  state: 'State',
+  openOnes: 'To decide',
+  added: 'Added %{day}',
+  noArea: 'No area',
+  different: 'Two people',
+  differentOf: 'Two people: %{a} and %{b}',
+  again: 'Compare again',
+  againOf: 'Compare again: %{a} and %{b}',
+  saidDifferent: 'Noted: two people',
+  saidAgain: 'The pair is open again',
+  none: 'No duplicates found',
+  noneHint: 'New and changed records are compared within seconds, and all of them each night.',
+  noMatch: 'No such pair',
+  similar: 'Is it one of these?',
+  elsewhere: 'Somebody in %{area}',
+  elsewhereUnknown: 'Somebody in another area',
+};

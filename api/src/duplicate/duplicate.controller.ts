@@ -1,0 +1,51 @@
+import {
+  type DuplicateFilters,
+  duplicateFilters,
+  type DuplicateRecord,
+  type SimilarQuery,
+  similarQuery,
+  type UpdateDuplicateBody,
+  updateDuplicateBody,
+} from '@coastok/domain';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/auth/caller.js';
+import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { Route } from '../platform/http/route.decorator.js';
+import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
+import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
+import { DuplicatePairs } from './duplicatePairs.js';
+
+export const duplicateList = {
+  resource: 'duplicate',
+  filters: duplicateFilters,
+  sort: { score: 'score', createdAt: 'createdAt' },
+  defaultSort: { score: -1, _id: 1 },
+  fields: wireFields<DuplicateRecord>({ a: true, b: true, score: true, reasons: true, state: true }),
+} satisfies ListSpec<typeof duplicateFilters>;
+
+@ApiTags('user')
+@Controller()
+export class DuplicateController {
+  constructor(private readonly pairs: DuplicatePairs) {}
+
+  @Route('user.similar', 'Who may be the person that is about to be added')
+  similar(@CurrentCaller() caller: Caller, @Query({ schema: similarQuery }) query: SimilarQuery) {
+    return this.pairs.similar(caller, query);
+  }
+
+  @Route('duplicate.list', 'Records that may be one person’s, the likeliest first')
+  @DescribeList(duplicateList)
+  list(@CurrentCaller() caller: Caller, @ListQuery(duplicateList) request: ListRequest<DuplicateFilters>) {
+    return this.pairs.list(caller, request);
+  }
+
+  @Route('duplicate.update', 'Say that two records are two people’s, or take it back')
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: updateDuplicateBody }) body: UpdateDuplicateBody,
+  ) {
+    return this.pairs.update(caller, id, body);
+  }
+}

@@ -1,0 +1,217 @@
+import { isPair, RecordStatus, type Score, scoreOf, type ShareOf } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AnyBulkWriteOperation, Model, Types } from 'mongoose';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import type { User } from '../user/user.model.js';
+import { WordFrequencies } from '../user/wordFrequencies.js';
+import {
+  comparable,
+  COMPARED,
+  comparedText,
+  type ComparedMember,
+  idOf,
+  inOrder,
+  keysOf,
+  makesPairs,
+} from './comparedMember.js';
+import type { DuplicatePair } from './duplicatePair.model.js';
+
+/** So many members are compared with all others at once. */
+const BATCH = 200;
+/** A key that so many people share says nothing of two of them. */
+const MOST_OF_A_KEY = 200;
+
+/** A pair as the members' records make it today. */
+interface FoundPair extends Score {
+  a: ComparedMember;
+  b: ComparedMember;
+}
+
+/**
+ * Finds pairs of records that may be one person's: those of every member whose record changed, within seconds, and of
+ * records that were never compared. A member's record is marked by the write that changes it; the mark goes once the
+ * member's pairs are right, so a crash only makes it be done twice.
+ */
+@Injectable()
+export class DuplicateFinder implements Job, OnModuleInit {
+  readonly name = 'duplicates';
+  readonly timetable = { everySeconds: 10 };
+
+  constructor(
+    private readonly jobs: JobRunner,
+    @InjectModel('user') private readonly users: Model<User>,
+    @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
+    private readonly frequencies: WordFrequencies,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  /** @returns how many members were compared */
+  async run(signal: AbortSignal): Promise<number> {
+    let compared = 0;
+    while (!signal.aborted) {
+      const members = await this.users
+        .find({ $or: [{ duplicatesDue: { $gt: new Date(0) } }, { duplicateKeys: null }] }, COMPARED)
+        .limit(BATCH)
+        .lean<ComparedMember[]>();
+      if (members.length === 0) break;
+      await this.compare(members);
+      compared += members.length;
+    }
+    return compared;
+  }
+
+  /** Compares all members again, since words become common or rare. @returns how many. */
+  async compareAll(signal: AbortSignal): Promise<number> {
+    let compared = 0;
+    let last: Types.ObjectId | null = null;
+    while (!signal.aborted) {
+      const members: ComparedMember[] = await this.users
+        .find(last ? { _id: { $gt: last } } : {}, COMPARED)
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean<ComparedMember[]>();
+      if (members.length === 0) break;
+      await this.compare(members);
+      compared += members.length;
+      last = members.at(-1)?._id ?? null;
+    }
+    return compared;
+  }
+
+  private async compare(members: readonly ComparedMember[]): Promise<void> {
+    const keys = new Map(members.map(member => [idOf(member), keysOf(member)]));
+    // Kept before the others are looked up: of two who are compared at once, the later one finds the earlier.
+    await this.keepKeys(members, keys);
+    const found = await this.pairsOf(members, keys);
+    await this.keepPairs(members, found);
+    const marks = members.flatMap(({ _id, duplicatesDue }) =>
+      // A mark that was set again meanwhile stays.
+      duplicatesDue
+        ? [{ updateOne: { filter: { _id, duplicatesDue }, update: { $unset: { duplicatesDue: '' } } } }]
+        : [],
+    );
+    if (marks.length > 0) await this.users.bulkWrite(marks, { ordered: false });
+  }
+
+  private async keepKeys(
+    members: readonly ComparedMember[],
+    keys: ReadonlyMap<string, string[]>,
+  ): Promise<void> {
+    const changed = members.filter(
+      member => !member.duplicateKeys || !sameTexts(member.duplicateKeys, keys.get(idOf(member)) ?? []),
+    );
+    if (changed.length === 0) return;
+    await this.users.bulkWrite(
+      changed.map(member => ({
+        updateOne: {
+          filter: { _id: member._id },
+          update: { $set: { duplicateKeys: keys.get(idOf(member)) ?? [] } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  private async pairsOf(
+    members: readonly ComparedMember[],
+    keysById: ReadonlyMap<string, string[]>,
+  ): Promise<FoundPair[]> {
+    const keys = [...new Set([...keysById.values()].flat().filter(makesPairs))];
+    const others = await this.users
+      .find({ duplicateKeys: { $in: keys }, status: RecordStatus.Active }, COMPARED)
+      .limit(BATCH * MOST_OF_A_KEY)
+      .lean<ComparedMember[]>();
+    const byKey = new Map<string, ComparedMember[]>(keys.map(key => [key, []]));
+    for (const other of others) for (const key of other.duplicateKeys ?? []) byKey.get(key)?.push(other);
+    const shareOf = await this.frequencies.known();
+    const found = new Map<string, FoundPair>();
+    for (const member of members) {
+      for (const key of (keysById.get(idOf(member)) ?? []).filter(makesPairs)) {
+        const holders = byKey.get(key) ?? [];
+        if (holders.length > MOST_OF_A_KEY) continue;
+        for (const other of holders) {
+          if (other._id.equals(member._id)) continue;
+          const [a, b] = inOrder(member, other);
+          const name = `${idOf(a)} ${idOf(b)}`;
+          if (found.has(name)) continue;
+          const score = scoreOf(comparable(a), comparable(b), shareOf);
+          if (isPair(score)) found.set(name, { a, b, ...score });
+        }
+      }
+    }
+    return [...found.values()];
+  }
+
+  private async keepPairs(members: readonly ComparedMember[], found: readonly FoundPair[]): Promise<void> {
+    const ids = members.map(({ _id }) => _id);
+    const known = await this.pairs
+      .find({ $or: [{ a: { $in: ids } }, { b: { $in: ids } }] })
+      .lean<DuplicatePair[]>();
+    const byName = new Map(known.map(pair => [nameOf(pair), pair]));
+    const writes = found.map(pair => toWrite(pair, byName.get(`${idOf(pair.a)} ${idOf(pair.b)}`)));
+    const names = new Set(found.map(({ a, b }) => `${idOf(a)} ${idOf(b)}`));
+    const gone = known.filter(pair => pair.state === 'open' && !names.has(nameOf(pair)));
+    const removals = gone.map(({ _id }) => ({ deleteOne: { filter: { _id, state: 'open' as const } } }));
+    const all = [...writes.flat(), ...removals];
+    if (all.length > 0) await this.pairs.bulkWrite(all, { ordered: false });
+  }
+
+  /** Who may be the person, the likeliest first. */
+  async similarTo(
+    person: Parameters<typeof scoreOf>[0],
+    keys: readonly string[],
+  ): Promise<(Score & { member: ComparedMember })[]> {
+    const [byNames, byOthers] = [keys.filter(key => !makesPairs(key)), keys.filter(makesPairs)];
+    const lookUps = [...byNames.map(key => [key]), ...(byOthers.length > 0 ? [byOthers] : [])];
+    const found = await Promise.all(
+      lookUps.map(some =>
+        this.users
+          .find({ duplicateKeys: { $in: some }, status: RecordStatus.Active }, COMPARED)
+          .limit(MOST_OF_A_KEY)
+          .lean<ComparedMember[]>(),
+      ),
+    );
+    const members = new Map(found.flat().map(member => [idOf(member), member]));
+    const shareOf: ShareOf = await this.frequencies.known();
+    return [...members.values()]
+      .map(member => ({ member, ...scoreOf(person, comparable(member), shareOf) }))
+      .filter(({ score, reasons }) => score > 0 && reasons.length > 0)
+      .sort((one, other) => other.score - one.score || (idOf(one.member) < idOf(other.member) ? -1 : 1));
+  }
+}
+
+const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, at) => text === other[at]);
+
+const nameOf = ({ a, b }: Pick<DuplicatePair, 'a' | 'b'>): string => `${a.toHexString()} ${b.toHexString()}`;
+
+/** What a found pair changes in what is known of it; nothing where it is the same. */
+function toWrite(
+  { a, b, score, reasons }: FoundPair,
+  known: DuplicatePair | undefined,
+): AnyBulkWriteOperation<DuplicatePair>[] {
+  const fields = { areaA: a.connectedAreaId, areaB: b.connectedAreaId, score, reasons };
+  const names = { a: a._id, b: b._id };
+  if (!known) {
+    const isNew = { state: 'open' as const, decidedOn: null, createdAt: new Date(), __v: 0 };
+    return [{ updateOne: { filter: names, update: { $set: fields, $setOnInsert: isNew }, upsert: true } }];
+  }
+  const { _id, __v, state, decidedOn } = known;
+  if (state === 'merged') return [];
+  const isDecided = state === 'different' && decidedOn === comparedText(a, b);
+  const change = isDecided ? fields : { ...fields, state: 'open' as const, decidedOn: null };
+  const isSame =
+    score === known.score &&
+    sameTexts(reasons, known.reasons) &&
+    String(known.areaA) === String(fields.areaA) &&
+    String(known.areaB) === String(fields.areaB) &&
+    (isDecided || state === 'open');
+  return isSame
+    ? []
+    : [{ updateOne: { filter: { _id, __v, state }, update: { $set: change, $inc: { __v: 1 } } } }];
+}

@@ -1,0 +1,166 @@
+import {
+  duplicateKeys,
+  type DuplicateFilters,
+  type DuplicatePerson,
+  type DuplicateRecord,
+  type SimilarQuery,
+  type SimilarRecord,
+  type UpdateDuplicateBody,
+} from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers, scopeFilter } from '../platform/auth/scope.js';
+import { Conflict, NotFound } from '../platform/errors/appError.js';
+import type { Page } from '../platform/http/envelope.js';
+import type { ListRequest } from '../platform/lists/listQuery.js';
+import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
+import { type Person, type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import { Areas } from '../user/ports.js';
+import { reachOf } from '../user/peopleRepository.js';
+import type { User } from '../user/user.model.js';
+import { comparedText, COMPARED, type ComparedMember, inOrder } from './comparedMember.js';
+import { DuplicateFinder } from './duplicateFinder.js';
+import type { DuplicatePair } from './duplicatePair.model.js';
+
+const MOST_SIMILAR = 5;
+
+type Shown = ComparedMember & Pick<User, 'erasure'>;
+
+/** Pairs of records that may be one person's, for staff to whose areas both belong. */
+@Injectable()
+export class DuplicatePairs implements PersonalData, OnModuleInit {
+  readonly section = 'duplicates';
+
+  constructor(
+    @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly finder: DuplicateFinder,
+    private readonly areas: Areas,
+    private readonly audit: AuditService,
+    private readonly holders: PersonalDataHolders,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add(this);
+  }
+
+  async list(caller: Caller, request: ListRequest<DuplicateFilters>): Promise<Page<DuplicateRecord>> {
+    const { areaId, state = 'open' } = request.filters;
+    const ofArea = areaId
+      ? { $or: [scopeFilter(caller.scope, 'areaA', areaId), scopeFilter(caller.scope, 'areaB', areaId)] }
+      : {};
+    const filter = every(bothIn(caller), { state }, ofArea, createdBetween(request.filters));
+    const page = await findPage(this.pairs, filter, request);
+    return page.withRecords(await this.present(page.records));
+  }
+
+  /**
+   * Says that two records are two people's, or takes that back.
+   * @throws NotFound out of scope; Conflict for two that were merged
+   */
+  async update(caller: Caller, id: string, { state }: UpdateDuplicateBody): Promise<DuplicateRecord> {
+    const after = await retryOnConflict(async () => {
+      const before = await this.pairs
+        .findOne(every({ _id: pathId(id) }, bothIn(caller)) as object)
+        .lean<DuplicatePair>();
+      if (!before) throw new NotFound();
+      if (before.state === 'merged') throw new Conflict('These two records were merged already.');
+      return before.state === state ? before : this.write(caller, before, state);
+    });
+    const [record] = await this.present([after]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  /** Who may be the person of whom these are known: of people out of scope no more than the area and the reasons. */
+  async similar(caller: Caller, { name = '', phone, email, dob }: SimilarQuery): Promise<SimilarRecord[]> {
+    const person = { name, emails: email ? [email] : [], phones: phone ? [phone] : [], dob: dob ?? null };
+    const likely = await this.finder.similarTo(person, duplicateKeys(person));
+    const inScope = likely.filter(({ member }) => covers(caller.scope, member.connectedAreaId));
+    const outOfScope = likely.filter(({ member }) => !covers(caller.scope, member.connectedAreaId));
+    const shown = [...inScope, ...outOfScope].slice(0, MOST_SIMILAR);
+    const areas = await this.areas.byId(shown.map(({ member }) => member.connectedAreaId));
+    return shown.map(({ member, score, reasons }) => {
+      const areaName = areas.get(member.connectedAreaId?.toHexString() ?? '')?.name ?? null;
+      return covers(caller.scope, member.connectedAreaId)
+        ? { _id: member._id.toHexString(), name: member.name, areaName, score, reasons }
+        : { areaName, reasons };
+    });
+  }
+
+  /** The word that somebody is two people goes with the person; what only a comparison found holds nothing of anybody. */
+  async erase({ _id }: Pick<Person, '_id'>): Promise<void> {
+    await this.pairs.deleteMany({ $or: [{ a: _id }, { b: _id }], state: { $ne: 'merged' } });
+  }
+
+  private async write(
+    caller: Caller,
+    { _id, __v, a, b, state: before }: DuplicatePair,
+    state: 'open' | 'different',
+  ): Promise<DuplicatePair | null> {
+    const people = await this.users.find({ _id: { $in: [a, b] } }, COMPARED).lean<ComparedMember[]>();
+    const [one, other] = people;
+    if (!one || !other) throw new NotFound();
+    const decidedOn = state === 'different' ? comparedText(...inOrder(one, other)) : null;
+    const told = this.audit.entryOf(caller, {
+      action: 'duplicate.update',
+      entity: 'duplicate',
+      entityId: _id,
+      before: { state: before },
+      after: { state },
+    });
+    const after = await this.pairs
+      .findOneAndUpdate(
+        { _id, __v, state: before },
+        { $set: { state, decidedOn }, $inc: { __v: 1 }, $push: carrying(told) },
+        { returnDocument: 'after' },
+      )
+      .lean<DuplicatePair>();
+    if (after) this.audit.moveSoon(this.pairs, { _id, pendingAudit: [told] });
+    return after;
+  }
+
+  private async present(pairs: readonly DuplicatePair[]): Promise<DuplicateRecord[]> {
+    const ids = pairs.flatMap(({ a, b }) => [a, b]);
+    const people = await this.users.find({ _id: { $in: ids } }, { ...COMPARED, erasure: 1 }).lean<Shown[]>();
+    const byId = new Map(people.map(person => [person._id.toHexString(), person]));
+    const areas = await this.areas.byId(people.map(({ connectedAreaId }) => connectedAreaId));
+    const personOf = (id: Types.ObjectId): DuplicatePerson => {
+      const person = byId.get(id.toHexString());
+      if (!person) return { ...NOBODY, _id: id.toHexString() };
+      const { email, phone } = reachOf(person);
+      return {
+        _id: id.toHexString(),
+        name: person.name,
+        areaId: idText(person.connectedAreaId),
+        areaName: areas.get(person.connectedAreaId?.toHexString() ?? '')?.name ?? null,
+        phone: phone || null,
+        email: email || null,
+        dob: person.dob ?? null,
+        createdAt: isoText(person.createdAt) ?? '',
+      };
+    };
+    return pairs.map(({ _id, __v, a, b, score, reasons, state }) => ({
+      _id: _id.toHexString(),
+      __v,
+      a: personOf(a),
+      b: personOf(b),
+      score,
+      reasons,
+      state,
+    }));
+  }
+}
+
+const NOBODY = { name: '', areaId: null, areaName: null, phone: null, email: null, dob: null, createdAt: '' };
+
+/** A pair of which one is out of scope does not exist. */
+function bothIn({ scope }: Caller): Filter {
+  return every(scopeFilter(scope, 'areaA'), scopeFilter(scope, 'areaB'));
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DuplicateRecord, SimilarRecord } from '@coastok/domain';
+import type { Area } from '../src/area/area.model.js';
+import type { DuplicatePair } from '../src/duplicate/duplicatePair.model.js';
+import type { User } from '../src/user/user.model.js';
+import { anArea, aSignedInUser, aUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { pressing } from './world/pressing.js';
+import { trailOf } from './world/trail.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let area: Area;
+let elsewhere: Area;
+let secretary: Client;
+let leader: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [area, elsewhere] = [await anArea(world), await anArea(world)];
+  secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  const leading = await aSignedInUser(world, { userRole: 4, connectedAreaId: area._id });
+  await world.db
+    .collection<Area>('area')
+    .updateOne({ _id: area._id }, { $set: { areaLeader: leading.user._id } });
+  leader = leading.client;
+});
+
+afterAll(() => world.stop());
+
+const PATH = '/api/v1/duplicate';
+let family = 0;
+const TENS = [
+  'ganga',
+  'yamuna',
+  'godavari',
+  'narmada',
+  'kaveri',
+  'mahanadi',
+  'brahmani',
+  'subarnarekha',
+  'tapti',
+  'sabarmati',
+];
+
+/** Two records of an invented person, in names that nobody else here has. */
+async function twice(first: Partial<User> = {}, second: Partial<User> = {}): Promise<[User, User]> {
+  const surname = TENS[family++] ?? 'sindhu';
+  const day = { dob: `200${family % 10}-03-04`, connectedAreaId: area._id };
+  return [
+    await aUser(world, { name: `Krishna ${surname}`, ...day, ...first }),
+    await aUser(world, { name: `Krsna ${surname}`, ...day, ...second }),
+  ];
+}
+
+const pairsFor = async (client: Client, query = '') =>
+  (await client.get<DuplicateRecord>(`${PATH}?per_page=100${query}`)).records;
+const pairOf = (pairs: DuplicateRecord[], [a, b]: [User, User]) =>
+  pairs.find(pair => pair.a._id === a._id.toHexString() && pair.b._id === b._id.toHexString());
+const found = (people: [User, User], client = secretary, query = '') =>
+  pressing(world, ['duplicates'], async () => pairOf(await pairsFor(client, query), people));
+const gone = (people: [User, User]) =>
+  pressing(world, ['duplicates'], async () => !pairOf(await pairsFor(secretary), people));
+
+test('two records of one person are a pair: the older first, with what both are known by', async () => {
+  const people = await twice();
+  const [a, b] = people;
+  expect(await found(people)).toEqual({
+    _id: expect.any(String),
+    __v: 0,
+    a: {
+      _id: a._id.toHexString(),
+      name: a.name,
+      areaId: area._id.toHexString(),
+      areaName: area.name,
+      phone: a.phone,
+      email: a.email,
+      dob: a.dob,
+      createdAt: a.createdAt.toISOString(),
+    },
+    b: expect.objectContaining({ _id: b._id.toHexString(), name: b.name }),
+    score: expect.any(Number),
+    reasons: ['name', 'dob'],
+    state: 'open',
+  });
+});
+
+test('the likeliest come first, and a day, an area and a state narrow the list', async () => {
+  const people = await twice({ emails: [] }, {});
+  await found(people);
+  const scores = (await pairsFor(secretary)).map(({ score }) => score);
+  expect(scores).toEqual([...scores].sort((one, other) => other - one));
+  expect(pairOf(await pairsFor(secretary, `&areaId=${elsewhere._id.toHexString()}`), people)).toBeUndefined();
+  expect(pairOf(await pairsFor(secretary, '&state=merged'), people)).toBeUndefined();
+  expect((await secretary.get(`${PATH}?state=perhaps`)).status).toBe(400);
+});
+
+describe('a pair follows the records', () => {
+  test('it goes when the reason goes, and comes with a new one', async () => {
+    const people = await twice();
+    await found(people);
+    const other = `/api/v1/user/${people[1]._id.toHexString()}`;
+    await secretary.put(other, { dob: '1999-12-31' });
+    await gone(people);
+    await secretary.put(other, { dob: people[0].dob });
+    await found(people);
+  });
+
+  test('it goes with a person who is made inactive', async () => {
+    const people = await twice();
+    await found(people);
+    await secretary.delete(`/api/v1/user/${people[1]._id.toHexString()}`);
+    await gone(people);
+  });
+
+  test('it is found for a member who is added', async () => {
+    const [first] = await twice({}, { name: 'Nobody Alike' });
+    const body = { name: first.name, phone: '9811112222', email: 'second-record@coastok.test' };
+    const added = await secretary.post<User>('/api/v1/user', {
+      ...body,
+      dob: first.dob,
+      connectedAreaId: area._id.toHexString(),
+    });
+    expect(added.status).toBe(201);
+    await pressing(world, ['duplicates'], async () =>
+      (await pairsFor(secretary)).find(
+        ({ a, b }) => a._id === first._id.toHexString() && b.phone === body.phone,
+      ),
+    );
+  });
+});
+
+describe('two people', () => {
+  test('stay two until one of them changes name, phone, email or birth date', async () => {
+    const people = await twice();
+    const pair = await found(people);
+    const address = `${PATH}/${pair?._id}`;
+    const said = await secretary.put<DuplicateRecord>(address, { state: 'different' });
+    expect([said.status, said.records[0]?.state]).toEqual([200, 'different']);
+    const rescored = () =>
+      world.db.collection<User>('user').updateMany({}, { $set: { duplicatesDue: new Date() } });
+    await rescored();
+    await found(people, secretary, '&state=different');
+    const audit = await trailOf(world.db);
+    expect(await audit.findOne({ action: 'duplicate.update', entityId: pair?._id })).toMatchObject({
+      changes: { state: { from: 'open', to: 'different' } },
+    });
+    await secretary.put(`/api/v1/user/${people[0]._id.toHexString()}`, { phone: '9822223333' });
+    await found(people);
+  });
+
+  test('can be compared again', async () => {
+    const people = await twice();
+    const address = `${PATH}/${(await found(people))?._id}`;
+    await secretary.put(address, { state: 'different' });
+    const again = await secretary.put<DuplicateRecord>(address, { state: 'open' });
+    expect(again.records[0]?.state).toBe('open');
+    expect((await secretary.put(address, { state: 'merged' })).status).toBe(400);
+  });
+});
+
+describe('scope', () => {
+  test('a pair of which one is in another area does not exist for a leader', async () => {
+    const own = await twice();
+    const mixed = await twice({}, { connectedAreaId: elsewhere._id });
+    const pair = await found(mixed);
+    await found(own, leader);
+    expect(pairOf(await pairsFor(leader), mixed)).toBeUndefined();
+    expect((await leader.put(`${PATH}/${pair?._id}`, { state: 'different' })).status).toBe(404);
+    const [stored] = await world.db
+      .collection<DuplicatePair>('duplicatePair')
+      .find({ a: mixed[0]._id })
+      .toArray();
+    expect(stored?.state).toBe('open');
+  });
+});
+
+describe('who may be the person that is about to be added', () => {
+  const similar = async (client: Client, query: string) =>
+    client.get<SimilarRecord>(`/api/v1/user/similar?${query}`);
+
+  test('is told with the reasons; of people out of scope only the area', async () => {
+    const [here, there] = await twice({}, { connectedAreaId: elsewhere._id });
+    await pressing(
+      world,
+      ['duplicates'],
+      async () => (await similar(secretary, `name=${here.name}`)).records.length > 1,
+    );
+    const { records } = await similar(leader, `name=${here.name}&dob=${here.dob}`);
+    expect(records).toEqual([
+      {
+        _id: here._id.toHexString(),
+        name: here.name,
+        areaName: area.name,
+        score: expect.any(Number),
+        reasons: ['name', 'dob'],
+      },
+      { areaName: elsewhere.name, reasons: ['name', 'dob'] },
+    ]);
+    const all = (await similar(secretary, `name=${there.name}`)).records;
+    expect(all.map(({ reasons }) => reasons)).toEqual([['name'], ['name']]);
+  });
+
+  test.each(['email', 'phone'] as const)('is found by the %s', async field => {
+    const [one] = await twice();
+    const value = field === 'email' ? one.email.replace('@', '+x@') : one.phone;
+    const hit = await pressing(world, ['duplicates'], async () =>
+      (await similar(secretary, `${field}=${encodeURIComponent(value)}`)).records.find(
+        ({ _id }) => _id === one._id.toHexString(),
+      ),
+    );
+    expect(hit?.reasons).toContain(field === 'email' ? 'mailbox' : 'phone');
+  });
+
+  test('nothing to go by is refused, and half a number finds nobody', async () => {
+    expect((await similar(secretary, '')).status).toBe(400);
+    expect((await similar(secretary, 'shoe=42')).status).toBe(400);
+    expect((await similar(secretary, 'phone=98')).records).toEqual([]);
+  });
+});
