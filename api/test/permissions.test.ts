@@ -71,6 +71,20 @@ const SAMPLES: Record<string, Sample> = {
     const cared = await aUser(world, { connectedAreaId: area._id });
     return String((await aContact(world, cared, cared))._id);
   },
+  duplicate: async area => {
+    const [a, b] = [await member(area), await member(area)].map(id => new ObjectId(id));
+    const areas = { areaA: area._id, areaB: area._id };
+    const found = {
+      score: 80,
+      reasons: ['name', 'dob'],
+      state: 'open',
+      decidedOn: null,
+      createdAt: new Date(),
+    };
+    const pair = { _id: new ObjectId(), __v: 0, a, b, ...areas, ...found };
+    await world.db.collection('duplicatePair').insertOne(pair);
+    return String(pair._id);
+  },
   gathering: async area => String((await aGathering(world, area))._id),
   waitlist: async area => {
     const owner = await aUser(world, { connectedAreaId: area._id });
@@ -194,6 +208,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
 /** A body that is good in itself, so that the only thing wrong is whose record it is. */
 const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'area.update': async () => ({ facilitators: [] }),
+  'duplicate.update': async () => ({ state: 'different' }),
   'area.assignFrontliner': async () => ({ frontliner: await member(other), assignedUser: [] }),
   'user.update': async () => ({ profession: 'Teacher' }),
   'user.confirmGuardian': async () => ({

@@ -4,6 +4,7 @@ export * from './campUnit.js';
 export * from './care.js';
 export * from './console.js';
 export * from './device.js';
+export * from './duplicate.js';
 export * from './event.js';
 export * from './eventMessage.js';
 export * from './fields.js';

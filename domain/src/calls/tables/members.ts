@@ -1,10 +1,4 @@
-import {
-  duplicateFilters,
-  type DuplicateRecord,
-  type SimilarRecord,
-  similarQuery,
-  updateDuplicateBody,
-} from '../../duplicates/duplicate.js';
+import type { DuplicateRecord, SimilarRecord } from '../../duplicates/duplicate.js';
 import type { ConsentRecord, PrivacyRequestRecord } from '../../records/privacy.js';
 import type {
   AssignmentRecord,
@@ -20,6 +14,7 @@ import type { ChangedUserRecord } from '../../records/session.js';
 import type { UserRecord } from '../../resources/user.js';
 import { answerBody } from '../../schemas/question.js';
 import { summaryQuery } from '../../schemas/summary.js';
+import { duplicateFilters, similarQuery, updateDuplicateBody } from '../../schemas/duplicate.js';
 import { bulkUpdateBody, searchFilters, timelineFilters, updateUserBody } from '../../schemas/user.js';
 import { type Call, type FileAnswer, of } from '../call.js';
 
