@@ -231,6 +231,7 @@ const SAMPLES: Record<string, () => string | Record<string, string>> = {
       'assigneeId',
       'memberId',
       'actor',
+      'madeBy',
       'entityId',
       'bookingId',
     ].map(name => [name, () => personId]),
