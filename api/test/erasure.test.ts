@@ -35,6 +35,7 @@ const HELD = [
     'privacyRequest',
     'question',
     'rate_limit',
+    'refusal',
     'scheduledNotification',
     'user',
     'visitor_session',

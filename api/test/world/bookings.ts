@@ -107,8 +107,15 @@ export class BookingOffice {
   }
 
   async aMember(fields: Partial<User> = {}): Promise<Person> {
-    const user = await aUser(this.world, { connectedAreaId: this.area._id, ...fields });
+    const facilitator = await this.facilitatorOf(fields.connectedAreaId ?? this.area._id);
+    const user = await aUser(this.world, { connectedAreaId: this.area._id, facilitator, ...fields });
     return { user, visitor: await aVisitor(this.world, user.email) };
+  }
+
+  /** Somebody who books says who the facilitator is, where the area has one. */
+  private async facilitatorOf(connectedAreaId: User['connectedAreaId']): Promise<User['facilitator']> {
+    const users = this.world.db.collection<User>('user');
+    return (await users.findOne({ connectedAreaId, userRole: 3, status: 1 }))?._id ?? null;
   }
 
   /** A member with a fresh booking for an event. */
