@@ -474,6 +474,16 @@ describe('an export', () => {
     expect(text).not.toMatch(/argon2|passwordHash|a-secret-of-the-phone|searchTokens|sealedSecret/);
   });
 
+  test('names no address of somebody whose own one is an older record’s, who signs in by none', async () => {
+    const { user, client } = await aSignedInUser(world);
+    const email = `conflict-${user._id.toHexString()}@conflict.invalid`;
+    await world.db.collection('user').updateOne({ _id: user._id }, { $set: { email, emails: [] } });
+    const { held } = JSON.parse((await exportOf(client, user._id)).text) as { held: Held };
+    expect(held.profile).toMatchObject([{ name: user.name, email: null }]);
+    const signIn = await new Client(world.url).post('/api/v1/app/login', { email, password: PASSWORD });
+    expect(signIn.status).toBe(400);
+  });
+
   test('tells from where the person came, and of nobody else', async () => {
     const { user, client } = await aSignedInUser(world);
     await office.secretary.put(`/api/v1/user/${user._id}`, { residenceArea: 'Salt Lake' });

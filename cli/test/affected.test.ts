@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { coastok, type TestDatabase, testDatabase } from './coastok.js';
 
 const { ObjectId } = mongoose.Types;
-const AREA = new ObjectId();
+const [AREA, TWINS] = [new ObjectId(), new ObjectId()];
 const [ASHA, RAVI, UMA, GOPAL] = [new ObjectId(), new ObjectId(), new ObjectId(), new ObjectId()];
 const BOOKING = new ObjectId();
 
@@ -64,7 +64,21 @@ beforeAll(async () => {
       erasure: { state: 'done', begunAt: new Date(), endedAt: new Date(), formerStatus: 1 },
     }),
   );
-  await insert('area', { _id: AREA, name: 'Salt Lake', code: 'SALTLAKE', status: 1 });
+  // Of two records with one address it is the older one's.
+  const twin = new ObjectId();
+  await insert(
+    'user',
+    member(twin, 'Twin', 5, {
+      email: `conflict-${twin.toHexString()}@conflict.invalid`,
+      otherEmails: ['asha@example.org'],
+      connectedAreaId: TWINS,
+    }),
+  );
+  await insert(
+    'area',
+    { _id: AREA, name: 'Salt Lake', code: 'SALTLAKE', status: 1 },
+    { _id: TWINS, name: 'Twins', code: 'TWINS', status: 1 },
+  );
   await insert('booking', { _id: BOOKING, userId: UMA, bookingReferenceNo: 'ABCD-1234' });
   await insert(
     'access_log',
@@ -118,6 +132,11 @@ test('the list is a table or a file, and says that some lists name nobody', asyn
   );
 });
 
+test('somebody whose address is an older record’s is listed without one', async () => {
+  const { stdout } = await run('--area', 'TWINS', '--json');
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'Twin', email: '' }]);
+});
+
 test.each([
   [[], 2, 'Say whom it touches'],
   [['--from', '2026-13-01'], 2, 'A day looks like'],
@@ -167,13 +186,17 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
     text: `Hare Krishna Ravi,\n\n${body}`,
   });
 
+  const none = await run('--area', 'TWINS', '--send', path, '--key', 'twins', '--json');
+  expect(JSON.parse(none.stdout)).toEqual({ told: 1, key: 'twins' });
+  expect(await mails()).toHaveLength(2);
+
   // What was sent is forgotten by the outbox after a week; who was told is not.
   await database.db.collection('outbox').deleteMany({});
   expect(await send('--from', '2026-03-02')).toEqual({ told: 2, key: 'laptop' });
   expect((await mails()).map(({ to }) => to).sort()).toEqual(['gopal@example.org', 'uma@example.org']);
   const told = await database.db
     .collection('audit')
-    .find({ action: 'breach.notified' })
+    .find({ action: 'breach.notified', entityId: 'laptop' })
     .sort({ at: 1 })
     .toArray();
   expect(told.map(({ entityId, changes }) => [entityId, changes])).toEqual(

@@ -6,6 +6,7 @@ import { AreaRepository } from '../area/areaRepository.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import { createdBetween, every, type Filter } from '../platform/lists/page.js';
 import { Readings } from '../platform/reading/readings.js';
+import { hasEmailConflict } from '../user/reach.js';
 import type { User } from '../user/user.model.js';
 
 /** The collections whose records name a person by id, and where. */
@@ -43,6 +44,7 @@ export interface AffectedFilters {
 export interface AffectedPerson {
   _id: Types.ObjectId;
   name: string;
+  /** Empty for somebody whose address is another record's too. */
   email: string;
   /** Code of the area. */
   area: string | null;
@@ -96,7 +98,8 @@ export class AffectedPeople {
         .map(person => ({
           _id: person._id,
           name: displayName(person),
-          email: person.email,
+          // Of two records with one address the younger gets no mail.
+          email: hasEmailConflict(person.email) ? '' : person.email,
           area: areas.get(String(person.connectedAreaId)) ?? null,
           guardianEmail: guardianEmailOf(person),
         }));

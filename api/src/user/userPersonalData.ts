@@ -7,6 +7,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 
 /** What leaves with nobody: how somebody signs in, and what only the machinery needs. */
@@ -44,8 +45,10 @@ export class UserPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  held({ _id }: Person): AsyncIterable<object> {
-    return this.users.find({ _id }, HIDDEN).lean().cursor();
+  async *held({ _id }: Person): AsyncGenerator<object> {
+    for await (const user of this.users.find({ _id }, HIDDEN).lean<User[]>().cursor())
+      // What stands for an address is none.
+      yield isNobodys(user.email) ? { ...user, email: null } : user;
   }
 
   /** Nobody is assigned to a person who is gone. The record itself is emptied last, by `UserErasure`. */
