@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { type ChoiceList, useHelpers } from '../people/directory.js';
+import { type ChoiceList } from '../people/directory.js';
 import { SelectField } from '../forms/SelectField.js';
 
 interface PlaceFieldsProps {
   areas: ChoiceList;
+  /** Of the chosen area. */
+  facilitators: ChoiceList;
   areaId: string;
   facilitator: string;
   /** Whether nobody need be named, as when signing up. */
@@ -13,7 +15,7 @@ interface PlaceFieldsProps {
   onFacilitator: (id: string) => void;
 }
 
-const NOBODY = 'This area has no facilitator yet. Please choose another area, or write to us.';
+const NOBODY = 'This area has no facilitator yet; you can go on without one.';
 
 const optionsOf = ({ choices = [] }: ChoiceList) =>
   choices.map(({ _id, name }) => ({ value: _id, label: name }));
@@ -32,6 +34,7 @@ function Again({ list, what }: { list: ChoiceList; what: string }) {
 /** The area somebody belongs to and, once it is chosen, who looks after them there. */
 export function PlaceFields({
   areas,
+  facilitators: helpers,
   areaId,
   facilitator,
   isOptional = false,
@@ -39,7 +42,6 @@ export function PlaceFields({
   onArea,
   onFacilitator,
 }: PlaceFieldsProps) {
-  const helpers = useHelpers('facilitators', areaId);
   const isEmpty = helpers.choices?.length === 0;
   const waiting = areaId !== '' && helpers.choices === undefined && !helpers.failed;
   const isGone = helpers.choices !== undefined && helpers.choices.every(({ _id }) => _id !== facilitator);
@@ -71,7 +73,7 @@ export function PlaceFields({
         options={optionsOf(helpers)}
         value={helpers.choices ? facilitator : ''}
         disabled={!helpers.choices}
-        error={problems.facilitator && (isEmpty ? NOBODY : problems.facilitator)}
+        error={problems.facilitator}
         hint={
           helpers.failed ? (
             <Again list={helpers} what="The facilitators" />

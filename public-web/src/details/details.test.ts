@@ -22,7 +22,14 @@ const someDetails = (fields: Partial<DetailsValues> = {}): DetailsValues => ({
   ...fields,
 });
 
-const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields), 2);
+const ASKED = { minRounds: 2, hasFacilitator: true };
+const problems = (fields: Partial<DetailsValues>) => problemsOfDetails(someDetails(fields), ASKED);
+
+it('nobody is asked for a facilitator whom the area does not have', () => {
+  const values = someDetails({ facilitator: '' });
+  expect(problemsOfDetails(values, ASKED)).toEqual({ facilitator: 'Facilitator is required.' });
+  expect(problemsOfDetails(values, { ...ASKED, hasFacilitator: false })).toEqual({});
+});
 
 describe('the details of a registration', () => {
   it('are in order when all that the specification asks for is there', () => {
@@ -40,8 +47,8 @@ describe('the details of a registration', () => {
     ['sadhnaGroup', 'Class Level is required.'],
   ] as const)('need a %s: %s', (field, sentence) => {
     const values = someDetails({ [field]: '' });
-    expect(problemsOfDetails(values, 2)).toEqual({ [field]: sentence });
-    expect(lacksDetails(problemsOfDetails(values, 2), values, 2)).toBe(
+    expect(problemsOfDetails(values, ASKED)).toEqual({ [field]: sentence });
+    expect(lacksDetails(problemsOfDetails(values, ASKED), values, ASKED)).toBe(
       field !== 'sadhnaGroup' && field !== 'dob',
     );
   });
@@ -83,7 +90,7 @@ describe('the details of a registration', () => {
 
   it('of a brahmachari need no class level', () => {
     const values = someDetails(ofCategory('BRAHMACHARI'));
-    expect(problemsOfDetails(values, 2)).toEqual({});
+    expect(problemsOfDetails(values, ASKED)).toEqual({});
     expect(bodyOf(values, null, 'a@example.org').sadhnaGroup).toBe(0);
   });
 

@@ -25,11 +25,11 @@ const present = z.object({
   name: filled(LABELS.name),
   phone: filled(LABELS.phone),
   connectedAreaId: filled(LABELS.connectedAreaId),
-  facilitator: filled(LABELS.facilitator),
   chantingRounds: filled(LABELS.chantingRounds),
   userCategory: filled(LABELS.userCategory),
 });
 
+const guided = z.object({ facilitator: filled(LABELS.facilitator) });
 const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
 /** Nobody is booked whose age is unknown. */
 const aged = z.object({ dob: filled(LABELS.dob) });
@@ -42,22 +42,42 @@ const enoughRounds = (minRounds: number) =>
       .refine(rounds => rounds === '' || !(Number(rounds) < minRounds), tooFewRounds(minRounds)),
   });
 
+/** What the event and the chosen area ask for. */
+interface Asked {
+  minRounds: number;
+  /** False for an area that has nobody to choose. */
+  hasFacilitator: boolean;
+}
+
 /** What is wrong with the details, a sentence a field. */
-export function problemsOfDetails(values: DetailsValues, minRounds: number): Problems<DetailsField> {
+export function problemsOfDetails(
+  values: DetailsValues,
+  { minRounds, hasFacilitator }: Asked,
+): Problems<DetailsField> {
   const { email: _ofTheSession, ...body } = bodyOf(values, null, '');
   return problemsOf<DetailsField>(values, {
     labels: LABELS,
-    needed: [present, enoughRounds(minRounds), aged, ...(values.userCategory === 'YOUTH' ? [youth] : [])],
+    needed: [
+      present,
+      ...(hasFacilitator ? [guided] : []),
+      enoughRounds(minRounds),
+      aged,
+      ...(values.userCategory === 'YOUTH' ? [youth] : []),
+    ],
     body,
   });
 }
+
+const NEEDED = [
+  ...(Object.keys(present.shape) as (keyof typeof present.shape)[]),
+  ...(Object.keys(guided.shape) as (keyof typeof guided.shape)[]),
+];
 
 /** Whether the specification's alert belongs above the form: something that the step needs is not there. */
 export const lacksDetails = (
   problems: Problems<DetailsField>,
   values: DetailsValues,
-  minRounds: number,
+  { minRounds }: Pick<Asked, 'minRounds'>,
 ): boolean =>
-  (Object.keys(present.shape) as (keyof typeof present.shape)[]).some(
-    field => problems[field] !== undefined && values[field] === '',
-  ) || problems.chantingRounds === tooFewRounds(minRounds);
+  NEEDED.some(field => problems[field] !== undefined && values[field] === '') ||
+  problems.chantingRounds === tooFewRounds(minRounds);

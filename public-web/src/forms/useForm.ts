@@ -25,6 +25,8 @@ export interface FormState<Field extends string> {
 export interface FormSettings<Field extends string> {
   fields: readonly Field[];
   onSessionEnd: SessionEnd;
+  /** What is wrong from the beginning, where something sent the visitor here. */
+  begun?: Problems<Field> | null;
 }
 
 /** TypeScript can't tell that an empty record fits whatever fields a form has. */
@@ -49,11 +51,12 @@ function fieldProblems<Field extends string>(error: unknown, fields: readonly Fi
 export function useForm<Field extends string>({
   fields,
   onSessionEnd,
+  begun,
 }: FormSettings<Field>): FormState<Field> {
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems<Field>>(none);
+  const [problems, setProblems] = useState<Problems<Field>>(() => begun ?? none());
   const [failure, setFailure] = useState<string>();
   const [shown, setShown] = useState(0);
 

@@ -23,7 +23,11 @@ describe('what holds for a purpose', () => {
       row('notices', false, '2026-01-04T00:00:00Z'),
     ];
     for (const order of [rows, rows.toReversed()])
-      expect(saidOf(purposeOf('photos'), order)).toEqual({ given: true, at: '2026-01-03T00:00:00Z' });
+      expect(saidOf(purposeOf('photos'), order)).toEqual({
+        given: true,
+        at: '2026-01-03T00:00:00Z',
+        by: 'self',
+      });
   });
 
   it('is yes to what is needed and to notices, no to the rest, while nothing was said', () => {

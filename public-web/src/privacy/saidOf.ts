@@ -6,6 +6,8 @@ export interface Said {
   given: boolean;
   /** When that was said, as an ISO instant; null for what holds although nobody has said anything. */
   at: string | null;
+  /** Whose word that is; null while nobody has said anything. */
+  by: ConsentRecord['by'] | null;
 }
 
 /** What holds for a purpose: the newest row, or what holds for whoever has said nothing. */
@@ -18,7 +20,7 @@ export function saidOf(
     (found, row) => (found && found.at > row.at ? found : row),
     undefined,
   );
-  if (newest) return { given: newest.given, at: newest.at };
+  if (newest) return { given: newest.given, at: newest.at, by: newest.by };
   // Free purposes alone may be unsaid either way.
-  return { given: needed || UNSAID[key as keyof typeof UNSAID], at: null };
+  return { given: needed || UNSAID[key as keyof typeof UNSAID], at: null, by: null };
 }

@@ -24,7 +24,7 @@ import {
   problemsOfGuardian,
 } from '../guardian/GuardianFields.js';
 import { isToAsk, useGuardianState } from '../guardian/useGuardianState.js';
-import { useAreas } from '../people/directory.js';
+import { useAreas, useHelpers } from '../people/directory.js';
 import { navigate } from '../router/location.js';
 import { hasNoPlace } from '../waitlist/listText.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
@@ -51,13 +51,18 @@ export function DetailsStep() {
   const { event, camps, visitor, record, booking, calls, drafts } = registration;
   const [values, change] = useDraft(drafts, PART, () => detailsOf(record, visitor));
   const [{ campId }, chooseCamp] = useDraft(drafts, 'camp', () => ({ campId: event.eventId }));
-  const form = useForm({ fields: FIELDS, onSessionEnd: registration.onSessionEnd });
+  const form = useForm({
+    fields: FIELDS,
+    onSessionEnd: registration.onSessionEnd,
+    begun: registration.lacking,
+  });
   const isChild = isCalendarDay(values.dob) && needsGuardian(values.dob, new Date());
   const known = useGuardianState(isChild && record !== null);
   const [guardian, changeGuardian] = useDraft(drafts, 'guardian', () => NO_GUARDIAN);
   const [isAsked, setAsked] = useState(false);
   const asksGuardian = isChild && !isAsked && (record === null || (known !== undefined && isToAsk(known)));
   const areas = useAreas();
+  const facilitators = useHelpers('facilitators', values.connectedAreaId);
   useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
@@ -86,12 +91,13 @@ export function DetailsStep() {
 
   const save = async () => {
     const { FILL_ALL, lacksDetails, problemsOfDetails } = await loadRules();
+    const asked = { minRounds: event.minRounds, hasFacilitator: facilitators.choices?.length !== 0 };
     const found = {
-      ...problemsOfDetails(values, event.minRounds),
+      ...problemsOfDetails(values, asked),
       ...(asksGuardian && problemsOfGuardian(guardian)),
     };
     if (Object.keys(found).length > 0) {
-      return form.show(found, lacksDetails(found, values, event.minRounds) ? FILL_ALL : undefined);
+      return form.show(found, lacksDetails(found, values, asked) ? FILL_ALL : undefined);
     }
     const saved = await client.call('visitor.signUp', { body: bodyOf(values, record, visitor.email) });
     registration.keepRecord(saved);
@@ -149,6 +155,7 @@ export function DetailsStep() {
         />
         <PlaceFields
           areas={areas}
+          facilitators={facilitators}
           areaId={values.connectedAreaId}
           facilitator={values.facilitator}
           problems={problems}

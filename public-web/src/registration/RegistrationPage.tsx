@@ -65,14 +65,22 @@ function Proved({ event, camps, email, now }: ProvedProps) {
   if (session.state === 'failed') {
     return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   }
-  if (!visitor || !isProved) return <Unproved event={event} email={email} now={now} />;
+  if (!visitor || !isProved) return <Unproved event={event} email={email} other={address} now={now} />;
   // The page opens once more, at its own address.
   if (email === null) return <Loading>Looking up your registration</Loading>;
   return <LoadedRegistration key={visitor.email} event={event} camps={camps} visitor={visitor} now={now} />;
 }
 
+interface UnprovedProps {
+  event: PublicEventRecord;
+  email: string | null;
+  /** Whom this browser knows instead. */
+  other: string | undefined;
+  now: Date;
+}
+
 /** Nobody has proved the address: the modal asks for it, over a page that says where one is. */
-function Unproved({ event, email, now }: { event: PublicEventRecord; email: string | null; now: Date }) {
+function Unproved({ event, email, other, now }: UnprovedProps) {
   const standing = standingOf(event, now);
   // Where nobody can register any more, only those who have a booking are asked who they are.
   const [isAsking, setAsking] = useState(standing === 'open');
@@ -82,8 +90,22 @@ function Unproved({ event, email, now }: { event: PublicEventRecord; email: stri
         <div className="sheet">
           <h2>First, your email</h2>
           <p>Verify your email address to register, or to come back to your booking.</p>
+          {other && (
+            <p>
+              This link belongs to <strong>{email}</strong>. You are signed in as <strong>{other}</strong>.
+            </p>
+          )}
           <p className="actions">
-            <button type="button" className="button" onClick={() => setAsking(true)}>
+            {other && (
+              <Link className="button" href={registerAddress(event, other)}>
+                Go on as {other}
+              </Link>
+            )}
+            <button
+              type="button"
+              className={other ? 'button button--quiet' : 'button'}
+              onClick={() => setAsking(true)}
+            >
               Verify your email
             </button>
             <Link className="button button--quiet" href={landingAddress(event)}>

@@ -32,6 +32,7 @@ const record = {
   email: EMAIL,
   phone: '9876543210',
   dob: '1990-01-01',
+  userCategory: 'YOUTH',
 } as VisitorUserRecord;
 const nothing = () => undefined;
 const openWizard = (opening: Stage, loaded: Partial<Loaded>) =>

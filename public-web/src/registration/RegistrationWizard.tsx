@@ -62,8 +62,8 @@ export function RegistrationWizard({
   const [state, tell] = useReducer(registrationReducer, loaded, opened);
   const { booking, checked, sentence } = state;
   const { stage, furthest, moved, show, advance, reopen } = useStages(
-    // A booking of former days whose person's age nobody knows yet begins with that.
-    opening < 3 && loaded.record && !loaded.record.dob ? 0 : opening,
+    // A booking whose person has not said everything yet begins with that: one of former days, or a list's offer.
+    opening < 3 && loaded.record && !(loaded.record.dob && loaded.record.userCategory) ? 0 : opening,
   );
 
   const shared = useMemo(
@@ -89,6 +89,10 @@ export function RegistrationWizard({
     takesFocus: moved,
     goBack: show,
     waitInstead: onNoPlace,
+    askDetails: fields => {
+      tell({ type: 'lacking', fields });
+      show(0);
+    },
     keepRecord: record => tell({ type: 'saved', record }),
     refresh: next => tell({ type: 'refreshed', booking: next }),
     check: doubt => tell({ type: 'checking', doubt }),

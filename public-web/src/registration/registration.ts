@@ -37,6 +37,8 @@ export interface Registration extends RegistrationState {
   tryAgain: () => void;
   /** Money may be on its way: asks until it is known. */
   check: (doubt: Doubt) => void;
+  /** The person's details do not do for the booking: the first step shows what is missing. */
+  askDetails: (fields: Readonly<Record<string, string>>) => void;
   /** There is no place, or others wait for it: leads to the waiting list. */
   waitInstead: () => void;
   /** The booking was ended; the wizard begins anew with a sentence about it. */

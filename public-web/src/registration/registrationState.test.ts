@@ -14,7 +14,14 @@ test('a booking whose money may be on its way is asked about before anything els
   expect(open(paying).checked).toEqual({ booking: paying, told: true });
   expect(open(draft).checked).toBeNull();
   const known = reduce(open(paying), { type: 'settled', booking: paid });
-  expect(known).toEqual({ record, booking: paid, checked: null, hasFailed: false, sentence: null });
+  expect(known).toEqual({
+    record,
+    booking: paid,
+    checked: null,
+    hasFailed: false,
+    sentence: null,
+    lacking: null,
+  });
 });
 
 test('a booking of which the gateway did not say whether it was paid is asked about until it does', () => {
@@ -42,7 +49,14 @@ test('a failed payment is shown whatever the status, and ends the doubt, until i
 
 test('an ended booking leaves the record and a sentence, which the next step takes away', () => {
   const ended = reduce(open(draft), { type: 'ended', sentence: 'It is over.' });
-  expect(ended).toEqual({ record, booking: null, checked: null, hasFailed: false, sentence: 'It is over.' });
+  expect(ended).toEqual({
+    record,
+    booking: null,
+    checked: null,
+    hasFailed: false,
+    sentence: 'It is over.',
+    lacking: null,
+  });
   expect(reduce(ended, { type: 'saved', record }).sentence).toBe('It is over.');
   expect(reduce(ended, { type: 'settled', booking: draft }).sentence).toBeNull();
 });

@@ -13,6 +13,8 @@ export interface RegistrationState {
   hasFailed: boolean;
   /** What is said above the steps about a booking that was ended. */
   sentence: string | null;
+  /** What the server found missing of the person, a sentence a field; the first step shows it. */
+  lacking: Readonly<Record<string, string>> | null;
 }
 
 export type RegistrationEvent =
@@ -22,6 +24,7 @@ export type RegistrationEvent =
   | { type: 'refreshed'; booking: VisitorBookingRecord }
   | { type: 'failed'; booking: VisitorBookingRecord }
   | { type: 'retried' }
+  | { type: 'lacking'; fields: Readonly<Record<string, string>> }
   | { type: 'checking'; doubt: Doubt }
   | { type: 'ended'; sentence: string | null };
 
@@ -41,18 +44,21 @@ export const opened = (opening: Opening): RegistrationState => ({
   checked: doubtOf(opening),
   hasFailed: false,
   sentence: null,
+  lacking: null,
 });
 
 export function registrationReducer(state: RegistrationState, event: RegistrationEvent): RegistrationState {
   switch (event.type) {
     case 'saved':
-      return { ...state, record: event.record };
+      return { ...state, record: event.record, lacking: null };
     case 'settled':
       return opened({ record: state.record, booking: event.booking, unanswered: false });
     case 'refreshed':
       return { ...state, booking: event.booking };
     case 'failed':
       return { ...state, booking: event.booking, checked: null, hasFailed: true };
+    case 'lacking':
+      return { ...state, lacking: event.fields };
     case 'retried':
       return { ...state, hasFailed: false };
     case 'checking':

@@ -28,3 +28,11 @@ export function rememberedEmail(storage: DetailsStorage = localStorage): string 
   const email = (details as Partial<VisitorSessionRecord> | null | undefined)?.email;
   return typeof email === 'string' && email ? email : undefined;
 }
+
+/** Calls when another tab of this browser keeps other details, or forgets them. The server has no tabs. */
+export function onOtherTab(listener: () => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) listener();
+  });
+}

@@ -1,8 +1,17 @@
 import { client } from '../api/client.js';
+import { rememberVisitor } from './rememberVisitor.js';
+import { onOtherTab } from './userDetails.js';
 import { createVisitorSession } from './createVisitorSession.js';
 
 /** The session of this page, read once and then kept in step with every proof and sign-out. */
 export const visitorSession = createVisitorSession({
-  read: () => client.call('visitor.session'),
+  read: async () => {
+    const visitor = await client.call('visitor.session');
+    if (visitor) await rememberVisitor(visitor);
+    return visitor;
+  },
   end: () => client.call('visitor.signOut'),
 });
+
+// Another tab signed in or out: this one must not go on as the person that was.
+onOtherTab(() => void visitorSession.refresh());

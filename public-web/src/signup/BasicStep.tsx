@@ -10,7 +10,7 @@ import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
-import { useAreas } from '../people/directory.js';
+import { useAreas, useHelpers } from '../people/directory.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
@@ -40,6 +40,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   const [values, change] = useDraft(drafts, part, () => basicOf(record, visitor));
   const form = useForm({ fields: BASIC_FIELDS, onSessionEnd });
   const areas = useAreas();
+  const facilitators = useHelpers('facilitators', values.connectedAreaId);
   useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
@@ -76,6 +77,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       <div className="field-grid">
         <PlaceFields
           areas={areas}
+          facilitators={facilitators}
           areaId={values.connectedAreaId}
           facilitator={values.facilitator}
           isOptional

@@ -40,7 +40,7 @@ export async function keepTicket(kept: KeptTicket): Promise<void> {
   try {
     const text = JSON.stringify(kept);
     await (await storeOf(TICKETS))?.put(keyOf(kept.booking.bookingId), new Response(text));
-    await keepPage();
+    await keepPage(kept.booking.bookingId);
     await navigator.serviceWorker?.register(WORKER);
   } catch {
     // A full or closed store is no reason to trouble somebody who sees the ticket.
@@ -48,7 +48,7 @@ export async function keepTicket(kept: KeptTicket): Promise<void> {
 }
 
 /** Keeps the page's frame with the files that this page was drawn with; of a newer build nothing fits together. */
-async function keepPage(): Promise<void> {
+async function keepPage(bookingId: string): Promise<void> {
   const store = await storeOf(PAGE);
   if (!store) return;
   const used = performance
@@ -56,7 +56,7 @@ async function keepPage(): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith(FILES))
     .map(({ pathname }) => pathname);
-  const frame = await fetch(PAGE_KEY);
+  const frame = await fetch(`${PAGE_KEY}${bookingId}`);
   const html = await frame.clone().text();
   const named = [...html.matchAll(/(?:src|href)="(\/site-assets\/hashed\/[^"]+)"/g)].map(
     ([, path = '']) => path,

@@ -1,8 +1,7 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { client } from '../api/client.js';
-import { keepUserDetails, rememberedEmail } from '../session/userDetails.js';
+import { rememberVisitor } from '../session/rememberVisitor.js';
 import { visitorSession } from '../session/visitorSession.js';
-import { forgetTickets } from '../tickets/forgetTickets.js';
 import { mailedCodes } from './mailedCodes.js';
 
 const NAME = 'visitor';
@@ -17,9 +16,7 @@ async function proved(answer: Promise<VisitorSessionRecord>): Promise<VisitorSes
   const visitor = await answer;
   forgetMailed();
   visitorSession.proved(visitor);
-  // A ticket that was kept for somebody else is not shown to who comes next.
-  if (rememberedEmail() !== visitor.email) await forgetTickets();
-  keepUserDetails(visitor);
+  await rememberVisitor(visitor);
   return visitor;
 }
 

@@ -1,5 +1,5 @@
 import { type PublicEventRecord, type VisitorSessionRecord } from '@coastok/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageFor } from '../../api/messages.js';
 import { MessagePage } from '../../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../../events/addresses.js';
@@ -14,14 +14,25 @@ import { signOut } from '../../session/signOut.js';
 import { useVisitorSession } from '../../session/useVisitorSession.js';
 import { VerificationForm } from '../../verification/VerificationForm.js';
 
+/** How long the notice of a redirect stays, as the specification says. */
+const REDIRECT_NOTICE_MS = 2000;
+
+interface KnownProps {
+  event: PublicEventRecord;
+  visitor: VisitorSessionRecord;
+  /** Verified just now: the page goes on by itself. */
+  isLeaving: boolean;
+}
+
 /** Somebody whose address is proved already need not do it again. */
-function Known({ event, visitor }: { event: PublicEventRecord; visitor: VisitorSessionRecord }) {
+function Known({ event, visitor, isLeaving }: KnownProps) {
   const [failure, setFailure] = useState<string>();
   return (
     <div className="form">
       <p>
         You are verified as <strong>{visitor.email}</strong>.
       </p>
+      {isLeaving && <p role="status">Taking you to the registration…</p>}
       <Alert>{failure}</Alert>
       <Link className="button" href={registerAddress(event, visitor.email)}>
         Continue
@@ -42,7 +53,13 @@ function Known({ event, visitor }: { event: PublicEventRecord; visitor: VisitorS
 function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
   const session = useVisitorSession();
   const visitor = session.state === 'ready' ? session.visitor : null;
-  const goOn = ({ email }: VisitorSessionRecord) => navigate(registerAddress(event, email));
+  const [isLeaving, setLeaving] = useState(false);
+  const address = visitor?.email;
+  useEffect(() => {
+    if (!isLeaving || !address) return;
+    const timer = setTimeout(() => navigate(registerAddress(event, address)), REDIRECT_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, address, event]);
   const [picture] = event.landing.headerImages ?? [];
   return (
     <div className="bridge">
@@ -50,9 +67,9 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
         <h1>Register for {event.title}</h1>
         {note && <p className="bridge__note">{note}</p>}
         {visitor ? (
-          <Known event={event} visitor={visitor} />
+          <Known event={event} visitor={visitor} isLeaving={isLeaving} />
         ) : (
-          <VerificationForm submitLabel="Check email" onProved={goOn} />
+          <VerificationForm submitLabel="Check email" onProved={() => setLeaving(true)} />
         )}
       </div>
       <aside className="bridge__event" aria-label="The event">

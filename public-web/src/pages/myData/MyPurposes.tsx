@@ -60,8 +60,14 @@ interface RowProps extends SayProps {
   said: Said;
 }
 
-function sinceOf({ needed }: KnownPurpose, { given, at }: Said): string {
-  if (at) return `${given ? 'You said yes' : 'You said no'} on ${formatDate(at)}.`;
+/** Who said what holds, and when; nobody's word is put into another's mouth. */
+function sinceOf({ needed }: KnownPurpose, { given, at, by }: Said): string {
+  const word = given ? 'yes' : 'no';
+  if (at) {
+    const day = formatDate(at);
+    if (by === 'staff') return `Our staff noted a ${word} on ${day}.`;
+    return `${by === 'guardian' ? 'Your guardian' : 'You'} said ${word} on ${day}.`;
+  }
   return needed ? 'Since you joined us.' : 'You have not said anything yet.';
 }
 
