@@ -78,6 +78,47 @@ describe('signing in with Google', () => {
     },
   );
 
+  const bring = (browser: VisitorClient, credential: string) =>
+    browser.post('/web/v1/session/google', { credential });
+  const begin = async (browser: VisitorClient) =>
+    (await browser.get<{ nonce: string }>('/web/v1/session/google')).result.nonce;
+
+  test('takes a token once, also of several requests at once', async () => {
+    const credential = await googleCredential(world, { email: anAddress() });
+    const answers = await Promise.all([1, 2, 3].map(() => bring(aBrowser(), credential)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    // The signature written in another way is the same token.
+    expect((await bring(aBrowser(), `${credential}=`)).status).toBe(401);
+  });
+
+  test('takes a token in the browser that began the sign-in alone, and for that sign-in alone', async () => {
+    const [browser, other] = [aBrowser(), aBrowser()];
+    const nonce = await begin(browser);
+    const email = anAddress();
+    const token = (of: string | null) => googleCredential(world, { email, nonce: of });
+    expect((await bring(other, await token(nonce))).status).toBe(401);
+    await begin(other);
+    expect((await bring(other, await token(nonce))).status).toBe(401);
+    expect((await bring(browser, await token(nonce))).status).toBe(200);
+    // It ended with the sign-in, and one that was begun takes no token without a nonce.
+    expect((await bring(browser, await token(nonce))).status).toBe(401);
+    await begin(browser);
+    expect((await bring(browser, await token(null))).status).toBe(401);
+  });
+
+  test('binds the account: another one of the same address needs a code by mail', async () => {
+    const { email } = await aUser(world);
+    const as = async (sub?: string) =>
+      bring(aBrowser(), await googleCredential(world, { email, ...(sub && { sub }) }));
+    expect((await as()).status).toBe(200);
+    expect((await as()).status).toBe(200);
+    const refused = await as('1000');
+    expect([refused.status, refused.error.message]).toEqual([401, expect.stringContaining('code by email')]);
+    const browser = aBrowser();
+    const code = await askForCode(world, email, browser);
+    expect((await verify(email, code, browser)).status).toBe(200);
+  });
+
   test('refuses a token that was altered', async () => {
     const [header, payload = '', signature] = (await googleCredential(world, { email: anAddress() })).split(
       '.',
@@ -326,7 +367,6 @@ test('what has expired is cleared away, and what is alive stays', async () => {
 
 describe('in a place with a Google of its own', () => {
   let place: World;
-  let credential: string;
   /** Questions for the keys are counted, and while it is silent they get no answer. */
   const door = { isSilent: false, unanswered: 0 };
   const server = createServer(async (_, response) => {
@@ -339,7 +379,6 @@ describe('in a place with a Google of its own', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     place = await startWorld({ ownSandbox: true, env: { GOOGLE_CERTS_URL: `http://127.0.0.1:${port}/` } });
-    credential = await googleCredential(place, { email: anAddress() });
   });
 
   afterAll(async () => {
@@ -348,7 +387,10 @@ describe('in a place with a Google of its own', () => {
     server.close();
   });
 
-  const signIn = () => new VisitorClient(place.url).post('/web/v1/session/google', { credential });
+  const signIn = async () => {
+    const credential = await googleCredential(place, { email: anAddress() });
+    return new VisitorClient(place.url).post('/web/v1/session/google', { credential });
+  };
   const google = (mode: string) =>
     fetch(`${place.sandbox.url}/sandbox/faults/google`, {
       method: 'POST',

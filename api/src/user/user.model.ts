@@ -95,6 +95,8 @@ export interface User {
   chantingTarget2: Date | null;
   chantingTarget4: Date | null;
   createdAt: Date;
+  /** The Google account that was used first with the address. */
+  googleSub?: string | null;
   /** When the address was last proved on the public site; absent for who never came back. */
   lastVisitAt?: Date | null;
   /** argon2id; null for a person who has none yet. */
@@ -218,6 +220,7 @@ export const userSchema = new Schema<User>(
     chantingTarget4: Date,
     createdAt: { type: Date, required: true },
     lastVisitAt: Date,
+    googleSub: String,
     passwordHash: String,
     mustChangePassword: { type: Boolean, required: true },
     passwordExpiresAt: Date,

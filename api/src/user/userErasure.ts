@@ -31,6 +31,7 @@ const emptied = (id: Types.ObjectId) =>
 const SELF_TOLD = {
   otherEmails: '',
   lastVisitAt: '',
+  googleSub: '',
   userCategory: '',
   consent: '',
   guardian: '',

@@ -139,6 +139,14 @@ export class UserRepository {
     await this.users.updateOne({ email, status: RecordStatus.Active }, { $max: { lastVisitAt: new Date() } });
   }
 
+  /** @returns whether the record with that address, if there is one, is bound to that Google account */
+  async bindGoogle(email: string, sub: string): Promise<boolean> {
+    // An account that is bound meanwhile stays so.
+    await this.users.updateOne({ email, googleSub: null }, { $set: { googleSub: sub } });
+    const user = await this.users.findOne({ email }, { googleSub: 1 }).lean<Pick<User, 'googleSub'>>();
+    return user === null || user.googleSub === sub;
+  }
+
   /** The one with that address (lower case), active or not; null when there is none. */
   findByEmail(email: string): Promise<StoredUser | null> {
     return this.byEmail.find(email);
@@ -200,6 +208,7 @@ export class UserRepository {
             ...duplicatesMarkOf(change),
             ...(leavesOffice(before, change) && { leftOffice: true }),
             ...(leavesDevices(before, change) && ENDS_DEVICES.$set),
+            ...(change.email !== undefined && change.email !== before.email && { googleSub: null }),
             ...(renames(before, change) && { renamed: true }),
           },
           $inc: {

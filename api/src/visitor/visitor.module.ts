@@ -4,6 +4,7 @@ import { VisitorAuthenticator } from '../platform/auth/visitor.js';
 import { UserModule } from '../user/user.module.js';
 import { UserAccountsModule } from '../user/userAccounts.module.js';
 import { CookieVisitors, VisitorStrategy } from './cookieVisitors.js';
+import { GoogleNonce } from './googleNonce.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { visitorSessionSchema } from './visitor.model.js';
 import { VisitorCleanup } from './visitorCleanup.js';
@@ -28,6 +29,7 @@ import { VisitorUserService } from './visitorUser.service.js';
   providers: [
     VisitorSessions,
     VisitorCookie,
+    GoogleNonce,
     GoogleSignIn,
     VisitorDevice,
     VisitorSignIn,

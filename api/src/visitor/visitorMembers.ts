@@ -19,6 +19,14 @@ export class VisitorMembers {
     return this.repository.noteVisit(email);
   }
 
+  /**
+   * Whether a Google account is the one that was used first with an address, from now on where there was none. An address
+   * that Google gives to another account must not open the former one's record.
+   */
+  isBoundTo({ email }: Pick<Visitor, 'email'>, sub: string): Promise<boolean> {
+    return this.repository.bindGoogle(email, sub);
+  }
+
   /** Whose sessions those of an address are. */
   async ownerOf({ email }: Pick<Visitor, 'email'>): Promise<SessionOwner> {
     return { userId: (await this.repository.findByEmail(email))?._id ?? null, email };

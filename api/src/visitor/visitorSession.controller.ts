@@ -17,6 +17,7 @@ import { Said } from '../platform/http/envelope.js';
 import { deviceNameOf } from '../platform/http/deviceName.js';
 import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
+import { GoogleNonce } from './googleNonce.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
 import { VisitorSessions } from './visitorSessions.js';
@@ -35,7 +36,13 @@ export class VisitorSessionController {
     private readonly sessions: VisitorSessions,
     private readonly cookie: VisitorCookie,
     private readonly device: VisitorDevice,
+    private readonly googleNonce: GoogleNonce,
   ) {}
+
+  @Route('visitor.googleNonce', 'Begin a sign-in with Google: what it has to sign for this browser')
+  begin(@Res({ passthrough: true }) reply: FastifyReply) {
+    return { nonce: this.googleNonce.issue(reply) };
+  }
 
   @Route('visitor.google', 'Prove an address by signing in with Google')
   async google(
@@ -43,7 +50,8 @@ export class VisitorSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.open(await this.signIn.withGoogle(credential, originOf(request)), request, reply);
+    const nonce = this.googleNonce.take(request, reply);
+    return this.open(await this.signIn.withGoogle(credential, nonce, originOf(request)), request, reply);
   }
 
   @Route('visitor.mailCode', 'Ask for a code by email; the answer is always the same')

@@ -22,6 +22,9 @@ const VERIFY: WindowLimit = { name: 'visitor-verify', ...PER_NETWORK };
 
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
 
+const OTHER_ACCOUNT =
+  'Another Google account was used with this email address before. Please use a code by email.';
+
 const ownerOf = (email: string, { id }: Device): CodeOwner => ({ purpose: 'visitor', email, holder: id });
 
 /** Lets visitors prove an address, by Google or by a mailed code. Who they may be is never looked at here. */
@@ -39,11 +42,13 @@ export class VisitorSignIn {
     private readonly refusals: Refusals,
   ) {}
 
-  /** @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`; TooMany. */
-  async withGoogle(credential: string, origin: Origin): Promise<VisitorSessionRecord> {
+  /** @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`, and for another account of that address; TooMany. */
+  async withGoogle(credential: string, nonce: string | null, origin: Origin): Promise<VisitorSessionRecord> {
     await this.limits.take(GOOGLE, networkOf(origin.address));
     try {
-      return await this.google.prove(credential);
+      const { visitor, sub } = await this.google.prove(credential, nonce);
+      if (!(await this.members.isBoundTo(visitor, sub))) throw new NotSignedIn(OTHER_ACCOUNT);
+      return visitor;
     } catch (error) {
       if (error instanceof NotSignedIn) await this.refusals.count(networkOf(origin.address));
       throw error;

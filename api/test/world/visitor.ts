@@ -16,6 +16,9 @@ type Headed = Record<string, string>;
 
 /** A browser on the public site: nobody's at first, and it keeps the cookies that it is given. */
 export class VisitorClient {
+  /** The cookie of a sign-in with Google that this browser has begun. */
+  private googleNonce?: string;
+
   constructor(
     readonly origin: string,
     /** The `visitor` cookie, which says who it is. */
@@ -47,7 +50,7 @@ export class VisitorClient {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    const cookies = [this.cookie, this.device].filter(cookie => cookie !== undefined);
+    const cookies = [this.cookie, this.device, this.googleNonce].filter(cookie => cookie !== undefined);
     if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
     const response = await fetch(`${this.origin}${path}`, { ...init, headers });
     for (const given of response.headers.getSetCookie()) this.keep(given);
@@ -74,7 +77,8 @@ export class VisitorClient {
 
   private keep(setCookie: string): void {
     const [pair = ''] = setCookie.split(';');
-    if (pair.startsWith('visitor-device=')) this.device = pair;
+    if (pair.startsWith('google-nonce=')) this.googleNonce = pair.endsWith('=') ? undefined : pair;
+    else if (pair.startsWith('visitor-device=')) this.device = pair;
     else this.cookie = pair.endsWith('=') ? undefined : pair;
   }
 }

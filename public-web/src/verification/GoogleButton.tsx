@@ -7,7 +7,7 @@ import { Alert } from '../forms/Alert.js';
 import { GoogleMark } from './GoogleMark.js';
 import { type GoogleAccountsId, loadGoogle, type PromptMoment } from './googleScript.js';
 import { isInAppBrowser } from './inAppBrowser.js';
-import { proveByGoogle } from './proofs.js';
+import { beginGoogle, proveByGoogle } from './proofs.js';
 
 const IN_APP =
   'Google does not work in the browser of this app. Open this page in Chrome or Safari, or use the mailed code.';
@@ -59,8 +59,10 @@ export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionR
     try {
       const { googleClientId } = await fetchSiteConfig();
       google.current = await loadGoogle();
+      const nonce = await beginGoogle();
       google.current.initialize({
         client_id: googleClientId ?? '',
+        nonce,
         callback: ({ credential }) => void prove(credential),
         context: 'use',
         ux_mode: 'popup',

@@ -5,6 +5,8 @@ import { addVendorScript } from '../browser/vendorScript.js';
 export interface GoogleAccountsId {
   initialize: (options: {
     client_id: string;
+    /** What Google signs for this browser. */
+    nonce: string;
     callback: (answer: { credential: string }) => void;
     context?: 'signin' | 'signup' | 'use';
     ux_mode?: 'popup';

@@ -30,6 +30,9 @@ export async function mailCode(email: string): Promise<void> {
 export const proveByCode = (email: string, code: string): Promise<VisitorSessionRecord> =>
   proved(client.call('visitor.verifyCode', { body: { email, code } }));
 
+/** Begins a sign-in with Google in this browser. @returns what Google is to sign */
+export const beginGoogle = async (): Promise<string> => (await client.call('visitor.googleNonce')).nonce;
+
 /** Proves an address by the ID token that Google's script handed over. @throws ApiError 401, 503. */
 export const proveByGoogle = (credential: string): Promise<VisitorSessionRecord> =>
   proved(client.call('visitor.google', { body: { credential } }));

@@ -32,6 +32,7 @@ const NO_QUERY: readonly Action[] = [
   'event.messages',
   'desk.read',
   'public.config',
+  'visitor.googleNonce',
   'visitor.session',
   'visitor.myBookings',
   'visitor.myWaitlist',

@@ -8,6 +8,7 @@ export const publicPermissions = {
   'public.facilitators': { who: 'anyone', route: 'GET /web/v1/facilitator' },
   'public.mentors': { who: 'anyone', route: 'GET /web/v1/mentor' },
 
+  'visitor.googleNonce': { who: 'anyone', route: 'GET /web/v1/session/google' },
   'visitor.google': { who: 'anyone', route: 'POST /web/v1/session/google' },
   'visitor.mailCode': { who: 'anyone', route: 'POST /web/v1/session/email' },
   'visitor.verifyCode': { who: 'anyone', route: 'POST /web/v1/session/email/verify' },

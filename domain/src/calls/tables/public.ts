@@ -56,6 +56,7 @@ export const publicCalls = {
   'public.mentors': { query: helpersQuery, answer: of<PublicChoiceRecord[]> },
   'public.purposes': { answer: of<PurposesRecord> },
 
+  'visitor.googleNonce': { answer: of<{ nonce: string }> },
   'visitor.google': { body: googleSignInBody, answer: of<VisitorSessionRecord> },
   'visitor.mailCode': { body: mailCodeBody, answer: of<null> },
   'visitor.verifyCode': { body: verifyCodeBody, answer: of<VisitorSessionRecord> },

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+
+const LIFE_SECONDS = 600;
+const LONGEST = 128;
+
+const nonceOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Binds a Google sign-in to the browser that began it: Google signs a nonce, whose secret only that browser's cookie has. */
+@Injectable()
+export class GoogleNonce {
+  private readonly name: string;
+  private readonly secure: boolean;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.secure = config.publicUrl.startsWith('https:');
+    this.name = this.secure ? '__Host-google-nonce' : 'google-nonce';
+  }
+
+  /** Begins a sign-in. @returns what Google is to sign */
+  issue(reply: FastifyReply): string {
+    const secret = randomBytes(24).toString('base64url');
+    reply.setCookie(this.name, secret, { ...this.attributes(), maxAge: LIFE_SECONDS });
+    return nonceOf(secret);
+  }
+
+  /** The nonce that the browser's sign-in has to bring, which ends with it; null where none was begun there. */
+  take(request: FastifyRequest, reply: FastifyReply): string | null {
+    const secret = request.cookies[this.name];
+    if (!secret || secret.length > LONGEST) return null;
+    reply.clearCookie(this.name, this.attributes());
+    return nonceOf(secret);
+  }
+
+  private attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure } as const;
+  }
+}
