@@ -35,7 +35,7 @@ const member = (user: Id, change: object, client = secretary.client) =>
 const bulk = (people: Id[], change: object, client = secretary.client) =>
   client.post('/api/v1/user/bulk', { ids: people.map(hex), change });
 
-/** A stored record without what every write moves, and what the rules of care make of it. */
+/** A stored record without what every write moves, and what the rules of care and of duplicates make of it. */
 async function stored(collection: string, { _id }: { _id: unknown }): Promise<Record<string, unknown>> {
   await trailOf(world.db);
   const found = await world.db.collection(collection).findOne({ _id: _id as never });
@@ -46,6 +46,8 @@ async function stored(collection: string, { _id }: { _id: unknown }): Promise<Re
     searchTokens: _words,
     care: _care,
     careDue: _due,
+    duplicatesDue: _compared,
+    duplicateKeys: _keys,
     ...record
   } = found ?? ({} as Record<string, unknown>);
   return record;

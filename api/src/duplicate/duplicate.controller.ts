@@ -40,6 +40,11 @@ export class DuplicateController {
     return this.pairs.list(caller, request);
   }
 
+  @Route('duplicate.read', 'Two records that may be one person’s')
+  read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.pairs.read(caller, id);
+  }
+
   @Route('duplicate.update', 'Say that two records are two people’s, or take it back')
   update(
     @CurrentCaller() caller: Caller,

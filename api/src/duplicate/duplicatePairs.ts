@@ -60,16 +60,20 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     return page.withRecords(await this.present(page.records));
   }
 
+  /** @throws NotFound for an unknown pair, and where one of the two is out of scope */
+  async read(caller: Caller, id: string): Promise<DuplicateRecord> {
+    const [record] = await this.present([await this.find(caller, id)]);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
   /**
    * Says that two records are two people's, or takes that back.
    * @throws NotFound out of scope; Conflict for two that were merged
    */
   async update(caller: Caller, id: string, { state }: UpdateDuplicateBody): Promise<DuplicateRecord> {
     const after = await retryOnConflict(async () => {
-      const before = await this.pairs
-        .findOne(every({ _id: pathId(id) }, bothIn(caller)) as object)
-        .lean<DuplicatePair>();
-      if (!before) throw new NotFound();
+      const before = await this.find(caller, id);
       if (before.state === 'merged') throw new Conflict('These two records were merged already.');
       return before.state === state ? before : this.write(caller, before, state);
     });
@@ -97,6 +101,14 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
   /** The word that somebody is two people goes with the person; what only a comparison found holds nothing of anybody. */
   async erase({ _id }: Pick<Person, '_id'>): Promise<void> {
     await this.pairs.deleteMany({ $or: [{ a: _id }, { b: _id }], state: { $ne: 'merged' } });
+  }
+
+  private async find(caller: Caller, id: string): Promise<DuplicatePair> {
+    const pair = await this.pairs
+      .findOne(every({ _id: pathId(id) }, bothIn(caller)) as object)
+      .lean<DuplicatePair>();
+    if (!pair) throw new NotFound();
+    return pair;
   }
 
   private async write(

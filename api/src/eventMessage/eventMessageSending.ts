@@ -2,7 +2,7 @@ import { type PersonToAsk, RecordStatus } from '@coastok/domain';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { BULK_PUSH, pushToUsers, type PushToUsers } from '../device/pushToUsers.js';
+import { BULK_PUSH, pushToUsers } from '../device/pushToUsers.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { Config } from '../platform/config/config.js';
@@ -122,24 +122,15 @@ export class EventMessageSending implements Job, OnModuleInit {
         : { label: 'See your bookings', path: '/my' },
     };
     const page = noticePage(body, person, { facts, contact, publicUrl: this.config.publicUrl });
-    const mail = {
-      purpose: 'events',
-      to: person.email,
-      subject: title,
-      text: mailTextOf(page),
-      page,
-    } as const;
-    const push: PushToUsers = {
-      purpose: 'events',
-      userIds: [person._id.toHexString()],
-      title,
-      body: shortened(body),
-    };
+    const mail = { to: person.email, subject: title, text: mailTextOf(page), page };
+    const push = { userIds: [person._id.toHexString()], title, body: shortened(body) };
     return [
       ...(channels.includes('mail') && person.email
-        ? [this.mail.message(`${key}:mail`, mail, BULK_MAIL)]
+        ? [this.mail.message(`${key}:mail`, { purpose: 'events', ...mail }, BULK_MAIL)]
         : []),
-      ...(channels.includes('push') ? [pushToUsers(`${key}:push`, push, BULK_PUSH)] : []),
+      ...(channels.includes('push')
+        ? [pushToUsers(`${key}:push`, { purpose: 'events', ...push }, BULK_PUSH)]
+        : []),
     ];
   }
 }

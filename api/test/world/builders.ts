@@ -9,6 +9,7 @@ import type { Device } from '../../src/device/device.model.js';
 import type { Event } from '../../src/event/event.model.js';
 import { BLANK_EVENT } from '../../src/event/eventFields.js';
 import { searchTokens, wholeNames } from '../../src/platform/lists/search.js';
+import { sortKeysOf } from '../../src/platform/lists/sortKeys.js';
 import type { Question } from '../../src/question/question.model.js';
 import type { User } from '../../src/user/user.model.js';
 import { claimsOf, searchedBy } from '../../src/user/userFields.js';
@@ -112,6 +113,7 @@ export async function anArea(world: Place, fields: Partial<Area> = {}): Promise<
     createdAt: new Date(FIRST_SECOND + n * 1000),
     ...fields,
   };
+  area.sortKeys = sortKeysOf({ name: area.name, code: area.code });
   await world.db.collection<Area>('area').insertOne(area);
   return area;
 }
@@ -164,6 +166,7 @@ export async function anEvent(world: Place, fields: Partial<Event> = {}): Promis
     createdAt: new Date(FIRST_SECOND + n * 1000),
     ...fields,
   };
+  event.sortKeys = sortKeysOf({ title: event.title });
   await world.db.collection<Event>('event').insertOne(event);
   return event;
 }

@@ -3,6 +3,7 @@ import { pledgeWords } from '../../src/pledge/newPledge.js';
 import type { Pledge } from '../../src/pledge/pledge.model.js';
 import type { PledgeDrive } from '../../src/pledge/pledgeDriveRules.js';
 import { searchTokens } from '../../src/platform/lists/search.js';
+import { sortKeysOf } from '../../src/platform/lists/sortKeys.js';
 import type { User } from '../../src/user/user.model.js';
 import type { World } from './world.js';
 
@@ -32,6 +33,7 @@ export async function aDrive(
     ...fields,
   };
   drive.searchTokens = searchTokens(drive.tag, drive.msg);
+  drive.sortKeys = sortKeysOf({ tag: drive.tag });
   await world.db.collection<PledgeDrive>('pledgeDrive').insertOne(drive);
   return drive;
 }

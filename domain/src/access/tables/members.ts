@@ -16,6 +16,7 @@ export const memberPermissions = {
   /** Who may be the person that is about to be added. */
   'user.similar': { who: STAFF, route: 'GET /api/v1/user/similar', scope: 'area', answers: 'object' },
   'duplicate.list': { who: STAFF, route: 'GET /api/v1/duplicate', scope: 'area', answers: 'list' },
+  'duplicate.read': { who: STAFF, route: 'GET /api/v1/duplicate/:id', scope: 'area' },
   'duplicate.update': { who: STAFF, route: 'PUT /api/v1/duplicate/:id', scope: 'area' },
   'user.create': {
     who: [4, 6, 7],
