@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fundViolations } from '../fund/index.js';
 import { type BookingPlay, bookingPlay } from '../testing/bookingPlay.js';
-import { after, event } from '../testing/bookings.js';
+import { after, event, FORM } from '../testing/bookings.js';
 import { BookingWorld } from '../testing/bookingWorld.js';
 import { ROW_KEYS, type RowList } from './booking.js';
 import { closedMoneyOf, failedRefundsOf, freeOf } from './kept.js';
@@ -16,7 +16,7 @@ import { bookingViolations } from './violations.js';
 
 /** Plays all moves and checks after each. */
 function run({ terms, fund, moves }: BookingPlay, check: (world: BookingWorld) => void): void {
-  const world = new BookingWorld(event({ ...terms, fromDate: '2031-02-16' }), fund);
+  const world = new BookingWorld(event({ ...terms, fromDate: '2031-02-16', form: FORM }), fund);
   moves.forEach(({ command, around, fund: work }, serial) => {
     const step = command(world.booking, serial);
     if (step) world.take(step, around);

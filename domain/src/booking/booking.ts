@@ -1,3 +1,4 @@
+import type { Answers } from '../eventForm/form.js';
 import type { Amenities, PriceList } from './price.js';
 import type { DisputeState } from '../settlement/settlement.js';
 import type { ReviewEntry } from './review.js';
@@ -221,6 +222,10 @@ export interface Booking {
   /** Frozen when the booking is created. */
   readonly prices: PriceList;
   readonly amenities: Amenities;
+  /** What was answered in the event's form; absent where nothing was. */
+  readonly answers?: Answers;
+  /** The version of the form by which the answers were judged last; absent until the registration was answered. */
+  readonly formVersion?: number;
   /** What the visitor wants to pay first. */
   readonly token: number;
   readonly paymentMode: PaymentMode | null;

@@ -59,6 +59,8 @@ const FIELDS = [
   'status',
   'life',
   'amenities',
+  'answers',
+  'formVersion',
   'token',
   'paymentMode',
   'holdUntil',

@@ -17,7 +17,13 @@ function isRepeated(before: Booking, after: Booking, step: BookingStepKind): boo
 /** Whether a step renews the time for which a seat is held. */
 function renewsHold(before: Booking, after: Booking, step: BookingStepKind, actor: BookingActor): boolean {
   // An order that ran out is no step of the visitor's: the seat is held from the last change.
-  if (step === 'eventMoved' || step === 'orderExpired' || isRepeated(before, after, step)) return false;
+  if (
+    step === 'answerLater' ||
+    step === 'eventMoved' ||
+    step === 'orderExpired' ||
+    isRepeated(before, after, step)
+  )
+    return false;
   if (before.status !== after.status) return true;
   return actor === 'visitor' && RENEWED_BY_VISITOR.includes(after.status);
 }

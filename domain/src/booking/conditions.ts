@@ -5,6 +5,7 @@ import { isOnItsWay, moneyOf } from './money.js';
 import { CASH_WAITING_MESSAGE, hasPaymentInFlight, ordersToAsk } from './orders.js';
 import { conflict, type Refusal } from '../decision/refusal.js';
 import { hasOpenTasks } from './rules/fundTasks.js';
+import { questionsLeft } from './rules/answers.js';
 import { mayAskAgain } from './rules/grantedSubsidy.js';
 import type { DecisionContext } from './steps.js';
 
@@ -103,6 +104,8 @@ export const CONDITIONS = {
       holdsMoney(booking),
       conflict('nothing-paid', 'Nothing is paid for this booking: you can cancel it yourself.'),
     ),
+  /** What the form of the event asks is answered, of a booking that a waiting list has made and nobody was asked about. */
+  formAnswered: questionsLeft,
   cashWaits: booking =>
     unless(
       moneyOf(booking).cashWaiting > 0,

@@ -4,18 +4,21 @@ import { holdFrom } from './hold.js';
 import { moneyOf } from './money.js';
 import { MINIMUM_TOKEN } from './orders.js';
 import { PLAIN_AMENITIES, type Amenities } from './price.js';
-import { conflict, type Refusal } from '../decision/refusal.js';
+import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
 import { problemOfAmenities, problemOfToken } from './rules/amenities.js';
+import { withAnswers } from './rules/answers.js';
 import { FULL_MESSAGE, WAITED_FOR } from './seats.js';
 import { BookingStatus } from './status.js';
 import { statusOf } from './statusOf.js';
-import type { DecisionContext } from './steps.js';
+import type { DecisionContext, SentAnswers } from './steps.js';
 import { CONDITIONS, GUARDIAN_MISSING } from './conditions.js';
 
 export interface NewBooking {
   readonly id: string;
   readonly amenities: Partial<Amenities>;
   readonly token?: number;
+  /** Absent: none of the form's questions is answered. */
+  readonly answers?: SentAnswers;
   /** To be paid in cash, chosen at once; means nothing where nothing is to be paid. */
   readonly inCash?: boolean;
   /** It is offered to somebody who waits, until then. */
@@ -27,6 +30,8 @@ export interface NewBooking {
 export type Creation =
   { readonly ok: true; readonly booking: Booking } | { readonly ok: false; readonly refusal: Refusal };
 
+const NONE: SentAnswers = { answers: {} };
+
 const empty = { orders: [], payments: [], cash: [], refunds: [], subsidies: [], fundTasks: [], reviewed: [] };
 
 /**
@@ -36,7 +41,7 @@ const empty = { orders: [], payments: [], cash: [], refunds: [], subsidies: [], 
  */
 export function createBooking(request: NewBooking, context: DecisionContext): Creation {
   const { event, now } = context;
-  const booking: Booking = {
+  const plain: Booking = {
     ...empty,
     id: request.id,
     version: 0,
@@ -51,8 +56,11 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
     ...(request.offeredUntil && { offer: { until: request.offeredUntil, ended: null } }),
   };
   const refuse = (refusal: Refusal): Creation => ({ ok: false, refusal });
-  const wrongAmenities = problemOfAmenities(booking.amenities, booking.prices, event);
+  const wrongAmenities = problemOfAmenities(plain.amenities, plain.prices, event);
   if (wrongAmenities) return refuse(wrongAmenities);
+  // Nobody has asked the person of an offered booking yet.
+  const answered = request.offeredUntil ? plain : withAnswers(plain, request.answers ?? NONE, context);
+  const booking = isRefusal(answered) ? plain : answered;
   const { final } = moneyOf(booking);
   const token = request.token ?? MINIMUM_TOKEN;
   const wrongToken = problemOfToken(token, final);
@@ -69,6 +77,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   if (!context.noOtherLive) {
     return refuse(conflict('already-booked', 'There is a booking for this event already.'));
   }
+  if (isRefusal(answered)) return refuse(answered);
   if (context.waitedFor) return refuse(WAITED_FOR);
   if (!context.seatClaimed) return refuse(conflict('event-full', FULL_MESSAGE));
 

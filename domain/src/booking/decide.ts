@@ -6,6 +6,7 @@ import { moneyOf } from './money.js';
 import { actingAs, isOwnMatter, OWN_MATTER, WARD_MATTER } from './ownMatters.js';
 import { conflict, isRefusal, type Refusal } from '../decision/refusal.js';
 import { changeAmenities, upgrade } from './rules/amenities.js';
+import { answerLater } from './rules/answers.js';
 import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
 import { askCancel, cancel, close, eventMoved, expire, keepBooking } from './rules/ending.js';
 import { applyPayment } from './rules/payments.js';
@@ -35,6 +36,7 @@ export type BookingDecision =
 
 const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   changeAmenities,
+  answerLater,
   pay,
   orderOpened,
   orderExpired,

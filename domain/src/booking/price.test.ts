@@ -48,15 +48,17 @@ describe('the price of a camp', () => {
 });
 
 describe('a price', () => {
-  it('is the sum of registration, transport, accommodation, outfits and donation', () => {
-    const amenities = { category: 1, transportation: true, outfitCount: 2, donation: 100 };
+  it('is the sum of registration, transport, accommodation, outfits, donation and options', () => {
+    const options = [{ field: 'f_meals1', option: 'o_sweet1', price: 250 }];
+    const amenities = { category: 1, transportation: true, outfitCount: 2, donation: 100, options };
     expect(priceOf(PRICES, amenities)).toEqual({
       registration: 4000,
       transportation: 1000,
       accommodation: 700,
       outfits: 600,
       donation: 100,
-      total: 6400,
+      options: 250,
+      total: 6650,
     });
   });
 

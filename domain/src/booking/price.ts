@@ -1,3 +1,5 @@
+import { type OptionLine, optionsAmountOf } from '../eventForm/evaluate.js';
+
 /** A kind of accommodation; `transportation` replaces the event's own amount for those who stay there. */
 export interface CategoryPrice {
   readonly id: number;
@@ -22,6 +24,8 @@ export interface Amenities {
   readonly transportation: boolean;
   readonly outfitCount: number;
   readonly donation: number;
+  /** The options of the event's form that were chosen, at their prices; absent where none was. */
+  readonly options?: readonly OptionLine[];
 }
 
 /** A price and its parts, in whole rupees. */
@@ -31,6 +35,7 @@ export interface Price {
   readonly accommodation: number;
   readonly outfits: number;
   readonly donation: number;
+  readonly options: number;
   readonly total: number;
 }
 
@@ -68,6 +73,7 @@ export function priceOf(prices: PriceList, amenities: Amenities): Price {
     accommodation: categoryOf(prices, amenities.category)?.amount ?? 0,
     outfits: amenities.outfitCount * prices.outfit,
     donation: amenities.donation,
+    options: optionsAmountOf(amenities.options),
   };
   return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) };
 }

@@ -1,11 +1,26 @@
 import type { Role } from '../people/roles.js';
 import type { EventTerms } from '../events/terms.js';
 import type { DisputeState } from '../settlement/settlement.js';
+import type { PersonFacts } from '../eventForm/facts.js';
 import type { Amenities } from './price.js';
+
+/** Answers of an event's form as they were sent. */
+export interface SentAnswers {
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The version of the form that was answered; absent: the present one. */
+  readonly version?: number;
+}
 
 /** Everything that can happen to a booking. Keys are the caller's unique ids: the same on every retry. */
 export type BookingStep =
-  | { readonly kind: 'changeAmenities'; readonly amenities: Partial<Amenities>; readonly token?: number }
+  | {
+      readonly kind: 'changeAmenities';
+      readonly amenities: Partial<Amenities>;
+      readonly token?: number;
+      readonly answers?: SentAnswers;
+    }
+  /** Answers fields of the event's form that are asked after the registration. */
+  | { readonly kind: 'answerLater'; readonly answers: SentAnswers['answers'] }
   | { readonly kind: 'pay'; readonly key: string }
   | { readonly kind: 'orderOpened'; readonly key: string; readonly orderId: string }
   | { readonly kind: 'orderExpired'; readonly key: string }
@@ -155,6 +170,8 @@ export interface DecisionContext {
   readonly ofSecretary?: boolean;
   /** The person is under 18 and no guardian has agreed (`lacksGuardian`). */
   readonly guardianMissing?: boolean;
+  /** What conditions of the event's form may ask about the person. */
+  readonly person?: PersonFacts;
   /** Nobody knows the person's date of birth. */
   readonly birthUnknown?: boolean;
   /** The seat that `seatNeeded` names has been claimed for this booking. */

@@ -38,6 +38,16 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: ['notCancelled', 'birthKnown', 'registrationOpen'],
   },
 
+  // What the form of the event asks later costs nothing and moves nothing.
+  {
+    step: 'answerLater',
+    by: ['visitor'],
+    from: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    to: [],
+    stays: true,
+    conditions: ['notCancelled', 'eventNotOver'],
+  },
+
   // The visitor pays: the token first; later, and in cash mode, all that is due, beside the status.
   {
     step: 'pay',
@@ -52,6 +62,7 @@ export const TRANSITIONS: readonly Transition[] = [
       'onlinePaymentAllowed',
       'somethingPayable',
       'noPaymentInFlight',
+      'formAnswered',
     ],
   },
   {
@@ -93,6 +104,7 @@ export const TRANSITIONS: readonly Transition[] = [
       'gateStillOpen',
       'cashAllowed',
       'noPaymentInFlight',
+      'formAnswered',
     ],
   },
   { step: 'recordCash', by: [4, 5], from: [9, 11, 12], to: [11, 12], conditions: ['noRefundInFlight'] },
@@ -129,6 +141,7 @@ export const TRANSITIONS: readonly Transition[] = [
       'subsidyAllowed',
       'noSubsidyBefore',
       'noPaymentInFlight',
+      'formAnswered',
     ],
   },
   // Whose cheaper choice gave a part of a subsidy back may ask for it once more.

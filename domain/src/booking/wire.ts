@@ -54,6 +54,7 @@ export function amountsOf(booking: Booking): BookingAmounts {
     outfitAmount: booking.prices.outfit,
     outfitCount: booking.amenities.outfitCount,
     donationAmount: price.donation,
+    optionsAmount: price.options,
     totalAmount: price.total,
     subsidy: money.subsidy,
     waivedAmount: money.waived,

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'event-cancelled'
   | 'event-forbids'
   | 'event-full'
+  | 'option-full'
   | 'waited-for'
   | 'already-booked'
   | 'payment-in-flight'

@@ -1,5 +1,6 @@
-export * from './answer.js';
+export { fittingAnswer, isMissing, readAnswer } from './answer.js';
 export * from './define.js';
 export * from './evaluate.js';
+export * from './facts.js';
 export * from './form.js';
 export * from './refusals.js';

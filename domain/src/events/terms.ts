@@ -1,4 +1,5 @@
 import { istDayStart } from '../formats/dates.js';
+import type { EventForm } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
 
 /** What of an event decides about bookings. */
@@ -20,6 +21,8 @@ export interface EventTerms {
   readonly allowPartialPayment: boolean;
   readonly cashDeadlineHours: number;
   readonly prices: PriceList;
+  /** What it asks who registers; absent where it asks nothing. */
+  readonly form?: EventForm;
 }
 
 export const DEFAULT_CASH_DEADLINE_HOURS = 72;

@@ -40,6 +40,8 @@ const amounts = {
   outfitAmount: rupees(),
   outfitCount: wholeNumber(),
   donationAmount: rupees(),
+  /** What the chosen options of the event's form cost. */
+  optionsAmount: rupees(),
   totalAmount: rupees(),
   /** What was granted; 0 while it is only asked for. */
   subsidy: rupees(),

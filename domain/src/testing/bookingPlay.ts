@@ -81,11 +81,24 @@ const forward: Command = booking => {
   return { kind: 'paymentCaptured', ...ids, paise: open.amount * 100, currency: 'INR' };
 };
 
-const commands: fc.Arbitrary<Command> = fc.oneof(
-  { arbitrary: fc.constant(forward), weight: 12 },
+/** What the visitor chooses and answers, within one weight, so that plays get as far as without a form. */
+const choices: fc.Arbitrary<Command> = fc.oneof(
   fc
     .record({ category, transportation: fc.boolean(), donation: fc.constantFrom(0, 100) })
     .map((amenities): Command => () => ({ kind: 'changeAmenities', amenities })),
+  fc.constantFrom('o_plain1', 'o_sweet1', 'o_sweet1', null, 'o_none01').map((meals): Command => () => ({
+    kind: 'changeAmenities',
+    amenities: {},
+    answers: { answers: { f_meals1: meals } },
+  })),
+  fc
+    .constantFrom('12801', null)
+    .map((train): Command => () => ({ kind: 'answerLater', answers: { f_train1: train } })),
+);
+
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: fc.constant(forward), weight: 12 },
+  choices,
   { arbitrary: fc.constant<Command>((_, serial) => ({ kind: 'pay', key: `o${serial}` })), weight: 4 },
   {
     arbitrary: some.map((index): Command => ({ orders }) => {

@@ -1,3 +1,4 @@
+import type { EventForm } from '../eventForm/form.js';
 import type { EventTerms } from '../events/terms.js';
 import {
   createBooking,
@@ -25,6 +26,37 @@ export const PRICES: PriceList = {
   categories: [
     { id: 0, name: 'Dormitory', amount: 200 },
     { id: 1, name: 'Room', amount: 700 },
+  ],
+};
+
+/** Meals of which one costs 250, and a train that is asked later. */
+export const FORM: EventForm = {
+  version: 2,
+  fields: [
+    {
+      key: 'f_meals1',
+      type: 'choice',
+      label: 'Meals',
+      required: false,
+      askAt: 'registration',
+      atDesk: true,
+      sensitive: false,
+      since: 1,
+      options: [
+        { key: 'o_plain1', label: 'Plain' },
+        { key: 'o_sweet1', label: 'With sweets', price: 250, places: 10 },
+      ],
+    },
+    {
+      key: 'f_train1',
+      type: 'text',
+      label: 'Train',
+      required: false,
+      askAt: 'later',
+      atDesk: false,
+      sensitive: false,
+      since: 2,
+    },
   ],
 };
 
@@ -66,6 +98,7 @@ export function booked(change: Partial<DecisionContext> = {}): Booking {
 
 const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor'] } = {
   changeAmenities: 'visitor',
+  answerLater: 'visitor',
   pay: 'visitor',
   orderOpened: 'gateway',
   orderExpired: 'system',

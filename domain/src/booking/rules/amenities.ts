@@ -8,6 +8,7 @@ import { conflict, invalid, isRefusal, type Refusal } from '../../decision/refus
 import { BookingStatus } from '../status.js';
 import type { DecisionContext } from '../steps.js';
 import { subsidyAfterChoice } from './grantedSubsidy.js';
+import { withAnswers } from './answers.js';
 import type { BookingRule } from './rule.js';
 
 const NO_SUCH_CATEGORY = invalid(
@@ -47,12 +48,12 @@ export function problemOfToken(token: number, due: number): Refusal | null {
   );
 }
 
-type Choice = Pick<Booking, 'amenities' | 'token'>;
+type Choice = Pick<Booking, 'amenities' | 'token' | 'answers' | 'formVersion'>;
 
 /** The booking at another choice's price, with the subsidy that this choice leaves. */
-function reprice(booking: Booking, amenities: Amenities, context: DecisionContext): Booking | Refusal {
+function reprice(booking: Booking, chosen: Booking, context: DecisionContext): Booking | Refusal {
   const before = moneyOf(booking);
-  const repriced = subsidyAfterChoice(booking, { ...booking, amenities }, context);
+  const repriced = subsidyAfterChoice(booking, chosen, context);
   const { final } = moneyOf(repriced);
   const settled = before.paid + before.cashWaiting;
   if (final < before.final && final < settled) {
@@ -64,9 +65,22 @@ function reprice(booking: Booking, amenities: Amenities, context: DecisionContex
   return repriced;
 }
 
+/** Parts of a choice are plain values, and lists and records of them. */
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const PARTS: readonly (keyof Amenities)[] = [
+  'category',
+  'transportation',
+  'outfitCount',
+  'donation',
+  'options',
+];
+
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
   a.token === b.token &&
-  (Object.keys(a.amenities) as (keyof Amenities)[]).every(name => a.amenities[name] === b.amenities[name]);
+  a.formVersion === b.formVersion &&
+  same(a.answers, b.answers) &&
+  PARTS.every(name => same(a.amenities[name], b.amenities[name]));
 
 export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, context) => {
   const { event } = context;
@@ -75,7 +89,10 @@ export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, c
   const allowDonation = event.allowDonation || step.amenities.donation === undefined;
   const problem = problemOfAmenities(amenities, booking.prices, { allowDonation });
   if (problem) return problem;
-  const repriced = reprice(booking, amenities, context);
+  const picked = { ...booking, amenities };
+  const chosen = step.answers ? withAnswers(picked, step.answers, context) : picked;
+  if (isRefusal(chosen)) return chosen;
+  const repriced = reprice(booking, chosen, context);
   if (isRefusal(repriced)) return repriced;
 
   const { final, due } = moneyOf(repriced);
@@ -85,7 +102,7 @@ export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, c
   const keepsSubsidy = booking.status === BookingStatus.SubsidyApproved;
   const samePrice = final === moneyOf(booking).final;
   const status = keepsSubsidy ? BookingStatus.SubsidyApproved : BookingStatus.Pending;
-  if (status === booking.status && isSameChoice(booking, { amenities, token })) return booking;
+  if (status === booking.status && isSameChoice(booking, { ...chosen, token })) return booking;
   return {
     ...(samePrice ? repriced : dropOrders(repriced)),
     token: Math.min(token, final),
@@ -97,5 +114,6 @@ export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, c
 export const upgrade: BookingRule<'upgrade'> = (booking, step, context) => {
   if (step.category === booking.amenities.category) return booking;
   if (!isCategory(booking.prices, step.category)) return NO_SUCH_CATEGORY;
-  return reprice(booking, { ...booking.amenities, category: step.category }, context);
+  const amenities = { ...booking.amenities, category: step.category };
+  return reprice(booking, { ...booking, amenities }, context);
 };

@@ -1,0 +1,82 @@
+import { conflict, type Refusal } from '../../decision/refusal.js';
+import { type Judgement, judgeAnswers, optionLines } from '../../eventForm/evaluate.js';
+import { factsOf } from '../../eventForm/facts.js';
+import { type AskedAt, type FormFacts, NO_FORM } from '../../eventForm/form.js';
+import { answerPath, formRefusal, problemOfVersion, refusalOfAnswers } from '../../eventForm/refusals.js';
+import { registrationOf } from '../../events/terms.js';
+import type { Booking } from '../booking.js';
+import type { DecisionContext, SentAnswers } from '../steps.js';
+import type { BookingRule } from './rule.js';
+
+type Known = Pick<DecisionContext, 'event' | 'person'>;
+
+const formOf = ({ event }: Known) => event.form ?? NO_FORM;
+
+const factsKnown = ({ event, person }: Known): FormFacts => (person ? factsOf(person, event.fromDate) : {});
+
+const judge = (booking: Booking, sent: SentAnswers['answers'], asked: AskedAt, context: Known): Judgement =>
+  judgeAnswers(formOf(context), {
+    before: booking.answers,
+    sent,
+    asked,
+    facts: factsKnown(context),
+  });
+
+/** The booking with answers, and with the options that they choose (docs/rules/eventForm.md#5). */
+function answered(booking: Booking, answers: Booking['answers'] = {}, context: Known): Booking {
+  const { options: before, ...amenities } = booking.amenities;
+  const options = optionLines(formOf(context), answers, before);
+  return { ...booking, answers, amenities: options.length > 0 ? { ...amenities, options } : amenities };
+}
+
+/** The booking with the answers of a registration, at the price of the options that they choose. */
+export function withAnswers(booking: Booking, sent: SentAnswers, context: Known): Booking | Refusal {
+  const form = formOf(context);
+  const wrongVersion = problemOfVersion(form, sent.version);
+  if (wrongVersion) return wrongVersion;
+  const judgement = judge(booking, sent.answers, 'registration', context);
+  const refusal = refusalOfAnswers(form, judgement, sent.version);
+  if (refusal) return refusal;
+  if (form.version === 0) return booking;
+  return { ...answered(booking, judgement.answers, context), formVersion: form.version };
+}
+
+/** What was answered at the registration stays as it is, whatever the later answers hide. */
+export const answerLater: BookingRule<'answerLater'> = (booking, step, context) => {
+  const form = formOf(context);
+  const later = new Set(form.fields.filter(({ askAt }) => askAt === 'later').map(({ key }) => key));
+  const others = Object.keys(step.answers).filter(key => !later.has(key));
+  if (others.length > 0) {
+    const message = 'This can’t be answered here.';
+    const errors = Object.fromEntries(others.map(key => [answerPath(key), message]));
+    return { statusCode: 400, code: 'invalid-choice', message, errors };
+  }
+  const judgement = judge(booking, step.answers, 'later', context);
+  const refusal = refusalOfAnswers(form, judgement);
+  if (refusal) return refusal;
+  const kept = Object.entries(booking.answers ?? {}).filter(([key]) => !later.has(key));
+  const now = Object.entries(judgement.answers).filter(([key]) => later.has(key));
+  const answers = Object.fromEntries([...kept, ...now]);
+  if (JSON.stringify(answers) === JSON.stringify(booking.answers ?? {})) return booking;
+  return answered(booking, answers, context);
+};
+
+/**
+ * What the person of an offered booking has to answer before the first payment. Once registration is closed nothing can be
+ * answered any more, so nothing is asked.
+ */
+export function questionsLeft(booking: Booking, context: DecisionContext): Refusal | null {
+  if (!booking.offer || booking.formVersion !== undefined) return null;
+  if (registrationOf(context.event, context.now) !== 'open') return null;
+  const { problems } = judge(booking, {}, 'registration', context);
+  const keys = Object.keys(problems);
+  return keys.length > 0 ? formRefusal(formOf(context), keys) : null;
+}
+
+/** Of which option no place is left. */
+export const optionFull = (field: string): Refusal => ({
+  ...conflict('option-full', OPTION_FULL_MESSAGE),
+  errors: { [answerPath(field)]: OPTION_FULL_MESSAGE },
+});
+
+const OPTION_FULL_MESSAGE = 'No place is left for this choice. Please choose another one.';
