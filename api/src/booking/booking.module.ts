@@ -84,6 +84,9 @@ import { BookingSteps } from './core/bookingSteps.js';
 import { BookingRepository } from './core/bookingRepository.js';
 import { StandIn } from './core/standIn.js';
 import { BookingSweep } from './payment/bookingSweep.js';
+import { OptionPlaces } from './core/optionPlaces.js';
+import { AnswerExpiry } from './core/answerExpiry.js';
+import { BookingAnswers } from './core/bookingAnswers.js';
 import { Seats } from './core/seats.js';
 import { WaitingLine } from './core/waitingLine.js';
 import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
@@ -149,6 +152,9 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingMoves,
     BookingExpiry,
     Seats,
+    OptionPlaces,
+    BookingAnswers,
+    AnswerExpiry,
     WaitingLine,
     VisitorBookings,
     Gateway,

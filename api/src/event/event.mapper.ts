@@ -3,7 +3,11 @@ import {
   DEFAULT_WAITLIST_HOURS,
   type EventCancellation,
   type EventRecord,
+  type EventForm,
+  type EventFormRecord,
   isSitePicture,
+  NO_FORM,
+  openFields,
   priceListOf,
   type PublicEventRecord,
   startingPriceOf,
@@ -68,6 +72,7 @@ export class EventMapper {
       registrationClosesAt: isoText(event.registrationClosesAt),
       cashDeadlineHours: event.cashDeadlineHours,
       waitlist: event.waitlist ?? false,
+      hasForm: openFields(event.form ?? NO_FORM).length > 0,
       landing: withPictures(event.landing, address =>
         isSitePicture(address) ? address : this.links.refresh(address),
       ),
@@ -80,6 +85,7 @@ export class EventMapper {
       ...this.facts(event),
       __v: event.__v,
       published: event.published,
+      form: formRecord(event.form),
       capacity: event.capacity ?? null,
       removedCategories: event.removedCategories ?? [],
       waitlistHours: event.waitlistHours ?? DEFAULT_WAITLIST_HOURS,
@@ -89,6 +95,12 @@ export class EventMapper {
     };
   }
 }
+
+/** Since when a field is as it is stays with the server. */
+const formRecord = ({ version, fields }: EventForm = NO_FORM): EventFormRecord => ({
+  version,
+  fields: fields.map(({ since: _since, ...field }) => field),
+});
 
 /** A name-based UUID (RFC 9562, version 8) of a record's id: no field to store, and nobody can choose it. */
 function uuidOf(id: Types.ObjectId): string {

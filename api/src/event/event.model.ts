@@ -1,4 +1,4 @@
-import type { EventCategory, EventLanding } from '@coastok/domain';
+import type { EventCategory, EventForm, EventLanding } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
   PENDING_AUDIT_INDEX,
@@ -62,6 +62,8 @@ export interface Event extends WithPendingAudit {
   capacity: number | null;
   cashDeadlineHours: number;
   landing: EventLanding;
+  /** Absent where there was never one. */
+  form?: EventForm;
   /** Absent where there was never one. */
   waitlist?: boolean;
   waitlistHours?: number;
@@ -132,6 +134,7 @@ export const eventSchema = new Schema<Event>(
     capacity: Number,
     cashDeadlineHours: amount,
     landing: { type: Schema.Types.Mixed, required: true },
+    form: Schema.Types.Mixed,
     waitlist: Boolean,
     waitlistHours: Number,
     waitlistCap: Number,

@@ -8,6 +8,7 @@ import { EventMapper } from './event.mapper.js';
 import { eventSchema } from './event.model.js';
 import { EventMoves } from './eventMoves.js';
 import { EventPictures } from './eventPictures.js';
+import { EventForms } from './form/eventForms.js';
 import { EventPlaces } from './eventPlaces.js';
 import { EventRemovals } from './eventRemovals.js';
 import { EventService } from './event.service.js';
@@ -31,6 +32,7 @@ const LIST = listParts(eventList, EventListRepository);
     EventMoves,
     EventPictures,
     EventPlaces,
+    EventForms,
     EventRemovals,
     PublicEvents,
     { provide: EventPages, useExisting: PublicEvents },
@@ -44,6 +46,7 @@ const LIST = listParts(eventList, EventListRepository);
     EventMoves,
     EventPages,
     EventPlaces,
+    EventForms,
     EventRemovals,
     PublicEvents,
   ],

@@ -38,6 +38,7 @@ import { EventPictures } from './eventPictures.js';
 import { BLANK_EVENT, keysOf, slugOf, storedEvent } from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
 import { EventMoves } from './eventMoves.js';
+import { EventForms } from './form/eventForms.js';
 import { EventRemovals } from './eventRemovals.js';
 
 /** Refuses by throwing that accommodations of an event are removed or get other numbers. */
@@ -72,6 +73,7 @@ export class EventService implements Reversible, OnModuleInit {
     private readonly removals: EventRemovals,
     private readonly cancellations: EventCancellations,
     private readonly reversibles: Reversibles,
+    private readonly forms: EventForms,
   ) {}
 
   onModuleInit(): void {
@@ -134,8 +136,10 @@ export class EventService implements Reversible, OnModuleInit {
       const merged = { ...this.mapper.toRecord(before), ...body };
       const problems = problemsOfSpans(merged);
       if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
-      const change = withRemoved(before, storedEvent(await this.pictures.kept(caller, body, before)));
+      const fields = withRemoved(before, storedEvent(await this.pictures.kept(caller, body, before)));
+      const change = { ...fields, ...this.forms.changeOf(before, body.form) };
       await this.guardAccommodationsOf(before, change);
+      await this.forms.refuseRetyped(before, change);
       const stored = await this.store(caller, 'event.update', before, withMove(before, change), version);
       return stored && { ...stored, change };
     });
@@ -220,6 +224,7 @@ export class EventService implements Reversible, OnModuleInit {
   ): Promise<void> {
     try {
       await this.guardAccommodationsOf(before, change);
+      await this.forms.refuseRetyped(before, change);
     } catch (refusal) {
       const changed = Object.keys(change) as (keyof Event)[];
       const back = Object.fromEntries(changed.map(field => [field, before[field]]));

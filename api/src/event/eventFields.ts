@@ -45,7 +45,15 @@ export const keysOf = ({ title }: Partial<Pick<Event, 'title'>>): Pick<Event, 's
 /** The fields of a request as they are stored; absent ones stay absent. */
 export function storedEvent(body: Body): Fields {
   const { accomodationCategory, registrationOpensAt: opens, registrationClosesAt: closes, ...plain } = body;
-  const { eventId: _eventId, ...fields } = plain as typeof plain & { eventId?: string };
+  // The form's keys and version are the server's: `EventForms` makes what is stored.
+  const {
+    eventId: _eventId,
+    form: _form,
+    ...fields
+  } = plain as typeof plain & {
+    eventId?: string;
+    form?: unknown;
+  };
   return {
     ...fields,
     ...keysOf(fields),

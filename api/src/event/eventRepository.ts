@@ -35,6 +35,14 @@ export class EventRepository {
       .exec();
   }
 
+  /** The events with a form whose last day is before a day, deleted ones too. */
+  withFormsOver(day: string): Promise<Event[]> {
+    return this.events
+      .find({ form: { $type: 'object' }, toDate: { $lt: day } })
+      .lean<Event[]>()
+      .exec();
+  }
+
   /** The camps of yatras, also those that are over. */
   async campIds(): Promise<Types.ObjectId[]> {
     const camps = await this.events

@@ -4,6 +4,7 @@ import { EventPages } from '../platform/web/eventPages.js';
 import { EventMapper } from './event.mapper.js';
 import { EventRepository } from './eventRepository.js';
 import type { Event } from './event.model.js';
+import { EventForms } from './form/eventForms.js';
 import { EventPlaces } from './eventPlaces.js';
 
 /** The published events, for `/web/v1/event` and for the pages of the public site. */
@@ -13,6 +14,7 @@ export class PublicEvents extends EventPages {
     private readonly events: EventRepository,
     private readonly mapper: EventMapper,
     private readonly places: EventPlaces,
+    private readonly forms: EventForms,
   ) {
     super();
   }
@@ -29,8 +31,8 @@ export class PublicEvents extends EventPages {
 
   /** An event as those see it who may see it at all, published or not. */
   async recordOf(event: Event): Promise<PublicEventRecord> {
-    const places = await this.places.of([event]);
-    return this.mapper.toPublicRecord(event, places.get(event._id.toHexString()));
+    const [places, form] = await Promise.all([this.places.of([event]), this.forms.publicForm(event)]);
+    return { ...this.mapper.toPublicRecord(event, places.get(event._id.toHexString())), form };
   }
 
   private async present(events: Event[]): Promise<PublicEventRecord[]> {

@@ -21,7 +21,18 @@ import type { User } from './user.model.js';
 
 export type Person = Pick<
   User,
-  '_id' | 'name' | 'initiatedName' | 'userRole' | 'roles' | 'status' | 'connectedAreaId' | 'dob' | 'guardian'
+  | '_id'
+  | 'name'
+  | 'initiatedName'
+  | 'userRole'
+  | 'roles'
+  | 'status'
+  | 'connectedAreaId'
+  | 'dob'
+  | 'guardian'
+  | 'gender'
+  | 'userCategory'
+  | 'chantingRounds'
 >;
 
 const PERSON = {
@@ -33,6 +44,9 @@ const PERSON = {
   connectedAreaId: 1,
   dob: 1,
   guardian: 1,
+  gender: 1,
+  userCategory: 1,
+  chantingRounds: 1,
 } as const;
 
 /** What decides whom a person may share a room with. */

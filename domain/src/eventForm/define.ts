@@ -51,8 +51,6 @@ export type Definition =
       readonly ok: true;
       /** The same object as before where nothing changed. */
       readonly form: EventForm;
-      /** The positions in the body of fields that changed their type, by key: none of them may have an answer. */
-      readonly retyped: ReadonlyMap<string, number>;
     }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
@@ -149,7 +147,7 @@ export function defineForm(
       problems.push({ path: [...path, index, 'showIf'], message: 'These conditions depend on each other.' });
   });
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, ...versioned(form, defined) };
+  return { ok: true, form: versioned(form, defined) };
 }
 
 /** A field without its conditions; removed options stay behind it, closed. */
@@ -286,7 +284,7 @@ const contentOf = ({
   return textOf([key, type, label, help, required, choices, conditions, askAt, atDesk, sensitive, keepDays]);
 };
 
-function versioned(before: EventForm, defined: readonly FormField[]) {
+function versioned(before: EventForm, defined: readonly FormField[]): EventForm {
   const open = openFields(before);
   const old = new Map(open.map(field => [field.key, field]));
   const version = before.version + 1;
@@ -294,15 +292,9 @@ function versioned(before: EventForm, defined: readonly FormField[]) {
     const was = old.get(field.key);
     return was !== undefined && contentOf(was) === contentOf(field);
   };
-  const retyped = new Map(
-    defined.flatMap((field, index) => {
-      const was = old.get(field.key);
-      return was && was.type !== field.type ? [[field.key, index] as const] : [];
-    }),
-  );
   const inPlace =
     open.length === defined.length && open.every(({ key }, index) => defined[index]?.key === key);
-  if (inPlace && defined.every(isSame)) return { form: before, retyped };
+  if (inPlace && defined.every(isSame)) return before;
   const kept = new Set(defined.map(({ key }) => key));
   const removed = open
     .filter(({ key }) => !kept.has(key))
@@ -315,5 +307,5 @@ function versioned(before: EventForm, defined: readonly FormField[]) {
     ...removed,
     ...before.fields.filter(({ closed }) => closed),
   ];
-  return { form: { version, fields }, retyped };
+  return { version, fields };
 }

@@ -78,12 +78,6 @@ describe('the definition of a form', () => {
     expect(problemsOf(sentBack(form), less)).toEqual(['form.fields.1.key', 'form.fields.0.options.1.key']);
   });
 
-  it('says which fields have got another type', () => {
-    const form = formOf([{ type: 'text', label: 'Train' }]);
-    const defined = define([{ ...sentBack(form)[0], type: 'number', label: 'Train' }], form);
-    expect(defined.ok && [...defined.retyped]).toEqual([[form.fields[0]?.key, 0]]);
-  });
-
   const text: FieldBody = { type: 'text', label: 'A' };
   it.each<[string, FieldBody[], string]>([
     ['a key of no field', [{ ...text, key: 'f_000000' }], 'form.fields.0.key'],

@@ -4,3 +4,4 @@ export * from './evaluate.js';
 export * from './facts.js';
 export * from './form.js';
 export * from './refusals.js';
+export * from './shown.js';

@@ -1,3 +1,5 @@
+import type { OptionLine } from '../eventForm/evaluate.js';
+import type { Answers } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
 import type { ReviewReason, StrayReason } from '../booking/review.js';
 import type { BookingStatus, BookingStatusName } from '../booking/status.js';
@@ -42,6 +44,11 @@ export interface VisitorBookingRecord extends BookingFields {
   orderId: string | null;
   /** Whether transport was chosen; where it is free, the amount can't tell. */
   transportation: boolean;
+  /** What was answered in the event's form; without what is not kept any more. */
+  answers: Answers;
+  formVersion: number | null;
+  /** The options that were chosen, at the prices they were chosen for. */
+  options: readonly OptionLine[];
   /** The price list of when it was booked: what another choice would cost. */
   prices: PriceList;
   event: { fromDate: string; toDate: string; venue: string };

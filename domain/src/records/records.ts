@@ -1,3 +1,4 @@
+import type { PublicField } from '../eventForm/refusals.js';
 import type { Role } from '../people/roles.js';
 import type { UserRecord } from '../resources/user.js';
 import type { UndoRecord } from './undo.js';
@@ -100,12 +101,16 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** What programs know a refusal by, where people have something to do first. */
   code?: RefusalSign;
+  /** Of `FORM`: the version of the event's form now, and the fields to ask. */
+  version?: number;
+  fields?: readonly PublicField[];
   requestId: string;
 }
 
 /**
  * `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: it would erase;
- * `WAITLIST`: others wait for the place; `FULL`: nobody else can join the waiting list.
+ * `WAITLIST`: others wait for the place; `FULL`: nobody else can join the waiting list, or no place
+ * of an option is left; `FORM`: questions of the event's form are to be answered first.
  */
 export type RefusalSign =
-  'GUARDIAN' | 'DOB' | 'DETAILS' | 'ERASURE' | 'WAITLIST' | 'FULL' | 'MONEY' | 'CANCELLED';
+  'GUARDIAN' | 'DOB' | 'DETAILS' | 'ERASURE' | 'WAITLIST' | 'FULL' | 'MONEY' | 'CANCELLED' | 'FORM';

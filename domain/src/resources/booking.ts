@@ -6,10 +6,12 @@ import {
   type BookingStatus,
   type BookingStatusName,
 } from '../booking/status.js';
+import type { Answers } from '../eventForm/form.js';
 import type { GuardianState } from '../privacy/guardian.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import {
   type Answered,
+  anything,
   choice,
   flag,
   id,
@@ -182,6 +184,9 @@ export const booking = defineList({
     orderId: text(80).nullable(),
     /** Chosen, and charged. */
     transportation: flag().computed(),
+    /** What was answered in the event's form, as far as who asks may see it. */
+    answers: anything<Answers>().personal(),
+    formVersion: wholeNumber().nullable(),
     createdAt: instant().sort(),
   },
   detail: money,

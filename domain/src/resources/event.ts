@@ -1,4 +1,6 @@
 import { STAFF } from '../access/rule.js';
+import type { FormField } from '../eventForm/form.js';
+import type { PublicForm } from '../eventForm/refusals.js';
 import type { EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
 import { type Answered, anything, day, flag, instant, note, rupees, text, wholeNumber } from './field.js';
@@ -46,12 +48,20 @@ const known = {
   landing: anything<EventLanding>(),
   /** Whether who finds it full can join a waiting list. */
   waitlist: flag(),
+  /** Whether it asks who registers anything. */
+  hasForm: flag(),
 };
 
 /** What visitors may know of a cancellation (docs/rules/booking.md#13). */
 export interface PublicCancellation {
   at: string;
   reason: string;
+}
+
+/** The form of an event as staff see it. */
+export interface EventFormRecord {
+  version: number;
+  fields: readonly FormField[];
 }
 
 /** How far the cancellation of an event is; `failed` of those that are done have a refund that was refused or failed. */
@@ -76,6 +86,8 @@ export const event = defineList({
     /** The numbers of accommodations that were removed: no other gets them. */
     removedCategories: anything<number[]>(),
     published: flag(),
+    /** What it asks who registers; removed fields and options are closed. */
+    form: anything<EventFormRecord>(),
     /** Null unless it is cancelled. */
     cancelled: anything<EventCancellation | null>(),
     createdAt: instant().sort(),
@@ -94,4 +106,6 @@ export interface PublicEventRecord extends Answered<typeof known> {
   /** How many wait for one. */
   waiting: number;
   cancelled: PublicCancellation | null;
+  /** Of one event alone, which somebody asks for by its id. */
+  form?: PublicForm;
 }

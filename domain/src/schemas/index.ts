@@ -7,6 +7,7 @@ export * from './device.js';
 export * from './duplicate.js';
 export * from './event.js';
 export * from './eventMessage.js';
+export * from './eventForm.js';
 export * from './fields.js';
 export * from './fileFields.js';
 export * from './fund.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_OUTFITS } from '../booking/price.js';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
 import { eventReference } from './event.js';
+import { sentAnswers, sentFormVersion } from './eventForm.js';
 import { absentWhenEmpty, lines, recordId, wholeNumber } from './fields.js';
 import { queryId } from './lists.js';
 import { rupees } from './money.js';
@@ -30,6 +31,9 @@ export const bookBody = z.strictObject({
   ),
   registrationAmount: rupees.nullish(),
   accomodationAmount: rupees.nullish(),
+  /** Answers of the event's form by field; null takes one out. */
+  answers: sentAnswers.optional(),
+  formVersion: sentFormVersion.optional(),
 });
 export type BookBody = z.infer<typeof bookBody>;
 

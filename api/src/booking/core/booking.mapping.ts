@@ -17,6 +17,8 @@ export function toBooking(stored: StoredBooking): Booking {
     token,
     paymentMode: paymentMode ?? null,
     holdUntil: holdUntil ?? null,
+    ...(stored.answers && { answers: stored.answers }),
+    ...(typeof stored.formVersion === 'number' && { formVersion: stored.formVersion }),
     ...(stored.holdTerms && { holdTerms: stored.holdTerms }),
     ...(stored.offer && { offer: stored.offer }),
     ...(stored.closing && { closing: stored.closing }),
@@ -43,6 +45,7 @@ export type BookingFrame = Pick<
   | 'createdAt'
   | 'byOffer'
   | 'seat'
+  | 'places'
 >;
 
 /** The whole record of a booking, with what is derived from its rows. */

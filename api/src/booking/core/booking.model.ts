@@ -57,6 +57,8 @@ export interface StoredBooking
   byOffer?: true;
   /** Taken, changed and freed by the very write that makes the booking live, moves it, or ends it. */
   seat: BookedSeat | null;
+  /** The places of the options that it has chosen, one each; with the seat, in the same write. Absent where it never had one. */
+  places?: string[];
   /** Written together with the rows they come from. */
   money: Money;
   review: ReviewEntry[];
@@ -95,6 +97,9 @@ export const bookingSchema: Schema = new Schema(
     createdAt: { type: Date, required: true },
     byOffer: Boolean,
     seat: Schema.Types.Mixed,
+    places: { type: [String], default: undefined },
+    answers: Schema.Types.Mixed,
+    formVersion: Number,
     status: { type: Number, required: true },
     life: { type: Number, required: true },
     prices: plain,
@@ -146,6 +151,11 @@ export const bookingSchema: Schema = new Schema(
   .index(
     { eventId: 1, 'seat.category': 1, 'seat.room': 1 },
     { unique: true, partialFilterExpression: { 'seat.room': { $gt: 0 } } },
+  )
+  // No two bookings have one place of an option.
+  .index(
+    { eventId: 1, places: 1 },
+    { unique: true, partialFilterExpression: { places: { $type: 'string' } } },
   )
   .index({ userId: 1, eventId: 1, createdAt: -1 })
   // A payment counts for one booking; an order belongs to one.

@@ -8,6 +8,7 @@ import {
   istDayStart,
   type NewBooking,
   NO_CATEGORY,
+  optionFull,
   problemOfDetails,
   REFERENCE_BYTES,
   referenceFrom,
@@ -33,6 +34,7 @@ import { BookingMessages } from './bookingMessages.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository, bookingWords } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
+import { OptionPlaces } from './optionPlaces.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
 
@@ -60,6 +62,7 @@ export class BookingCreation {
     private readonly messages: BookingMessages,
     private readonly line: WaitingLine,
     private readonly people: PeopleRepository,
+    private readonly options: OptionPlaces,
     private readonly areas: AreaRepository,
   ) {}
 
@@ -118,7 +121,8 @@ export class BookingCreation {
     const inCash = body.paymentMode === 'CASH';
     const category = amenities.category ?? NO_CATEGORY;
     const waitedFor = await this.line.isKept({ event, category, userId: member._id, inEvent: true });
-    const wish = { amenities, inCash, personRefused, ...(token !== undefined && { token }) };
+    const answers = { answers: body.answers ?? {}, version: body.formVersion };
+    const wish = { amenities, inCash, answers, personRefused, ...(token !== undefined && { token }) };
     return this.make(member, event, () => ({ id: new Types.ObjectId().toHexString(), ...wish }), waitedFor);
   }
 
@@ -145,8 +149,11 @@ export class BookingCreation {
         noOtherLive: true,
       });
       if (!creation.ok) return { refusal: creation.refusal };
+      const { options = [] } = creation.booking.amenities;
+      const places = await this.options.choose(event, options, []);
+      if (!Array.isArray(places)) return { refusal: optionFull(places.full.field) };
       const isOffer = wish.offeredUntil !== undefined;
-      const stored = await this.insert(member, event, creation.booking, seat, isOffer);
+      const stored = await this.insert(member, event, creation.booking, { seat, places }, isOffer);
       if (stored === 'live') return { refusal: null };
       if (stored === 'seat') {
         this.seats.forget(event._id);
@@ -198,7 +205,7 @@ export class BookingCreation {
     member: StoredUser,
     event: Event,
     booking: Booking,
-    seat: BookedSeat | null,
+    { seat, places }: { seat: BookedSeat | null; places: string[] },
     isOffer: boolean,
   ): Promise<StoredBooking | 'live' | 'seat'> {
     for (;;) {
@@ -211,6 +218,7 @@ export class BookingCreation {
         searchTokens: bookingWords(bookingReferenceNo, tokensOf(member)),
         nameKey: sortKey(member.name),
         seat,
+        ...(places.length > 0 && { places }),
         ...(isOffer && { byOffer: true as const }),
       };
       const messages = this.messages.of(whose, booking, booking, event, null);

@@ -28,8 +28,11 @@ export class BookingDetail {
     private readonly people: PeopleRepository,
   ) {}
 
-  async present(stored: StoredBooking): Promise<BookingDetailRecord> {
-    const [record, names] = await Promise.all([this.mapper.presentOne(stored), this.namesIn(stored)]);
+  async present(stored: StoredBooking, sensitive: boolean): Promise<BookingDetailRecord> {
+    const [record, names] = await Promise.all([
+      this.mapper.presentOne(stored, sensitive),
+      this.namesIn(stored),
+    ]);
     return {
       ...record,
       payments: stored.payments.map(paymentRecord),

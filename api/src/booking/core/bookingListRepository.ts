@@ -1,4 +1,10 @@
-import type { booking, BookingDetailRecord, BookingFilters, BookingRecord } from '@coastok/domain';
+import {
+  type booking,
+  type BookingDetailRecord,
+  type BookingFilters,
+  type BookingRecord,
+  can,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Caller } from '../../platform/auth/caller.js';
@@ -28,6 +34,9 @@ const UNREAD = {
   due: 0,
 } as const;
 
+/** Whether sensitive fields of an event's form exist for somebody (docs/rules/eventForm.md#7). */
+export const seesSensitive = (caller: Caller): boolean => can(caller, 'answer.seeSensitive');
+
 /** Reads bookings within a scope; lists, counts and exports all use its filter. */
 @Injectable()
 export class BookingListRepository extends RecordRepository<typeof booking, StoredBooking> {
@@ -45,12 +54,12 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     });
   }
 
-  present(bookings: StoredBooking[]): Promise<BookingRecord[]> {
-    return this.mapper.present(bookings);
+  present(bookings: StoredBooking[], caller: Caller): Promise<BookingRecord[]> {
+    return this.mapper.present(bookings, seesSensitive(caller));
   }
 
   override async read(caller: Caller, id: string): Promise<BookingDetailRecord> {
-    return this.detail.present(await this.findWhole(caller, id));
+    return this.detail.present(await this.findWhole(caller, id), seesSensitive(caller));
   }
 
   /** All that is stored of a booking. @throws NotFound for what is out of the caller's scope */

@@ -1,11 +1,14 @@
 import {
   amountsOf,
+  type Answers,
+  answersTo,
   BOOKING_STATUS_NAMES,
   type BookingPersonRecord,
   type BookingRecord,
   type PersonToAsk,
   currentOrder,
   displayName,
+  fieldsFor,
   lacksGuardian,
   type PersonRecord,
   Role,
@@ -31,7 +34,8 @@ export class BookingMapper {
     private readonly events: EventRepository,
   ) {}
 
-  async present(bookings: StoredBooking[]): Promise<BookingRecord[]> {
+  /** @param sensitive whether who looks sees the sensitive fields of an event's form */
+  async present(bookings: StoredBooking[], sensitive = false): Promise<BookingRecord[]> {
     const [contacts, areas, events] = await Promise.all([
       this.people.contacts(bookings.map(booking => booking.userId)),
       this.areas.byId(bookings.map(booking => booking.connectedAreaId)),
@@ -53,14 +57,16 @@ export class BookingMapper {
         orderId: stored.orders.findLast(({ orderId }) => orderId !== null)?.orderId ?? null,
         transportation: stored.amenities.transportation,
         createdAt: stored.createdAt.toISOString(),
+        answers: answersOf(stored, events.get(stored.eventId.toHexString()), sensitive),
+        formVersion: stored.formVersion ?? null,
         ...amountsOf(toBooking(stored)),
         ...fieldsOf(stored, events.get(stored.eventId.toHexString())),
       };
     });
   }
 
-  async presentOne(booking: StoredBooking): Promise<BookingRecord> {
-    const [record] = await this.present([booking]);
+  async presentOne(booking: StoredBooking, sensitive = false): Promise<BookingRecord> {
+    const [record] = await this.present([booking], sensitive);
     if (!record) throw new Error('A booking was presented as nothing.');
     return record;
   }
@@ -93,11 +99,18 @@ export class BookingMapper {
       orderId: order?.orderId ?? null,
       transportation: booking.amenities.transportation,
       prices: booking.prices,
+      answers: answersOf(stored, event, true),
+      formVersion: stored.formVersion ?? null,
+      options: booking.amenities.options ?? [],
       event: { fromDate: event?.fromDate ?? '', toDate: event?.toDate ?? '', venue: event?.venue ?? '' },
       contact: await this.contactOf(stored, event),
     };
   }
 }
+
+/** The answers that exist for who looks, of an event that is known. */
+const answersOf = ({ answers }: StoredBooking, event: Event | undefined, sensitive: boolean): Answers =>
+  event ? answersTo(fieldsFor(event.form, event, { sensitive, now: new Date() }), answers) : {};
 
 const fieldsOf = (stored: StoredBooking, event: Event | undefined) => ({
   _id: stored._id.toHexString(),

@@ -1,7 +1,10 @@
 import {
+  type Answers,
+  answerText,
   BOOKING_GROUPS,
   BOOKING_STATUS_NAMES,
   ERASED_TEXT,
+  fieldsFor,
   hasPaymentInFlight,
   isLive,
   isToSend,
@@ -24,6 +27,7 @@ import {
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
+import { forgetAnswers } from './forgetAnswers.js';
 
 const TRIES = 10;
 
@@ -56,10 +60,17 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
         review: _review,
         writeId: _,
         changedAt: _changed,
+        places: _places,
+        answers,
         ...booking
       } = stored;
       const event = (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
-      yield { ...booking, event: event?.title ?? null, statusName: BOOKING_STATUS_NAMES[stored.status] };
+      yield {
+        ...booking,
+        answers: event && answers ? answersInWords(event, answers) : [],
+        event: event?.title ?? null,
+        statusName: BOOKING_STATUS_NAMES[stored.status],
+      };
     }
   }
 
@@ -110,6 +121,12 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
   }
 }
 
+/** What the person has answered, sensitive questions too, while it is kept. */
+const answersInWords = (event: Event, answers: Answers) =>
+  fieldsFor(event.form, event, { sensitive: true, now: new Date() })
+    .map(field => ({ question: field.label, answer: answerText(field, answers) }))
+    .filter(({ answer }) => answer !== '');
+
 /** Why a booking's person can't be erased, or null: a seat that is still to be taken, or money that is not settled. */
 function obstacleOf(stored: StoredBooking, event: Event | undefined, today: string): string | null {
   const booking = toBooking(stored);
@@ -129,14 +146,13 @@ const isUnsettled = (refund: Refund): boolean => isToSend(refund) || refund.stat
 const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12];
 
 /** The lists of a booking in which people write, without the person. */
-function wordsWithout(
-  { bookingReferenceNo, subsidies, cash, refunds, reviewed, closing, cancelRequest }: StoredBooking,
-  redact: Redactor,
-) {
+function wordsWithout(stored: StoredBooking, redact: Redactor) {
+  const { bookingReferenceNo, subsidies, cash, refunds, reviewed, closing, cancelRequest } = stored;
   const gone = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);
   return {
     searchTokens: searchTokens(bookingReferenceNo),
     nameKey: '',
+    ...(stored.answers && forgetAnswers(stored, () => true)),
     subsidies: subsidies.map(request => ({
       ...request,
       reason: gone(request.reason),

@@ -52,7 +52,8 @@ export const bookingWords = (reference: string, words: readonly string[]): strin
 export type BookingWords = Pick<
   StoredBooking,
   'searchTokens' | 'nameKey' | 'subsidies' | 'cash' | 'refunds' | 'reviewed'
->;
+> &
+  Partial<Pick<StoredBooking, 'answers' | 'amenities' | 'places'>>;
 
 /** Which unique index refused a new booking. */
 export type Clash = 'reference' | 'live' | 'seat';
@@ -61,6 +62,8 @@ export type Clash = 'reference' | 'live' | 'seat';
 export interface Decided {
   change: BookingChange;
   seat: BookedSeat | null;
+  /** The places of its options; absent where they stay. */
+  places?: string[];
   messages: OutboxRequest[];
   /** What the trail will say of it. */
   told: AuditEntry[];
@@ -220,6 +223,22 @@ export class BookingRepository {
     );
   }
 
+  /** The bookings of an event that have an answer to one of some fields. */
+  withAnswers(eventId: Types.ObjectId, keys: readonly string[]): AsyncIterable<StoredBooking> {
+    return this.sweep({ eventId, $or: keys.map(key => ({ [`answers.${key}`]: { $exists: true } })) });
+  }
+
+  /** Writes what is left of answers, where the booking is still what was read; no sum, seat or status. */
+  async forget(
+    read: StoredBooking,
+    left: Pick<StoredBooking, 'answers' | 'amenities' | 'places'>,
+  ): Promise<void> {
+    await this.model.collection.updateOne(
+      { _id: read._id, ...asRead('__v', read) },
+      { $set: { ...left, ...asWritten('__v', read.__v + 1) } },
+    );
+  }
+
   /** An event's bookings in one of these statuses. */
   heldAt(eventId: Types.ObjectId, statuses: number[]): AsyncIterable<StoredBooking> {
     return this.sweep({ eventId, status: { $in: statuses } });
@@ -287,7 +306,10 @@ export class BookingRepository {
   }
 
   /** Writes a decision upon what was read, with its seat and what follows. @returns null when somebody else was first. */
-  async apply(read: StoredBooking, { change, seat, messages, told }: Decided): Promise<StoredBooking | null> {
+  async apply(
+    read: StoredBooking,
+    { change, seat, places, messages, told }: Decided,
+  ): Promise<StoredBooking | null> {
     const absent = Object.fromEntries(
       Object.entries(change.absent).map(([path, keys]) => [path, { $nin: keys }]),
     );
@@ -305,7 +327,7 @@ export class BookingRepository {
       status: { $in: [...change.from] },
       ...absent,
     };
-    const set = { ...change.set, seat, ...asWritten('__v', change.after.version) };
+    const set = { ...change.set, seat, ...(places && { places }), ...asWritten('__v', change.after.version) };
     return this.model
       .findOneAndUpdate(
         filter,
@@ -461,6 +483,6 @@ export class BookingRepository {
   }
 }
 
-/** Whether a write was refused because another booking has the place. */
+/** Whether a write was refused because another booking has the place, or that of an option. */
 export const isSeatTaken = (error: unknown): boolean =>
-  fieldsTaken(error).some(field => field.startsWith('seat.'));
+  fieldsTaken(error).some(field => field.startsWith('seat.') || field === 'places');

@@ -7,8 +7,10 @@ import {
   decide,
   EVENT_CANCELLED,
   isDecision,
+  isLateMoney,
   isLive,
   isRecordId,
+  optionFull,
   latestRequest,
   type Money,
   moneyOf,
@@ -37,6 +39,7 @@ import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository, type Decided, isSeatTaken } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
+import { OptionPlaces } from './optionPlaces.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
 
@@ -94,6 +97,7 @@ export class BookingSteps {
     private readonly audit: AuditService,
     private readonly people: PeopleRepository,
     private readonly line: WaitingLine,
+    private readonly options: OptionPlaces,
   ) {}
 
   /**
@@ -152,7 +156,9 @@ export class BookingSteps {
     if (!event || !wanted || (await this.isKept(stored, event, wanted))) return false;
     const chosen = await this.seats.choose(event, booking.prices, wanted, stored.seat);
     const known = await this.knownAbout(stored, event, context, [step]);
-    const decision = decide(booking, step, { ...known, seatClaimed: chosen !== null });
+    const places = await this.options.choose(event, booking.amenities.options ?? [], []);
+    const seatClaimed = chosen !== null && Array.isArray(places);
+    const decision = decide(booking, step, { ...known, seatClaimed });
     return decision.ok && decision.change !== null && isLive(decision.change.to);
   }
 
@@ -271,14 +277,28 @@ export class BookingSteps {
     const waitedFor = wanted !== null && (await this.isKept(stored, event, wanted));
     const chosen =
       wanted && !waitedFor && (await this.seats.choose(event, booking.prices, wanted, stored.seat));
-    const decision = wanted && !chosen ? decide(booking, step, { ...known, waitedFor }) : hoped;
+    const hasSeat = wanted === null || chosen;
+    const claim = hasSeat ? await this.placesFor(stored, event, hoped.change.after) : [];
+    const isFull = !Array.isArray(claim);
+    if (isFull && !isLateMoney(step)) throw fromRefusal(optionFull(claim.full.field));
+    const decision = hasSeat && !isFull ? hoped : decide(booking, step, { ...known, waitedFor });
     if (!decision.ok) throw fromRefusal(decision.refusal);
     if (!decision.change) return stored;
     const { change } = decision;
-    const seat = isLive(change.after.status) ? chosen || stored.seat : null;
+    const lives = isLive(change.after.status);
+    const seat = lives ? chosen || stored.seat : null;
+    const places = lives && !isFull ? claim : [];
     const messages = this.messages.of(stored, booking, change.after, event, change.step);
     const told = who.told ? [who.told(auditedState(booking), auditedState(change.after))] : [];
-    return this.write(stored, { change, seat, messages, told });
+    const hadPlaces = (stored.places ?? []).join();
+    const moved = places.join() === hadPlaces ? {} : { places };
+    return this.write(stored, { change, seat, ...moved, messages, told });
+  }
+
+  /** The places of options that a booking has after a step, or the option of which none is left. */
+  private placesFor(stored: StoredBooking, event: Event, { status, amenities }: Booking) {
+    const lines = isLive(status) ? (amenities.options ?? []) : [];
+    return this.options.choose(event, lines, stored.places ?? []);
   }
 
   /** Whether others wait for the place: of a live booking another accommodation alone, of one that revives all of it. */
@@ -308,7 +328,9 @@ const hasLeft = ({ connectedAreaId }: StoredBooking, { judgedIn }: StepContext):
   judgedIn !== undefined && idText(connectedAreaId) !== idText(judgedIn);
 
 function auditedState(booking: Booking): AuditedState {
-  const { status, amenities, refunds } = booking;
+  // Which options were chosen may be sensitive; what they cost is in the sums.
+  const { options: _options, ...amenities } = booking.amenities;
+  const { status, refunds } = booking;
   const deciding = latestRequest(booking)?.deciding;
   return {
     status,

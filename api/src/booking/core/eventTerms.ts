@@ -16,6 +16,7 @@ export const termsOf = (event: Event): EventTerms => ({
   allowOnlinePayment: event.allowOnlinePayment,
   allowPartialPayment: event.allowPartialPayment,
   cashDeadlineHours: event.cashDeadlineHours,
+  ...(event.form && { form: event.form }),
   prices: priceListOf({
     ...event,
     accomodationCategory: Object.fromEntries(event.categories.map(category => [category.id, category])),

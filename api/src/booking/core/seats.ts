@@ -2,14 +2,10 @@ import { categoryOf, type PriceList, type SeatClaim } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { randomInt } from 'node:crypto';
 import type { Event } from '../../event/event.model.js';
 import type { BookedSeat, StoredBooking } from './booking.model.js';
+import { freeNumber, NUMBERS } from './placeNumbers.js';
 
-/** Choosers choose among this many free numbers, so that they rarely want the same one. */
-const CHOICE = 64;
-/** Where there is no limit, any number will do that nobody else has: of so many, two are hardly ever the same. */
-const NUMBERS = 2 ** 40;
 /** More pools than are booked at the same time. */
 const MOST_REMEMBERED = 200;
 
@@ -72,7 +68,7 @@ export class Seats {
 
   /** @returns null when all are taken, as somebody has just looked. */
   private async numberIn({ name, version, capacity, taken }: Pool): Promise<number | null> {
-    if (capacity === null) return 1 + randomInt(NUMBERS);
+    if (capacity === null) return freeNumber(new Set(), NUMBERS);
     const known = this.remembered.get(name);
     const number = known?.version === version ? freeNumber(known.taken, capacity) : null;
     if (known && number) {
@@ -116,16 +112,3 @@ const roomsOf = (
     return rows.map(({ seat }) => seat.room);
   },
 });
-
-/**
- * One of the lowest free numbers, as many as there are places left. Numbers beyond a capacity that was lowered take
- * places too, so as many of the highest free ones stay free: who decides upon an older look never gives one of those.
- */
-function freeNumber(taken: ReadonlySet<number>, capacity: number): number | null {
-  const choice = Math.min(CHOICE, capacity - taken.size);
-  const free: number[] = [];
-  for (let number = 1; number <= capacity && free.length < choice; number++) {
-    if (!taken.has(number)) free.push(number);
-  }
-  return free[randomInt(Math.max(1, free.length))] ?? null;
-}

@@ -127,6 +127,8 @@ function priceLines({ prices, amenities }: Booking, subsidy: number, waived: num
   if (amenities.transportation) lines.push(['Transportation', formatRupees(price.transportation)]);
   if (room) lines.push([`Accommodation: ${room.name}`, formatRupees(price.accommodation)]);
   if (amenities.outfitCount > 0) lines.push([outfits, formatRupees(price.outfits)]);
+  // What was chosen may be sensitive: a receipt says what it cost alone.
+  if (price.options > 0) lines.push(['Options', formatRupees(price.options)]);
   if (price.donation > 0) lines.push(['Donation', formatRupees(price.donation)]);
   if (subsidy > 0) lines.push(['Subsidy', less(subsidy)]);
   if (waived > 0) lines.push(['No longer owed after a refund', less(waived)]);

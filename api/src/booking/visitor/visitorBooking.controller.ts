@@ -1,4 +1,6 @@
 import {
+  answersBody,
+  type AnswersBody,
   askCancelBody,
   type AskCancelBody,
   bookBody,
@@ -75,6 +77,15 @@ export class VisitorBookingController {
     @Body({ schema: requestSubsidyBody }) body: RequestSubsidyBody,
   ) {
     return this.bookings.requestSubsidy(visitor, body);
+  }
+
+  @Route('visitor.answerLater', 'Answer what the event asks after the registration')
+  answerLater(
+    @CurrentVisitor() visitor: Visitor,
+    @Param('id') id: string,
+    @Body({ schema: answersBody }) body: AnswersBody,
+  ) {
+    return this.bookings.answerLater(visitor, id, body);
   }
 
   @Route('visitor.cancelBooking', 'Cancel my unpaid booking')

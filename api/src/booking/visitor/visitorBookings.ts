@@ -1,4 +1,5 @@
 import {
+  type AnswersBody,
   type AskCancelBody,
   type BookBody,
   type BookingStep,
@@ -190,6 +191,12 @@ export class VisitorBookings {
     return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'keepBooking' }));
   }
 
+  /** Answers what the event's form asks after the registration. */
+  async answerLater(visitor: Visitor, bookingId: string, { answers }: AnswersBody) {
+    const { member, stored } = await this.own(visitor, bookingId);
+    return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'answerLater', answers }));
+  }
+
   /** @throws NotFound for a booking that is not the visitor's own. */
   async own(visitor: Visitor, bookingId: string): Promise<{ member: StoredUser; stored: StoredBooking }> {
     const [member, stored] = await Promise.all([
@@ -218,10 +225,11 @@ export class VisitorBookings {
       throw InvalidInput.field('eventId', 'This booking is for another event.');
     }
     const amenities = amenitiesOf(body);
-    const { tokenAmount: token } = body;
+    const { tokenAmount: token, answers } = body;
+    const answered = answers && { answers: { answers, version: body.formVersion } };
     const steps: BookingStep[] = [];
-    if (Object.keys(amenities).length > 0 || token !== undefined)
-      steps.push({ kind: 'changeAmenities', amenities, ...(token !== undefined && { token }) });
+    if (Object.keys(amenities).length > 0 || token !== undefined || answered)
+      steps.push({ kind: 'changeAmenities', amenities, ...(token !== undefined && { token }), ...answered });
     if (body.paymentMode === 'CASH') steps.push({ kind: 'chooseCash' });
     if (steps.length > 1) await this.steps.judge(booking, steps, contextOf(member));
     for (const step of steps) booking = await this.take(member, booking, step);

@@ -1,4 +1,4 @@
-import type { RefusalSign } from '@coastok/domain';
+import type { FormToAsk, RefusalSign } from '@coastok/domain';
 
 export interface ErrorDetails {
   /** A sentence per field of the request. */
@@ -7,6 +7,8 @@ export interface ErrorDetails {
   sentences?: string[];
   /** What programs know the refusal by. */
   code?: RefusalSign;
+  /** What has to be asked first. */
+  form?: FormToAsk;
   /** Seconds after which a repeat makes sense. */
   retryAfter?: number;
 }

@@ -6,13 +6,14 @@ const FAULT = 'Something went wrong on our side. Nothing else was changed; pleas
 /** The contract's error body (docs/rules/http.md#3); `null` stands for a fault of our own. */
 export function errorBody(error: AppError | null, requestId: string): ErrorBody {
   if (!error) return { statusCode: 500, message: FAULT, data: [FAULT], requestId };
-  const { errors, sentences, code } = error.details;
+  const { errors, sentences, code, form } = error.details;
   return {
     statusCode: error.status,
     message: error.message,
     data: sentences ?? [error.message],
     ...(errors && { errors }),
     ...(code && { code }),
+    ...form,
     requestId,
   };
 }

@@ -11,12 +11,14 @@ const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'waited-for': 'WAITLIST',
   'holds-money': 'MONEY',
   'event-cancelled': 'CANCELLED',
+  'form-changed': 'FORM',
+  'option-full': 'FULL',
 };
 
 /** A refusal of the domain's rules as the error that the filter words. */
-export function fromRefusal({ statusCode, code, message, field, errors: several }: Refusal): AppError {
+export function fromRefusal({ statusCode, code, message, field, errors: several, form }: Refusal): AppError {
   const errors = several ? { ...several } : field ? { [field]: message } : undefined;
-  const details = errors ? { errors } : {};
+  const details = { ...(errors && { errors }), ...(form && { form }) };
   if (statusCode === 400) return new InvalidInput(message, details);
   if (statusCode === 403) return new NotAllowed(message);
   if (statusCode === 429) return new TooMany(message, { retryAfter: TOO_MANY_SECONDS });

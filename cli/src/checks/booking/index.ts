@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { BOOKING_AREA_CHECK } from './areas.js';
 import { HOLD_CHECK, SETTLEMENT_CHECK, STUCK_TASK_CHECK } from './funding.js';
+import { OPTION_CHECK } from './options.js';
 import { BOOKING_ROW_CHECK, BOOKING_SUM_CHECK } from './rows.js';
 import { CAPACITY_CHECK, SEAT_CHECK } from './seats.js';
 import { ONE_LIVE_BOOKING_CHECK, PAYMENT_ONCE_CHECK, REFERENCE_NUMBER_CHECK } from './uniqueness.js';
@@ -18,4 +19,5 @@ export const BOOKING_CHECKS: readonly Check[] = [
   STUCK_TASK_CHECK,
   SEAT_CHECK,
   CAPACITY_CHECK,
+  OPTION_CHECK,
 ];

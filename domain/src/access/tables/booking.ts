@@ -16,6 +16,8 @@ export const bookingPermissions = {
     answers: 'list',
   },
 
+  /** Sensitive fields of an event's form: the heads, and leaders of areas for their own. */
+  'answer.seeSensitive': { who: [4, 6, 7] },
   'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },
   'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
   'booking.cancel': { who: [4, 5, 6], route: 'DELETE /api/v1/booking/:id', scope: 'area' },

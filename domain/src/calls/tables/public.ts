@@ -17,6 +17,7 @@ import type {
 import type { MyWaitlistRecord, OwnWaitlistRecord } from '../../records/waitlist.js';
 import type { PublicEventRecord } from '../../resources/event.js';
 import { publicEventQuery } from '../../schemas/event.js';
+import { answersBody } from '../../schemas/eventForm.js';
 import { askCancelBody, paymentPayload } from '../../schemas/payment.js';
 import {
   askGuardianBody,
@@ -89,6 +90,7 @@ export const publicCalls = {
   'visitor.requestSubsidy': { body: requestSubsidyBody, answer: of<VisitorBookingRecord> },
   'visitor.myBookings': { answer: of<MyBookingRecord[]> },
   'visitor.myWaitlist': { answer: of<MyWaitlistRecord[]> },
+  'visitor.answerLater': { body: answersBody, answer: of<VisitorBookingRecord> },
   'visitor.cancelBooking': { answer: of<VisitorBookingRecord> },
   'visitor.askCancel': { body: askCancelBody, answer: of<VisitorBookingRecord> },
   'visitor.keepBooking': { answer: of<VisitorBookingRecord> },

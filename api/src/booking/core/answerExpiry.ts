@@ -1,0 +1,45 @@
+import { expiredFields, istDay, NO_FORM } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventRepository } from '../../event/eventRepository.js';
+import type { Event } from '../../event/event.model.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobRunner } from '../../platform/jobs/jobRunner.js';
+import { BookingRepository } from './bookingRepository.js';
+import { forgetAnswers } from './forgetAnswers.js';
+
+/** Takes answers out of the store whose time is over; nobody sees them from that day on (docs/rules/eventForm.md#7). */
+@Injectable()
+export class AnswerExpiry implements Job, OnModuleInit {
+  readonly name = 'answer-expiry';
+  readonly timetable = { everySeconds: 3600 };
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly events: EventRepository,
+    private readonly repository: BookingRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(): Promise<number> {
+    const now = new Date();
+    let count = 0;
+    for (const event of await this.events.withFormsOver(istDay(now))) count += await this.forget(event, now);
+    return count;
+  }
+
+  /** @returns of how many bookings. */
+  private async forget(event: Event, now: Date): Promise<number> {
+    const keys = new Set(expiredFields(event.form ?? NO_FORM, event, now).map(({ key }) => key));
+    if (keys.size === 0) return 0;
+    let count = 0;
+    for await (const stored of this.repository.withAnswers(event._id, [...keys])) {
+      const left = forgetAnswers(stored, key => keys.has(key));
+      await this.repository.forget(stored, left);
+      count++;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  type BookingRecord,
+  type EventFormRecord,
+  type EventRecord,
+  type PublicEventRecord,
+  type PublicField,
+} from '@coastok/domain';
+import { BookingOffice, type Person } from './world/bookings.js';
+import { aSignedInUser } from './world/builders.js';
+import type { Client } from './world/client.js';
+import { times } from './world/races.js';
+import { startWorld, type World } from './world/world.js';
+
+/* The form of an event from its definition to the store: what the domain decides is not tried again here. */
+
+let world: World;
+let office: BookingOffice;
+let assistant: Client;
+
+beforeAll(async () => {
+  world = await startWorld({ instances: 2, jobs: true });
+  office = await BookingOffice.open(world);
+  const assists = await aSignedInUser(world, { userRole: 5 });
+  assistant = assists.client;
+  await world.db
+    .collection('area')
+    .updateOne({ _id: office.area._id }, { $set: { assistantDirector: assists.user._id } });
+});
+
+afterAll(() => world.stop());
+
+const FIELDS = [
+  {
+    type: 'choice',
+    label: 'Meals',
+    required: true,
+    options: [{ label: 'Plain' }, { label: 'Sweets', price: 250, places: 3 }],
+  },
+  { type: 'text', label: 'Illness', sensitive: true },
+  { type: 'text', label: 'Train', askAt: 'later' },
+];
+
+const put = (event: EventRecord, form: object, client = office.secretary) =>
+  client.put<EventRecord>(`/api/v1/event/${event._id}`, { form });
+
+/** An event with the form, and the keys of its fields and options. */
+async function anEventWithForm(fields: object[] = FIELDS, more: object = {}) {
+  const made = await office.anEvent(more);
+  const answer = await put(made, { fields });
+  const event = answer.records[0];
+  if (!event) throw new Error(JSON.stringify(answer.body));
+  const keys = event.form.fields.map(({ key }) => key);
+  const options = event.form.fields[0]?.options?.map(({ key }) => key) ?? [];
+  return { event, keys, options, form: event.form };
+}
+
+const sentBack = ({ fields }: EventFormRecord) => fields.filter(({ closed }) => !closed);
+
+const publicForm = async (event: EventRecord) => {
+  const visitor = (await office.aMember()).visitor;
+  return (await visitor.get<PublicEventRecord>(`/web/v1/event?eventId=${event.eventId}`)).result;
+};
+
+test('an event gets a form with a version, which visitors see of one event alone', async () => {
+  const { event, form } = await anEventWithForm();
+  expect(form.version).toBe(1);
+  expect((await put(event, { version: 0, fields: [] })).status).toBe(409);
+  expect((await put(event, { version: 1, fields: sentBack(form) })).records[0]?.form).toEqual(form);
+  const wrong = await put(event, { fields: [{ type: 'text', label: 'A', key: 'f_000000' }] });
+  expect([wrong.status, wrong.error.errors]).toEqual([400, { 'form.fields.0.key': expect.any(String) }]);
+  expect((await put(event, { fields: [] }, office.leader)).status).toBe(403);
+
+  const shown = await publicForm(event);
+  expect(shown).toMatchObject({ hasForm: true, form: { version: 1 } });
+  expect(shown.form?.fields[0]?.options?.map(({ left }) => left)).toEqual([null, 3]);
+  const { visitor } = await office.aMember();
+  const list = (await visitor.get<PublicEventRecord[]>('/web/v1/event')).result;
+  const row = list.find(({ _id }) => _id === event._id);
+  expect(row).toMatchObject({ hasForm: true });
+  expect(row).not.toHaveProperty('form');
+});
+
+test('a booking is answered, priced, changed and answered later, and an answered field keeps its type', async () => {
+  const { event, form, keys, options } = await anEventWithForm();
+  const [meals = '', illness = '', train = ''] = keys;
+  const [, sweets = ''] = options;
+  const { visitor } = await office.aMember();
+  const missing = await office.book(visitor, event);
+  expect([missing.status, missing.error.errors]).toEqual([400, { [`answers.${meals}`]: expect.any(String) }]);
+  const answers = { [meals]: sweets, [illness]: 'Asthma' };
+  const booking = await office.booked(visitor, event, { answers, formVersion: 1 });
+  expect(booking).toMatchObject({ answers, formVersion: 1, optionsAmount: 250, totalAmount: 1850 });
+  // A second create neither judges nor takes answers.
+  expect(await office.booked(visitor, event, { answers: { nothing: 1 } })).toMatchObject({ answers });
+
+  const { bookingId } = booking;
+  const later = (sent: object, of: Person['visitor'] = visitor) =>
+    of.put(`/web/v1/booking/${bookingId}/answers`, { answers: sent });
+  expect((await later({ [train]: '12801' })).result).toMatchObject({
+    answers: { ...answers, [train]: '12801' },
+  });
+  expect((await later({ [meals]: sweets })).status).toBe(400);
+  expect((await later({ [train]: '1' }, (await office.aMember()).visitor)).status).toBe(404);
+
+  const text = sentBack(form).map(field => (field.key === illness ? { ...field, type: 'number' } : field));
+  expect((await put(event, { fields: text })).status).toBe(409);
+
+  // A newer form asks who answered the older one what is new; nobody else is kept from changing the rest.
+  const asked = { type: 'text', label: 'Emergency contact', required: true };
+  await put(event, { fields: [...sentBack(form), asked] });
+  const old = await office.book((await office.aMember()).visitor, event, { answers, formVersion: 1 });
+  expect(old.error).toMatchObject({
+    statusCode: 409,
+    code: 'FORM',
+    version: 2,
+    fields: [{ label: asked.label }],
+  });
+  expect((old.error as { fields?: PublicField[] }).fields).toHaveLength(1);
+  expect(
+    await office.booked(visitor, event, { bookingId, outfitCount: 0, transportation: true }),
+  ).toMatchObject({
+    optionsAmount: 250,
+    totalAmount: 3850,
+  });
+});
+
+test('of 20 at once three get the last three places, and an ended booking frees its own', async () => {
+  const { event, keys, options } = await anEventWithForm();
+  const [meals = ''] = keys;
+  const [plain = '', sweets = ''] = options;
+  const people = await times(20, () => office.aMember());
+  const answers = await Promise.all(
+    people.map(({ visitor }, n) =>
+      office.book(office.turn(visitor, n), event, { answers: { [meals]: sweets } }),
+    ),
+  );
+  const booked = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status !== 200).map(({ error }) => error);
+  expect(booked).toHaveLength(3);
+  expect(new Set(refused.map(({ code, errors }) => `${code} ${Object.keys(errors ?? {})}`))).toEqual(
+    new Set([`FULL answers.${meals}`]),
+  );
+  expect((await publicForm(event)).form?.fields[0]?.options?.[1]?.left).toBe(0);
+
+  const [first] = booked;
+  const owner = people[answers.findIndex(answer => answer === first)];
+  const loser = people[answers.findIndex(({ status }) => status !== 200)];
+  if (!first || !owner || !loser) throw new Error('Nobody was booked.');
+  expect((await office.stored(first.result)).places).toHaveLength(1);
+  await owner.visitor.delete(`/web/v1/booking/${first.result.bookingId}`);
+  expect((await office.stored(first.result)).places).toEqual([]);
+  const other = await office.booked(loser.visitor, event, { answers: { [meals]: sweets } });
+  // Who takes something else frees the place as well.
+  const { bookingId } = other;
+  await office.booked(loser.visitor, event, { bookingId, answers: { [meals]: plain } });
+  expect((await publicForm(event)).form?.fields[0]?.options?.[1]?.left).toBe(1);
+});
+
+test('sensitive answers exist for heads and the leader alone, and all end in time', async () => {
+  const { event, keys, options } = await anEventWithForm();
+  const [meals = '', illness = ''] = keys;
+  const answers = { [meals]: options[1], [illness]: 'Asthma' };
+  const { booking } = await office.aBooking(event, { answers });
+  const seen = async (client = office.secretary) =>
+    (await client.get<BookingRecord>(`/api/v1/booking/${booking.bookingId}`)).records[0]?.answers;
+  expect(await seen()).toEqual(answers);
+  expect(await seen(office.leader)).toEqual(answers);
+  expect(await seen(assistant)).toEqual({ [meals]: options[1] });
+
+  await world.db
+    .collection<{ eventId: string }>('event')
+    .updateOne({ eventId: event.eventId }, { $set: { fromDate: '2020-01-01', toDate: '2020-01-04' } });
+  expect(await seen()).toEqual({ [meals]: options[1] });
+  const left = await office.afterJob('answer-expiry', async () => {
+    const stored = await office.stored(booking);
+    return illness in (stored.answers ?? {}) ? null : stored;
+  });
+  expect(left.answers).toEqual({ [meals]: options[1] });
+});
