@@ -130,7 +130,7 @@ test('asks for all that the form asks for, and changes nothing for who has booke
   const helper = await aUser(world, { userRole: 3, connectedAreaId: own.area._id });
   expect(await refusal(bare)).toEqual([409, 'DETAILS', ['facilitator', 'chantingRounds', 'userCategory']]);
   expect((await own.book(booked.visitor, event)).result.bookingId).toBe(booked.booking.bookingId);
-  const few = await own.aMember({ chantingRounds: 1 });
+  const few = await own.aMember({ chantingRounds: 1, facilitator: null });
   expect(await refusal(few)).toEqual([409, 'DETAILS', ['facilitator']]);
   const told = { chantingRounds: 4, userCategory: 'YOUTH', facilitator: String(helper._id) };
   await bare.visitor.put(`/web/v1/user/${String(bare.user._id)}`, told);

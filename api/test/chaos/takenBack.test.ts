@@ -8,6 +8,7 @@ import { bookingSchema, type StoredBooking } from '../../src/booking/core/bookin
 import { BookingMessages } from '../../src/booking/core/bookingMessages.js';
 import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
 import { BookingRepository } from '../../src/booking/core/bookingRepository.js';
+import { OptionPlaces } from '../../src/booking/core/optionPlaces.js';
 import { Seats } from '../../src/booking/core/seats.js';
 import { WaitingLine } from '../../src/booking/core/waitingLine.js';
 import { EventRepository } from '../../src/event/eventRepository.js';
@@ -251,6 +252,7 @@ describe('a step of a booking that a crash took back', () => {
       { moveSoon: () => undefined } as never,
       new PeopleRepository(model<User>('user'), undefined as never),
       new WaitingLine(),
+      new OptionPlaces(model<StoredBooking>('booking')),
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');

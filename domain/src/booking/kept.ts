@@ -27,10 +27,16 @@ export const freeOf = (booking: Booking): number =>
 
 /**
  * What of a payment was to go back, failed, and did not go back since: each failure adds its amount, each refund that is
- * planned later takes its own away. Never more than can still be sent.
+ * planned later takes its own away. Never more than can still be sent: what a bank may take counts with its dispute.
  * @param refunds of the payment
+ * @param disputed what its payer's bank may still take
  */
-function failedOf(payment: Payment, refunds: readonly Refund[], since: Date | null): number {
+function failedOf(
+  payment: Payment,
+  refunds: readonly Refund[],
+  disputed: number,
+  since: Date | null,
+): number {
   const events = refunds.flatMap(({ amount, at, state, failedAt = at }) => [
     { at: at.getTime(), amount: -amount },
     ...(state === 'failed' ? [{ at: failedAt.getTime(), amount }] : []),
@@ -39,7 +45,8 @@ function failedOf(payment: Payment, refunds: readonly Refund[], since: Date | nu
     .sort((one, other) => one.at - other.at)
     .filter(({ at }) => since === null || at >= since.getTime())
     .reduce((left, { amount }) => Math.max(0, left + amount), 0);
-  return Math.min(open, rupeesOf(payment) - amountsOf(refunds.filter(reserves)));
+  const left = rupeesOf(payment) - amountsOf(refunds.filter(reserves)) - disputed;
+  return Math.max(0, Math.min(open, left));
 }
 
 /** What a failed refund left open of a payment. */
@@ -56,7 +63,7 @@ export const failedRefundsOf = (
 ): FailedRefunds[] =>
   booking.payments.filter(counts).flatMap(payment => {
     const rows = ofPayment(booking, payment).filter(({ key }) => !settled.has(key));
-    const amount = failedOf(payment, rows, booking.closing?.at ?? null);
+    const amount = failedOf(payment, rows, disputedOf(booking, payment), booking.closing?.at ?? null);
     const failed = rows.filter(({ state }) => state === 'failed');
     return amount > 0 ? [{ paymentId: payment.paymentId, amount, rows: failed }] : [];
   });

@@ -169,6 +169,28 @@ describe('a booking that a secretary ends', () => {
     expect(closedMoneyOf(returned)).toEqual({ kept: 200, toRefund: 0 });
   });
 
+  it('counts what a bank may take with its dispute, not also as a refund that failed', () => {
+    const ended = after(bookingIn[11](), close('none'));
+    const [{ paymentId } = { paymentId: '' }] = ended.payments;
+    const failed = after(ended, {
+      kind: 'refundFound',
+      gatewayRefundId: 'rfnd_1',
+      receipt: null,
+      paymentId,
+      paise: 50_000,
+      outcome: 'failed',
+    });
+    expect(openReviewsOf(failed)).toMatchObject([{ reason: 'refund-failed', amount: 500 }]);
+    const disputed = after(failed, {
+      kind: 'disputeReported',
+      disputeId: 'disp_1',
+      paymentId,
+      paise: 5000,
+      state: 'open',
+    });
+    expect(openReviewsOf(disputed)).toMatchObject([{ reason: 'refund-failed', amount: 450 }]);
+  });
+
   it('whose refund fails keeps nothing of it: it is one entry until it went back', () => {
     const ended = after(bookingIn[7](), close(1200));
     const failed = answered(ended, 'e1:1', 'failed');
