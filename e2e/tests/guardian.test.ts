@@ -12,7 +12,7 @@ test(
     const event = await registration.begun({ allowPartialPayment: false });
     await wizard.fillDetails();
     await wizard.field('Date of birth').fill(`${new Date().getFullYear() - 15}-01-01`);
-    await expect(page.getByText('a parent or lawful guardian has to agree')).toBeVisible();
+    await expect(page.getByText('Under 18: a parent or lawful guardian has to agree')).toBeVisible();
     // The birth date alone brings the question, in the same step.
     await expect(page.getByRole('group', { name: 'Your parent or guardian' })).toContainText(
       'You are under 18',

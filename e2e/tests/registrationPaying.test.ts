@@ -22,7 +22,7 @@ test(
     await wizard.payOnline.click();
     await wizard.checkout.pay('₹500');
 
-    await expect(wizard.heading('₹1,600 to pay')).toBeVisible();
+    await expect(wizard.heading('₹500 received')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(
       'Your booking is confirmed only when the general secretary approves the full amount.',
     );
