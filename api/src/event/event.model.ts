@@ -152,6 +152,7 @@ export const eventSchema = new Schema<Event>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ status: 1, 'sortKeys.title': 1, _id: 1 })
   .index({ status: 1, published: 1, fromDate: 1, _id: 1 })
+  .index({ 'form.version': 1, toDate: 1 }, { partialFilterExpression: { 'form.version': { $gt: 0 } } })
   .index({ moved: 1 }, { sparse: true })
   .index({ cancelling: 1 }, { sparse: true })
   .index({ 'removing.at': 1 }, { sparse: true })

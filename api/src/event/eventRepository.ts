@@ -38,7 +38,7 @@ export class EventRepository {
   /** The events with a form whose last day is before a day, deleted ones too. */
   withFormsOver(day: string): Promise<Event[]> {
     return this.events
-      .find({ form: { $type: 'object' }, toDate: { $lt: day } })
+      .find({ 'form.version': { $gt: 0 }, toDate: { $lt: day } })
       .lean<Event[]>()
       .exec();
   }

@@ -173,7 +173,16 @@ const hourOf = (at: Date): Date =>
 const keyOf = (hour: Date, { action, entityId }: Counted, address: string | null): string =>
   [hour.toISOString(), action, entityId, address].join(' ');
 
-const entryOf = ({ entryId, count, at, actor, action, entity, entityId, address }: CountedRefusals): AuditEntry => ({
+const entryOf = ({
+  entryId,
+  count,
+  at,
+  actor,
+  action,
+  entity,
+  entityId,
+  address,
+}: CountedRefusals): AuditEntry => ({
   _id: entryId,
   at,
   actor,
