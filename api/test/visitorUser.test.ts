@@ -339,8 +339,8 @@ describe('completing the own record', () => {
 
   test('is refused for who was made inactive, and nothing changes', async () => {
     const user = await aUser(world, { status: 0, userRole: 0 });
-    const before = await stored(user.email);
     const person = await somebody(world, user.email);
+    const before = await stored(user.email);
     expect((await signUp(area, person)).status).toBe(403);
     expect((await signUp(area, person, { _id: String(user._id) })).status).toBe(403);
     expect((await person.browser.put(`/web/v1/user/${user._id}`, { name: 'Back Again' })).status).toBe(404);
