@@ -25,6 +25,8 @@ export const aBooking = (fields: Partial<VisitorBookingRecord> = {}): VisitorBoo
   outfitAmount: 0,
   outfitCount: 0,
   donationAmount: 0,
+  answers: {},
+  formVersion: null,
   totalAmount: 1600,
   subsidy: 0,
   waivedAmount: 0,

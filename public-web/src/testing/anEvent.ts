@@ -15,6 +15,7 @@ export const anEvent = (fields: Partial<PublicEventRecord> = {}): PublicEventRec
   contactName: null,
   contactPhone: null,
   minRounds: 2,
+  hasForm: false,
   registrationAmount: 1400,
   transportationAmount: 0,
   transportationDescription: '',
