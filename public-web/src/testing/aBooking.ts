@@ -26,6 +26,8 @@ export const aBooking = (fields: Partial<VisitorBookingRecord> = {}): VisitorBoo
   outfitCount: 0,
   donationAmount: 0,
   answers: {},
+  options: [],
+  optionsAmount: 0,
   formVersion: null,
   totalAmount: 1600,
   subsidy: 0,
