@@ -73,7 +73,7 @@ function SimilarPerson({ person }: { person: SimilarRecord }) {
     );
   return (
     <>
-      {/* In a tab of its own: what was typed stays where it is. */}
+      {/* In a new tab, so that the form keeps what was typed. */}
       <MuiLink
         component={Link}
         to={createPath({ resource: 'user', id: _id, type: 'show' })}

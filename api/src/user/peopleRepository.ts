@@ -226,7 +226,7 @@ export class PeopleRepository {
       .lean<Person[]>();
   }
 
-  /** Whether an area has a facilitator: one of its own people, or one whom it names. */
+  /** Whether an area has a facilitator: a member of the area with that role, or a person on its list of facilitators. */
   async hasFacilitator(areaId: Types.ObjectId, named: Types.ObjectId[]): Promise<boolean> {
     const isNear = { $or: [{ connectedAreaId: areaId }, { _id: { $in: named } }] };
     const found = { status: RecordStatus.Active, roles: Role.Facilitator, ...isNear };

@@ -94,7 +94,7 @@ function webhook({ instance }: At, story: Case, world: Instances) {
   return tell(instance, world, 'payment.captured', { payment: { entity } });
 }
 
-/** The gateway tells of a refund that nobody here asked for. */
+/** The gateway reports a refund that nobody here asked for. */
 function refundWebhook({ instance }: At, story: Case, world: Instances) {
   const entity = { id: 'rfnd_ofNobody', payment_id: paidWith.get(story)?.razorpay_payment_id };
   return tell(instance, world, 'refund.processed', { refund: { entity } });

@@ -49,7 +49,7 @@ function audienceOf({ push, mail, status, areaId, due }: Omit<Typed, 'title' | '
 /** The values of a filter that are chosen one by one; none where all are. */
 const chosen = (filter: BookingFilter['status']): readonly string[] => filterOfPicks(picksOf(filter)) ?? [];
 
-/** What the list of bookings is filtered by, as far as a message can be. */
+/** Those filters of the list of bookings that a message has, too. */
 function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
   const areas = chosen(filter.areaId);
   return {

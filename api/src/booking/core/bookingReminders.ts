@@ -29,7 +29,7 @@ const DRAFT_LEFT_MS = 15 * 60_000;
 const DRAFT_AGE_MS = 10 * 60_000;
 const UNFINISHED = [BookingStatus.Pending, BookingStatus.Ordered, BookingStatus.Failed];
 
-/** The bookings that somebody began and left, while their seat is still kept; an offer has reminders of its own. */
+/** The bookings that somebody began and left, while their seat is still kept; offers have other reminders. */
 function unfinished() {
   const now = Date.now();
   return {

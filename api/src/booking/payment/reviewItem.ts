@@ -19,7 +19,7 @@ export interface ReviewItem {
   rows: readonly string[];
   at: Date;
   settled: { by: string; comment: string; at: Date } | null;
-  /** How its booking's person fits what was typed, where a search has an order of its own. */
+  /** How well the booking's person matches the search; a search sorts by it. */
   rank?: ReviewRank | undefined;
 }
 

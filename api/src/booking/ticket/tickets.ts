@@ -166,7 +166,7 @@ const newTicketNotice = (stored: StoredBooking, event: Event, occasion: string):
   payload: {
     userId: stored.userId.toHexString(),
     subject: 'Your new ticket',
-    text: `Your ticket for ${event.title} has been issued anew: please use this one, the older is not good any more. Your reference number is ${stored.bookingReferenceNo}.`,
+    text: `Your ticket for ${event.title} was issued again. Please use this one: the former ticket is no longer valid. Your reference number is ${stored.bookingReferenceNo}.`,
     facts: mailedFacts(toBooking(stored), stored.bookingReferenceNo, event),
     ticketOf: stored._id.toHexString(),
   },

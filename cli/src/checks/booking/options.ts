@@ -16,7 +16,7 @@ const WITH_OPTIONS = {
 export const OPTION_CHECK: Check = {
   name: 'options',
   rule: 'Every live booking has one place of each option that it answered, and pays for these; nobody else has any.',
-  remedy: 'Tell whoever develops the product: a place stays taken, or was never claimed.',
+  remedy: 'Report it to the developers: a place stays taken, or was never claimed.',
   async *find(db, signal) {
     for await (const booking of bookingsOf(db).find<Chosen>(WITH_OPTIONS, { projection: CHOSEN, signal })) {
       for (const problem of problemsOf(booking)) yield ofBooking(booking, problem);
