@@ -1,4 +1,4 @@
-import { type OptionLine, optionsAmountOf } from '../eventForm/evaluate.js';
+import { type OptionLine, optionsAmountOf } from '../eventForm/optionLine.js';
 
 /** A kind of accommodation; `transportation` replaces the event's own amount for those who stay there. */
 export interface CategoryPrice {

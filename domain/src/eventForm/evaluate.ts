@@ -10,16 +10,10 @@ import {
   isFormFact,
   openFields,
 } from './form.js';
+import type { OptionLine } from './optionLine.js';
 
 /** A form as clients have it, too. */
 type AnyForm = { readonly fields: readonly FormField[] };
-
-/** An option that a booking has chosen, with the price it was chosen for (docs/rules/eventForm.md#5). */
-export interface OptionLine {
-  readonly field: string;
-  readonly option: string;
-  readonly price: number;
-}
 
 const compare = (known: Answer, { op, value }: Condition): boolean => {
   switch (op) {
@@ -143,9 +137,6 @@ export function optionLines(
       }));
   });
 }
-
-export const optionsAmountOf = (lines: readonly OptionLine[] = []): number =>
-  lines.reduce((sum, { price }) => sum + price, 0);
 
 /** The version that changed last whether and how a field is asked: its own, or that of a field it depends on. */
 export function changedIn(form: EventForm, key: string, seen: ReadonlySet<string> = new Set()): number {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FieldBody, defineForm } from './define.js';
-import { changedIn, judgeAnswers, optionLines, optionsAmountOf, visibleFields } from './evaluate.js';
+import { changedIn, judgeAnswers, optionLines, visibleFields } from './evaluate.js';
 import { type EventForm, type FieldType, NO_FORM } from './form.js';
+import { optionsAmountOf } from './optionLine.js';
 import { publicForm, refusalOfAnswers } from './refusals.js';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { OptionLine } from '../eventForm/evaluate.js';
+import type { OptionLine } from '../eventForm/optionLine.js';
 import type { Answers } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
 import type { ReviewReason, StrayReason } from '../booking/review.js';

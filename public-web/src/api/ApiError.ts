@@ -6,6 +6,8 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** Which refusal it is, where the page goes on from one: `GUARDIAN`, `ERASURE` and the like. */
   code?: string;
+  /** Of `FORM`: the fields of the event's form to ask. */
+  fields?: readonly { readonly key: string }[];
   requestId?: string;
 }
 
@@ -18,6 +20,8 @@ export class ApiError extends Error {
   /** Sentences to show beside the fields of a form, by field. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly code: string | undefined;
+  /** Of `FORM`: the keys of what the event's form asks newly. */
+  readonly asked: readonly string[];
   /** What to quote when asking for help. */
   readonly requestId: string | undefined;
   /** When it may be tried again; only some refusals say so. */
@@ -29,6 +33,7 @@ export class ApiError extends Error {
     this.problems = body.data;
     this.fieldErrors = body.errors ?? {};
     this.code = body.code;
+    this.asked = (body.fields ?? []).map(({ key }) => key);
     this.requestId = body.requestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -8,10 +8,17 @@ import {
 import { client } from '../api/client.js';
 import { type Intentions } from '../drafts/intentions.js';
 
-/** The amenities, the amount to begin with or the way to pay that a visitor wants. */
+/** The amenities, the answers, the amount to begin with or the way to pay that a visitor wants. */
 export type BookingChange = Pick<
   BookBody,
-  'accomodationCategory' | 'transportation' | 'outfitCount' | 'donationAmount' | 'tokenAmount' | 'paymentMode'
+  | 'accomodationCategory'
+  | 'transportation'
+  | 'outfitCount'
+  | 'donationAmount'
+  | 'tokenAmount'
+  | 'paymentMode'
+  | 'answers'
+  | 'formVersion'
 >;
 
 export type SubsidyRequest = Pick<RequestSubsidyBody, 'amountAfterSubsidy' | 'subsidyReason'>;

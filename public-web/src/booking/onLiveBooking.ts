@@ -17,7 +17,15 @@ export const choicesOf = (booking: VisitorBookingRecord): BookingChange => ({
   transportation: booking.transportation,
   outfitCount: booking.outfitCount,
   donationAmount: booking.donationAmount,
+  ...(booking.formVersion !== null && { answers: booking.answers, formVersion: booking.formVersion }),
 });
+
+function withWanted(booking: VisitorBookingRecord, wanted: BookingChange = {}): BookingChange {
+  const before = choicesOf(booking);
+  const answers = { ...before.answers, ...wanted.answers };
+  const given = Object.entries(answers).filter(([, answer]) => answer !== null);
+  return { ...before, ...wanted, ...(given.length > 0 && { answers: Object.fromEntries(given) }) };
+}
 
 /**
  * Takes a step of a booking. A seat that nobody paid for is let go after half an hour; who comes back later gets
@@ -27,7 +35,11 @@ export const choicesOf = (booking: VisitorBookingRecord): BookingChange => ({
 export async function onLiveBooking<T>(
   booking: VisitorBookingRecord,
   step: (booking: VisitorBookingRecord) => Promise<T>,
-  world: Pick<BookingCalls, 'create'> & { read: () => Promise<VisitorBookingRecord | null> },
+  world: Pick<BookingCalls, 'create'> & {
+    read: () => Promise<VisitorBookingRecord | null>;
+    /** What the step chooses, so that a new booking is not refused for what is chosen in place of. */
+    wanted?: BookingChange | undefined;
+  },
 ): Promise<StepResult<T>> {
   try {
     return { kind: 'done', value: await step(booking) };
@@ -41,7 +53,7 @@ export async function onLiveBooking<T>(
       if (current.status === booking.status) throw error;
       return { kind: 'overtaken', booking: current };
     }
-    const anew = await world.create(booking.userId, booking.eventId, choicesOf(booking));
+    const anew = await world.create(booking.userId, booking.eventId, withWanted(booking, world.wanted));
     return { kind: 'done', value: await step(anew) };
   }
 }

@@ -8,29 +8,26 @@ export interface Choice {
   text?: ReactNode;
   /** What stands at the end of the row, such as a price. */
   aside?: ReactNode;
+  /** It is shown, and can't be chosen. */
+  disabled?: boolean;
 }
 
-interface ChoiceFieldProps extends FieldNotes {
+interface ChoiceGroupProps extends FieldNotes {
   label: string;
   name: string;
   choices: readonly Choice[];
-  value: string;
-  onChange: (value: string) => void;
   /** Side by side where there is room: for choices of a word or two. */
   inline?: boolean;
 }
 
-/** A group of radio buttons, each a row that can be hit anywhere. */
-export function ChoiceField({
-  label,
-  name,
-  choices,
-  value,
-  onChange,
-  error,
-  hint,
-  inline,
-}: ChoiceFieldProps) {
+interface RowsProps extends ChoiceGroupProps {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: string) => boolean;
+  onTick: (value: string, ticked: boolean) => void;
+}
+
+/** Rows that can be hit anywhere, as one group with its label. */
+function ChoiceGroup({ label, name, type, choices, isChosen, onTick, error, hint, inline }: RowsProps) {
   const { input, note } = useFieldNote({ error, hint });
   return (
     <fieldset
@@ -42,12 +39,13 @@ export function ChoiceField({
         {choices.map(choice => (
           <label key={choice.value} className="choice">
             <input
-              type="radio"
+              type={type}
               name={name}
               value={choice.value}
-              checked={choice.value === value}
+              checked={isChosen(choice.value)}
+              disabled={choice.disabled}
               aria-invalid={input['aria-invalid']}
-              onChange={() => onChange(choice.value)}
+              onChange={({ target }) => onTick(choice.value, target.checked)}
             />
             <span className="choice__words">
               <span className="choice__label">{choice.label}</span>
@@ -61,3 +59,28 @@ export function ChoiceField({
     </fieldset>
   );
 }
+
+interface ChoiceFieldProps extends ChoiceGroupProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A group of radio buttons. */
+export const ChoiceField = ({ value, onChange, ...group }: ChoiceFieldProps) => (
+  <ChoiceGroup {...group} type="radio" isChosen={one => one === value} onTick={onChange} />
+);
+
+interface ChoicesFieldProps extends ChoiceGroupProps {
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** A group of boxes to tick, of which several may be. */
+export const ChoicesField = ({ values, onChange, ...group }: ChoicesFieldProps) => (
+  <ChoiceGroup
+    {...group}
+    type="checkbox"
+    isChosen={one => values.includes(one)}
+    onTick={(one, ticked) => onChange(ticked ? [...values, one] : values.filter(value => value !== one))}
+  />
+);

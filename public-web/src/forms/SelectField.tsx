@@ -4,6 +4,8 @@ import { type FieldNotes, Labelled } from './field.js';
 export interface Option {
   value: string;
   label: string;
+  /** It is shown, and can't be chosen. */
+  disabled?: boolean;
 }
 
 interface SelectFieldProps extends FieldNotes, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
@@ -28,8 +30,8 @@ export const SelectField = ({
     {input => (
       <select {...props} {...input} className="field__input field__input--select">
         <option value="">{placeholder}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label: text, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
             {text}
           </option>
         ))}

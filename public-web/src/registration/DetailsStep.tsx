@@ -11,6 +11,7 @@ import { PersonFields } from '../details/PersonFields.js';
 import { PlaceFields } from '../details/PlaceFields.js';
 import { typedNumber } from '../details/typedNumber.js';
 import { VerifiedEmail } from '../details/VerifiedEmail.js';
+import { browserDrafts } from '../drafts/browserDrafts.js';
 import { registerAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { ChoiceField } from '../forms/ChoiceField.js';
@@ -32,6 +33,7 @@ import { StepHeading } from '../wizard/StepHeading.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { CampField } from './CampField.js';
 import { leaveCamp } from './leaveCamp.js';
+import { GUARDIAN_PART, leaveOnceBooked } from './useFirstBooking.js';
 import { useRegistration } from './registration.js';
 
 const PART = 'details';
@@ -58,7 +60,7 @@ export function DetailsStep() {
   });
   const isChild = isCalendarDay(values.dob) && needsGuardian(values.dob, new Date());
   const known = useGuardianState(isChild && record !== null);
-  const [guardian, changeGuardian] = useDraft(drafts, 'guardian', () => NO_GUARDIAN);
+  const [guardian, changeGuardian] = useDraft(drafts, GUARDIAN_PART, () => NO_GUARDIAN);
   const [isAsked, setAsked] = useState(false);
   const asksGuardian = isChild && !isAsked && (record === null || (known !== undefined && isToAsk(known)));
   const areas = useAreas();
@@ -70,8 +72,13 @@ export function DetailsStep() {
   const setGuardian = fieldSetter(changeGuardian, form.clear);
 
   const goToCamp = async (camp: PublicEventRecord, userId: string) => {
-    await bookPlain(calls, userId, camp);
-    if (booking) await leaveCamp(calls, booking);
+    if (camp.hasForm)
+      leaveOnceBooked(browserDrafts(camp.eventId, visitor.email), booking, asksGuardian ? guardian : null);
+    else {
+      await askGuardian();
+      await bookPlain(calls, userId, camp);
+      if (booking) await leaveCamp(calls, booking);
+    }
     drafts.drop('camp');
     navigate(registerAddress(camp, visitor.email), { replace: true });
   };
@@ -80,7 +87,7 @@ export function DetailsStep() {
     if (!asksGuardian) return false;
     await client.call('visitor.askGuardian', { body: guardian });
     setAsked(true);
-    drafts.drop('guardian');
+    drafts.drop(GUARDIAN_PART);
     return true;
   };
 
@@ -104,9 +111,10 @@ export function DetailsStep() {
     drafts.drop(PART);
     const camp = camps.find(({ eventId }) => eventId === campId);
     if (camp && camp.eventId !== event.eventId) {
-      await askGuardian();
       return goToCamp(camp, saved._id);
     }
+    // An event with questions of its own is booked once they are answered, and the guardian is asked then.
+    if (event.hasForm && !booking) return registration.goOn();
     const booked = booking ?? (await bookPlain(calls, saved._id, event).catch(waitWithoutPlace));
     // The guardian's mail makes the hold of what is booked longer.
     const held = (await askGuardian()) && booked ? await readBooking(event.eventId, saved._id) : booked;
@@ -212,9 +220,11 @@ export function DetailsStep() {
           {form.busy ? 'Saving…' : 'Proceed'}
         </button>
         <p className="field__hint">
-          {event.startingPrice > 0
-            ? 'Next: select amenities. Nothing is paid yet.'
-            : 'This is all: your place is booked then, and it costs nothing.'}
+          {event.hasForm
+            ? 'Next: what you choose, and a few questions. Nothing is paid yet.'
+            : event.startingPrice > 0
+              ? 'Next: select amenities. Nothing is paid yet.'
+              : 'This is all: your place is booked then, and it costs nothing.'}
         </p>
       </div>
     </form>

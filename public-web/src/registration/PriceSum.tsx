@@ -5,6 +5,7 @@ const PARTS: readonly { part: Exclude<keyof Price, 'total'>; label: string }[] =
   { part: 'accommodation', label: 'Accommodation' },
   { part: 'transportation', label: 'Transportation' },
   { part: 'outfits', label: 'Outfits' },
+  { part: 'options', label: 'Your choices' },
   { part: 'donation', label: 'Donation' },
 ];
 

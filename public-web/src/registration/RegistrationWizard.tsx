@@ -29,9 +29,14 @@ import { ResultScreen } from './ResultScreen.js';
 
 const STEPS = ['Fill details', 'Select Amenities', 'Payment'];
 
-/** What costs nothing is booked with the details: there is nothing to choose and nothing to pay. */
-const stepsOf = (event: PublicEventRecord, booking: VisitorBookingRecord | null): readonly string[] =>
-  (booking ? booking.totalAmount : event.startingPrice) === 0 ? STEPS.slice(0, 1) : STEPS;
+const hasPricedOptions = ({ form }: PublicEventRecord): boolean =>
+  form?.fields.some(({ options = [] }) => options.some(({ price = 0 }) => price > 0)) ?? false;
+
+/** What costs nothing has nothing to pay, and is booked with the details where it asks nothing else. */
+function stepsOf(event: PublicEventRecord, booking: VisitorBookingRecord | null): readonly string[] {
+  const costs = booking ? booking.totalAmount > 0 : event.startingPrice > 0 || hasPricedOptions(event);
+  return costs ? STEPS : STEPS.slice(0, event.hasForm ? 2 : 1);
+}
 
 /** The step that is marked as current: a result that waits for money has not done the last one. */
 const stepAt = (stage: Stage, booking: VisitorBookingRecord | null): number =>
@@ -79,7 +84,12 @@ export function RegistrationWizard({
     reopen(0);
   };
 
+  const { place } = loaded;
+  // An offer is over with the first thing that is done to take it; what was loaded does not know of that.
+  const isOffered =
+    booking !== null && booking.bookingId === place?.offer?.bookingId && booking.status === 'PENDING';
   const registration: Registration = {
+    isOffered,
     ...state,
     ...shared,
     event,
@@ -92,6 +102,11 @@ export function RegistrationWizard({
     askDetails: fields => {
       tell({ type: 'lacking', fields });
       show(0);
+    },
+    goOn: () => advance(1),
+    askQuestions: said => {
+      tell({ type: 'asked', sentence: said });
+      show(1);
     },
     keepRecord: record => tell({ type: 'saved', record }),
     refresh: next => tell({ type: 'refreshed', booking: next }),
@@ -116,9 +131,6 @@ export function RegistrationWizard({
 
   const canChange = isOpen(event, new Date());
   const isOver = stage === 3 && !checked;
-  const { place } = loaded;
-  // An offer is over with the first thing that is done to take it; what was loaded does not know of that.
-  const isOffered = booking?.bookingId === place?.offer?.bookingId && booking?.status === 'PENDING';
   return (
     <RegistrationContext value={registration}>
       {isOffered && place?.offer && (
@@ -139,9 +151,9 @@ export function RegistrationWizard({
       <div className={isOver ? 'sheet sheet--result' : 'sheet'} key={checked ? 'checking' : stage}>
         {checked ? (
           <CheckingScreen doubt={checked} />
-        ) : !state.record || !booking || stage === 0 ? (
+        ) : !state.record || stage === 0 || (!booking && !event.hasForm) ? (
           <DetailsStep />
-        ) : stage === 1 ? (
+        ) : stage === 1 || !booking ? (
           <AmenitiesStep />
         ) : stage === 2 ? (
           <GuardianGate>

@@ -105,7 +105,7 @@ export function ResultScreen() {
   // Nothing typed is needed any more.
   useEffect(() => {
     if (result === 'payment-failed') return;
-    for (const part of ['amenities', 'payment', 'request']) drafts.drop(part);
+    for (const part of ['amenities', 'answers', 'payment', 'request']) drafts.drop(part);
   }, [result, drafts]);
 
   return (

@@ -48,6 +48,7 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
     transportation: booking.transportation,
     outfitCount: booking.outfitCount,
     donation: booking.donationAmount,
+    options: booking.options,
   });
   const change = (stage: Stage) => (canChange ? () => registration.goBack(stage) : undefined);
   return (

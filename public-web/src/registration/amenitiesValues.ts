@@ -35,7 +35,18 @@ export const AMENITIES_FIELDS = [
 const OTHER = 'other';
 const isPreset = (amount: number): boolean => (DONATION_PRESETS as readonly number[]).includes(amount);
 
-export function amenitiesOf(booking: VisitorBookingRecord): AmenitiesValues {
+const NOTHING_CHOSEN = {
+  accomodationCategory: NO_CATEGORY,
+  transportation: false,
+  outfitCount: 0,
+  donationAmount: 0,
+};
+
+/** What a booking has chosen; nothing where there is none yet. */
+export function amenitiesOf(
+  chosen: Pick<VisitorBookingRecord, keyof typeof NOTHING_CHOSEN> | null,
+): AmenitiesValues {
+  const booking = chosen ?? NOTHING_CHOSEN;
   const { donationAmount } = booking;
   const isOther = donationAmount > 0 && !isPreset(donationAmount);
   return {
@@ -94,7 +105,11 @@ export function changeOf(values: AmenitiesValues, asked: AskedAmenities): Bookin
 }
 
 /** Whether anything would change: if not, an order that is open need not be dropped. */
-export const changesBooking = (booking: VisitorBookingRecord, change: BookingChange): boolean =>
+export const changesBooking = (
+  booking: VisitorBookingRecord,
+  { answers, formVersion: _version, ...change }: BookingChange,
+): boolean =>
+  answers !== undefined ||
   Object.entries(change).some(([field, value]) => booking[field as keyof VisitorBookingRecord] !== value);
 
 /** What of a granted subsidy goes back to the area for good with a cheaper choice (docs/rules/funds.md#2); 0 for none. */

@@ -8,7 +8,7 @@ import { type BookingCalls } from '../booking/bookingCalls.js';
  */
 export async function leaveCamp(
   { cancel }: Pick<BookingCalls, 'cancel'>,
-  booking: VisitorBookingRecord,
+  booking: Pick<VisitorBookingRecord, 'bookingId'>,
 ): Promise<void> {
   try {
     await cancel(booking);

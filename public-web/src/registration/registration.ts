@@ -21,9 +21,13 @@ export interface Registration extends RegistrationState {
   calls: BookingCalls;
   drafts: Drafts;
   onSessionEnd: SessionEnd;
+  /** The booking is the one that a waiting list offers, and nothing was done yet to take it. */
+  isOffered: boolean;
   /** Whether a step follows another one on this page: then its heading is read out. */
   takesFocus: boolean;
 
+  /** The details are saved, and nothing is booked before the event's questions are answered. */
+  goOn: () => void;
   keepRecord: (record: VisitorUserRecord) => void;
   /** The booking as the server has it now; the wizard goes where its status belongs, at least to a stage. */
   settle: (booking: VisitorBookingRecord, atLeast?: Stage) => void;
@@ -39,15 +43,21 @@ export interface Registration extends RegistrationState {
   check: (doubt: Doubt) => void;
   /** The person's details do not do for the booking: the first step shows what is missing. */
   askDetails: (fields: Readonly<Record<string, string>>) => void;
+  /** Questions of the event are to be answered first: the second step asks them. */
+  askQuestions: (sentence: string) => void;
   /** There is no place, or others wait for it: leads to the waiting list. */
   waitInstead: () => void;
   /** The booking was ended; the wizard begins anew with a sentence about it. */
   startAnew: (sentence: string) => void;
 }
 
-/** A registration whose booking is there, as all steps after the first have it. */
-export interface BookedRegistration extends Registration {
+/** A registration whose person is known, as all steps after the first have it. */
+export interface KnownRegistration extends Registration {
   record: VisitorUserRecord;
+}
+
+/** A registration whose booking is there, as the payment and the result have it. */
+export interface BookedRegistration extends KnownRegistration {
   booking: VisitorBookingRecord;
 }
 
@@ -63,9 +73,19 @@ export function useRegistration(): Registration {
   return registration;
 }
 
-/** The same in a step after the first. */
+const isKnown = (registration: Registration): registration is KnownRegistration =>
+  registration.record !== null;
+
+/** The same in a step after the first, where the person is known. */
+export function useKnown(): KnownRegistration {
+  const registration = useRegistration();
+  if (!isKnown(registration)) throw new Error('Only the first step has no person.');
+  return registration;
+}
+
+/** The same from the payment on, where there is a booking. */
 export function useBooked(): BookedRegistration {
   const registration = useRegistration();
-  if (!isBooked(registration)) throw new Error('Only the first step has no booking.');
+  if (!isBooked(registration)) throw new Error('Only the first two steps have no booking.');
   return registration;
 }

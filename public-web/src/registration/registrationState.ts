@@ -11,7 +11,7 @@ export interface RegistrationState {
   checked: Doubt | null;
   /** A payment has failed just now, whatever the booking's status. */
   hasFailed: boolean;
-  /** What is said above the steps about a booking that was ended. */
+  /** What is said above the steps: about a booking that was ended, or why a step is shown again. */
   sentence: string | null;
   /** What the server found missing of the person, a sentence a field; the first step shows it. */
   lacking: Readonly<Record<string, string>> | null;
@@ -24,6 +24,7 @@ export type RegistrationEvent =
   | { type: 'refreshed'; booking: VisitorBookingRecord }
   | { type: 'failed'; booking: VisitorBookingRecord }
   | { type: 'retried' }
+  | { type: 'asked'; sentence: string }
   | { type: 'lacking'; fields: Readonly<Record<string, string>> }
   | { type: 'checking'; doubt: Doubt }
   | { type: 'ended'; sentence: string | null };
@@ -59,6 +60,8 @@ export function registrationReducer(state: RegistrationState, event: Registratio
       return { ...state, booking: event.booking, checked: null, hasFailed: true };
     case 'lacking':
       return { ...state, lacking: event.fields };
+    case 'asked':
+      return { ...state, sentence: event.sentence };
     case 'retried':
       return { ...state, hasFailed: false };
     case 'checking':

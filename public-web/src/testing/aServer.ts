@@ -1,23 +1,40 @@
 import { jest } from '@jest/globals';
+import { type ErrorBody } from '../api/ApiError.js';
 
-const AWAY = { statusCode: 503, message: 'No answer.', data: ['No answer.'] };
+/** What a test has a call refused with. */
+export class Refusal {
+  readonly body: ErrorBody;
+
+  constructor(body: Omit<ErrorBody, 'data'>) {
+    this.body = { data: [body.message], ...body };
+  }
+}
+
+const AWAY = new Refusal({ statusCode: 503, message: 'No answer.' });
+
+/** A result, a refusal, or what is said to each body that is sent. */
+type Said = unknown;
+type Asked = (body: unknown) => Said;
 
 /**
  * Answers a page's calls with the results that a test gives for their addresses, and with null otherwise.
  * @param away what another service would have to be asked for, which does not answer
  * @returns the addresses that are asked for, in order
  */
-export function aServer(results: Readonly<Record<string, unknown>>, away: readonly string[] = []): string[] {
+export function aServer(results: Readonly<Record<string, Said>>, away: readonly string[] = []): string[] {
   const asked: string[] = [];
-  globalThis.fetch = jest.fn(async address => {
+  globalThis.fetch = jest.fn<typeof fetch>(async (address, init) => {
     const { pathname } = new URL(String(address), 'http://localhost');
     asked.push(pathname);
-    const isAway = away.includes(pathname);
-    const text = JSON.stringify(isAway ? AWAY : { result: results[pathname] ?? null });
+    const given = results[pathname];
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const said = typeof given === 'function' ? (given as Asked)(body) : given;
+    const refusal = away.includes(pathname) ? AWAY : said instanceof Refusal ? said : null;
+    const text = JSON.stringify(refusal?.body ?? { result: said ?? null });
     // As much of an answer as the client reads: this environment has no Response.
     return {
-      ok: !isAway,
-      status: isAway ? AWAY.statusCode : 200,
+      ok: !refusal,
+      status: refusal?.body.statusCode ?? 200,
       headers: new Map(),
       text: async () => text,
     } as unknown as Response;

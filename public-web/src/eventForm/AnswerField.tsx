@@ -1,0 +1,142 @@
+import { answerPath, daysKept, formatRupees, type PublicField, type PublicOption } from '@coastok/domain';
+import { type ReactNode } from 'react';
+import { typedPhone } from '../details/typedPhone.js';
+import { CheckField } from '../forms/CheckField.js';
+import { type Choice, ChoiceField, ChoicesField } from '../forms/ChoiceField.js';
+import { DayField } from '../forms/DayField.js';
+import { SelectField } from '../forms/SelectField.js';
+import { TextAreaField, TextField } from '../forms/TextField.js';
+import { type TypedAnswer } from './typedAnswers.js';
+
+/** More options than these are a list to open. */
+const MOST_ROWS = 8;
+/** From so few places on it is said how many are left. */
+const FEW_LEFT = 10;
+
+interface AnswerFieldProps {
+  field: PublicField;
+  value: TypedAnswer;
+  error: string | undefined;
+  /** The options of it that are one's own already, and so never full. */
+  own: readonly string[];
+  showPrices: boolean;
+  onChange: (value: TypedAnswer) => void;
+}
+
+const leftText = ({ left }: PublicOption, isOwn: boolean): string | undefined => {
+  if (left === null || isOwn || left > FEW_LEFT) return undefined;
+  return left === 0 ? 'Full' : left === 1 ? '1 place left' : `${left} places left`;
+};
+
+const priceText = ({ price = 0 }: PublicOption, isShown: boolean): string | undefined =>
+  isShown && price > 0 ? `+ ${formatRupees(price)}` : undefined;
+
+/** Who sees the answer and for how long, where that is not what holds for the booking. */
+function keptText(field: PublicField): string | null {
+  const days = daysKept(field);
+  if (days === null) return null;
+  const end = days === 0 ? 'after the event' : `${days} days after the event`;
+  return field.sensitive
+    ? `Only those responsible for the event see this, and it is deleted ${end}.`
+    : `Your answer is deleted ${end}.`;
+}
+
+function hintOf(field: PublicField): ReactNode {
+  const kept = keptText(field);
+  if (!field.help && !kept) return undefined;
+  return (
+    <>
+      {field.help && <span className="field__help">{field.help}</span>} {kept}
+    </>
+  );
+}
+
+/** One question of an event's form, drawn by its type. */
+export function AnswerField({ field, value, error, own, showPrices, onChange }: AnswerFieldProps) {
+  const { type, options = [] } = field;
+  const label = field.required ? field.label : `${field.label} (optional)`;
+  const shared = { label, name: answerPath(field.key), error, hint: hintOf(field) };
+  const text = typeof value === 'string' ? value : '';
+  const typing = { ...shared, value: text, autoComplete: 'off' };
+  const rows = options.map((option): Choice => {
+    const isOwn = own.includes(option.key);
+    const left = leftText(option, isOwn);
+    return {
+      value: option.key,
+      label: option.label,
+      text: left,
+      aside: priceText(option, showPrices),
+      disabled: option.left === 0 && !isOwn,
+    };
+  });
+  // Without an answer there is something to choose, too, or nobody could take one back.
+  const none: Choice[] = field.required ? [] : [{ value: '', label: 'No answer' }];
+  switch (type) {
+    case 'paragraph':
+      return <TextAreaField {...typing} rows={4} onChange={({ target }) => onChange(target.value)} />;
+    case 'number':
+      return <TextField {...typing} inputMode="decimal" onChange={({ target }) => onChange(target.value)} />;
+    case 'phone':
+      return (
+        <TextField
+          {...typing}
+          type="tel"
+          inputMode="numeric"
+          onChange={({ target }) => onChange(typedPhone(target.value))}
+        />
+      );
+    case 'email':
+      return (
+        <TextField
+          {...typing}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'date':
+      return <DayField {...typing} onChange={onChange} />;
+    case 'time':
+      return <TextField {...typing} type="time" onChange={({ target }) => onChange(target.value)} />;
+    case 'agree':
+      return <CheckField {...shared} checked={value === true} onChange={onChange} />;
+    case 'yes-no':
+      return (
+        <ChoiceField
+          {...shared}
+          inline
+          choices={[{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }, ...none]}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'choices':
+      return (
+        <ChoicesField
+          {...shared}
+          choices={rows}
+          values={typeof value === 'object' ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return rows.length > MOST_ROWS ? (
+        <SelectField
+          {...shared}
+          placeholder={field.required ? 'Choose' : 'No answer'}
+          options={rows.map(({ value: key, label: name, text: left, aside, disabled }) => ({
+            value: key,
+            label: [name, aside, left].filter(Boolean).join(' · '),
+            disabled,
+          }))}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <ChoiceField {...shared} choices={[...rows, ...none]} value={text} onChange={onChange} />
+      );
+    case 'text':
+      return <TextField {...typing} onChange={({ target }) => onChange(target.value)} />;
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type Answer,
+  type Answers,
+  answerPath,
+  type AskedAt,
+  chosenOptions,
+  type FormFacts,
+  judgeAnswers,
+  optionLines,
+  type OptionLine,
+  type PublicField,
+  type PublicForm,
+  visibleFields,
+} from '@coastok/domain';
+import { type Problems } from '../forms/useForm.js';
+import { sentOf, type TypedAnswers, typedOf } from './typedAnswers.js';
+
+/** What is asked of whom, and what was answered before. */
+export interface Occasion {
+  facts: FormFacts;
+  asked: AskedAt;
+  /** What is answered already, and the options that this has chosen; nothing before there is a booking. */
+  before?: { readonly answers: Answers; readonly options: readonly OptionLine[] };
+}
+
+/** What typed answers come to, by the evaluator that the API has, too (docs/rules/eventForm.md). */
+export interface Asked {
+  /** The fields to show now. */
+  fields: readonly PublicField[];
+  /** Sentences by `answers.<key>`. */
+  problems: Problems;
+  /** What differs from what is answered already; null takes an answer out. */
+  changes: Readonly<Record<string, Answer | null>>;
+  /** The options that are chosen, at their prices. */
+  options: readonly OptionLine[];
+}
+
+const NO_LONGER = 'Your choice so far, not offered any more';
+const FULL = 'No place is left for this choice. Please choose another one.';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The form with the options that a booking has, also where they were removed since: these may stay chosen. */
+export function withOwnOptions(form: PublicForm, before: Occasion['before']): PublicForm {
+  if (!before || before.options.length === 0) return form;
+  const fields = form.fields.map(field => {
+    const known = new Set(field.options?.map(({ key }) => key));
+    const own = before.options
+      .filter(line => line.field === field.key && !known.has(line.option))
+      .map(({ option, price }) => ({ key: option, label: NO_LONGER, price, left: null }));
+    return own.length > 0 ? { ...field, options: [...(field.options ?? []), ...own] } : field;
+  });
+  return { ...form, fields };
+}
+
+/** A newly chosen option of which no place is left: the server would refuse it. */
+const isSoldOut = ({ options = [] }: PublicField, answer: Answer | undefined, before?: Answer): boolean => {
+  const own = new Set(chosenOptions(before));
+  const chosen = new Set(chosenOptions(answer));
+  return options.some(({ key, left }) => left === 0 && chosen.has(key) && !own.has(key));
+};
+
+/** @param form with the options that the booking has chosen, see `withOwnOptions` */
+export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, before }: Occasion): Asked {
+  const was = before?.answers ?? {};
+  const own = form.fields.filter(({ askAt }) => askAt === asked);
+  const sent = Object.fromEntries(
+    own.map(field => [field.key, sentOf(field, typed[field.key] ?? typedOf(field, was[field.key]))]),
+  );
+  const { answers, problems } = judgeAnswers(form, { before: was, sent, facts, asked });
+  const fields = visibleFields(form, answers, facts).filter(({ askAt }) => askAt === asked);
+  const full = fields.filter(field => isSoldOut(field, answers[field.key], was[field.key]));
+  const changed = own.filter(({ key }) => !isSame(answers[key], was[key]));
+  const inForm = new Set(form.fields.map(({ key }) => key));
+  return {
+    fields,
+    problems: {
+      ...Object.fromEntries(full.map(({ key }) => [answerPath(key), FULL])),
+      ...Object.fromEntries(Object.entries(problems).map(([key, problem]) => [answerPath(key), problem])),
+    },
+    changes: Object.fromEntries(changed.map(({ key }) => [key, answers[key] ?? null])),
+    options: [
+      ...optionLines(form, answers, before?.options),
+      ...(before?.options ?? []).filter(({ field }) => !inForm.has(field)),
+    ],
+  };
+}
+
+/** The answers that are given, where there was none before. */
+export const givenOf = ({ changes }: Pick<Asked, 'changes'>): Answers =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as const])),
+  );

@@ -1,0 +1,236 @@
+import { DONATION_PRESETS, formatRupees, type OptionLine, priceListOf, priceOf } from '@coastok/domain';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type BookingChange } from '../booking/bookingCalls.js';
+import { typedNumber } from '../details/typedNumber.js';
+import { Alert } from '../forms/Alert.js';
+import { ChoiceField } from '../forms/ChoiceField.js';
+import { ConfirmDialog } from '../forms/ConfirmDialog.js';
+import { SelectField } from '../forms/SelectField.js';
+import { TextField } from '../forms/TextField.js';
+import { type FormState, type Problems, useForm } from '../forms/useForm.js';
+import { hasNoPlace } from '../waitlist/listText.js';
+import { StepHeading } from '../wizard/StepHeading.js';
+import { useDraft } from '../wizard/useDraft.js';
+import {
+  AMENITIES_FIELDS,
+  amenitiesOf,
+  type AmenitiesValues,
+  amountBeside,
+  askedOf,
+  categoriesOf,
+  changeOf,
+  changesBooking,
+  chosenOf,
+  OUTFIT_COUNTS,
+  problemsOfAmenities,
+  subsidyLost,
+} from './amenitiesValues.js';
+import { OutfitPrice } from './OutfitPrice.js';
+import { PriceSum } from './PriceSum.js';
+import { useKnown } from './registration.js';
+import { useBookingStep } from './useBookingStep.js';
+import { useFirstBooking } from './useFirstBooking.js';
+
+const PART = 'amenities';
+
+const DONATIONS = [
+  { value: '0', label: 'No donation' },
+  ...DONATION_PRESETS.map(amount => ({ value: String(amount), label: formatRupees(amount) })),
+  { value: 'other', label: 'Another amount' },
+];
+
+/** What the event's own questions add to the step. */
+export interface AskedQuestions {
+  /** `answers.<key>` of every question. */
+  names: readonly string[];
+  problems: Problems;
+  /** The options that are chosen, at their prices. */
+  options: readonly OptionLine[];
+  /** What is sent of the answers; nothing where none changed. */
+  change: Pick<BookingChange, 'answers' | 'formVersion'>;
+  draw: (form: Pick<FormState<string>, 'problems' | 'clear'>) => ReactNode;
+  /** Asks again what a refusal says has changed. @returns what is wrong now, null where it was refused for something else */
+  refused: (refusal: unknown) => Promise<{ problems: Problems; sentence: string } | null>;
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** Where to sleep, how to travel, and what else; the price follows every choice. */
+export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
+  const registration = useKnown();
+  const { event, booking, calls, drafts } = registration;
+  const prices = booking?.prices ?? priceListOf(event);
+  const [values, change] = useDraft(drafts, PART, () => amenitiesOf(booking));
+  const names = questions?.names ?? NO_NAMES;
+  const fields = useMemo(() => [...AMENITIES_FIELDS, ...names], [names]);
+  const form = useForm<string>({ fields, onSessionEnd: registration.onSessionEnd });
+  const takeStep = useBookingStep(registration);
+  const bookFirst = useFirstBooking(registration);
+  const chosen = { ...chosenOf(values), ...(questions && { options: questions.options }) };
+  const asked = askedOf(prices, event);
+  const kinds = categoriesOf(prices);
+  const lost = booking ? subsidyLost(booking, chosen) : 0;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isFull, setFull] = useState(false);
+
+  const set = (field: keyof AmenitiesValues, value: string) => {
+    change(current => ({ ...current, [field]: value }));
+    form.clear(field);
+  };
+  const beside = (choice: Parameters<typeof amountBeside>[2]) =>
+    event.showAmount ? formatRupees(amountBeside(prices, chosen, choice)) : undefined;
+
+  const problemsOf = (): Problems => ({ ...problemsOfAmenities(values), ...questions?.problems });
+
+  const proceed = () => {
+    if (lost > 0 && Object.keys(problemsOf()).length === 0) return dialog.current?.showModal();
+    void form.run(save);
+  };
+
+  const book = async (wanted: BookingChange) => {
+    if (!booking) return bookFirst(wanted);
+    if (!changesBooking(booking, wanted)) return booking;
+    return takeStep(current => calls.change(current, wanted), wanted);
+  };
+
+  const save = async () => {
+    if (dialog.current?.open) dialog.current.close();
+    setFull(false);
+    const problems = problemsOf();
+    if (Object.keys(problems).length > 0) return form.show(problems);
+    try {
+      const booked = await book({ ...changeOf(values, asked), ...questions?.change });
+      if (booked) registration.settle(booked, 2);
+    } catch (refusal) {
+      const again = await questions?.refused(refusal);
+      if (again) return form.show(again.problems, again.sentence);
+      if (!booking && event.waitlist && hasNoPlace(refusal)) {
+        if (kinds.length < 2) return registration.waitInstead();
+        setFull(true);
+      }
+      throw refusal;
+    }
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      className="form"
+      noValidate
+      onSubmit={(submitted: FormEvent) => {
+        submitted.preventDefault();
+        proceed();
+      }}
+    >
+      <StepHeading takesFocus={registration.takesFocus}>Select Amenities</StepHeading>
+      {kinds.length > 0 && (
+        <ChoiceField
+          label="Accommodation"
+          name="category"
+          choices={kinds.map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+            text: event.accomodationCategory[id]?.description,
+            aside: beside({ category: id }),
+          }))}
+          value={values.category}
+          error={form.problems.category}
+          onChange={value => set('category', value)}
+        />
+      )}
+      {asked.transportation && (
+        <ChoiceField
+          label="Transportation"
+          name="transportation"
+          choices={[
+            {
+              value: 'yes',
+              label: 'Yes',
+              text: event.transportationDescription || 'Travel there and back with us.',
+              aside: beside({ transportation: true }),
+            },
+            {
+              value: 'no',
+              label: 'No',
+              text: 'I come on my own.',
+            },
+          ]}
+          value={values.transportation}
+          onChange={value => set('transportation', value)}
+        />
+      )}
+      {asked.outfits && (
+        <SelectField
+          label="Outfits"
+          name="outfitCount"
+          placeholder="Choose how many"
+          options={OUTFIT_COUNTS.map(count => ({ value: count, label: count }))}
+          value={values.outfitCount}
+          hint={event.showAmount && <OutfitPrice price={prices.outfit} formerPrice={event.outfitCutAmount} />}
+          error={form.problems.outfitCount}
+          onChange={({ target }) => set('outfitCount', target.value || '0')}
+        />
+      )}
+      {asked.donation && (
+        <>
+          <ChoiceField
+            label="Donation"
+            name="donation"
+            inline
+            choices={DONATIONS}
+            value={values.donation}
+            onChange={value => set('donation', value)}
+          />
+          {values.donation === 'other' && (
+            <TextField
+              label="Your donation in rupees"
+              name="otherDonation"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.otherDonation}
+              error={form.problems.otherDonation}
+              onChange={({ target }) => set('otherDonation', typedNumber(target.value))}
+            />
+          )}
+        </>
+      )}
+      {questions?.draw(form)}
+      {event.showAmount ? (
+        <PriceSum price={priceOf(prices, chosen)} showParts={event.showAmountBreakup} />
+      ) : (
+        <p className="field__hint">The next step says what everything comes to.</p>
+      )}
+      <Alert>{form.failure}</Alert>
+      {isFull && (
+        <p className="actions">
+          <button type="button" className="button button--quiet" onClick={registration.waitInstead}>
+            Join the waiting list
+          </button>
+        </p>
+      )}
+      <div className="form__end">
+        <button className="button" disabled={form.busy}>
+          {form.busy ? 'Saving…' : 'Proceed'}
+        </button>
+        <button type="button" className="button button--quiet" onClick={() => registration.goBack(0)}>
+          Back
+        </button>
+      </div>
+      {lost > 0 && (
+        <ConfirmDialog
+          ref={dialog}
+          title={`Give ${formatRupees(lost)} of your subsidy back?`}
+          yes="Yes, save this choice"
+          no="Choose again"
+          busy={form.busy}
+          onYes={() => void form.run(save)}
+        >
+          <p>
+            This choice costs less. {formatRupees(lost)} of your subsidy go back to your area for good, even
+            if you choose something dearer later.
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}

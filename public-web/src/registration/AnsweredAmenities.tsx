@@ -1,0 +1,90 @@
+import { answerPath, type Answers, factsOf, type PublicForm } from '@coastok/domain';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { ApiError } from '../api/ApiError.js';
+import { AnswerFields } from '../eventForm/AnswerFields.js';
+import { askForm, givenOf, withOwnOptions } from '../eventForm/askForm.js';
+import { type TypedAnswer, type TypedAnswers, typedOf } from '../eventForm/typedAnswers.js';
+import { useDraft } from '../wizard/useDraft.js';
+import { AmenitiesForm, type AskedQuestions } from './AmenitiesForm.js';
+import { readEventForm } from './eventForms.js';
+import { useKnown } from './registration.js';
+
+const PART = 'answers';
+const NO_ANSWERS: Answers = {};
+
+const typedAnswersOf = ({ fields }: PublicForm, answers: Answers): TypedAnswers =>
+  Object.fromEntries(fields.map(field => [field.key, typedOf(field, answers[field.key])]));
+
+const isAboutForm = ({ code, fieldErrors }: ApiError): boolean =>
+  code === 'FORM' || Object.keys(fieldErrors).some(field => field.startsWith('answers.'));
+
+/** The second step of an event that asks questions of its own, after the amenities. */
+export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
+  const { event, record, booking, drafts, isOffered } = useKnown();
+  const [form, setForm] = useState(loaded);
+  const before = booking?.answers ?? NO_ANSWERS;
+  const [typed, change] = useDraft(drafts, PART, () => typedAnswersOf(form, before));
+  const own = useMemo(() => withOwnOptions(form, booking ?? undefined), [form, booking]);
+  const asked = useMemo(
+    () =>
+      askForm(own, typed, {
+        facts: factsOf(record, event.fromDate),
+        asked: 'registration',
+        ...(booking && { before: booking }),
+      }),
+    [own, typed, record, event.fromDate, booking],
+  );
+  const names = useMemo(() => form.fields.map(({ key }) => answerPath(key)), [form]);
+  const set = useCallback(
+    (key: string, value: TypedAnswer) => change(current => ({ ...current, [key]: value })),
+    [change],
+  );
+
+  // Nobody who has booked is kept from paying by a form that changed (docs/rules/eventForm.md#8).
+  const mustAnswer = !booking || (isOffered && booking.formVersion === null);
+  const isLeft = !mustAnswer && Object.keys(asked.changes).length === 0;
+  const questions: AskedQuestions = {
+    names,
+    problems: isLeft ? {} : asked.problems,
+    options: asked.options,
+    change: isLeft
+      ? {}
+      : { answers: booking ? { ...asked.changes } : givenOf(asked), formVersion: form.version },
+    draw: ({ problems, clear }) => (
+      <Questions
+        fields={asked.fields}
+        typed={typed}
+        problems={problems}
+        before={before}
+        showPrices={event.showAmount}
+        onChange={set}
+        clear={clear}
+      />
+    ),
+    refused: async refusal => {
+      if (!(refusal instanceof ApiError && isAboutForm(refusal))) return null;
+      // What is left of an option, and what is asked, may have changed; the server's word holds where it can't be read.
+      setForm(await readEventForm(event).catch(() => form));
+      if (refusal.code !== 'FORM') return null;
+      const problems = refusal.asked.map(key => [answerPath(key), 'This is new. Please answer it.']);
+      return { problems: Object.fromEntries(problems), sentence: refusal.message };
+    },
+  };
+  return <AmenitiesForm questions={questions} />;
+}
+
+interface QuestionsProps extends ComponentProps<typeof AnswerFields> {
+  clear: (field: string) => void;
+}
+
+/** What is wrong with an answer may not hold any more once it is changed. */
+function Questions({ onChange, clear, ...shown }: QuestionsProps) {
+  const set = useCallback(
+    (key: string, value: TypedAnswer) => {
+      onChange(key, value);
+      clear(answerPath(key));
+    },
+    [onChange, clear],
+  );
+  return <AnswerFields {...shown} onChange={set} />;
+}

@@ -1,0 +1,73 @@
+import { MINIMUM_TOKEN, needsGuardian, type VisitorBookingRecord } from '@coastok/domain';
+import { ApiError } from '../api/ApiError.js';
+import { client } from '../api/client.js';
+import { type BookingChange, readBooking } from '../booking/bookingCalls.js';
+import { type Drafts } from '../drafts/draftStore.js';
+import { type GuardianValues, NO_GUARDIAN, problemsOfGuardian } from '../guardian/GuardianFields.js';
+import { withDraft } from '../drafts/draftStore.js';
+import { changesBooking } from './amenitiesValues.js';
+import { leaveCamp } from './leaveCamp.js';
+import { type KnownRegistration } from './registration.js';
+
+/** What the first step has asked of somebody under 18. */
+export const GUARDIAN_PART = 'guardian';
+/** The booking of another camp that ends with the first one of this. */
+const LEAVING_PART = 'leaving';
+
+/** Has another camp's booking ended, and the guardian asked, when this event is booked. @param drafts those of this event */
+export function leaveOnceBooked(
+  drafts: Drafts,
+  booking: VisitorBookingRecord | null,
+  guardian: GuardianValues | null,
+): void {
+  if (booking) drafts.write(LEAVING_PART, { bookingId: booking.bookingId });
+  if (guardian) drafts.write(GUARDIAN_PART, guardian);
+}
+
+/**
+ * Books an event whose form is answered. What the first step left for then is done with it: another camp's booking
+ * ends, and the guardian of somebody under 18 is asked, which makes the hold of the place longer.
+ * @returns nothing where the person's details do not do: the first step shows what is missing
+ */
+export function useFirstBooking({ record, event, calls, drafts, askDetails }: KnownRegistration) {
+  const leave = async (): Promise<void> => {
+    const bookingId = drafts.read(LEAVING_PART)?.bookingId;
+    if (typeof bookingId === 'string') await leaveCamp(calls, { bookingId });
+    drafts.drop(LEAVING_PART);
+  };
+
+  const askGuardian = async (booking: VisitorBookingRecord): Promise<VisitorBookingRecord> => {
+    const guardian = withDraft(NO_GUARDIAN, drafts.read(GUARDIAN_PART));
+    const isChild = record.dob !== null && needsGuardian(record.dob, new Date());
+    if (!isChild || Object.keys(problemsOfGuardian(guardian)).length > 0) return booking;
+    try {
+      await client.call('visitor.askGuardian', { body: guardian });
+      drafts.drop(GUARDIAN_PART);
+      return (await readBooking(booking.eventId, booking.userId)) ?? booking;
+    } catch {
+      // The payment step asks for the guardian, and says what is wrong.
+      return booking;
+    }
+  };
+
+  return async (wanted: BookingChange): Promise<VisitorBookingRecord | undefined> => {
+    try {
+      const body = { ...wanted, tokenAmount: MINIMUM_TOKEN };
+      const booked = await calls.create(record._id, event.eventId, body);
+      await leave();
+      const held = await askGuardian(booked);
+      // Another window was faster: its booking gets what was chosen here.
+      const isOther = changesBooking(held, { ...wanted, answers: undefined }) || !hasAnswers(held, wanted);
+      return isOther ? await calls.change(held, wanted) : held;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'DETAILS')) throw error;
+      askDetails(error.fieldErrors);
+      return undefined;
+    }
+  };
+}
+
+const hasAnswers = ({ answers }: VisitorBookingRecord, wanted: BookingChange): boolean =>
+  Object.entries(wanted.answers ?? {}).every(
+    ([key, answer]) => JSON.stringify(answers[key]) === JSON.stringify(answer),
+  );
