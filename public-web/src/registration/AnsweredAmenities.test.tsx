@@ -1,5 +1,10 @@
 /** @jest-environment jsdom */
-import { type PublicField, type PublicForm, type VisitorUserRecord } from '@coastok/domain';
+import {
+  type OwnWaitlistRecord,
+  type PublicField,
+  type PublicForm,
+  type VisitorUserRecord,
+} from '@coastok/domain';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aBooking } from '../testing/aBooking.js';
@@ -206,7 +211,14 @@ it('of a booking only what differs is sent, and a choice that is not offered any
 it('an offered place is not taken before the questions are answered', async () => {
   const until = new Date(Date.now() + 3600_000).toISOString();
   const offer = { bookingId: booking.bookingId, category: 0, until };
-  const place = { _id: 'p1', state: 'OFFERED', ahead: 0, wants: [], offer, joinedAt: until } as const;
+  const place: OwnWaitlistRecord = {
+    _id: 'p1',
+    state: 'OFFERED',
+    ahead: 0,
+    wants: [],
+    offer,
+    joinedAt: until,
+  };
   const sent = open({ booking, place });
   await screen.findByRole('group', { name: 'Meals' });
   tap('Proceed');
