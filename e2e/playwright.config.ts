@@ -7,8 +7,8 @@ import type { ConsoleOptions } from './console/test.js';
 const results = join(ROOT, 'test-results');
 const part = process.env.E2E_PART ?? '0';
 
-/** Far more than a journey takes on a loaded machine. */
-const TEST_MS = 120_000;
+/** Three times what the longest journey takes. */
+const TEST_MS = 30_000;
 const EXPECT_MS = 15_000;
 
 export default defineConfig<ConsoleOptions>({

@@ -8,11 +8,12 @@ import {
 } from '@coastok/domain';
 import type { Area } from '../src/area/area.model.js';
 import type { Gathering } from '../src/care/gathering.model.js';
+import { CARE_CHANGES } from '../src/care/jobNames.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { aGathering, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
-import { eventually } from './world/eventually.js';
+import { pressing } from './world/pressing.js';
 import { SeededRandom } from './world/random.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -113,7 +114,7 @@ describe('a task makes itself, and ends by itself', () => {
       expect.objectContaining({ kind: 'no-carer', assigneeId: hex(leader.user) }),
     ]);
     await leader.client.put(`/api/v1/user/${hex(member)}`, { facilitator: hex(facilitator.user) });
-    await eventually(async () => (await tasksOf(member)).length === 0);
+    await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 0);
     await only('no-carer', { days: 7 });
     const waiting = await aMember({ facilitator: null });
     await run();
@@ -151,7 +152,7 @@ describe('a task makes itself, and ends by itself', () => {
       }),
     ]);
     await leader.client.put(`/api/v1/question/${hex(question)}`, { ansText: 'Chant' });
-    await eventually(async () => (await tasksOf(member)).length === 0);
+    await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 0);
   });
 
   test('for a cash hold that is about to end, until it was paid', async () => {
@@ -186,7 +187,7 @@ describe('a task makes itself, and ends by itself', () => {
     // The third has begun, and its list is not closed: nobody has missed it yet.
     expect(await tasksOf(member)).toEqual([]);
     await leader.client.post(`/api/v1/gathering/${hex(gatherings[2] as { _id: User['_id'] })}/close`);
-    await eventually(async () => (await tasksOf(member)).length === 1);
+    await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 1);
     expect(await tasksOf(child)).toEqual([]);
     expect(await tasksOf(ageless)).toEqual([]);
     await secretary.put(RULES, { unknownAgeIsMinor: false });
@@ -196,7 +197,7 @@ describe('a task makes itself, and ends by itself', () => {
     const rows = [{ memberId: hex(member), present: true }];
     const path = `/api/v1/gathering/${hex(gatherings[1] as { _id: User['_id'] })}/attendance`;
     expect((await leader.client.put(path, { rows, reopen: true })).status).toBe(200);
-    await eventually(async () => (await tasksOf(member)).length === 0);
+    await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 0);
   });
 
   test('but not for who was marked present on a list that nobody has closed yet, until the gathering is cancelled', async () => {
@@ -218,7 +219,7 @@ describe('a task makes itself, and ends by itself', () => {
     expect(await tasksOf(member)).toEqual([expect.objectContaining({ kind: 'absent' })]);
     const tonight = await aGathering(world, area);
     await facilitator.client.put(`/api/v1/gathering/${hex(tonight)}/attendance`, { rows });
-    await eventually(async () => (await tasksOf(member)).length === 0);
+    await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 0);
   });
 
   test('by the days that it was made with, although others hold by now', async () => {
@@ -326,7 +327,7 @@ describe('open tasks', () => {
     const member = await aMember();
     await aTask(world, member);
     await secretary.put(`/api/v1/user/${hex(member)}`, { status: 0 });
-    await eventually(async () => (await tasksOf(member)).length === 0);
+    await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 0);
     expect(await tasksOf(member, 'done')).toEqual([
       expect.objectContaining({ outcome: 'ended', closedBy: null }),
     ]);

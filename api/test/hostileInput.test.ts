@@ -90,7 +90,7 @@ const send = async ({ action, method, path }: Call, query: string, body?: string
 
 const AT_ONCE = 25;
 /** How many requests there are for each that the first tier sends. */
-const DRAWN_OF = 4;
+const DRAWN_OF = 8;
 
 /** The statuses of many requests, some at a time. */
 async function sendAll(

@@ -343,7 +343,7 @@ test('no list scans a collection, by any filter that it has in any order that it
     );
   });
   expect(calls.length).toBeGreaterThan(500);
-  const left = drawn(calls, 5);
+  const left = drawn(calls, 10);
   const refused: object[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async () => {

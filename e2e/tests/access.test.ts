@@ -85,7 +85,7 @@ test.describe('an area leader', () => {
     },
   );
 
-  test('gets home from a refused page', { tag: '@first' }, async ({ page }) => {
+  test('gets home from a refused page', async ({ page }) => {
     await page.goto('/user/inactive');
     await expect(page.getByText('Your role, Area Leader, does not open this page.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();

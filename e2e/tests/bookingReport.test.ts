@@ -59,7 +59,7 @@ atBothWidths(() => {
   });
 });
 
-test('money goes back once, with its reason', { tag: '@first' }, async ({ page, secretaryApi }) => {
+test('money goes back once, with its reason', async ({ page, secretaryApi }) => {
   const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
   const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
   await secretaryApi.post('/booking/cash/approve', { id: booking.id, cashRecieved: 1600 });

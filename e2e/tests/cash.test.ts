@@ -32,7 +32,7 @@ test.describe('an area leader', () => {
     );
   });
 
-  test("does not see another area's bookings", { tag: '@first' }, async ({ page, secretaryApi }) => {
+  test("does not see another area's bookings", async ({ page, secretaryApi }) => {
     const [event, other] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'HOWRAH')];
     await aBooking(secretaryApi, { event, areaId: other._id, cash: true });
     await queue(page, event.eventId);

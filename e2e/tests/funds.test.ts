@@ -65,7 +65,7 @@ test('a lost answer is asked again under the same name and counts once', async (
 });
 
 atBothWidths(() => {
-  test('no more is removed than is free', { tag: '@first' }, async ({ page, secretaryApi }) => {
+  test('no more is removed than is free', async ({ page, secretaryApi }) => {
     const area = await aFundedArea(secretaryApi, 1000);
     await page.goto(listAddress(FUNDS, { q: area.name }));
     await page.getByRole('button', { name: `Remove Fund from ${area.name}` }).click();

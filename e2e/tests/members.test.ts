@@ -243,36 +243,36 @@ test('a problem on the other tab is shown there', async ({ page, faults, secreta
   await expect(dob).toHaveAccessibleDescription(/at least 13 years/);
 });
 
-test(
-  'two versions of a member are shown field by field and saved as one',
-  { tag: '@first' },
-  async ({ page, faults, secretaryApi }) => {
-    faults.expectRefusal(409);
-    const member = await aNewcomer(secretaryApi);
-    await page.goto(`/user/${member._id}`);
-    await expect(page.getByLabel('Email')).toHaveValue(member.email);
-    const phone = aPhone();
-    await secretaryApi.put(`/user/${member._id}`, { phone, name: 'Their Name', residenceArea: 'Their Lane' });
-    await page.getByLabel('Initiated name').fill('Uddhava Das');
-    await page.getByRole('textbox', { name: /^Name/ }).fill('My Name');
-    await page.getByRole('tab', { name: 'Additional Info' }).click();
-    await page.getByLabel('Residence area').fill('My Lane');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not saved' });
-    await expect(dialog.getByText(`Theirs: ${phone}`)).toBeVisible();
-    await expect(dialog.getByText('Yours: Uddhava Das')).toBeVisible();
-    await dialog.getByLabel('Theirs: Their Name').check();
-    await expect(dialog.getByLabel('Yours: My Lane')).toBeChecked();
-    await dialog.getByRole('button', { name: 'Save both' }).click();
-    await expect(page.getByText('The member is saved.')).toBeVisible();
-    expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
-      phone,
-      initiatedName: 'Uddhava Das',
-      name: 'Their Name',
-      residenceArea: 'My Lane',
-    });
-  },
-);
+test('two versions of a member are shown field by field and saved as one', async ({
+  page,
+  faults,
+  secretaryApi,
+}) => {
+  faults.expectRefusal(409);
+  const member = await aNewcomer(secretaryApi);
+  await page.goto(`/user/${member._id}`);
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  const phone = aPhone();
+  await secretaryApi.put(`/user/${member._id}`, { phone, name: 'Their Name', residenceArea: 'Their Lane' });
+  await page.getByLabel('Initiated name').fill('Uddhava Das');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('My Name');
+  await page.getByRole('tab', { name: 'Additional Info' }).click();
+  await page.getByLabel('Residence area').fill('My Lane');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not saved' });
+  await expect(dialog.getByText(`Theirs: ${phone}`)).toBeVisible();
+  await expect(dialog.getByText('Yours: Uddhava Das')).toBeVisible();
+  await dialog.getByLabel('Theirs: Their Name').check();
+  await expect(dialog.getByLabel('Yours: My Lane')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(page.getByText('The member is saved.')).toBeVisible();
+  expect(await secretaryApi.get<UserRecord>(`/user/${member._id}`)).toMatchObject({
+    phone,
+    initiatedName: 'Uddhava Das',
+    name: 'Their Name',
+    residenceArea: 'My Lane',
+  });
+});
 
 test('what is typed outlives another reading of the member, as after a reset of the password', async ({
   page,
@@ -359,30 +359,29 @@ test('the facilitator is chosen among those of the area, once there is an area',
   expect(made).toMatchObject({ facilitator: facilitator?._id, connectedAreaId: area._id, userRole: 0 });
 });
 
-test(
-  'deleting and activating a member ask first and say what cannot be taken back',
-  { tag: '@first' },
-  async ({ page, secretaryApi }) => {
-    const { _id, name } = await aNewcomer(secretaryApi);
-    const q = name.split(' ')[1];
-    const list = new MemberList(page);
-    await list.open('all', { q });
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const remove = page.getByRole('dialog', { name: 'Delete this User?' });
-    await expect(remove).toContainText("This action won't be reverted");
-    await remove.getByRole('button', { name: 'Cancel' }).click();
-    await expect(remove).toBeHidden();
-    expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await remove.getByRole('button', { name: 'Yes, Delete User' }).click();
-    await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+test('deleting and activating a member ask first and say what cannot be taken back', async ({
+  page,
+  secretaryApi,
+}) => {
+  const { _id, name } = await aNewcomer(secretaryApi);
+  const q = name.split(' ')[1];
+  const list = new MemberList(page);
+  await list.open('all', { q });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const remove = page.getByRole('dialog', { name: 'Delete this User?' });
+  await expect(remove).toContainText("This action won't be reverted");
+  await remove.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeHidden();
+  expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await remove.getByRole('button', { name: 'Yes, Delete User' }).click();
+  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
 
-    await list.open('inactive', { q });
-    await page.getByRole('button', { name: `Activate ${name}` }).click();
-    const activate = page.getByRole('dialog', { name: 'Activate this User?' });
-    await expect(activate).toContainText("This action won't be reverted");
-    await activate.getByRole('button', { name: 'Yes, Activate User' }).click();
-    await expect(page.getByText(`${name} is active again.`)).toBeVisible();
-    expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
-  },
-);
+  await list.open('inactive', { q });
+  await page.getByRole('button', { name: `Activate ${name}` }).click();
+  const activate = page.getByRole('dialog', { name: 'Activate this User?' });
+  await expect(activate).toContainText("This action won't be reverted");
+  await activate.getByRole('button', { name: 'Yes, Activate User' }).click();
+  await expect(page.getByText(`${name} is active again.`)).toBeVisible();
+  expect((await secretaryApi.get<UserRecord>(`/user/${_id}`)).status).toBe(1);
+});

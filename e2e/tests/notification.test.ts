@@ -205,31 +205,27 @@ test.describe('the general secretary', () => {
 test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 
-  test(
-    'reaches the own area alone, and nobody above',
-    { tag: '@first' },
-    async ({ page, leaderApi, secretaryApi }) => {
-      const composer = new Composer(page);
-      await page.goto('/notification');
-      await composer.expectOffered('Audience', [
-        'All members',
-        'Coastok members',
-        'Non-Coastok members',
-        'Facilitators',
-        'Frontliners',
-      ]);
-      await composer.expectOffered('Area', ['Your own area', 'Salt Lake']);
-      await composer.choose('Audience', 'Frontliners');
-      const own = await preview(leaderApi, { receiver: 'R|2' });
-      const all = await preview(secretaryApi, { receiver: 'R|2' });
-      expect(own.members).toBeLessThan(all.members);
-      await expect(page.getByText(`Reaches ${own.members} members on ${own.devices} devices`)).toBeVisible();
-      await composer.write(`Seva ${aWord()}`, 'Who can help on Sunday?');
-      await composer.send.click();
-      await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
-      await expect(composer.latest).toContainText('Frontliners, Salt Lake');
-    },
-  );
+  test('reaches the own area alone, and nobody above', async ({ page, leaderApi, secretaryApi }) => {
+    const composer = new Composer(page);
+    await page.goto('/notification');
+    await composer.expectOffered('Audience', [
+      'All members',
+      'Coastok members',
+      'Non-Coastok members',
+      'Facilitators',
+      'Frontliners',
+    ]);
+    await composer.expectOffered('Area', ['Your own area', 'Salt Lake']);
+    await composer.choose('Audience', 'Frontliners');
+    const own = await preview(leaderApi, { receiver: 'R|2' });
+    const all = await preview(secretaryApi, { receiver: 'R|2' });
+    expect(own.members).toBeLessThan(all.members);
+    await expect(page.getByText(`Reaches ${own.members} members on ${own.devices} devices`)).toBeVisible();
+    await composer.write(`Seva ${aWord()}`, 'Who can help on Sunday?');
+    await composer.send.click();
+    await expect(page.getByText('Your notification has been sent successfully.')).toBeVisible();
+    await expect(composer.latest).toContainText('Frontliners, Salt Lake');
+  });
 
   test('sends other words after an answer that got lost', async ({ page, faults }) => {
     faults.expectRefusal(503);

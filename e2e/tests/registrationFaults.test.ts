@@ -6,28 +6,30 @@ import { expect, test } from '../site/test.js';
 
 const MODAL = 'Sorry but we found your email invalid. Kindly verify your email again';
 
-test(
-  'an email that nobody has proved is asked for, by code',
-  { tag: '@first' },
-  async ({ page, visitor, wizard, secretaryApi, faults }) => {
-    faults.expectRefusal(400);
-    const event = await anEvent(secretaryApi);
-    await wizard.open(event, visitor.email);
-    const modal = page.getByRole('dialog');
-    await expect(modal).toContainText(MODAL);
-    await expect(modal.getByRole('button', { name: 'Verify with Google' })).toBeVisible();
-    await modal.getByRole('button', { name: 'Check email' }).click();
-    const code = await mailedCode(visitor.email);
-    const wrong = code === '000000' ? '111111' : '000000';
-    await modal.getByLabel('Code').fill(wrong);
-    await modal.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(modal.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
-    await modal.getByLabel('Code').fill(code);
-    await modal.getByRole('button', { name: 'Verify', exact: true }).click();
-    await wizard.expectStep('Fill details');
-    await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
-  },
-);
+test('an email that nobody has proved is asked for, by code', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectRefusal(400);
+  const event = await anEvent(secretaryApi);
+  await wizard.open(event, visitor.email);
+  const modal = page.getByRole('dialog');
+  await expect(modal).toContainText(MODAL);
+  await expect(modal.getByRole('button', { name: 'Verify with Google' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Check email' }).click();
+  const code = await mailedCode(visitor.email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  await modal.getByLabel('Code').fill(wrong);
+  await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(modal.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
+  await modal.getByLabel('Code').fill(code);
+  await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+  await wizard.expectStep('Fill details');
+  await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
+});
 
 test('whoever comes first, without an email, is asked for one without a reproach', async ({
   page,
@@ -153,27 +155,29 @@ test('offline nothing is lost, and the same button goes on afterwards', async ({
   await wizard.expectStep('Payment');
 });
 
-test(
-  'a booking whose answer got lost is made once',
-  { tag: '@first' },
-  async ({ page, visitor, wizard, secretaryApi, faults }) => {
-    faults.expectLostConnection();
-    const event = await anEvent(secretaryApi, { capacity: 1 });
-    await visitor.prove();
-    let lost = 0;
-    await page.route('**/web/v1/booking', async route => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      return route.abort();
-    });
-    await wizard.open(event, visitor.email);
-    await wizard.fillDetails();
-    await wizard.proceed.click();
-    await wizard.expectStep('Select Amenities');
-    expect(lost).toBe(1);
-  },
-);
+test('a booking whose answer got lost is made once', async ({
+  page,
+  visitor,
+  wizard,
+  secretaryApi,
+  faults,
+}) => {
+  faults.expectLostConnection();
+  const event = await anEvent(secretaryApi, { capacity: 1 });
+  await visitor.prove();
+  let lost = 0;
+  await page.route('**/web/v1/booking', async route => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await wizard.open(event, visitor.email);
+  await wizard.fillDetails();
+  await wizard.proceed.click();
+  await wizard.expectStep('Select Amenities');
+  expect(lost).toBe(1);
+});
 
 test('a session that ends in the middle is renewed, and the step goes on', async ({
   page,

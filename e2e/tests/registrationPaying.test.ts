@@ -233,7 +233,7 @@ test('a lost answer after paying is asked for until it is known', async ({
   expect(await visitor.booking(event.eventId)).toMatchObject({ paidAmount: 1600 });
 });
 
-test('two clicks on Pay online open one order', { tag: '@first' }, async ({ page, wizard, registration }) => {
+test('two clicks on Pay online open one order', async ({ page, wizard, registration }) => {
   await registration.atPayment();
   let orders = 0;
   page.on('request', request => {

@@ -16,28 +16,24 @@ const DAY = '\\d\\d-\\d\\d-\\d{4}';
 test.describe('the reports of the director', () => {
   test.use({ as: 'director' });
 
-  test(
-    'are seven workbooks by their names, each as long as its list',
-    { tag: '@first' },
-    async ({ page, directorApi }) => {
-      await page.goto('/reports');
-      const reports: [title: string, fileName: RegExp, list: string][] = [
-        ['Pledges', /^pledges\.xlsx$/, '/pledging'],
-        ['Members', /^users\.xlsx$/, '/user'],
-        ['Viplava Report', new RegExp(`^Viplava Report ${DAY}\\.xlsx$`), '/viplava'],
-        ['Bookings', new RegExp(`^Bookings ${DAY}\\.xlsx$`), '/booking'],
-        ['Areas', /^areas\.xlsx$/, '/area'],
-        ['Questions', /^questions\.xlsx$/, '/question'],
-        ['Funds', /^funds\.xlsx$/, '/fund'],
-      ];
-      for (const [title, fileName, list] of reports) {
-        const button = page.getByRole('button', { name: `Download xlsx: ${title}` });
-        const sheet = await downloadSheet(page, () => button.click());
-        expect(sheet.fileName).toMatch(fileName);
-        expect(sheet.rows, title).toHaveLength(await directorApi.count(list));
-      }
-    },
-  );
+  test('are seven workbooks by their names, each as long as its list', async ({ page, directorApi }) => {
+    await page.goto('/reports');
+    const reports: [title: string, fileName: RegExp, list: string][] = [
+      ['Pledges', /^pledges\.xlsx$/, '/pledging'],
+      ['Members', /^users\.xlsx$/, '/user'],
+      ['Viplava Report', new RegExp(`^Viplava Report ${DAY}\\.xlsx$`), '/viplava'],
+      ['Bookings', new RegExp(`^Bookings ${DAY}\\.xlsx$`), '/booking'],
+      ['Areas', /^areas\.xlsx$/, '/area'],
+      ['Questions', /^questions\.xlsx$/, '/question'],
+      ['Funds', /^funds\.xlsx$/, '/fund'],
+    ];
+    for (const [title, fileName, list] of reports) {
+      const button = page.getByRole('button', { name: `Download xlsx: ${title}` });
+      const sheet = await downloadSheet(page, () => button.click());
+      expect(sheet.fileName).toMatch(fileName);
+      expect(sheet.rows, title).toHaveLength(await directorApi.count(list));
+    }
+  });
 
   test('tell how far they are, and let the page be left', async ({ page }) => {
     let finish = () => {};

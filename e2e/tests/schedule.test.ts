@@ -69,42 +69,41 @@ test(
   },
 );
 
-test(
-  'a scheduled notification is changed, dragged to another day and deleted',
-  { tag: '@first' },
-  async ({ page, secretaryApi }) => {
-    const heading = `Kirtan ${aWord()}`;
-    const [day, later] = [nextMonth(11), nextMonth(4)];
-    await secretaryApi.post('/schedule', {
-      heading,
-      body: 'Bring a drum.',
-      receiver: 'R|3',
-      purpose: 'photos',
-      date: day,
-    });
-    await page.goto(monthAddress(day));
-    await page.getByRole('button', { name: heading }).dragTo(dayCell(page, later));
-    await expect(page.getByText(`Moved to ${formatDate(later)}.`)).toBeVisible();
-    await expect(dayCell(page, day).getByRole('button', { name: heading })).toHaveCount(0);
-    await dayCell(page, later).getByRole('button', { name: heading }).click();
-    const popover = page.getByRole('dialog', { name: heading });
-    await popover.getByRole('button', { name: 'Edit' }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit Notification' });
-    await editing.getByLabel('Date and time').fill('01/01/2020 10:00');
-    await expect(editing.getByText('Please choose a time that has not passed yet.')).toBeVisible();
-    await editing.getByLabel('Date and time').fill(`${showDay(later)} 00:15`);
-    await editing.getByRole('button', { name: 'Save' }).click();
-    await expect(dayCell(page, later).getByRole('button', { name: `12:15 AM ${heading}` })).toBeVisible();
-    const [moved] = await secretaryApi.list<ScheduleRecord>('/schedule', { q: heading });
-    expect(moved?.sendAt).toBe(new Date(`${later}T00:15+05:30`).toISOString());
+test('a scheduled notification is changed, dragged to another day and deleted', async ({
+  page,
+  secretaryApi,
+}) => {
+  const heading = `Kirtan ${aWord()}`;
+  const [day, later] = [nextMonth(11), nextMonth(4)];
+  await secretaryApi.post('/schedule', {
+    heading,
+    body: 'Bring a drum.',
+    receiver: 'R|3',
+    purpose: 'photos',
+    date: day,
+  });
+  await page.goto(monthAddress(day));
+  await page.getByRole('button', { name: heading }).dragTo(dayCell(page, later));
+  await expect(page.getByText(`Moved to ${formatDate(later)}.`)).toBeVisible();
+  await expect(dayCell(page, day).getByRole('button', { name: heading })).toHaveCount(0);
+  await dayCell(page, later).getByRole('button', { name: heading }).click();
+  const popover = page.getByRole('dialog', { name: heading });
+  await popover.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Notification' });
+  await editing.getByLabel('Date and time').fill('01/01/2020 10:00');
+  await expect(editing.getByText('Please choose a time that has not passed yet.')).toBeVisible();
+  await editing.getByLabel('Date and time').fill(`${showDay(later)} 00:15`);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(dayCell(page, later).getByRole('button', { name: `12:15 AM ${heading}` })).toBeVisible();
+  const [moved] = await secretaryApi.list<ScheduleRecord>('/schedule', { q: heading });
+  expect(moved?.sendAt).toBe(new Date(`${later}T00:15+05:30`).toISOString());
 
-    await page.getByRole('button', { name: heading }).click();
-    await popover.getByRole('button', { name: 'Edit' }).click();
-    await editing.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes, Delete Notification' }).click();
-    await expect(page.getByRole('button', { name: heading })).toHaveCount(0);
-  },
-);
+  await page.getByRole('button', { name: heading }).click();
+  await popover.getByRole('button', { name: 'Edit' }).click();
+  await editing.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, Delete Notification' }).click();
+  await expect(page.getByRole('button', { name: heading })).toHaveCount(0);
+});
 
 test('everything can be done with the keyboard alone', async ({ page }) => {
   const heading = `Harinam ${aWord()}`;

@@ -120,67 +120,70 @@ test.describe('a hand-over token', () => {
   });
 });
 
-test(
-  'switching the role signs out with the alert and signs in under the other role',
-  { tag: '@first' },
-  async ({ page, secretaryApi, directorApi }) => {
-    const { email } = await aStaffMember(secretaryApi, directorApi, [5, 4]);
-    await page.goto('/');
-    const form = new SignInForm(page);
-    await form.signIn(email, STAFF_PASSWORD);
-    await expect(page.getByRole('banner')).toContainText('Assistant Director');
-    const drawer = new Drawer(page);
-    await drawer.menu.hover();
-    await drawer.button('Login as Area Leader').click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'You are switching your role. Please login with the same credentials again.',
-    );
-    await form.signIn(email, STAFF_PASSWORD);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('banner')).toContainText('Area Leader');
-  },
-);
+test('switching the role signs out with the alert and signs in under the other role', async ({
+  page,
+  secretaryApi,
+  directorApi,
+}) => {
+  const { email } = await aStaffMember(secretaryApi, directorApi, [5, 4]);
+  await page.goto('/');
+  const form = new SignInForm(page);
+  await form.signIn(email, STAFF_PASSWORD);
+  await expect(page.getByRole('banner')).toContainText('Assistant Director');
+  const drawer = new Drawer(page);
+  await drawer.menu.hover();
+  await drawer.button('Login as Area Leader').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are switching your role. Please login with the same credentials again.',
+  );
+  await form.signIn(email, STAFF_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Area Leader');
+});
 
-test(
-  'after a reset by the secretary one signs in with the one-time password and must choose another',
-  { tag: '@first' },
-  async ({ page, browser, baseURL, secretaryApi, directorApi, faults }) => {
-    const person = await aStaffMember(secretaryApi, directorApi, [4]);
-    await page.goto('/');
-    await new SignInForm(page).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
-    await expect(page).toHaveURL('/dashboard');
-    await page.goto(`/user/${person._id}/show`);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
-    const oneTime = await page.getByRole('textbox', { name: 'One-time password' }).inputValue();
-    expect(oneTime.length).toBeGreaterThanOrEqual(8);
-    await expect(page.getByRole('dialog')).toContainText(
-      /It works for 72 hours, until \d\d \w{3} \d{4}, \d+:\d\d [AP]M Indian time/,
-    );
-    await page.getByRole('button', { name: 'Done' }).click();
+test('after a reset by the secretary one signs in with the one-time password and must choose another', async ({
+  page,
+  browser,
+  baseURL,
+  secretaryApi,
+  directorApi,
+  faults,
+}) => {
+  const person = await aStaffMember(secretaryApi, directorApi, [4]);
+  await page.goto('/');
+  await new SignInForm(page).signIn(DEMO_STAFF.secretary.email, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto(`/user/${person._id}/show`);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Yes, Reset Password' }).click();
+  const oneTime = await page.getByRole('textbox', { name: 'One-time password' }).inputValue();
+  expect(oneTime.length).toBeGreaterThanOrEqual(8);
+  await expect(page.getByRole('dialog')).toContainText(
+    /It works for 72 hours, until \d\d \w{3} \d{4}, \d+:\d\d [AP]M Indian time/,
+  );
+  await page.getByRole('button', { name: 'Done' }).click();
 
-    const theirs = await browser.newContext({ baseURL, storageState: undefined });
-    faults.watch(theirs);
-    const screen = await theirs.newPage();
-    await screen.goto('/area');
-    await new SignInForm(screen).signIn(person.email, oneTime);
-    await expect(screen).toHaveURL('/resetPassword');
-    await expect(screen.getByText('You signed in with a one-time password.')).toBeVisible();
-    await screen.goto('/dashboard');
-    await expect(screen).toHaveURL('/resetPassword');
+  const theirs = await browser.newContext({ baseURL, storageState: undefined });
+  faults.watch(theirs);
+  const screen = await theirs.newPage();
+  await screen.goto('/area');
+  await new SignInForm(screen).signIn(person.email, oneTime);
+  await expect(screen).toHaveURL('/resetPassword');
+  await expect(screen.getByText('You signed in with a one-time password.')).toBeVisible();
+  await screen.goto('/dashboard');
+  await expect(screen).toHaveURL('/resetPassword');
 
-    await screen.getByLabel('One-time password').fill(oneTime);
-    await screen.getByLabel('New password', { exact: true }).fill('A sentence of my own');
-    await screen.getByLabel('New password again').fill('A sentence of my owm');
-    await screen.getByRole('button', { name: 'Change Password' }).click();
-    await expect(screen.getByText('The two new passwords are not the same.')).toBeVisible();
-    await screen.getByLabel('New password again').fill('A sentence of my own');
-    await screen.getByRole('button', { name: 'Change Password' }).click();
-    await expect(screen.getByText('Your password is changed.')).toBeVisible();
-    await expect(screen).toHaveURL('/dashboard');
-    await theirs.close();
-  },
-);
+  await screen.getByLabel('One-time password').fill(oneTime);
+  await screen.getByLabel('New password', { exact: true }).fill('A sentence of my own');
+  await screen.getByLabel('New password again').fill('A sentence of my owm');
+  await screen.getByRole('button', { name: 'Change Password' }).click();
+  await expect(screen.getByText('The two new passwords are not the same.')).toBeVisible();
+  await screen.getByLabel('New password again').fill('A sentence of my own');
+  await screen.getByRole('button', { name: 'Change Password' }).click();
+  await expect(screen.getByText('Your password is changed.')).toBeVisible();
+  await expect(screen).toHaveURL('/dashboard');
+  await theirs.close();
+});
 
 test.describe('a session that ends in the middle of an edit', () => {
   test.use({ as: 'secretary' });

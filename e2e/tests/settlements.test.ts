@@ -88,36 +88,36 @@ atBothWidths(() => {
     ]);
   });
 
-  test(
-    'a dispute is contested once, with what proves the payment',
-    { tag: '@first' },
-    async ({ page, faults, secretaryApi }) => {
-      faults.expectRefusal(409);
-      const { disputeId, paymentId, reference } = await aGatewaysDay(secretaryApi);
-      const delivered = async () => JSON.stringify((await disputeOf(secretaryApi, disputeId)).evidence);
-      await expect.poll(delivered).toContain(': delivered.');
-      await page.goto(listAddress('/dispute', { state: 'open' }));
-      const entry = entryOf(page, paymentId);
-      await expect(entry).toContainText('1 day 1 hour left');
-      await expectNoSideways(page, 'on the disputes');
-      await entry.getByRole('button', { name: /^Contest/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Contest this dispute' });
-      const proofs = dialog.getByRole('listitem');
-      await expect(proofs.filter({ hasText: `Booking ${reference}` })).toBeVisible();
-      await expect(proofs.filter({ hasText: `Receipt ${reference}` })).toContainText('₹1,600 is paid.');
-      await expect(proofs.filter({ hasText: 'Mail “Your booking is confirmed”' })).toBeVisible();
-      await secretaryApi.post(`/dispute/${disputeId}/contest`, { note: 'They were there.' });
-      await dialog.getByLabel('Why the payment was rightful').fill('They came and stayed.');
-      await dialog.getByRole('button', { name: 'Contest' }).click();
-      await expect(dialog).toContainText('This dispute was answered already.');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(entry).toHaveCount(0);
-      await page.goto('/dispute');
-      await expect(entry).toContainText('They were there.');
-      await entry.getByRole('button', { name: /^Evidence/ }).click();
-      await expect(page.getByRole('dialog')).toContainText('Payment pay_');
-    },
-  );
+  test('a dispute is contested once, with what proves the payment', async ({
+    page,
+    faults,
+    secretaryApi,
+  }) => {
+    faults.expectRefusal(409);
+    const { disputeId, paymentId, reference } = await aGatewaysDay(secretaryApi);
+    const delivered = async () => JSON.stringify((await disputeOf(secretaryApi, disputeId)).evidence);
+    await expect.poll(delivered).toContain(': delivered.');
+    await page.goto(listAddress('/dispute', { state: 'open' }));
+    const entry = entryOf(page, paymentId);
+    await expect(entry).toContainText('1 day 1 hour left');
+    await expectNoSideways(page, 'on the disputes');
+    await entry.getByRole('button', { name: /^Contest/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contest this dispute' });
+    const proofs = dialog.getByRole('listitem');
+    await expect(proofs.filter({ hasText: `Booking ${reference}` })).toBeVisible();
+    await expect(proofs.filter({ hasText: `Receipt ${reference}` })).toContainText('₹1,600 is paid.');
+    await expect(proofs.filter({ hasText: 'Mail “Your booking is confirmed”' })).toBeVisible();
+    await secretaryApi.post(`/dispute/${disputeId}/contest`, { note: 'They were there.' });
+    await dialog.getByLabel('Why the payment was rightful').fill('They came and stayed.');
+    await dialog.getByRole('button', { name: 'Contest' }).click();
+    await expect(dialog).toContainText('This dispute was answered already.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(entry).toHaveCount(0);
+    await page.goto('/dispute');
+    await expect(entry).toContainText('They were there.');
+    await entry.getByRole('button', { name: /^Evidence/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Payment pay_');
+  });
 
   test('a dispute is accepted only after the word is typed', async ({ page, secretaryApi }) => {
     const { disputeId, paymentId } = await aGatewaysDay(secretaryApi);

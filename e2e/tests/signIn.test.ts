@@ -56,18 +56,14 @@ test(
   },
 );
 
-test(
-  'a member without a staff role is refused in the same words',
-  { tag: '@first' },
-  async ({ page, faults }) => {
-    faults.expectRefusal(400);
-    await page.goto('/');
-    await new SignInForm(page).signIn('member@coastok.test', DEMO_PASSWORD);
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  },
-);
+test('a member without a staff role is refused in the same words', async ({ page, faults }) => {
+  faults.expectRefusal(400);
+  await page.goto('/');
+  await new SignInForm(page).signIn('member@coastok.test', DEMO_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+});
 
-test('the sign-in leads back to the address that asked for it', { tag: '@first' }, async ({ page }) => {
+test('the sign-in leads back to the address that asked for it', async ({ page }) => {
   const asked = `/user/approved?${new URLSearchParams({ filter: '{"q":"das"}' })}`;
   await page.goto(asked);
   const form = new SignInForm(page);

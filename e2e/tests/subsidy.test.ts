@@ -60,18 +60,14 @@ test('a request is accepted with another amount', async ({ page, secretaryApi })
 });
 
 atBothWidths(() => {
-  test(
-    'a request is rejected, and what was held is free again',
-    { tag: '@first' },
-    async ({ page, secretaryApi }) => {
-      const request = await aRequest(secretaryApi, 5000);
-      const dialog = await open(page, request);
-      await dialog.getByRole('button', { name: 'Reject' }).click();
-      await expect(page.getByText(`The request of ${request.booking.name} is rejected.`)).toBeVisible();
-      expect(await request.booking.now()).toMatchObject({ status: 4, comments: 'Unacceptable.' });
-      expect(await request.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
-    },
-  );
+  test('a request is rejected, and what was held is free again', async ({ page, secretaryApi }) => {
+    const request = await aRequest(secretaryApi, 5000);
+    const dialog = await open(page, request);
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText(`The request of ${request.booking.name} is rejected.`)).toBeVisible();
+    expect(await request.booking.now()).toMatchObject({ status: 4, comments: 'Unacceptable.' });
+    expect(await request.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
+  });
 });
 
 test('without funds both sums are said, and the request stays until there is money', async ({

@@ -47,14 +47,13 @@ export default class HangingTests {
     this.#running.delete(path);
   }
 
-  /** The run ends when nothing is open any more. What a test has left open is named, instead of keeping it for ever. */
+  /** The run ends when nothing is open any more. What a test has left open is named, and fails the run. */
   onRunComplete() {
     clearInterval(this.#timer);
     setTimeout(() => {
       const open = process.getActiveResourcesInfo().filter(kind => kind !== 'TTYWrap');
       console.error(`  … the tests have ended, but something is left open: ${[...new Set(open)].join(', ')}`);
-      // With the code that the results call for.
-      process.exit();
+      process.exit(1);
     }, LEFT_OPEN_MS).unref();
   }
 

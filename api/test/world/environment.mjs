@@ -21,7 +21,7 @@ const moduleOfWorker = (/** @type {keyof typeof modules} */ name) => modules[nam
 /** For ofWorker/built.mjs. */
 const builtModule = (/** @type {string} */ href) => import(href);
 
-const WORLD_STARTS_MS = 180_000;
+const WORLD_STARTS_MS = 60_000;
 
 /**
  * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside

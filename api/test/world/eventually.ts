@@ -1,5 +1,5 @@
 /** Less than a test's time limit, so that what did not happen is told. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 25_000;
 const LOOK_AGAIN_MS = 20;
 
 export type Look<T> = () => Promise<T | undefined | null | false>;
