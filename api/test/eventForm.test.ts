@@ -3,6 +3,7 @@ import {
   type BookingRecord,
   type EventFormRecord,
   type EventRecord,
+  type MyBookingRecord,
   type PublicEventRecord,
   type PublicField,
 } from '@coastok/domain';
@@ -97,9 +98,13 @@ test('a booking is answered, priced, changed and answered later, and an answered
   const { bookingId } = booking;
   const later = (sent: object, of: Person['visitor'] = visitor) =>
     of.put(`/web/v1/booking/${bookingId}/answers`, { answers: sent });
+  const questions = async () =>
+    (await visitor.get<MyBookingRecord[]>('/web/v1/my/bookings')).result[0]?.questions;
+  expect(await questions()).toEqual({ asked: 1, open: 1 });
   expect((await later({ [train]: '12801' })).result).toMatchObject({
     answers: { ...answers, [train]: '12801' },
   });
+  expect(await questions()).toEqual({ asked: 1, open: 0 });
   expect((await later({ [meals]: sweets })).status).toBe(400);
   expect((await later({ [train]: '1' }, (await office.aMember()).visitor)).status).toBe(404);
 

@@ -36,7 +36,7 @@ export {
 export * from './price.js';
 export * from './reference.js';
 export * from './review.js';
-export { optionFull } from './rules/answers.js';
+export { type LaterQuestions, laterQuestions, optionFull } from './rules/answers.js';
 export { LOST_DISPUTE_REASON } from './rules/disputes.js';
 export { FOUND_REFUND_REASON } from './rules/reportedRefunds.js';
 export { CURRENCY } from './rules/payments.js';

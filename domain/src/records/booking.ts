@@ -1,3 +1,4 @@
+import type { LaterQuestions } from '../booking/rules/answers.js';
 import type { OptionLine } from '../eventForm/optionLine.js';
 import type { Answers } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
@@ -85,6 +86,8 @@ export interface MyBookingRecord extends Pick<
   /** Whether the calls of these answer. */
   ticket: boolean;
   receipt: boolean;
+  /** What the event asks after the registration; absent where there is nothing to answer (any more). */
+  questions?: LaterQuestions;
   can: OwnBookingAct[];
 }
 

@@ -1,4 +1,10 @@
-import { type Answer, type FieldType, type PublicField } from '@coastok/domain';
+import {
+  type Answer,
+  type Answers,
+  type FieldType,
+  type PublicField,
+  type PublicForm,
+} from '@coastok/domain';
 
 /** An answer as it is in a field, and in a draft: `yes`, `no` or nothing of a yes-no, the digits of a number. */
 export type TypedAnswer = string | boolean | readonly string[];
@@ -19,6 +25,10 @@ export function typedOf({ type }: Pick<PublicField, 'type'>, value: Answer | und
   if (type === 'number' && typeof value === 'number') return String(value);
   return typeof value === typeof empty && isList(value) === isList(empty) ? (value as TypedAnswer) : empty;
 }
+
+/** What the fields of a form begin with. */
+export const typedAnswersOf = ({ fields }: PublicForm, answers: Answers): TypedAnswers =>
+  Object.fromEntries(fields.map(field => [field.key, typedOf(field, answers[field.key])]));
 
 /** As the evaluator reads it, which also says what is wrong with it; null where nothing was typed. */
 export function sentOf({ type }: Pick<PublicField, 'type'>, typed: TypedAnswer): unknown {

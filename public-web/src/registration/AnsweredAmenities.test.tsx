@@ -206,6 +206,10 @@ it('of a booking only what differs is sent, and a choice that is not offered any
   tap('Proceed');
   await screen.findByRole('heading', { name: 'Payment' });
   expect(sent).toEqual([]);
+  // Before the payment everything is shown once more.
+  expect((await screen.findByText('Your answers')).closest('section')?.textContent).toContain(
+    'MealsYour choice',
+  );
 });
 
 it('an offered place is not taken before the questions are answered', async () => {

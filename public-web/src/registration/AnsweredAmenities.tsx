@@ -3,17 +3,14 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../api/ApiError.js';
 import { AnswerFields } from '../eventForm/AnswerFields.js';
 import { askForm, givenOf, withOwnOptions } from '../eventForm/askForm.js';
-import { type TypedAnswer, type TypedAnswers, typedOf } from '../eventForm/typedAnswers.js';
+import { type TypedAnswer, typedAnswersOf } from '../eventForm/typedAnswers.js';
 import { useDraft } from '../wizard/useDraft.js';
 import { AmenitiesForm, type AskedQuestions } from './AmenitiesForm.js';
-import { readEventForm } from './eventForms.js';
+import { readEventForm } from '../eventForm/readEventForm.js';
 import { useKnown } from './registration.js';
 
 const PART = 'answers';
 const NO_ANSWERS: Answers = {};
-
-const typedAnswersOf = ({ fields }: PublicForm, answers: Answers): TypedAnswers =>
-  Object.fromEntries(fields.map(field => [field.key, typedOf(field, answers[field.key])]));
 
 const isAboutForm = ({ code, fieldErrors }: ApiError): boolean =>
   code === 'FORM' || Object.keys(fieldErrors).some(field => field.startsWith('answers.'));

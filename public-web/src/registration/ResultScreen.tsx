@@ -5,6 +5,7 @@ import {
   formatRupees,
   hasTicket,
   offersBalance,
+  type PublicEventRecord,
   type Result,
   resultOf,
 } from '@coastok/domain';
@@ -12,6 +13,7 @@ import { type ReactNode, useEffect } from 'react';
 import { balanceText, DEBITED } from '../booking/moneyText.js';
 import { balanceOf, paymentOptionsOf } from '../booking/paymentOptions.js';
 import { WhomToAsk } from '../booking/WhomToAsk.js';
+import { LaterPart } from '../eventForm/LaterPart.js';
 import { calendarAddress, landingAddress, ticketAddress } from '../events/addresses.js';
 import { ShareWays } from '../landing/ShareWays.js';
 import { Link } from '../router/Link.js';
@@ -70,6 +72,10 @@ function wordsOf(result: Result, { booking, record }: BookedRegistration): Words
   }
 }
 
+/** Where the form is not known, asking is the way to know. */
+const asksLater = ({ hasForm, form }: PublicEventRecord): boolean =>
+  hasForm && (form?.fields.some(({ askAt }) => askAt === 'later') ?? true);
+
 /** What is still due: how it can be paid, to whom, and until when. */
 function DueWords() {
   const { booking, event } = useBooked();
@@ -123,6 +129,13 @@ export function ResultScreen() {
       <BookingFacts />
       <WhomToAsk contact={booking.contact} />
       {result !== 'payment-failed' && offersBalance(booking.status) && <Balance />}
+      {asksLater(event) && result !== 'payment-failed' && (
+        <LaterPart
+          eventId={event.eventId}
+          email={registration.visitor.email}
+          onSessionEnd={registration.onSessionEnd}
+        />
+      )}
       <p className="actions actions--keep">
         {booking.paidAmount > 0 && (
           <a

@@ -1,38 +1,11 @@
 import { CLASS_LEVELS, displayName, formatPhone, formatRupees, priceOf, type Stage } from '@coastok/domain';
-import { type ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { readEventForm } from '../eventForm/readEventForm.js';
+import { LoadedPart } from '../wizard/LoadedPart.js';
 import { askedOf } from './amenitiesValues.js';
+import { Facts } from './Facts.js';
 import { PriceSum } from './PriceSum.js';
 import { useBooked } from './registration.js';
-
-interface Fact {
-  label: string;
-  value: ReactNode;
-}
-
-function Facts({ title, facts, onChange }: { title: string; facts: readonly Fact[]; onChange?: () => void }) {
-  return (
-    <section className="facts">
-      <header className="facts__head">
-        <h4>{title}</h4>
-        {onChange && (
-          <button type="button" className="link-button" onClick={onChange}>
-            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
-          </button>
-        )}
-      </header>
-      <dl>
-        {facts
-          .filter(({ value }) => value !== '' && value !== null && value !== undefined)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  );
-}
 
 const levelOf = (level: number | null): string =>
   level === null ? '' : CLASS_LEVELS[level as keyof typeof CLASS_LEVELS];
@@ -82,6 +55,7 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
           { label: 'Donation', value: booking.donationAmount ? formatRupees(booking.donationAmount) : '' },
         ]}
       />
+      {event.hasForm && <GivenAnswers canChange={canChange} />}
       <PriceSum
         price={price}
         showParts={event.showAmountBreakup}
@@ -92,4 +66,14 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
       />
     </>
   );
+}
+
+/** What was answered, with the code that knows the form of an event. */
+function GivenAnswers({ canChange }: { canChange: boolean }) {
+  const { event } = useBooked();
+  const load = useCallback(async (): Promise<ReactNode> => {
+    const [{ AnswerFacts }, form] = await Promise.all([import('./AnswerFacts.js'), readEventForm(event)]);
+    return <AnswerFacts form={form} canChange={canChange} />;
+  }, [event, canChange]);
+  return <LoadedPart load={load} waiting="Looking up your answers" />;
 }

@@ -7,6 +7,7 @@ import {
   hasEnded,
   hasTicket,
   isLive,
+  laterQuestions,
   type MyBookingRecord,
   type OwnBookingAct,
   type PayBody,
@@ -28,11 +29,13 @@ import type { StoredUser } from '../../user/userRepository.js';
 import { VisitorMembers } from '../../visitor/visitorMembers.js';
 import { ageLimitsOf } from '../core/ageLimits.js';
 import { amenitiesOf } from '../core/bookBody.js';
+import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingCreation } from '../core/bookingCreation.js';
 import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
+import { termsOf } from '../core/eventTerms.js';
 
 /** What a visitor does with the own bookings (docs/rules/booking.md#8); whoever else's look unknown. */
 @Injectable()
@@ -108,6 +111,9 @@ export class VisitorBookings {
     const can = isLive(stored.status)
       ? await this.steps.possible(stored, event, steps, contextOf(member, true))
       : [];
+    const now = new Date();
+    const { person } = ageLimitsOf(member, now);
+    const questions = laterQuestions(toBooking(stored), { event: termsOf(event), person, now });
     const { _id, bookingId, eventId, status, statusCode, bookingReferenceNo } = record;
     const { finalAmount, paidAmount, due, keptAmount, holdUntil, cancelRequest, contact } = record;
     return {
@@ -121,6 +127,7 @@ export class VisitorBookings {
       venue: event.venue,
       ticket: hasTicket(stored.status),
       receipt: true,
+      ...(questions && { questions }),
       can,
     };
   }

@@ -17,6 +17,7 @@ import { createBooking } from '../create.js';
 import { moneyOf } from '../money.js';
 import { BookingStatus } from '../status.js';
 import type { BookingStep, DecisionContext, SentAnswers } from '../steps.js';
+import { laterQuestions } from './answers.js';
 
 const MEALS = 'f_meals1';
 const SWEET = 'o_sweet1';
@@ -158,13 +159,18 @@ describe('answers of later fields', () => {
       status: booking.status,
       holdUntil: booking.holdUntil,
     });
+    const known = { event: event({ form: FORM }), now: NOW };
+    expect(laterQuestions(booking, known)).toEqual({ asked: 1, open: 1 });
+    expect(laterQuestions(answered, known)).toEqual({ asked: 1, open: 0 });
     expect(refused(booking, later({ [MEALS]: SWEET }), withForm())).toMatchObject({
       statusCode: 400,
       errors: { [`answers.${MEALS}`]: expect.any(String) },
     });
     const over = { ...withForm(), now: new Date('2030-02-26T00:00:00+05:30') };
     expect(refused(booking, later({ f_train1: '1' }), over)).toMatchObject({ code: 'event-over' });
+    expect(laterQuestions(booking, { ...known, now: over.now })).toBeNull();
     const ended = after(booking, { kind: 'cancel' });
     expect(refused(ended, later({ f_train1: '1' }), withForm())).toMatchObject({ code: 'wrong-status' });
+    expect(laterQuestions(ended, known)).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 import { conflict, type Refusal } from '../../decision/refusal.js';
-import { type Judgement, judgeAnswers, optionLines } from '../../eventForm/evaluate.js';
+import { type Judgement, judgeAnswers, optionLines, visibleFields } from '../../eventForm/evaluate.js';
 import { factsOf } from '../../eventForm/facts.js';
 import { type AskedAt, type FormFacts, NO_FORM } from '../../eventForm/form.js';
 import { answerPath, formRefusal, problemOfVersion, refusalOfAnswers } from '../../eventForm/refusals.js';
-import { registrationOf } from '../../events/terms.js';
+import { hasEnded, registrationOf } from '../../events/terms.js';
 import type { Booking } from '../booking.js';
+import { isLive } from '../status.js';
 import type { DecisionContext, SentAnswers } from '../steps.js';
 import type { BookingRule } from './rule.js';
 
@@ -60,6 +61,25 @@ export const answerLater: BookingRule<'answerLater'> = (booking, step, context) 
   if (JSON.stringify(answers) === JSON.stringify(booking.answers ?? {})) return booking;
   return answered(booking, answers, context);
 };
+
+/** How much the event asks after the registration, and how much of it is still open. */
+export interface LaterQuestions {
+  readonly asked: number;
+  readonly open: number;
+}
+
+/** What is asked later of a booking and can still be answered; null where nothing is. */
+export function laterQuestions(
+  booking: Booking,
+  context: Known & Pick<DecisionContext, 'now'>,
+): LaterQuestions | null {
+  if (!isLive(booking.status) || context.event.cancelled || hasEnded(context.event, context.now)) return null;
+  const { answers } = judge(booking, {}, 'later', context);
+  const fields = visibleFields(formOf(context), answers, factsKnown(context));
+  const asked = fields.filter(({ askAt }) => askAt === 'later');
+  const open = asked.filter(({ key }) => answers[key] === undefined);
+  return asked.length > 0 ? { asked: asked.length, open: open.length } : null;
+}
 
 /**
  * What the person of an offered booking has to answer before the first payment. Once registration is closed nothing can be

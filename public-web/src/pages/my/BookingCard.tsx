@@ -10,6 +10,7 @@ import { TicketCode } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { moneyText, nextText, whenText } from './cardText.js';
+import { LaterWay } from './LaterWay.js';
 
 const CALLS = createBookingCalls(browserIntentions);
 
@@ -77,6 +78,15 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
           </a>
         )}
       </p>
+      {booking.questions && (
+        <LaterWay
+          eventId={eventId}
+          email={email}
+          questions={booking.questions}
+          toDate={booking.toDate}
+          onSessionEnd={onSessionEnd}
+        />
+      )}
       {isLive && <ShareWays title={title} path={`/event/${eventId}`} />}
       {isLive && (
         <CancelWays

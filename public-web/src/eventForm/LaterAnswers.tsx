@@ -1,0 +1,117 @@
+import { answerPath, factsOf, formatDate, type VisitorBookingRecord } from '@coastok/domain';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { client } from '../api/client.js';
+import { browserDrafts } from '../drafts/browserDrafts.js';
+import { Alert } from '../forms/Alert.js';
+import { useForm } from '../forms/useForm.js';
+import { Notice } from '../wizard/Notice.js';
+import { useDraft } from '../wizard/useDraft.js';
+import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { AnswerFields } from './AnswerFields.js';
+import { askForm } from './askForm.js';
+import { type Later } from './readLater.js';
+import { type TypedAnswer, typedAnswersOf } from './typedAnswers.js';
+
+const PART = 'later';
+
+interface LaterAnswersProps extends Later {
+  email: string;
+  onSessionEnd: SessionEnd;
+  onSaved?: (booking: VisitorBookingRecord) => void;
+  /** Somebody has asked for it: its heading is read out. */
+  takesFocus?: boolean;
+}
+
+const openText = (open: number): string =>
+  open === 0
+    ? 'You have answered everything.'
+    : open === 1
+      ? 'One question is open.'
+      : `${open} questions are open.`;
+
+/** What the event asks after the registration; nothing is drawn where it asks nothing of this person. */
+export function LaterAnswers({
+  form,
+  record,
+  email,
+  onSessionEnd,
+  onSaved,
+  takesFocus,
+  ...loaded
+}: LaterAnswersProps) {
+  const [booking, setBooking] = useState(loaded.booking);
+  const { answers, event } = booking;
+  const drafts = useMemo(() => browserDrafts(booking.eventId, email), [booking.eventId, email]);
+  const [typed, change] = useDraft(drafts, PART, () => typedAnswersOf(form, answers));
+  const asked = useMemo(
+    () => askForm(form, typed, { facts: factsOf(record, event.fromDate), asked: 'later', before: booking }),
+    [form, typed, record, event.fromDate, booking],
+  );
+  const names = useMemo(() => form.fields.map(({ key }) => answerPath(key)), [form]);
+  const sending = useForm<string>({ fields: names, onSessionEnd });
+  const [said, setSaid] = useState<string>();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { clear } = sending;
+  const set = useCallback(
+    (key: string, value: TypedAnswer) => {
+      change(current => ({ ...current, [key]: value }));
+      clear(answerPath(key));
+      setSaid(undefined);
+    },
+    [change, clear],
+  );
+  if (asked.fields.length === 0) return null;
+
+  const save = async () => {
+    if (Object.keys(asked.problems).length > 0) return sending.show(asked.problems);
+    const saved = await client.call('visitor.answerLater', {
+      id: booking.bookingId,
+      body: { answers: asked.changes },
+    });
+    drafts.drop(PART);
+    setBooking(saved);
+    setSaid('Your answers are saved.');
+    onSaved?.(saved);
+  };
+
+  const open = asked.fields.filter(({ key }) => answers[key] === undefined).length;
+  return (
+    <section aria-labelledby={headingId} className="later">
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        Questions for later
+      </h3>
+      <p>
+        {openText(open)} You can answer, and change your answers, until {formatDate(event.toDate)}.
+      </p>
+      <form
+        ref={sending.ref}
+        className="form"
+        noValidate
+        onSubmit={submitted => {
+          submitted.preventDefault();
+          void sending.run(save);
+        }}
+      >
+        <AnswerFields
+          fields={asked.fields}
+          typed={typed}
+          problems={sending.problems}
+          before={answers}
+          showPrices={false}
+          onChange={set}
+        />
+        <Alert>{sending.failure}</Alert>
+        <Notice>{said}</Notice>
+        <div className="form__end">
+          <button className="button" disabled={sending.busy}>
+            {sending.busy ? 'Saving…' : 'Save my answers'}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

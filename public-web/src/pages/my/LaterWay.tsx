@@ -1,0 +1,36 @@
+import { formatDate, type LaterQuestions } from '@coastok/domain';
+import { useState } from 'react';
+import { LaterPart } from '../../eventForm/LaterPart.js';
+import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+
+interface LaterWayProps {
+  eventId: string;
+  email: string;
+  questions: LaterQuestions;
+  toDate: string;
+  onSessionEnd: SessionEnd;
+}
+
+/** How much the event still asks of who has booked, and the way to answer it. */
+export function LaterWay({ eventId, email, questions: { open }, toDate, onSessionEnd }: LaterWayProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <LaterPart eventId={eventId} email={email} onSessionEnd={onSessionEnd} takesFocus />;
+  const text =
+    open === 0
+      ? 'You have answered all questions of this event.'
+      : `This event still asks you ${open === 1 ? 'one question' : `${open} questions`}. Please answer until ${formatDate(toDate)}.`;
+  return (
+    <div className="my-booking__questions">
+      <p>{text}</p>
+      <p className="actions">
+        <button
+          type="button"
+          className={open === 0 ? 'button button--quiet' : 'button'}
+          onClick={() => setOpen(true)}
+        >
+          {open === 0 ? 'Change my answers' : 'Answer now'}
+        </button>
+      </p>
+    </div>
+  );
+}

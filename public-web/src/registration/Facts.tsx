@@ -1,0 +1,40 @@
+import { type ReactNode } from 'react';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Some facts under a title, with the way to change them; what is empty is left out. */
+export function Facts({
+  title,
+  facts,
+  onChange,
+}: {
+  title: string;
+  facts: readonly Fact[];
+  onChange?: () => void;
+}) {
+  return (
+    <section className="facts">
+      <header className="facts__head">
+        <h4>{title}</h4>
+        {onChange && (
+          <button type="button" className="link-button" onClick={onChange}>
+            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          </button>
+        )}
+      </header>
+      <dl>
+        {facts
+          .filter(({ value }) => value !== '' && value !== null && value !== undefined)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
