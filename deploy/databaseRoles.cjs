@@ -39,6 +39,7 @@ const COLLECTIONS = [
   'idempotency',
   'job',
   'mail_code',
+  'merge',
   'migration',
   'notification',
   'notificationBatch',

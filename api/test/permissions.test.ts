@@ -85,6 +85,15 @@ const SAMPLES: Record<string, Sample> = {
     await world.db.collection('duplicatePair').insertOne(pair);
     return String(pair._id);
   },
+  merge: async area => {
+    const [survivor, from] = [await member(area), await member(area)].map(id => new ObjectId(id));
+    const times = { at: new Date(), begunAt: new Date(), undoUntil: new Date(Date.now() + 3_600_000) };
+    const plan = { choices: {}, moves: [], gaveWay: [], changes: [] };
+    const before = { _id: from, connectedAreaId: area._id };
+    const merge = { _id: new ObjectId(), state: 'done', survivor, from, by: null, byName: 'Somebody' };
+    await world.db.collection('merge').insertOne({ ...merge, ...times, ...plan, before });
+    return String(merge._id);
+  },
   gathering: async area => String((await aGathering(world, area))._id),
   waitlist: async area => {
     const owner = await aUser(world, { connectedAreaId: area._id });
@@ -209,6 +218,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
 const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'area.update': async () => ({ facilitators: [] }),
   'duplicate.update': async () => ({ state: 'different' }),
+  'user.merge': async () => ({ from: await member(own), dryRun: true }),
   'area.assignFrontliner': async () => ({ frontliner: await member(other), assignedUser: [] }),
   'user.update': async () => ({ profession: 'Teacher' }),
   'user.confirmGuardian': async () => ({

@@ -79,6 +79,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   idempotency: { copy: ELSEWHERE, erasure: 'answers' },
   job: { copy: NOBODY, erasure: NOBODY },
   mail_code: { copy: SHORT, erasure: 'visitorSessions' },
+  merge: { copy: 'merges', erasure: 'merges' },
   migration: { copy: NOBODY, erasure: NOBODY },
   notification: { copy: 'notifications', erasure: 'notifications' },
   notificationBatch: { copy: ELSEWHERE, erasure: not('Ids that name nobody; tokens go with every outcome.') },

@@ -8,12 +8,21 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Area } from './area.model.js';
+
+const LEADERS = 'Leaders and directors are never merged into another record.';
 
 /** Where a person serves. An area must not lose its head unseen, so somebody else is named first. */
 @Injectable()
 export class AreaPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'areas';
+  readonly references = [
+    { collection: 'area', path: 'facilitators', isList: true },
+    { collection: 'area', path: 'frontliners', isList: true },
+    { collection: 'area', path: 'areaLeader', stays: LEADERS },
+    { collection: 'area', path: 'assistantDirector', stays: LEADERS },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('area') private readonly areas: Model<Area>,

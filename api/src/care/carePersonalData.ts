@@ -9,12 +9,23 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import {
+  DONE,
+  type MergedTwo,
+  type PersonReference,
+  type PlannedChange,
+  type Row,
+} from '../platform/privacy/personReference.js';
 import type { Attendance } from './attendance.model.js';
 import type { CareContact } from './careContact.model.js';
 import type { CareTask } from './careTask.model.js';
 import type { Gathering } from './gathering.model.js';
 
 const HIDDEN = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
+
+/** Who was present at a gathering by one record was present. */
+const isPresent = (merged: Row, survivors: Row): boolean =>
+  merged.present === true && survivors.present !== true;
 
 /**
  * What care holds of people. Members get all that was noted of them; carers get what they did, without what they noted of
@@ -23,6 +34,20 @@ const HIDDEN = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
 @Injectable()
 export class CarePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'care';
+  readonly references = [
+    { collection: 'care_task', path: 'memberId', kind: 'care/task' },
+    { collection: 'care_task', path: 'assigneeId' },
+    { collection: 'care_task', path: 'closedBy', stays: DONE },
+    { collection: 'care_contact', path: 'memberId', kind: 'care/contact' },
+    { collection: 'care_contact', path: 'by', stays: DONE },
+    {
+      collection: 'attendance',
+      path: 'memberId',
+      kind: 'attendance',
+      rivalry: { by: 'gatheringId', isBetter: isPresent },
+    },
+    { collection: 'attendance', path: 'by', stays: DONE },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('care_contact') private readonly contacts: Model<CareContact>,
@@ -65,6 +90,25 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     return [...contacts, ...tasks].map(({ _id: id }) => String(id));
   }
 
+  /** A task names its member in its cause; of two open ones of one cause the older stays. */
+  async mergeChanges({ from, survivor }: MergedTwo): Promise<PlannedChange[]> {
+    const caused = { memberId: { $in: [from, survivor] }, held: { $type: 'string' as const } };
+    const tasks = await this.tasks.find(caused).lean<CareTask[]>();
+    const causeOf = ({ held }: CareTask) => held?.replace(from.toHexString(), survivor.toHexString()) ?? '';
+    const changes: PlannedChange[] = [];
+    for (const task of tasks.filter(({ memberId }) => memberId.equals(from))) {
+      const cause = causeOf(task);
+      const rival = tasks.find(({ memberId, held }) => memberId.equals(survivor) && held === cause);
+      const younger = rival && (rival.createdAt < task.createdAt ? task : rival);
+      if (younger) changes.push(closing(younger));
+      if (younger !== task) {
+        const before = { cause: task.cause, held: task.held };
+        changes.push({ collection: 'care_task', id: task._id, before, after: { cause, held: cause } });
+      }
+    }
+    return changes;
+  }
+
   async erase({ _id, phone }: ErasedPerson): Promise<void> {
     await this.eraseContacts(_id);
     // What they recorded of others goes with their uploads.
@@ -100,3 +144,26 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     await this.contacts.updateMany({ memberId }, { $set: { note: null, noteAudio: null }, $inc: { __v: 1 } });
   }
 }
+
+/** A task that ends by itself. */
+const closing = ({
+  _id,
+  state,
+  outcome,
+  held,
+  closedAt,
+  closedBy,
+  snoozedUntil,
+}: CareTask): PlannedChange => ({
+  collection: 'care_task',
+  id: _id,
+  before: { state, outcome, held, closedAt, closedBy, snoozedUntil },
+  after: {
+    state: 'done',
+    outcome: ENDED,
+    held: null,
+    closedAt: new Date(),
+    closedBy: null,
+    snoozedUntil: null,
+  },
+});

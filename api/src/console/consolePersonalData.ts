@@ -7,6 +7,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Preference } from './preference.model.js';
 import type { SavedView } from './view.model.js';
 
@@ -14,6 +15,9 @@ import type { SavedView } from './view.model.js';
 @Injectable()
 export class ConsolePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'console';
+  readonly references = [
+    { collection: 'saved_view', path: 'ownerId' },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('preference') private readonly preferences: Model<Preference>,

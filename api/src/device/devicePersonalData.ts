@@ -7,12 +7,16 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Device } from './device.model.js';
 
 /** A person's phones. The push token is a secret of the phone's and never leaves. */
 @Injectable()
 export class DevicePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'devices';
+  readonly references = [
+    { collection: 'device', path: 'userId', kind: 'device' },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('device') private readonly devices: Model<Device>,

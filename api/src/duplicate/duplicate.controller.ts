@@ -2,6 +2,8 @@ import {
   type DuplicateFilters,
   duplicateFilters,
   type DuplicateRecord,
+  type MergeBody,
+  mergeBody,
   type SimilarQuery,
   similarQuery,
   type UpdateDuplicateBody,
@@ -15,19 +17,26 @@ import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
 import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { DuplicatePairs } from './duplicatePairs.js';
+import { Merges } from './merges.js';
 
 export const duplicateList = {
   resource: 'duplicate',
   filters: duplicateFilters,
   sort: { score: 'score', createdAt: 'createdAt' },
   defaultSort: { score: -1, _id: 1 },
-  fields: wireFields<DuplicateRecord>({ a: true, b: true, score: true, reasons: true, state: true }),
+  fields: wireFields<DuplicateRecord>({
+    ...{ a: true, b: true, score: true, reasons: true, state: true },
+    ...{ mergeId: true, mergedAt: true, mergedBy: true, undoUntil: true },
+  }),
 } satisfies ListSpec<typeof duplicateFilters>;
 
 @ApiTags('user')
 @Controller()
 export class DuplicateController {
-  constructor(private readonly pairs: DuplicatePairs) {}
+  constructor(
+    private readonly pairs: DuplicatePairs,
+    private readonly merges: Merges,
+  ) {}
 
   @Route('user.similar', 'Who may be the person that is about to be added')
   similar(@CurrentCaller() caller: Caller, @Query({ schema: similarQuery }) query: SimilarQuery) {
@@ -52,5 +61,19 @@ export class DuplicateController {
     @Body({ schema: updateDuplicateBody }) body: UpdateDuplicateBody,
   ) {
     return this.pairs.update(caller, id, body);
+  }
+
+  @Route('user.merge', 'Merge one record of a person into another, or see what that would do')
+  merge(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: mergeBody }) body: MergeBody,
+  ) {
+    return this.merges.merge(caller, id, body);
+  }
+
+  @Route('merge.undo', 'Undo a merge, for 30 days')
+  undo(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.merges.undo(caller, id);
   }
 }

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { SessionModule } from '../session/session.module.js';
+import { consentRowSchema } from '../user/consent.model.js';
+import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { userSchema } from '../user/user.model.js';
 import { DuplicateController } from './duplicate.controller.js';
@@ -7,17 +10,41 @@ import { DuplicateFinder } from './duplicateFinder.js';
 import { DuplicateNight } from './duplicateNight.js';
 import { duplicatePairSchema } from './duplicatePair.model.js';
 import { DuplicatePairs } from './duplicatePairs.js';
+import { mergeSchema } from './merge.model.js';
+import { MergedPairs } from './mergedPairs.js';
+import { MergedRecords } from './mergedRecords.js';
+import { MergeMoves } from './mergeMoves.js';
+import { MergePersonalData } from './mergePersonalData.js';
+import { MergePlans } from './mergePlans.js';
+import { Merges } from './merges.js';
+import { MergeSteps } from './mergeSteps.js';
 
-/** Finding the records of one person. */
+/** Finding and merging the records of one person. */
 @Module({
   imports: [
     UserModule,
+    MemberMovesModule,
+    SessionModule,
     MongooseModule.forFeature([
       { name: 'user', schema: userSchema },
       { name: 'duplicate_pair', schema: duplicatePairSchema },
+      { name: 'consent', schema: consentRowSchema },
+      { name: 'merge', schema: mergeSchema },
     ]),
   ],
   controllers: [DuplicateController],
-  providers: [DuplicateFinder, DuplicateNight, DuplicatePairs],
+  providers: [
+    DuplicateFinder,
+    DuplicateNight,
+    DuplicatePairs,
+    MergedPairs,
+    MergedRecords,
+    MergeMoves,
+    MergePersonalData,
+    MergePlans,
+    Merges,
+    MergeSteps,
+  ],
+  exports: [DuplicateFinder, DuplicatePairs, Merges],
 })
 export class DuplicateModule {}

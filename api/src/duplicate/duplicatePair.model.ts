@@ -21,6 +21,11 @@ export interface DuplicatePair extends WithPendingAudit {
   state: DuplicateState;
   /** What both were compared by when somebody said that they are two people; that word holds until it changes. */
   decidedOn: string | null;
+  /** Of two that were merged. */
+  mergeId?: Types.ObjectId;
+  mergedAt?: Date;
+  mergedBy?: string;
+  undoUntil?: Date;
   createdAt: Date;
 }
 
@@ -36,6 +41,10 @@ export const duplicatePairSchema = new Schema<DuplicatePair>(
     reasons: { type: [String], required: true },
     state: { type: String, required: true },
     decidedOn: String,
+    mergeId: reference,
+    mergedAt: Date,
+    mergedBy: String,
+    undoUntil: Date,
     createdAt: { type: Date, required: true },
     ...pendingAuditField,
   },
@@ -43,6 +52,7 @@ export const duplicatePairSchema = new Schema<DuplicatePair>(
 )
   .index({ a: 1, b: 1 }, { unique: true })
   .index({ b: 1 })
+  .index({ mergeId: 1 }, { sparse: true })
   .index({ state: 1, score: -1, _id: 1 })
   .index({ areaA: 1, areaB: 1, state: 1, score: -1, _id: 1 })
   .index({ areaB: 1, state: 1, score: -1, _id: 1 })

@@ -21,6 +21,7 @@ import { createdBetween, every, type Filter, findPage } from '../platform/lists/
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idText, isoText, pathId } from '../platform/mongo/objectId.js';
 import { type Person, type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import { Areas } from '../user/ports.js';
 import { reachOf } from '../user/peopleRepository.js';
 import type { User } from '../user/user.model.js';
@@ -32,10 +33,16 @@ const MOST_SIMILAR = 5;
 
 type Shown = ComparedMember & Pick<User, 'erasure'>;
 
+const COMPARED_PAIR = 'It says which two records were compared.';
+
 /** Pairs of records that may be one person's, for staff to whose areas both belong. */
 @Injectable()
 export class DuplicatePairs implements PersonalData, OnModuleInit {
   readonly section = 'duplicates';
+  readonly references = [
+    { collection: 'duplicatePair', path: 'a', stays: COMPARED_PAIR },
+    { collection: 'duplicatePair', path: 'b', stays: COMPARED_PAIR },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
@@ -158,8 +165,14 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
         createdAt: isoText(person.createdAt) ?? '',
       };
     };
-    return pairs.map(({ _id, __v, a, b, score, reasons, state }) => ({
+    return pairs.map(({ _id, __v, a, b, score, reasons, state, mergeId, mergedAt, mergedBy, undoUntil }) => ({
       _id: _id.toHexString(),
+      ...(mergeId && {
+        mergeId: mergeId.toHexString(),
+        mergedAt: isoText(mergedAt) ?? '',
+        mergedBy: mergedBy ?? '',
+        undoUntil: isoText(undoUntil) ?? '',
+      }),
       __v,
       a: personOf(a),
       b: personOf(b),

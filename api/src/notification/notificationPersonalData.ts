@@ -8,12 +8,21 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Notification } from './notification.model.js';
+
+const SENT = 'It says whose phones it was sent to.';
 
 /** Notifications to one person alone; those to many say nothing of anybody. */
 @Injectable()
 export class NotificationPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'notifications';
+  readonly references = [
+    { collection: 'notification', path: 'userId' },
+    { collection: 'notification', path: 'by', stays: DONE },
+    { collection: 'notificationBatch', path: 'devices.userId', stays: SENT },
+    { collection: 'notificationBatch', path: 'reached', stays: SENT },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('notification') private readonly notifications: Model<Notification>,

@@ -1,21 +1,38 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference, Row } from '../platform/privacy/personReference.js';
 import type { Pledge } from './pledge.model.js';
+import { PledgeDrives } from './pledgeDrives.js';
+
+/** What was achieved counts first, then what was pledged. */
+const isGreater = (merged: Row, survivors: Row): boolean => {
+  const difference = Number(merged.achieveValue ?? -1) - Number(survivors.achieveValue ?? -1);
+  return difference === 0 ? Number(merged.pledgeValue) > Number(survivors.pledgeValue) : difference > 0;
+};
 
 /** What a person pledged: the numbers stay on the scoreboard, nobody is found by them any more. */
 @Injectable()
 export class PledgePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'pledges';
+  readonly references = [
+    {
+      collection: 'pledge',
+      path: 'userId',
+      kind: 'pledge',
+      rivalry: { by: 'pledgeId', isBetter: isGreater },
+    },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('pledge') private readonly pledges: Model<Pledge>,
+    private readonly drives: PledgeDrives,
     private readonly holders: PersonalDataHolders,
   ) {}
 
@@ -29,6 +46,12 @@ export class PledgePersonalData implements PersonalData, OnModuleInit {
 
   async isActive({ _id }: Person, since: Date): Promise<boolean> {
     return (await this.pledges.exists({ userId: _id, createdAt: { $gte: since } })) !== null;
+  }
+
+  /** The scoreboards of their drives are counted again. */
+  async changedHands(collection: string, ids: readonly Types.ObjectId[]): Promise<void> {
+    if (collection !== 'pledge') return;
+    await this.drives.noteChange(await this.pledges.distinct('pledgeId', { _id: { $in: [...ids] } }));
   }
 
   async erase({ _id }: ErasedPerson): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type PersonalData,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { User } from '../user/user.model.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { NOTICE_MAIL } from './noticeLinks.js';
@@ -38,6 +39,10 @@ export interface NoticeProgress {
 export class NoticeRuns implements Job, PersonalData, OnModuleInit {
   readonly name = 'privacy-notices';
   readonly section = 'privacyNotices';
+  readonly references = [
+    { collection: 'privacy_notice', path: 'personId' },
+    { collection: 'privacy_notice_run', path: 'reached', stays: 'It says how far a run is.' },
+  ] as const satisfies readonly PersonReference[];
   readonly timetable = { everySeconds: 60 };
 
   constructor(

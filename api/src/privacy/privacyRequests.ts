@@ -18,6 +18,7 @@ import {
   type PersonalData,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import { VisitorMembers } from '../visitor/visitorMembers.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
 
@@ -38,6 +39,11 @@ type Asked = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
 @Injectable()
 export class PrivacyRequests implements PersonalData, OnModuleInit {
   readonly section = 'privacyRequests';
+  readonly references = [
+    { collection: 'privacyRequest', path: 'personId', kind: 'privacy/request' },
+    { collection: 'privacyRequest', path: 'by', stays: DONE },
+    { collection: 'privacyRequest', path: 'identity.by', stays: DONE },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('privacyRequest') private readonly requests: Model<PrivacyRequest>,

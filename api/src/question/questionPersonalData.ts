@@ -9,6 +9,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { DONE, type PersonReference } from '../platform/privacy/personReference.js';
 import type { Question } from './question.model.js';
 
 /**
@@ -18,6 +19,11 @@ import type { Question } from './question.model.js';
 @Injectable()
 export class QuestionPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'questions';
+  readonly references = [
+    { collection: 'question', path: 'askBy', kind: 'question' },
+    { collection: 'question', path: 'discussion.askBy', parts: 'discussion' },
+    { collection: 'question', path: 'discussion.ansBy', stays: DONE },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('question') private readonly questions: Model<Question>,

@@ -1,13 +1,14 @@
 import { ERASED_TEXT } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import {
   type ErasedPerson,
   type PersonalData,
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
@@ -15,6 +16,13 @@ import type { ScheduledNotification } from './scheduleRules.js';
 @Injectable()
 export class SchedulePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'scheduledNotifications';
+  readonly references = [
+    {
+      collection: 'scheduledNotification',
+      path: 'receiver',
+      nameOf: (id: Types.ObjectId) => `U|${id.toHexString()}`,
+    },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('scheduledNotification') private readonly items: Model<ScheduledNotification>,

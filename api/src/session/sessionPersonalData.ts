@@ -8,14 +8,22 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { SecondFactorRecord } from './secondFactor.model.js';
 import type { HandOver, Session } from './session.model.js';
 import { SignInLimits } from './signInLimits.js';
+
+const ENDED = 'The sessions of a record that is merged end.';
 
 /** Where a person is signed in. What proves it (tokens, codes, secrets) never leaves. */
 @Injectable()
 export class SessionPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'sessions';
+  readonly references = [
+    { collection: 'session', path: 'userId', kind: 'session', stays: ENDED },
+    { collection: 'hand_over', path: 'userId', stays: ENDED },
+    { collection: 'presence', path: 'userId', stays: ENDED },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('session') private readonly sessions: Model<Session>,

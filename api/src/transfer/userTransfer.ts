@@ -172,7 +172,11 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     ]);
     const members = await this.complete(await this.mapper.present(found));
     return {
-      byEmail: new Map(members.map(member => [member.email, member])),
+      byEmail: new Map(
+        members.flatMap(member =>
+          [member.email, ...(member.otherEmails ?? [])].map(email => [email, member] as const),
+        ),
+      ),
       byPhone: new Map(members.map(member => [member.phone, member])),
       areaIds: new Map(
         areas

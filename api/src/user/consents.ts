@@ -16,6 +16,7 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { insertAll } from '../platform/mongo/insertAll.js';
 import { type PersonalData, type Person, PersonalDataHolders } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { ConsentRow } from './consent.model.js';
 import type { User } from './user.model.js';
 
@@ -48,6 +49,9 @@ const BATCH = 200;
 export class Consents implements Job, PersonalData, OnModuleInit {
   readonly name = 'consents';
   readonly section = 'consents';
+  readonly references = [
+    { collection: 'consent', path: 'personId', kind: 'consent' },
+  ] as const satisfies readonly PersonReference[];
   readonly timetable = { everySeconds: 60 };
   private readonly logger = new Logger('Consents');
 

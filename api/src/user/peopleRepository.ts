@@ -86,7 +86,9 @@ type StoredContact = Contact & Pick<User, 'erasure'>;
  * is the address of somebody whose own one an older record has.
  */
 export const reachOf = ({ email = '', phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
-  erasure?.endedAt ? { email: '', phone: '' } : { email: isNobodys(email) ? '' : email, phone };
+  erasure?.endedAt || phone?.startsWith('merged-')
+    ? { email: '', phone: '' }
+    : { email: isNobodys(email) ? '' : email, phone };
 
 const CONTACT = {
   name: 1,

@@ -13,3 +13,9 @@ export const hasEmailConflict = (email: string): boolean =>
 
 /** What stands for the address of somebody whose own one an older record has. */
 export const conflictEmailOf = (id: User['_id']): string => `conflict-${id.toHexString()}@conflict${NOWHERE}`;
+
+/** What stands for email and phone of a record that was merged into another one; the id keeps both fields unique. */
+export const mergedContactsOf = (id: User['_id']): Pick<User, 'email' | 'phone'> => ({
+  email: `merged-${id.toHexString()}@merged${NOWHERE}`,
+  phone: `merged-${id.toHexString()}`,
+});

@@ -59,6 +59,18 @@ export interface MemberCare {
   carerlessSince?: Date | null;
 }
 
+/** A record that was merged into this one (docs/rules/duplicates.md#6). */
+export interface Absorbed {
+  _id: Types.ObjectId;
+  name: string;
+  mergeId: Types.ObjectId;
+  mergedAt: Date;
+  undoUntil: Date;
+  /** The fields that the merge changed, as they were and as it made them; gone once nothing can be undone any more. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
 /** A person: member, staff, or both. */
 export interface User {
   _id: Types.ObjectId;
@@ -87,7 +99,7 @@ export interface User {
   roles: Role[];
   /** The role that comes back by itself once a guardian agrees, or the birth date is an adult's again. */
   waitingRole?: Role | null;
-  /** 1 active, 0 inactive or deleted. */
+  /** 1 active, 0 inactive or deleted, 4 merged into another record. */
   status: number;
   /** An upload's path without its signature. */
   imageUrl: string | null;
@@ -146,6 +158,10 @@ export interface User {
   duplicateKeys?: string[];
   /** Since when the member has to be compared again; gone once that is done. */
   duplicatesDue?: Date;
+  /** The record that this one is merged into, and by which merge. */
+  mergedInto?: Types.ObjectId;
+  mergedBy?: Types.ObjectId;
+  absorbed?: Absorbed[];
   pendingAudit?: AuditEntry[];
 }
 
@@ -189,6 +205,19 @@ const erasureSchema = new Schema<Erasure>(
 
 const careSchema = new Schema<MemberCare>(
   { approvedAt: Date, lastContactAt: Date, carerlessSince: Date },
+  { _id: false },
+);
+
+const absorbedSchema = new Schema<Absorbed>(
+  {
+    _id: { type: reference, required: true },
+    name: { type: String, required: true },
+    mergeId: { type: reference, required: true },
+    mergedAt: { type: Date, required: true },
+    undoUntil: { type: Date, required: true },
+    before: Schema.Types.Mixed,
+    after: Schema.Types.Mixed,
+  },
   { _id: false },
 );
 
@@ -247,6 +276,9 @@ export const userSchema = new Schema<User>(
     careDue: Date,
     duplicateKeys: { type: [String], default: undefined },
     duplicatesDue: Date,
+    mergedInto: reference,
+    mergedBy: reference,
+    absorbed: { type: [absorbedSchema], default: undefined },
     ...pendingAuditField,
   },
   { collection: 'user', versionKey: '__v' },
@@ -310,4 +342,5 @@ export const userSchema = new Schema<User>(
   // Not sparse: members who were never compared are found by it as well.
   .index({ duplicateKeys: 1 })
   .index({ duplicatesDue: 1 }, { sparse: true })
+  .index({ mergedInto: 1 }, { sparse: true })
   .index(...PENDING_AUDIT_INDEX);

@@ -87,7 +87,7 @@ export class UserAccounts {
   async findByEmail(email: string): Promise<(AccountWithRecord & { passwordHash: string | null }) | null> {
     if (isNobodys(email)) return null;
     const user = await this.users
-      .findOne({ email }, { ...ACCOUNT_WITH_RECORD, ...PASSWORD })
+      .findOne({ $or: [{ email }, { emails: email }] }, { ...ACCOUNT_WITH_RECORD, ...PASSWORD })
       .lean<AccountWithRecord & Password>()
       .exec();
     return user && { ...user, passwordHash: liveHashOf(user) };
@@ -112,7 +112,17 @@ export class UserAccounts {
   /** Everybody with one of these emails (lower case) or phones (ten digits), active or not. */
   presentableByContact(emails: string[], phones: string[]): Promise<PresentableUser[]> {
     return this.users
-      .find({ $or: [{ email: { $in: emails } }, { phone: { $in: phones } }] }, USER_PROJECTION)
+      .find(
+        {
+          $or: [
+            { email: { $in: emails } },
+            { emails: { $in: emails } },
+            { phone: { $in: phones } },
+            { phones: { $in: phones } },
+          ],
+        },
+        USER_PROJECTION,
+      )
       .lean<PresentableUser[]>()
       .exec();
   }

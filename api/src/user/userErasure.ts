@@ -29,6 +29,7 @@ const emptied = (id: Types.ObjectId) =>
   }) satisfies Partial<User>;
 
 const SELF_TOLD = {
+  absorbed: '',
   otherEmails: '',
   lastVisitAt: '',
   googleSub: '',

@@ -1,6 +1,7 @@
 import {
   APPROVAL_ROUNDS,
   can,
+  displayName,
   RecordStatus,
   Role,
   type Segment,
@@ -13,7 +14,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
-import { NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { Conflict, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -113,10 +114,25 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     const userId = pathId(id);
     const self = caller.userId.equals(userId);
     if (!self && !can(caller, action)) throw new NotAllowed();
-    const user = await this.repository.find(userId);
+    const user = await this.survivorOf(await this.repository.find(userId));
+    if (user && !user._id.equals(userId) && action !== 'user.list') {
+      if (covers(caller.scope, user.connectedAreaId)) throw mergedInto(user);
+      throw new NotFound();
+    }
     const visible = user?.status === RecordStatus.Active || can(caller, 'user.listInactive');
     if (!user || (!self && !(visible && covers(caller.scope, user.connectedAreaId)))) throw new NotFound();
     return user;
+  }
+
+  /** The record itself, or that into which it was merged, also through chains. */
+  private async survivorOf(user: StoredUser | null): Promise<StoredUser | null> {
+    const seen = new Set<string>();
+    let found = user;
+    while (found?.mergedInto && !seen.has(String(found._id))) {
+      seen.add(String(found._id));
+      found = await this.repository.find(found.mergedInto);
+    }
+    return found;
   }
 
   /** @throws NotAllowed when a role that may not see inactive members asks for them. */
@@ -147,6 +163,9 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return { connectedAreaId: { $in: await this.areas.idsLedBy(field, new Types.ObjectId(person)) } };
   }
 }
+
+const mergedInto = (survivor: StoredUser): Conflict =>
+  new Conflict(`This record was merged into that of ${displayName(survivor)}.`);
 
 function rounds({ chantingRounds_gte: from, chantingRounds_lte: to }: UserFilters): Filter {
   if (from === undefined && to === undefined) return {};

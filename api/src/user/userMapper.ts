@@ -1,4 +1,4 @@
-import type { PersonRecord, UserRecord } from '@coastok/domain';
+import type { AbsorbedRecord, PersonRecord, UserRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { Areas, type KnownArea } from './ports.js';
@@ -6,7 +6,7 @@ import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
 import { guardianRecordOf } from './guardianRule.js';
 import { hasEmailConflict, isNobodys } from './reach.js';
-import type { User } from './user.model.js';
+import type { Absorbed, User } from './user.model.js';
 import { PeopleRepository, type Person, reachOf, toPersonRecord } from './peopleRepository.js';
 
 /** What is read for a member's record: never a password hash, never the search words. */
@@ -41,8 +41,21 @@ export const USER_PROJECTION = {
   guardian: 1,
   mustChangePassword: 1,
   erasure: 1,
+  'absorbed._id': 1,
+  'absorbed.name': 1,
+  'absorbed.mergeId': 1,
+  'absorbed.mergedAt': 1,
+  'absorbed.undoUntil': 1,
   __v: 1,
 } as const;
+
+const ABSORBED = [
+  'absorbed._id',
+  'absorbed.name',
+  'absorbed.mergeId',
+  'absorbed.mergedAt',
+  'absorbed.undoUntil',
+] as const;
 
 /** What a wire field is made of, where that is not the path of its own name. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = {
@@ -59,6 +72,8 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   otherEmails: ['email', 'emails', 'otherEmails', 'erasure'],
   erasedAt: ['erasure'],
   guardian: ['guardian', 'dob'],
+  otherPhones: ['phone', 'phones', 'erasure'],
+  absorbed: [...ABSORBED],
 } satisfies Partial<Record<keyof UserRecord, (keyof typeof USER_PROJECTION)[]>>;
 
 /** What is read for some fields of members' records; for all of them when none are named. */
@@ -74,7 +89,10 @@ export function userProjection(fields: readonly string[] | undefined): Record<st
 const NAMES_OF_AREAS = ['connectedArea', 'areaLeader', 'assistantDirector'];
 const NAMES_OF_PEOPLE = ['facilitatorData', 'frontlinerData', 'mentorData'];
 
-export type PresentableUser = Pick<User, keyof typeof USER_PROJECTION | '_id'>;
+export type PresentableUser = Pick<
+  User,
+  Exclude<keyof typeof USER_PROJECTION, `absorbed.${string}`> | '_id' | 'absorbed'
+>;
 
 /** Turns stored members into wire records, with the names of their area and people: at most two more queries per page. */
 @Injectable()
@@ -125,6 +143,7 @@ export class UserMapper {
         initiatedName: user.initiatedName ?? null,
         ...reachOf(user),
         ...emailsOf(user),
+        otherPhones: user.erasure?.endedAt ? [] : (user.phones ?? []).slice(1),
         dob: user.dob ?? null,
         gender: user.gender ?? null,
         maritalStatus: user.maritalStatus ?? null,
@@ -153,6 +172,7 @@ export class UserMapper {
         createdAt: isoText(user.createdAt) ?? '',
         erasedAt: isoText(user.erasure?.endedAt),
         guardian: guardianRecordOf(user, now),
+        absorbed: (user.absorbed ?? []).map(absorbedRecordOf),
       };
     });
   }
@@ -171,6 +191,14 @@ function emailsOf({ email = '', emails = [], otherEmails = [], erasure }: Presen
     otherEmails: others,
   };
 }
+
+const absorbedRecordOf = ({ _id, name, mergeId, mergedAt, undoUntil }: Absorbed): AbsorbedRecord => ({
+  _id: _id.toHexString(),
+  name,
+  mergeId: mergeId.toHexString(),
+  mergedAt: mergedAt.toISOString(),
+  undoUntil: undoUntil.toISOString(),
+});
 
 function theOne([record]: UserRecord[]): UserRecord {
   if (!record) throw new Error('A user was presented as nothing.');

@@ -7,6 +7,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { PersonReference } from '../platform/privacy/personReference.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 
@@ -24,6 +25,9 @@ const HIDDEN = {
   duplicateKeys: 0,
   duplicatesDue: 0,
   pendingAudit: 0,
+  // What an undo of a merge needs holds passwords' hashes.
+  'absorbed.before': 0,
+  'absorbed.after': 0,
   'guardian.nonce': 0,
   'guardian.linkDigest': 0,
   // They tell whether another account has the guardian's mailbox.
@@ -35,6 +39,13 @@ const HIDDEN = {
 @Injectable()
 export class UserPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'profile';
+  readonly references = [
+    { collection: 'user', path: 'facilitator' },
+    { collection: 'user', path: 'frontliner' },
+    { collection: 'user', path: 'mentor' },
+    { collection: 'user', path: 'guardian.memberId' },
+    { collection: 'user', path: 'mergedInto', stays: 'A merge of its own says it.' },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('user') private readonly users: Model<User>,

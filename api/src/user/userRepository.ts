@@ -35,6 +35,7 @@ export type StoredUser = PresentableUser &
     | 'pendingMessages'
     | 'pendingConsents'
     | 'waitingRole'
+    | 'mergedInto'
   >;
 
 /** What is read for a change to a member's record. */
@@ -47,6 +48,7 @@ export const USER_STORE_PROJECTION = {
   pendingMessages: 1,
   pendingConsents: 1,
   waitingRole: 1,
+  mergedInto: 1,
 } as const;
 
 /** What a record says of somebody who has told nothing yet, or whose data is erased. */
@@ -136,7 +138,10 @@ export class UserRepository {
 
   /** Notes that somebody has proved that address now, whoever it is; an inactive record stays as it is. */
   async noteVisit(email: string): Promise<void> {
-    await this.users.updateOne({ email, status: RecordStatus.Active }, { $max: { lastVisitAt: new Date() } });
+    await this.users.updateOne(
+      { $or: [{ email }, { emails: email }], status: RecordStatus.Active },
+      { $max: { lastVisitAt: new Date() } },
+    );
   }
 
   /** @returns whether the record with that address, if there is one, is bound to that Google account */
@@ -240,9 +245,10 @@ export class UserRepository {
 
   private async readByEmail(emails: string[]): Promise<Map<string, StoredUser>> {
     const users = await this.users
-      .find({ email: { $in: emails } }, USER_STORE_PROJECTION)
+      .find({ $or: [{ email: { $in: emails } }, { emails: { $in: emails } }] }, USER_STORE_PROJECTION)
       .lean<StoredUser[]>();
-    return new Map(users.map(user => [user.email, user]));
+    // A person is found by every address that is theirs alone.
+    return new Map(users.flatMap(user => [user.email, ...(user.emails ?? [])].map(email => [email, user])));
   }
 
   private async insertOne(user: User): Promise<Joined> {

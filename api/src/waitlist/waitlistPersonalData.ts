@@ -1,3 +1,4 @@
+import { isInLine, type WaitlistState } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type ErasedPerson,
@@ -5,17 +6,40 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import type { MergedTwo, PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
+import { BookingRepository } from '../booking/core/bookingRepository.js';
+import type { WaitlistEntry } from './waitlistEntry.model.js';
 import { WaitlistRepository } from './waitlistRepository.js';
 
 const HIDDEN = { pendingAudit: 0, pendingMessages: 0 } as const;
+
+/** Who is in line before who is not; then the higher priority, then who came first. */
+const isBetterPlace = (merged: Row, survivors: Row): boolean => {
+  const [one, other] = [merged, survivors].map(({ state, priority, joinedAt }) => [
+    isInLine(state as WaitlistState) ? 1 : 0,
+    Number(priority),
+    -Number(joinedAt),
+  ]);
+  const at = (one ?? []).findIndex((value, index) => value !== other?.[index]);
+  return at >= 0 && Number(one?.[at]) > Number(other?.[at]);
+};
 
 /** Where somebody waits, or waited. An offer is a booking, which keeps an erasure waiting as any live one does. */
 @Injectable()
 export class WaitlistPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'waitlists';
+  readonly references = [
+    {
+      collection: 'waitlist_entry',
+      path: 'userId',
+      kind: 'waitlist',
+      rivalry: { by: 'eventId', isBetter: isBetterPlace },
+    },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     private readonly repository: WaitlistRepository,
+    private readonly bookings: BookingRepository,
     private readonly holders: PersonalDataHolders,
   ) {}
 
@@ -30,6 +54,26 @@ export class WaitlistPersonalData implements PersonalData, OnModuleInit {
   async recordIds({ _id }: Person): Promise<string[]> {
     const entries = await this.repository.model.find({ userId: _id }, { _id: 1 }).lean();
     return entries.map(entry => String(entry._id));
+  }
+
+  /** Who has a live booking of an event waits for it no more; of two who wait the worse place gives way anyway. */
+  async mergeChanges({ from, survivor }: MergedTwo): Promise<PlannedChange[]> {
+    const entries = await this.repository.model
+      .find({ userId: { $in: [from, survivor] }, state: 'WAITING' })
+      .lean<WaitlistEntry[]>();
+    const changes: PlannedChange[] = [];
+    for (const { _id: id, userId, eventId, state, endedAt, number } of entries) {
+      const other = userId.equals(from) ? survivor : from;
+      if ((await this.bookings.liveOf(eventId, [other])).length === 0) continue;
+      const before = { state, endedAt, ...(number !== undefined && { number }) };
+      changes.push({
+        collection: 'waitlist_entry',
+        id,
+        before,
+        after: { state: 'LEFT', endedAt: new Date() },
+      });
+    }
+    return changes;
   }
 
   async erase({ _id }: ErasedPerson): Promise<void> {

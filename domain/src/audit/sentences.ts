@@ -129,6 +129,11 @@ const OWN = {
   'user.resetPassword': act =>
     `reset the password of ${person(act)}${became(act, 'keepDevices') ? ', and kept the phones at desks' : ''}`,
   'user.exportData': act => `downloaded all data of ${person(act)}`,
+  'user.merge': act =>
+    `merged ${became(act, 'mergedInto') ? '' : 'another record into that of '}${person(act)}${
+      became(act, 'mergedInto') ? ' into another record' : ''
+    }`,
+  'user.unmerge': act => `undid a merge of ${person(act)}`,
   'user.erase': act => `erased the personal data of ${person(act)}`,
   'otp.enrol': act => `began to set up the second factor of ${person(act)}`,
   'otp.confirm': act => `set up the second factor of ${person(act)}`,

@@ -16,6 +16,7 @@ export {
   currentOrder,
   MOST_ORDERS,
   MOST_ORDERS_MESSAGE,
+  isOpen as isOpenOrder,
   hasPaymentInFlight,
   latePaymentsToCapture,
   MINIMUM_TOKEN,

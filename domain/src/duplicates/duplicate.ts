@@ -44,6 +44,11 @@ export interface DuplicateRecord {
   score: number;
   reasons: DuplicateReason[];
   state: DuplicateState;
+  /** Of two that were merged. */
+  mergeId?: string;
+  mergedAt?: string;
+  mergedBy?: string;
+  undoUntil?: string;
 }
 
 /** Somebody who may be the person that is about to be added; out of scope only the area and the reasons. */

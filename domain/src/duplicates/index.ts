@@ -1,5 +1,7 @@
 export * from './duplicate.js';
+export * from './merge.js';
 export * from './likeness.js';
+export * from './merge.js';
 export * from './person.js';
 export * from './score.js';
 export * from './sound.js';

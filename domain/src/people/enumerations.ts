@@ -18,6 +18,8 @@ export const USER_STATUSES = { 0: 'Default', 1: 'Active', 2: 'Inactive', 3: 'Del
 /** The two values of a member's or area's `status` that the product itself writes. */
 export const RecordStatus = { Removed: 0, Active: 1 } as const;
 export type RecordStatus = (typeof RecordStatus)[keyof typeof RecordStatus];
+/** Of a member's record that was merged into another one; nobody sets it by hand. */
+export const MERGED_STATUS = 4;
 
 export interface Choice<Id extends number | string = number> {
   id: Id;

@@ -134,6 +134,11 @@ export const RETENTION = {
   },
   job: { what: 'When jobs run', kept: PRODUCT, by: 'product' },
   mail_code: { what: 'Mailed codes, hashed', kept: 'Minutes', by: 'visitor-cleanup' },
+  merge: {
+    what: 'Merges of two records of one person',
+    kept: `${MEMBER}; what an undo needs 30 days`,
+    by: 'erasure',
+  },
   migration: { what: 'Migrations that were done', kept: PRODUCT, by: 'product' },
   notification: { what: 'Notifications that were sent', kept: MEMBER, by: 'erasure' },
   notificationBatch: { what: 'Whom a notification reached', kept: MEMBER, by: 'erasure' },

@@ -2,6 +2,7 @@ import { STAFF } from '../access/rule.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
 import { ALL_ROLES, type Role, ROLE_NAMES } from '../people/roles.js';
 import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
+import type { AbsorbedRecord } from '../duplicates/merge.js';
 import type { GuardianState } from '../privacy/guardian.js';
 import {
   anything,
@@ -38,6 +39,7 @@ export const user = defineList({
     emailConflict: flag().computed(),
     otherEmails: anything<string[]>().computed().personal(),
     phone: phoneNumber().search().sort().personal(),
+    otherPhones: anything<string[]>().computed().personal(),
     dob: day().nullable().personal(),
     gender: choice(GENDERS, 'gender').nullable(),
     maritalStatus: choice(MARITAL_STATUSES, 'marital status').nullable(),
@@ -80,6 +82,8 @@ export const user = defineList({
       method: option(['code', 'seen'], 'Please enter code or seen.').nullable(),
       at: instant().nullable(),
     }).nullable(),
+    /** The records that were merged into this one. */
+    absorbed: anything<AbsorbedRecord[]>().computed().personal(),
   },
   scope: 'connectedAreaId',
   owner: '_id',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DUPLICATE_STATES } from '../duplicates/duplicate.js';
+import { MERGED_FIELDS } from '../duplicates/merge.js';
 import { canonicalEmail } from '../texts/email.js';
 import { normalizePhone } from '../texts/phone.js';
-import { calendarDay } from './fields.js';
+import { calendarDay, recordId } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
 
 /** GET /duplicate; without a state those that are open. */
@@ -28,3 +29,13 @@ export const similarQuery = z
   })
   .refine(query => Object.values(query).some(value => value !== undefined), 'Please name the person.');
 export type SimilarQuery = z.infer<typeof similarQuery>;
+
+const choice = z.enum(['a', 'b'], 'Please say a or b.');
+
+/** POST /user/{id}/merge; absent fields keep what the record of the path says, where it says anything. */
+export const mergeBody = z.strictObject({
+  from: recordId,
+  fields: z.partialRecord(z.enum(MERGED_FIELDS, 'Please name a known field.'), choice).default({}),
+  dryRun: z.boolean('Please say true or false.').default(false),
+});
+export type MergeBody = z.infer<typeof mergeBody>;

@@ -7,8 +7,10 @@ import {
   fieldsFor,
   hasPaymentInFlight,
   isLive,
+  isOpenOrder,
   isToSend,
   istDay,
+  type MergeObstacle,
   openFundTasks,
   type Redactor,
   type Refund,
@@ -24,6 +26,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../../platform/privacy/personalData.js';
+import type { MergedTwo, PersonReference } from '../../platform/privacy/personReference.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository } from './bookingRepository.js';
@@ -38,6 +41,9 @@ const TRIES = 10;
 @Injectable()
 export class BookingPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'bookings';
+  readonly references = [
+    { collection: 'booking', path: 'userId', kind: 'booking' },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     private readonly repository: BookingRepository,
@@ -93,6 +99,26 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
     });
   }
 
+  async againstMerge({ from, survivor }: MergedTwo): Promise<MergeObstacle[]> {
+    const [merged, own] = [await this.bookingsOf(from), await this.bookingsOf(survivor)];
+    const events = await this.events.byId(merged.map(({ eventId }) => eventId));
+    const lives = (bookings: StoredBooking[]) => bookings.filter(({ status }) => isLive(status));
+    const twice = lives(merged).filter(({ eventId }) =>
+      lives(own).some(other => other.eventId.equals(eventId)),
+    );
+    const underWay = [...merged, ...own].filter(hasMoneyUnderWay);
+    return [
+      ...twice.map(({ eventId }) => ({
+        code: 'BOOKED' as const,
+        message: `Both have a live booking of ${events.get(eventId.toHexString())?.title ?? 'one event'}.`,
+      })),
+      ...underWay.map(({ bookingReferenceNo }) => ({
+        code: 'MONEY' as const,
+        message: `Money of the booking ${bookingReferenceNo} is under way.`,
+      })),
+    ];
+  }
+
   async erase({ _id, redact }: ErasedPerson): Promise<void> {
     for (const { _id: id } of await this.bookingsOf(_id)) {
       if (!(await this.eraseOne(id, redact))) {
@@ -137,6 +163,17 @@ function obstacleOf(stored: StoredBooking, event: Event | undefined, today: stri
   if (!isLive(booking.status)) return null;
   const isOver = event !== undefined && event.toDate < today;
   return isOver && SETTLED.includes(booking.status) ? null : 'A booking is open; cancel or refund it first';
+}
+
+/** An order that may be paid, a payment in progress, a refund that is not settled. */
+function hasMoneyUnderWay(stored: StoredBooking): boolean {
+  const booking = toBooking(stored);
+  return (
+    booking.orders.some(isOpenOrder) ||
+    hasPaymentInFlight(booking) ||
+    booking.refunds.some(isUnsettled) ||
+    openFundTasks(booking).length > 0
+  );
 }
 
 /** The gateway may still fail one that it has taken on: that money would be the person's again. */

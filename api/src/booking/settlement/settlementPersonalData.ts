@@ -1,3 +1,4 @@
+import type { MergeObstacle } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -7,6 +8,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../../platform/privacy/personalData.js';
+import type { MergedTwo } from '../../platform/privacy/personReference.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import type { StoredDifference } from './difference.model.js';
 import type { StoredDispute } from './dispute.model.js';
@@ -61,6 +63,16 @@ export class SettlementPersonalData implements PersonalData, OnModuleInit {
     const { disputes } = await this.own(person);
     const open = await this.disputes.find({ ...disputes, isOver: false }).lean<StoredDispute[]>();
     return open.map(({ _id }) => `A payment is disputed, and nothing is decided yet (${_id}).`);
+  }
+
+  async againstMerge({ from, survivor }: MergedTwo): Promise<MergeObstacle[]> {
+    const bookingIds = await this.repository.model.distinct('_id', { userId: { $in: [from, survivor] } });
+    const open = { bookingId: { $in: bookingIds }, isOver: false };
+    const disputed = await this.disputes.find(open).lean<StoredDispute[]>();
+    return disputed.map(({ _id }) => ({
+      code: 'MONEY',
+      message: `A payment is disputed, and nothing is decided yet (${_id}).`,
+    }));
   }
 
   async erase(person: ErasedPerson): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../../platform/privacy/personalData.js';
+import { DONE, type PersonReference } from '../../platform/privacy/personReference.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
@@ -21,6 +22,10 @@ const DEVICE = { eventId: 1, name: 1, kinds: 1, createdAt: 1, linkedAt: 1, endsA
 @Injectable()
 export class DeskPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'desks';
+  readonly references = [
+    { collection: 'desk_row', path: 'userId' },
+    { collection: 'desk_device', path: 'madeBy', stays: DONE },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     private readonly rows: DeskRowRepository,

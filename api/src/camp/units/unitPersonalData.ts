@@ -5,6 +5,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../../platform/privacy/personalData.js';
+import type { PersonReference } from '../../platform/privacy/personReference.js';
 import { Places } from './places.js';
 
 const HIDDEN = { pendingAudit: 0 } as const;
@@ -13,6 +14,9 @@ const HIDDEN = { pendingAudit: 0 } as const;
 @Injectable()
 export class UnitPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'roomsAndBuses';
+  readonly references = [
+    { collection: 'camp_place', path: 'userId' },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     private readonly places: Places,

@@ -8,6 +8,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../privacy/personalData.js';
+import { DONE, type PersonReference } from '../privacy/personReference.js';
 import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
 import { Refusals } from './refusals.js';
@@ -42,6 +43,10 @@ type HeldEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
 @Injectable()
 export class AuditPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'trail';
+  readonly references = [
+    { collection: 'audit', path: 'actor._id', stays: DONE },
+    { collection: 'refusal', path: 'actor._id', stays: DONE },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,

@@ -5,6 +5,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../privacy/personalData.js';
+import type { PersonReference } from '../privacy/personReference.js';
 import type { FileId } from './fileId.js';
 import { FileLinks } from './fileLinks.js';
 import { FileRepository } from './fileRepository.js';
@@ -13,6 +14,9 @@ import { FileRepository } from './fileRepository.js';
 @Injectable()
 export class FilePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'files';
+  readonly references = [
+    { collection: 'file.files', path: 'metadata.owner', kind: 'upload' },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     private readonly files: FileRepository,

@@ -2,6 +2,7 @@ import { type Identity, type Redactor, redactorOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { FileId } from '../files/fileId.js';
+import type { Mergeable } from './personReference.js';
 
 /** Whose data it is about. */
 export interface Person extends Identity {
@@ -17,7 +18,7 @@ export interface ErasedPerson extends Person {
 }
 
 /** What one feature holds of people (docs/privacy.md); all of its parts are optional, since some only hold traces. */
-export interface PersonalData {
+export interface PersonalData extends Mergeable {
   /** What the export calls it. */
   readonly section: string;
   /** All that is held of a person, one record after the other. */

@@ -9,6 +9,7 @@ import {
   type PersonalData,
   PersonalDataHolders,
 } from '../privacy/personalData.js';
+import { DONE, type PersonReference } from '../privacy/personReference.js';
 import type { Reading } from './reading.model.js';
 import { Readings } from './readings.js';
 
@@ -16,6 +17,11 @@ import { Readings } from './readings.js';
 @Injectable()
 export class ReadingPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'readings';
+  readonly references = [
+    { collection: 'access_log', path: 'memberId' },
+    { collection: 'access_log', path: 'actor', stays: DONE },
+    { collection: 'people_read', path: 'actor', stays: DONE },
+  ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('access_log') private readonly rows: Model<Reading>,

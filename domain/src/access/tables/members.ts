@@ -18,6 +18,8 @@ export const memberPermissions = {
   'duplicate.list': { who: STAFF, route: 'GET /api/v1/duplicate', scope: 'area', answers: 'list' },
   'duplicate.read': { who: STAFF, route: 'GET /api/v1/duplicate/:id', scope: 'area' },
   'duplicate.update': { who: STAFF, route: 'PUT /api/v1/duplicate/:id', scope: 'area' },
+  'user.merge': { who: STAFF, route: 'POST /api/v1/user/:id/merge', scope: 'area', answers: 'object' },
+  'merge.undo': { who: STAFF, route: 'POST /api/v1/merge/:id/undo', scope: 'area', answers: 'object' },
   'user.create': {
     who: [4, 6, 7],
     route: 'POST /api/v1/user',

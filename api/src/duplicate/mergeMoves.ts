@@ -1,0 +1,132 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo, Types } from 'mongoose';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import type { PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
+import type { Merge, PlannedMove } from './merge.model.js';
+import { MergePlans } from './mergePlans.js';
+import { isSame } from './sameValue.js';
+
+/** One way or the other. */
+interface Way {
+  to: Types.ObjectId;
+  of: Types.ObjectId;
+}
+
+/**
+ * Does what a merge has planned, and undoes it by the same list. Each write asks for the former owner, so that it may be
+ * repeated after a crash.
+ */
+@Injectable()
+export class MergeMoves {
+  private readonly logger = new Logger('Merges');
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly plans: MergePlans,
+  ) {}
+
+  /** @returns how many records could not change hands yet, since the survivor has one that leaves no room */
+  async move({ gaveWay, changes, moves, from, survivor }: Merge): Promise<number> {
+    for (const { collection, row } of gaveWay) await this.collection(collection).deleteOne({ _id: row._id });
+    for (const change of changes) await this.change(change, change.before, change.after);
+    let left = 0;
+    for (const move of moves) {
+      left += await this.pass(move, { of: from, to: survivor });
+      for (const _id of move.dropped ?? [])
+        await this.collection(move.collection).updateOne({ _id }, pulling(move.path, from));
+    }
+    await this.plans.tell(moves);
+    return left;
+  }
+
+  async moveBack({ gaveWay, changes, moves, from, survivor }: Merge): Promise<void> {
+    for (const move of [...moves].reverse()) {
+      const kept = new Set((move.dropped ?? []).map(String));
+      const ids = move.ids.filter(id => !kept.has(String(id)));
+      await this.pass({ ...move, ids }, { of: survivor, to: from });
+      for (const _id of move.dropped ?? [])
+        await this.collection(move.collection).updateOne({ _id }, adding(move.path, from));
+    }
+    for (const change of [...changes].reverse()) await this.change(change, change.after, change.before);
+    for (const { collection, row } of gaveWay) await this.putBack(collection, row);
+    await this.plans.tell(moves);
+  }
+
+  private async pass(move: PlannedMove, way: Way): Promise<number> {
+    const reference = this.plans.references.find(
+      ({ collection, path }) => collection === move.collection && path === move.path,
+    );
+    if (!reference) throw new Error(`Nothing says how ${move.collection} ${move.path} changes hands.`);
+    const dropped = new Set((move.dropped ?? []).map(String));
+    const ids = move.ids.filter(id => !dropped.has(String(id)));
+    const { filter, update, options } = writeOf(reference, way);
+    try {
+      await this.collection(move.collection).updateMany({ ...filter, _id: { $in: ids } }, update, options);
+      return 0;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    let left = 0;
+    for (const _id of ids) {
+      await this.collection(move.collection)
+        .updateOne({ ...filter, _id }, update, options)
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+          left++;
+        });
+    }
+    return left;
+  }
+
+  /** Changes what still is as it was before. */
+  private async change({ collection, id }: PlannedChange, before: Row, after: Row): Promise<void> {
+    const row = await this.collection(collection).findOne({ _id: id });
+    const fields = Object.keys({ ...before, ...after }).filter(
+      field => row && isSame(row[field], before[field]),
+    );
+    if (fields.length === 0) return;
+    const absent = fields.filter(field => after[field] === undefined);
+    const present = fields.filter(field => after[field] !== undefined);
+    const update: mongo.UpdateFilter<Row> = {
+      ...(present.length > 0 && { $set: Object.fromEntries(present.map(field => [field, after[field]])) }),
+      ...(absent.length > 0 && { $unset: Object.fromEntries(absent.map(field => [field, ''])) }),
+    };
+    await this.collection(collection)
+      .updateOne({ _id: id }, update)
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+  }
+
+  private async putBack(collection: string, row: Row): Promise<void> {
+    await this.collection(collection)
+      .insertOne(row as never)
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        this.logger.log({ collection }, 'a record that gave way is there, or another one is');
+      });
+  }
+
+  private collection(name: string) {
+    return this.connection.collection(name);
+  }
+}
+
+const pulling = (path: string, id: Types.ObjectId) => ({ $pull: { [path]: id } }) as mongo.UpdateFilter<Row>;
+const adding = (path: string, id: Types.ObjectId) =>
+  ({ $addToSet: { [path]: id } }) as mongo.UpdateFilter<Row>;
+
+/** The write that names the one in place of the other, where the other is named. */
+function writeOf({ path, isList, parts, nameOf }: PersonReference, { of, to }: Way) {
+  const name = (id: Types.ObjectId) => (nameOf ? nameOf(id) : id);
+  const filter = { [path]: name(of) };
+  if (isList) return { filter, update: { $set: { [`${path}.$`]: to } }, options: {} };
+  if (!parts) return { filter, update: { $set: { [path]: name(to) } }, options: {} };
+  const field = path.slice(parts.length + 1);
+  return {
+    filter,
+    update: { $set: { [`${parts}.$[part].${field}`]: to } },
+    options: { arrayFilters: [{ [`part.${field}`]: of }] },
+  };
+}

@@ -1,0 +1,245 @@
+import { displayName } from '@coastok/domain';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { AuditEntry } from '../platform/audit/audit.model.js';
+import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobRunner } from '../platform/jobs/jobRunner.js';
+import { processEach } from '../platform/jobs/processEach.js';
+import { MailSender } from '../platform/mail/mail.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { PendingMessages } from '../platform/outbox/pendingMessages.js';
+import { MemberMoves } from '../user/memberMoves.js';
+import { PersonSessions } from '../user/ports.js';
+import { isNobodys } from '../user/reach.js';
+import type { User } from '../user/user.model.js';
+import type { Merge } from './merge.model.js';
+import { MergedPairs } from './mergedPairs.js';
+import { MergedRecords } from './mergedRecords.js';
+import { MergeMoves } from './mergeMoves.js';
+import { MergePlans } from './mergePlans.js';
+
+/** A call that began a merge has this long before the job takes over. */
+const LEFT_AFTER_MS = 30_000;
+/** A call that was under way may have written for the record that went this long after the merge. */
+const SETTLES_AFTER_MS = 60_000;
+
+/** The steps of a merge and of its undoing. Each may be repeated, so a job finishes what a crash left. */
+@Injectable()
+export class MergeSteps implements Job, OnModuleInit {
+  readonly name = 'merges';
+  readonly timetable = { everySeconds: 30 };
+  private readonly logger = new Logger('Merges');
+
+  constructor(
+    @InjectModel('merge') private readonly merges: Model<Merge>,
+    private readonly records: MergedRecords,
+    private readonly plans: MergePlans,
+    private readonly moves: MergeMoves,
+    private readonly pairs: MergedPairs,
+    private readonly follows: MemberMoves,
+    private readonly sessions: PersonSessions,
+    private readonly audit: AuditService,
+    private readonly mail: MailSender,
+    private readonly pending: PendingMessages,
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(signal: AbortSignal): Promise<number> {
+    const now = Date.now();
+    const left = this.merges
+      .find({
+        $or: [
+          {
+            state: { $in: ['planned', 'moving', 'undoing'] },
+            begunAt: { $lt: new Date(now - LEFT_AFTER_MS) },
+          },
+          { settleAt: { $lt: new Date(now) } },
+          { undoUntil: { $lt: new Date(now) }, before: { $exists: true } },
+        ],
+      })
+      .lean<Merge[]>()
+      .cursor();
+    return processEach(
+      left,
+      signal,
+      merge => this.resume(merge),
+      (error, { _id }) => this.logger.error({ err: error, merge: _id }, 'a merge will be finished later'),
+    );
+  }
+
+  /** @returns false for one that could not be begun any more: everything is as before then */
+  async finish(merge: Merge, actor: AuditActor): Promise<boolean> {
+    if (merge.state === 'planned') {
+      const isAbsorbed = await this.records.absorb(merge, this.entryOf(actor, merge, merge.from));
+      if (!isAbsorbed || !(await this.takeOver(merge, actor))) {
+        await this.callOff(merge);
+        return false;
+      }
+      await this.merges.updateOne({ _id: merge._id, state: 'planned' }, { $set: { state: 'moving' } });
+    }
+    if (merge.state === 'planned' || merge.state === 'moving') {
+      const { _id, survivor, from } = merge;
+      await this.endSessions(merge);
+      await this.sendMails(survivor);
+      await this.moves.move(merge);
+      await this.follow(survivor, areaOf(merge));
+      await this.pairs.merged(merge);
+      await this.records.rename(survivor);
+      await this.merges.updateOne(
+        { _id, state: 'moving' },
+        {
+          $set: { state: 'done', settleAt: new Date(Date.now() + SETTLES_AFTER_MS) },
+          $unset: { busy: '' },
+        },
+      );
+      this.logger.log({ merge: _id, survivor, from }, 'two records were merged');
+    }
+    return true;
+  }
+
+  /** @param merge which is being undone */
+  async undo(merge: Merge, actor: AuditActor): Promise<void> {
+    const { _id, survivor, from } = merge;
+    const formerly = (await this.records.read(survivor))?.connectedAreaId ?? null;
+    await this.records.giveBack(merge, this.undoneEntry(actor, survivor));
+    await this.records.restore(merge, this.undoneEntry(actor, from));
+    await this.moves.moveBack(merge);
+    await this.follow(from, formerly);
+    await this.follow(survivor, formerly);
+    await this.pairs.parted(merge);
+    await this.records.rename(survivor, from);
+    await this.merges.updateOne(
+      { _id, state: 'undoing' },
+      { $set: { state: 'undone', moves: [], gaveWay: [], changes: [] }, $unset: { busy: '', before: '' } },
+    );
+  }
+
+  private async resume(merge: Merge): Promise<void> {
+    const job = { userId: merge.by, name: merge.byName, userRole: null, address: null, requestId: null };
+    if (merge.state === 'undoing') return this.undo(merge, job);
+    if (merge.state !== 'done') {
+      await this.finish(merge, job);
+      return;
+    }
+    if (merge.settleAt && merge.settleAt <= new Date()) await this.settle(merge);
+    if (merge.undoUntil <= new Date()) await this.forget(merge);
+  }
+
+  /** What was written for the record that went after the merge had looked. It is written down before it moves. */
+  private async settle(merge: Merge): Promise<void> {
+    const { _id, settleAt } = merge;
+    const more = await this.plans.of(merge);
+    const moves = [...merge.moves];
+    for (const move of more.moves) {
+      const known = moves.find(
+        ({ collection, path }) => collection === move.collection && path === move.path,
+      );
+      if (known) known.ids = [...known.ids, ...move.ids.filter(id => !known.ids.some(one => one.equals(id)))];
+      else moves.push(move);
+    }
+    const all = { ...merge, moves };
+    const { modifiedCount } = await this.merges.updateOne(
+      { _id, state: 'done', settleAt },
+      { $set: { moves } },
+    );
+    if (modifiedCount === 0 && more.moves.length > 0) return;
+    const left = await this.moves.move({ ...all, gaveWay: [], changes: [] });
+    const next =
+      left > 0
+        ? { $set: { settleAt: new Date(Date.now() + SETTLES_AFTER_MS) } }
+        : { $unset: { settleAt: '' } };
+    await this.merges.updateOne({ _id, state: 'done', settleAt }, next);
+  }
+
+  private async forget({ _id }: Merge): Promise<void> {
+    await this.records.forget(_id);
+    await this.merges.updateOne(
+      { _id, state: 'done' },
+      { $set: { moves: [], gaveWay: [], changes: [] }, $unset: { before: '' } },
+    );
+  }
+
+  /** Lets what belongs to somebody follow to the area where they are now. */
+  private async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
+    await this.records.follow(id, formerArea);
+    const member = await this.records.read(id);
+    if (member) await this.follows.complete(member);
+  }
+
+  private async endSessions({ from, before }: Merge): Promise<void> {
+    const { emails = [], email = '' } = (before ?? {}) as Partial<User>;
+    for (const address of new Set([email, ...emails]))
+      await this.sessions.endAll({ userId: from, email: address });
+  }
+
+  /** Hands on at once what the survivor's record carries; after a crash a job does. */
+  private async sendMails(survivor: Types.ObjectId): Promise<void> {
+    const { pendingMessages = [] } = (await this.records.read(survivor)) ?? {};
+    await this.pending.flush(this.users.collection, survivor, pendingMessages);
+  }
+
+  private takeOver(merge: Merge, actor: AuditActor): Promise<boolean> {
+    const entryOf = (before: Partial<User>, after: Partial<User>) =>
+      this.audit.entryOf(actor, {
+        action: 'user.merge',
+        entity: 'user',
+        entityId: merge.survivor,
+        before,
+        after: { ...after, merged: merge.from },
+        final: true,
+      });
+    return this.records.takeOver(merge, entryOf, survivor => this.mails(merge, survivor));
+  }
+
+  private async callOff(merge: Merge): Promise<void> {
+    await this.records.restore(merge, null);
+    await this.merges.deleteOne({ _id: merge._id, state: 'planned' });
+  }
+
+  /** Both addresses are told who merged; nobody learns the other address by it. */
+  private mails({ _id, before, byName }: Merge, survivor: User): OutboxRequest[] {
+    const from = before as User | undefined;
+    const addresses = new Set([survivor.email, from?.email ?? survivor.email]);
+    const text = [
+      `Hare Krishna ${displayName(survivor)},`,
+      `${byName} has merged two records of you into one, so that there is one account with all that is yours.`,
+      'You can go on signing in with this address.',
+      'If these were not both yours, please tell your General Secretary at once: it can be undone for 30 days.',
+    ].join('\n\n');
+    return [...addresses]
+      .filter(to => !isNobodys(to))
+      .map((to, at) =>
+        this.mail.message(`merge:${_id.toHexString()}:${at}`, {
+          purpose: 'account',
+          to,
+          subject: 'Your Coastok records were merged',
+          text,
+        }),
+      );
+  }
+
+  private entryOf(actor: AuditActor, { survivor }: Merge, id: Types.ObjectId): AuditEntry {
+    const after = { mergedInto: survivor };
+    return this.audit.entryOf(actor, {
+      action: 'user.merge',
+      entity: 'user',
+      entityId: id,
+      after,
+      final: true,
+    });
+  }
+
+  private undoneEntry(actor: AuditActor, id: Types.ObjectId): AuditEntry {
+    return this.audit.entryOf(actor, { action: 'user.unmerge', entity: 'user', entityId: id, final: true });
+  }
+}
+
+const areaOf = ({ before }: Merge): Types.ObjectId | null =>
+  (before as User | undefined)?.connectedAreaId ?? null;

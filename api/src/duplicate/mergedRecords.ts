@@ -1,0 +1,287 @@
+import {
+  joinedGuardian,
+  joinedRoles,
+  MERGED_FIELDS,
+  MERGED_STATUS,
+  RecordStatus,
+  type SaidConsents,
+  takenFields,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo, Types } from 'mongoose';
+import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { pendingNow } from '../platform/outbox/pendingMessages.js';
+import type { Row } from '../platform/privacy/personReference.js';
+import type { ConsentRow } from '../user/consent.model.js';
+import { isNobodys, mergedContactsOf } from '../user/reach.js';
+import type { Absorbed, User } from '../user/user.model.js';
+import { searchedBy } from '../user/userFields.js';
+import type { Merge } from './merge.model.js';
+import { isSame } from './sameValue.js';
+
+const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;
+/** Marks of work that is to do, versions and the trail: no part of what somebody's record says. */
+const MACHINERY = ['_id', '__v', 'credentialVersion', 'pendingAudit', 'pendingMessages', 'pendingConsents'];
+/** What the record that goes has no more, so that nothing finds it and nobody signs in by it. */
+const GONE = { googleSub: '', guardian: '', waitingRole: '', movedFrom: '' } as const;
+
+/** The two members' records themselves: each changes by one write, which asks for the record as it was judged. */
+@Injectable()
+export class MergedRecords {
+  constructor(
+    @InjectModel('user') private readonly users: Model<User>,
+    @InjectModel('consent') private readonly consents: Model<ConsentRow>,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** As it is stored: an undo gives back every field, known to the schema or not. */
+  private get stored(): mongo.Collection<Row> {
+    return this.users.collection as unknown as mongo.Collection<Row>;
+  }
+
+  read(id: Types.ObjectId): Promise<User | null> {
+    return this.stored.findOne({ _id: id }) as Promise<Row | null> as Promise<User | null>;
+  }
+
+  /**
+   * Makes a record one that was merged.
+   * @returns false when it is not any more what was judged, and was not merged by this very merge
+   */
+  async absorb({ _id: mergeId, survivor, before }: Merge, told: AuditEntry): Promise<boolean> {
+    if (!before) return false;
+    const { _id, __v } = before as User;
+    const { modifiedCount } = await this.stored.updateOne(
+      { _id, __v, erasure: null, mergedInto: { $exists: false } },
+      {
+        $set: {
+          status: MERGED_STATUS,
+          mergedInto: survivor,
+          mergedBy: mergeId,
+          ...mergedContactsOf(_id),
+          ...{
+            emails: [],
+            phones: [],
+            searchTokens: [],
+            searchPairs: [],
+            searchWords: '',
+            duplicateKeys: [],
+          },
+          passwordHash: null,
+          careDue: new Date(),
+          duplicatesDue: new Date(),
+        },
+        $unset: GONE,
+        $inc: { __v: 1, credentialVersion: 1 },
+        $push: carrying(told) as never,
+      },
+    );
+    if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id, pendingAudit: [told] });
+    const now = await this.read(_id);
+    return now?.mergedBy?.equals(mergeId) ?? false;
+  }
+
+  /**
+   * Writes into the survivor what it takes over, once.
+   * @returns false when it can't be a survivor any more
+   */
+  async takeOver(
+    merge: Merge,
+    entryOf: (before: Partial<User>, after: Partial<User>) => AuditEntry,
+    mailsTo: (survivor: User) => OutboxRequest[],
+  ): Promise<boolean> {
+    for (;;) {
+      const survivor = await this.read(merge.survivor);
+      if (survivor?.absorbed?.some(({ mergeId }) => mergeId.equals(merge._id))) return true;
+      if (!survivor || !merge.before || survivor.status !== RecordStatus.Active || survivor.erasure)
+        return false;
+      const from = merge.before as User;
+      const change = await this.changeOf(survivor, from, merge);
+      const fields = Object.keys(change).filter(
+        field => !isSame(survivor[field as keyof User], change[field]),
+      );
+      const messages = mailsTo(survivor);
+      const told = entryOf(shown(survivor), shown({ ...survivor, ...change }));
+      const absorbed: Absorbed = {
+        _id: from._id,
+        name: from.name,
+        mergeId: merge._id,
+        mergedAt: merge.at,
+        undoUntil: merge.undoUntil,
+        before: only(survivor as unknown as Row, fields),
+        after: only(change, fields),
+      };
+      const takesRole = change.userRole !== survivor.userRole;
+      const { modifiedCount } = await this.stored.updateOne(
+        { _id: survivor._id, __v: survivor.__v, status: RecordStatus.Active, erasure: null },
+        {
+          $set: {
+            ...only(change, fields),
+            ...searchedBy({ ...survivor, ...change } as User),
+            careDue: new Date(),
+            duplicatesDue: new Date(),
+          },
+          $inc: { __v: 1, ...(takesRole && { credentialVersion: 1 }) },
+          $push: {
+            ...carrying(told),
+            absorbed,
+            ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
+          } as never,
+        },
+      );
+      if (modifiedCount === 0) continue;
+      this.audit.moveSoon(this.users, { _id: survivor._id, pendingAudit: [told] });
+      return true;
+    }
+  }
+
+  /** Gives the survivor back what it was, where nobody has changed it since. */
+  async giveBack({ _id: mergeId, survivor: id, before }: Merge, told: AuditEntry): Promise<void> {
+    for (;;) {
+      const survivor = await this.read(id);
+      const absorbed = survivor?.absorbed?.find(one => one.mergeId.equals(mergeId));
+      if (!survivor || !absorbed) return;
+      const { before: was = {}, after: became = {} } = absorbed;
+      const back = new Set(
+        Object.keys(became).filter(key => isSame(survivor[key as keyof User], became[key])),
+      );
+      const claims = (before ?? {}) as Partial<User>;
+      const email = back.has('email') ? (was.email as string) : survivor.email;
+      const phone = back.has('phone') ? (was.phone as string) : survivor.phone;
+      const own = (main: string, all: string[], others: string[] = []) => [
+        ...new Set([...(isNobodys(main) ? [] : [main]), ...all.filter(one => !others.includes(one))]),
+      ];
+      const restored: Partial<User> = {
+        ...(only(was, [...back]) as Partial<User>),
+        emails: back.has('emails') ? (was.emails as string[]) : own(email, survivor.emails, claims.emails),
+        phones: back.has('phones') ? (was.phones as string[]) : own(phone, survivor.phones, claims.phones),
+      };
+      const lacked = [...back].filter(field => !(field in was));
+      const { modifiedCount } = await this.stored.updateOne(
+        { _id: id, __v: survivor.__v },
+        {
+          $set: {
+            ...restored,
+            ...searchedBy({ ...survivor, ...restored } as User),
+            careDue: new Date(),
+            duplicatesDue: new Date(),
+          },
+          ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
+          $pull: { absorbed: { mergeId } } as never,
+          $inc: { __v: 1, ...(back.has('userRole') && { credentialVersion: 1 }) },
+          $push: carrying(told) as never,
+        },
+      );
+      if (modifiedCount === 0) continue;
+      await this.stored.updateOne({ _id: id, absorbed: [] }, { $unset: { absorbed: '' } });
+      this.audit.moveSoon(this.users, { _id: id, pendingAudit: [told] });
+      return;
+    }
+  }
+
+  /** Makes the record that was merged what it was before; nobody is signed in by it. */
+  async restore({ _id: mergeId, from, before }: Merge, told: AuditEntry | null): Promise<void> {
+    if (!before) return;
+    const fields = Object.keys(before).filter(field => !MACHINERY.includes(field));
+    const current = await this.read(from);
+    if (!current?.mergedBy?.equals(mergeId)) return;
+    const surplus = Object.keys(current).filter(field => !(field in before) && !MACHINERY.includes(field));
+    const write = (row: Row) =>
+      this.stored.updateOne(
+        { _id: from, mergedBy: mergeId },
+        {
+          $set: { ...only(row, fields), careDue: new Date(), duplicatesDue: new Date() },
+          $unset: Object.fromEntries(
+            surplus.filter(field => !['careDue', 'duplicatesDue'].includes(field)).map(field => [field, '']),
+          ),
+          $inc: { __v: 1, credentialVersion: 1 },
+          ...(told && { $push: carrying(told) as never }),
+        },
+      );
+    await write(before).catch(async (error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      // Somebody took the address or number in the moment when nobody had it.
+      await write({ ...before, ...mergedContactsOf(from), emails: [], phones: [] });
+    });
+    if (told) this.audit.moveSoon(this.users, { _id: from, pendingAudit: [told] });
+  }
+
+  /** Lets rows that moved follow to the area of whose they are now. */
+  async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
+    if (!formerArea) return;
+    await this.stored.updateOne(
+      { _id: id, movedFrom: null, connectedAreaId: { $nin: [null, formerArea] } },
+      { $set: { movedFrom: formerArea } },
+    );
+  }
+
+  /** Whoever is found by former words of the two is found by today's. */
+  async rename(...ids: Types.ObjectId[]): Promise<void> {
+    await this.users.updateMany({ _id: { $in: ids }, erasure: null }, { $set: { renamed: true } });
+  }
+
+  /** Forgets what an undo would need. */
+  async forget(mergeId: Types.ObjectId): Promise<void> {
+    await this.users.updateOne(
+      { 'absorbed.mergeId': mergeId },
+      { $unset: { 'absorbed.$.before': '', 'absorbed.$.after': '' } },
+    );
+  }
+
+  private async changeOf(survivor: User, from: User, { choices }: Merge): Promise<Row> {
+    const taken = takenFields({ survivor, from, choices } as never);
+    const change: Row = only(from as unknown as Row, taken);
+    for (const helper of HELPERS) {
+      const id = (change[helper] ?? survivor[helper]) as Types.ObjectId | null;
+      if (id?.equals(from._id) || id?.equals(survivor._id)) change[helper] = null;
+    }
+    const email = (change.email as string | undefined) ?? survivor.email;
+    const phone = (change.phone as string | undefined) ?? survivor.phone;
+    const withOwn = (own: string, ...all: string[][]) => [...new Set([own, ...all.flat()])];
+    const emails = withOwn(email, survivor.emails, from.emails).filter(one => !isNobodys(one));
+    const otherEmails = [...new Set([...(survivor.otherEmails ?? []), ...(from.otherEmails ?? [])])];
+    const guardian = joinedGuardian(survivor.guardian, from.guardian);
+    const consent = await this.consentOf(survivor, from);
+    return {
+      ...change,
+      emails,
+      phones: withOwn(phone, survivor.phones, from.phones),
+      ...(otherEmails.length > 0 && { otherEmails }),
+      ...joinedRoles(survivor, from),
+      ...(guardian && { guardian }),
+      ...(consent && { consent }),
+      ...(!survivor.passwordHash &&
+        from.passwordHash && {
+          passwordHash: from.passwordHash,
+          mustChangePassword: from.mustChangePassword,
+          passwordExpiresAt: from.passwordExpiresAt ?? null,
+        }),
+    };
+  }
+
+  /** The latest word of each purpose. */
+  private async consentOf(survivor: User, from: User): Promise<User['consent']> {
+    if (!survivor.consent || !from.consent) return survivor.consent ?? from.consent ?? null;
+    const rows = await this.consents
+      .find({ personId: { $in: [survivor._id, from._id] } })
+      .sort({ at: 1, _id: 1 })
+      .lean<ConsentRow[]>();
+    const said: SaidConsents = { ...from.consent.said, ...survivor.consent.said };
+    const latest = Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]));
+    const known = Object.fromEntries(Object.keys(said).map(key => [key, latest[key] ?? said[key as never]]));
+    const newer = from.consent.at > survivor.consent.at ? from.consent : survivor.consent;
+    return { ...newer, said: known as SaidConsents };
+  }
+}
+
+const only = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(
+    fields.filter(field => row[field] !== undefined).map(field => [field, row[field] as unknown]),
+  );
+
+/** What the trail tells of the change. */
+const shown = (user: Partial<User> | Row): Partial<User> =>
+  only(user as Row, [...MERGED_FIELDS, 'userRole', 'roles']) as Partial<User>;

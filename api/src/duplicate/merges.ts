@@ -1,0 +1,203 @@
+import {
+  MERGE_UNDO_DAYS,
+  type MergeBody,
+  type MergeObstacle,
+  type MergePreview,
+  type MergeRecord,
+  recordsAgainst,
+  choiceFor,
+  type RefusalSign,
+  Role,
+  type UnmergeRecord,
+} from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import type { Caller } from '../platform/auth/caller.js';
+import { covers } from '../platform/auth/scope.js';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
+import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
+import { pathId } from '../platform/mongo/objectId.js';
+import type { User } from '../user/user.model.js';
+import { UserListRepository } from '../user/userListRepository.js';
+import type { Merge } from './merge.model.js';
+import { MergedRecords } from './mergedRecords.js';
+import { MergePlans } from './mergePlans.js';
+import { MergeSteps } from './mergeSteps.js';
+
+const DAY_MS = 24 * 3600_000;
+const UNKNOWN = 'There is no such record.';
+
+/** Merging the two records of one person, and undoing it (docs/rules/duplicates.md#6). */
+@Injectable()
+export class Merges {
+  constructor(
+    @InjectModel('merge') private readonly merges: Model<Merge>,
+    private readonly records: MergedRecords,
+    private readonly plans: MergePlans,
+    private readonly steps: MergeSteps,
+    private readonly list: UserListRepository,
+  ) {}
+
+  /**
+   * Merges one record into another, or says what that would do.
+   * @throws NotFound out of scope; InvalidInput for an unknown `from`; NotAllowed for the own record and a higher role;
+   * Conflict for what stands against it
+   */
+  async merge(caller: Caller, id: string, body: MergeBody): Promise<MergePreview | MergeRecord> {
+    const [survivor, from] = await this.find(caller, id, body.from);
+    this.refuseUnable(caller, survivor, from);
+    const repeated = await this.repeated(survivor, from, body);
+    if (repeated && !body.dryRun) return this.finished(caller, repeated);
+    if (from.mergedInto || survivor.mergedInto) throw new Conflict('This record was merged already.');
+    const two = { from: from._id, survivor: survivor._id };
+    const dob = choiceFor('dob', { survivor, from, choices: body.fields }) === 'a' ? survivor.dob : from.dob;
+    const against = [
+      ...recordsAgainst(survivor, from, dob ?? null, new Date()),
+      ...(await this.plans.against(two)),
+    ];
+    if (body.dryRun) return { moves: await this.plans.countsOf(two, await this.plans.of(two)), against };
+    if (against.length > 0) throw refused(against);
+    return this.finished(caller, await this.begin(caller, survivor, from, body));
+  }
+
+  /**
+   * Undoes a merge, whoever did it for the secretary, the own one for others.
+   * @throws NotFound, NotAllowed, and Conflict after 30 days, a second time, and once the survivor was merged on or one erased
+   */
+  async undo(caller: Caller, id: string): Promise<UnmergeRecord> {
+    const merge = await this.merges.findById(pathId(id)).lean<Merge>();
+    const survivor = merge && (await this.records.read(merge.survivor));
+    const from = merge && (await this.records.read(merge.from));
+    if (!merge || !survivor || !from || !(await this.sees(caller, merge, survivor))) throw new NotFound();
+    const isOwn = merge.by !== null && merge.by.equals(caller.userId);
+    if (!isOwn && caller.userRole !== Role.GeneralSecretary)
+      throw new NotAllowed('Only who merged these records, or the General Secretary, can undo it.');
+    if (merge.state === 'undone' || merge.state === 'undoing')
+      throw new Conflict('This merge was undone already.');
+    if (merge.state !== 'done') throw new Conflict('This merge is still under way. Please try again.');
+    if (merge.undoUntil <= new Date() || !merge.before)
+      throw new Conflict(`A merge can be undone for ${MERGE_UNDO_DAYS} days.`);
+    if (survivor.mergedInto)
+      throw new Conflict('The record was merged into another one since. Undo that first.');
+    if (survivor.erasure || from.erasure)
+      throw new Conflict('The personal data of one of them was erased, so this can’t be undone.');
+    const stayed = await this.plans.since(merge.survivor, merge.at, merge.moves);
+    const begun = await this.beginUndo(merge, stayed);
+    await this.steps.undo(begun, caller);
+    return {
+      survivor: merge.survivor.toHexString(),
+      restored: merge.from.toHexString(),
+      stayed,
+    };
+  }
+
+  private async sees(caller: Caller, { before }: Merge, survivor: User): Promise<boolean> {
+    const former = (before as User | undefined)?.connectedAreaId ?? null;
+    const holds = covers(caller.scope, survivor.connectedAreaId) && covers(caller.scope, former);
+    return Promise.resolve(holds || (before === undefined && covers(caller.scope, survivor.connectedAreaId)));
+  }
+
+  private async find(caller: Caller, id: string, fromId: string): Promise<[User, User]> {
+    const member = await this.list.findMember(caller, id, 'user.updateOthers');
+    const survivor = await this.records.read(member._id);
+    const from = await this.records.read(new Types.ObjectId(fromId));
+    if (!survivor) throw new NotFound();
+    const formerArea = from?.mergedBy
+      ? ((await this.merges.findById(from.mergedBy).lean<Merge>())?.before as User | undefined)
+          ?.connectedAreaId
+      : from?.connectedAreaId;
+    if (!from || !covers(caller.scope, formerArea ?? null)) throw InvalidInput.field('from', UNKNOWN);
+    if (from._id.equals(survivor._id)) throw InvalidInput.field('from', 'Please choose another record.');
+    return [survivor, from];
+  }
+
+  private refuseUnable(caller: Caller, survivor: User, from: User): void {
+    if ([survivor, from].some(({ _id }) => _id.equals(caller.userId)))
+      throw new NotAllowed('Somebody else has to merge your record.');
+    if ([...survivor.roles, ...from.roles].some(role => role > caller.userRole))
+      throw new NotAllowed('You can not merge the record of somebody with a higher role.');
+    if (survivor.roles.some(role => role > Role.Facilitator) && caller.userRole < Role.GeneralSecretary)
+      throw new NotAllowed('Only the General Secretary and the Director merge into the record of a leader.');
+  }
+
+  /** The very same merge, done or under way. */
+  private async repeated(survivor: User, from: User, { fields }: MergeBody): Promise<Merge | null> {
+    if (!from.mergedBy || !from.mergedInto?.equals(survivor._id)) return null;
+    const merge = await this.merges.findById(from.mergedBy).lean<Merge>();
+    return merge && sameChoices(merge.choices, fields) ? merge : null;
+  }
+
+  private async begin(caller: Caller, survivor: User, from: User, body: MergeBody): Promise<Merge> {
+    const at = new Date();
+    const two = { from: from._id, survivor: survivor._id };
+    const merge: Merge = {
+      _id: new Types.ObjectId(),
+      state: 'planned',
+      ...two,
+      busy: [survivor._id, from._id],
+      by: caller.userId,
+      byName: caller.name,
+      at,
+      undoUntil: new Date(at.getTime() + MERGE_UNDO_DAYS * DAY_MS),
+      begunAt: at,
+      choices: body.fields,
+      before: from,
+      ...(await this.plans.of(two)),
+    };
+    try {
+      await this.merges.collection.insertOne(merge as never);
+    } catch (error) {
+      if (isDuplicateKey(error)) throw busy();
+      throw error;
+    }
+    return merge;
+  }
+
+  private async beginUndo(merge: Merge, stayed: { kind: string; _id: string }[]): Promise<Merge> {
+    try {
+      const begun = await this.merges
+        .findOneAndUpdate(
+          { _id: merge._id, state: 'done' },
+          {
+            $set: {
+              state: 'undoing',
+              begunAt: new Date(),
+              busy: [merge.survivor, merge.from],
+              stayed: stayed.map(({ kind, _id }) => ({ kind, id: _id })),
+            },
+            $unset: { settleAt: '' },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<Merge>();
+      if (begun) return begun;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    throw busy();
+  }
+
+  private async finished(caller: Caller, merge: Merge): Promise<MergeRecord> {
+    if (!(await this.steps.finish(merge, caller)))
+      throw new Conflict('Somebody changed one of the two a moment ago. Please look again.');
+    const survivor = await this.list.read(caller, merge.survivor.toHexString());
+    return { ...survivor, mergeId: merge._id.toHexString() };
+  }
+}
+
+const busy = () => new Conflict('One of the two is being merged right now. Please look again in a moment.');
+
+const sameChoices = (one: MergeBody['fields'], other: MergeBody['fields']): boolean => {
+  const text = (choices: MergeBody['fields']) => JSON.stringify(Object.entries(choices).sort());
+  return text(one) === text(other);
+};
+
+/** The sign by which programs know it, where they know one. */
+const SIGNS: Partial<Record<MergeObstacle['code'], RefusalSign>> = { GUARDIAN: 'GUARDIAN', MONEY: 'MONEY' };
+
+function refused(against: MergeObstacle[]): Conflict {
+  const sentences = against.map(({ message }) => message);
+  const [code] = against.flatMap(obstacle => SIGNS[obstacle.code] ?? []);
+  return new Conflict(sentences.join(' '), { sentences, ...(code && { code }) });
+}

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
+import type { Types } from 'mongoose';
+import type { Area } from '../src/area/area.model.js';
+import type { Merge } from '../src/duplicate/merge.model.js';
+import type { User } from '../src/user/user.model.js';
+import {
+  aBooking,
+  aDevice,
+  anArea,
+  anEvent,
+  aQuestion,
+  aSignedInUser,
+  aUser,
+  signInOverHttp,
+} from './world/builders.js';
+import { aContact, aTask } from './world/care.js';
+import type { Client } from './world/client.js';
+import { aDrive, aPledge } from './world/pledges.js';
+import { pressing } from './world/pressing.js';
+import { SeededRandom } from './world/random.js';
+import { trailOf } from './world/trail.js';
+import { startWorld, type World } from './world/world.js';
+
+let world: World;
+let area: Area;
+let elsewhere: Area;
+let secretary: Client;
+let leader: Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [area, elsewhere] = [await anArea(world), await anArea(world)];
+  secretary = (await aSignedInUser(world, { userRole: 6, name: 'Gaura Das' })).client;
+  const leading = await aSignedInUser(world, { userRole: 4, connectedAreaId: area._id });
+  await world.db
+    .collection<Area>('area')
+    .updateOne({ _id: area._id }, { $set: { areaLeader: leading.user._id } });
+  leader = leading.client;
+});
+
+afterAll(() => world.stop());
+
+type Two = [survivor: User, from: User];
+const path = ({ _id }: { _id: Types.ObjectId }) => `/api/v1/user/${_id.toHexString()}`;
+const two = async (a: Partial<User> = {}, b: Partial<User> = {}): Promise<Two> => [
+  await aUser(world, { connectedAreaId: area._id, ...a }),
+  await aUser(world, { connectedAreaId: area._id, ...b }),
+];
+const merge = (client: Client, [survivor, from]: Two, body: object = {}) =>
+  client.post<UserRecord & MergePreview & { mergeId: string }>(`${path(survivor)}/merge`, {
+    from: from._id.toHexString(),
+    ...body,
+  });
+const merged = async (people: Two, body: object = {}, client = secretary) => {
+  const answer = await merge(client, people, body);
+  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  return answer.object;
+};
+const undo = (client: Client, mergeId: string) => client.post<UnmergeRecord>(`/api/v1/merge/${mergeId}/undo`);
+const stored = ({ _id }: { _id: Types.ObjectId }) => world.db.collection<User>('user').findOne({ _id });
+const against = async (people: Two, client = secretary) =>
+  (await merge(client, people, { dryRun: true })).object.against.map(({ code }) => code);
+
+/** Something of everything. */
+async function aLifeOf(member: User) {
+  const [event, drive] = [await anEvent(world), await aDrive(world)];
+  const records = {
+    booking: await aBooking(world, member, event),
+    pledge: await aPledge(world, member, drive),
+    question: await aQuestion(world, member),
+    care_task: await aTask(world, member),
+    care_contact: await aContact(world, member, member),
+    device: await aDevice(world, member, `token of ${member._id.toHexString()}`),
+  };
+  const ward = await aUser(world, { connectedAreaId: area._id, facilitator: member._id });
+  return { records, ward, event, drive };
+}
+
+/** Whose everything is. */
+async function ownersOf({ records, ward }: Awaited<ReturnType<typeof aLifeOf>>): Promise<string[]> {
+  const owners = await Promise.all(
+    Object.entries(records).map(async ([name, { _id }]) => {
+      const row = await world.db.collection(name).findOne({ _id: _id as Types.ObjectId });
+      return String(row?.userId ?? row?.askBy ?? row?.memberId);
+    }),
+  );
+  return [...owners, String((await stored(ward))?.facilitator)];
+}
+
+describe('two records become one', () => {
+  test('everything of the one that goes belongs to the other, and its id answers that other one', async () => {
+    const people = await two({ profession: null }, { profession: 'Teacher' });
+    const [survivor, from] = people;
+    const life = await aLifeOf(from);
+    const preview = (await merge(secretary, people, { dryRun: true })).object;
+    expect(preview).toEqual({
+      moves: {
+        ...{ booking: 1, pledge: 1, question: 1, 'care/task': 1, 'care/contact': 1, device: 1 },
+        ...{ waitlist: 0, attendance: 0, consent: 0, 'privacy/request': 0, upload: 0, session: 0 },
+      },
+      against: [],
+    });
+    expect((await stored(from))?.status).toBe(1);
+    const answer = await merged(people);
+    expect(answer).toMatchObject({
+      _id: survivor._id.toHexString(),
+      profession: 'Teacher',
+      name: survivor.name,
+      otherEmails: [from.email],
+      otherPhones: [from.phone],
+      absorbed: [{ _id: from._id.toHexString(), name: from.name, mergeId: answer.mergeId }],
+    });
+    expect(await ownersOf(life)).toEqual(Array.from({ length: 7 }, () => survivor._id.toHexString()));
+    expect((await secretary.get<UserRecord>(path(from))).records[0]?._id).toBe(survivor._id.toHexString());
+    const told = await secretary.get<{ kind: string }>(`${path(from)}/timeline`);
+    expect(told.records.map(({ kind }) => kind)).toContain('pledge');
+    expect((await secretary.put(path(from), { profession: 'Baker' })).status).toBe(409);
+    expect((await stored(from))?.status).toBe(4);
+  });
+
+  test('fields are taken as they were chosen', async () => {
+    const people = await two({ gender: 1, profession: 'Baker' }, { gender: 2, profession: 'Teacher' });
+    const [, from] = people;
+    const chosen = { gender: 'b', email: 'b', profession: 'a' };
+    const answer = await merged(people, { fields: chosen });
+    expect(answer).toMatchObject({ gender: 2, email: from.email, profession: 'Baker' });
+    expect(answer.otherEmails).toEqual([people[0].email]);
+    for (const body of [{ fields: { roles: 'b' } }, { fields: { name: 'c' } }, { extra: 1 }])
+      expect((await merge(secretary, people, body)).status).toBe(400);
+  });
+
+  test('both addresses sign in, are found, and are taken', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    await merged(people);
+    for (const email of [survivor.email, from.email]) {
+      const own = await signInOverHttp(world, { email, userRole: 1 });
+      expect((await own.get(path(survivor))).status).toBe(200);
+    }
+    const found = await secretary.get<UserRecord>(`/api/v1/user?q=${encodeURIComponent(from.email)}`);
+    expect(found.records.map(({ _id }) => _id)).toEqual([survivor._id.toHexString()]);
+    const body = { name: 'Another', phone: '9811100011', email: from.email };
+    const added = await secretary.post('/api/v1/user', { ...body, connectedAreaId: area._id.toHexString() });
+    expect(added.status).toBe(409);
+  });
+
+  test('the record that went is in no list and no count, and its sessions end', async () => {
+    const [survivor] = await two();
+    const { user: from, client } = await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id });
+    expect((await client.get(path(from))).status).toBe(200);
+    await merged([survivor, from]);
+    expect((await client.get(path(from))).status).toBe(401);
+    for (const query of [`ids=${from._id.toHexString()}`, 'status=0&per_page=100', 'per_page=100']) {
+      const { records } = await secretary.get<UserRecord>(`/api/v1/user?${query}`);
+      expect(records.map(({ _id }) => _id)).not.toContain(from._id.toHexString());
+    }
+    expect((await secretary.put(path(survivor), { status: 4 })).status).toBe(400);
+  });
+
+  test('the very same merge again answers the same, another one of it does not', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const { mergeId } = await merged(people);
+    expect((await merged(people)).mergeId).toBe(mergeId);
+    expect((await merge(secretary, people, { fields: { name: 'b' } })).status).toBe(409);
+    const [other] = await two();
+    expect((await merge(secretary, [other, from])).status).toBe(409);
+    expect((await merge(secretary, [from, other])).status).toBe(409);
+    expect((await stored(survivor))?.absorbed).toHaveLength(1);
+  });
+
+  test('it is in the trail of both, is told to both addresses, and makes a pair that was merged', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const { mergeId } = await merged(people);
+    const audit = await trailOf(world.db);
+    const ids = people.map(({ _id }) => _id.toHexString());
+    const told = await audit.find({ action: 'user.merge', entityId: { $in: ids } }).toArray();
+    expect(told.map(({ entityId }) => entityId).sort()).toEqual([...ids].sort());
+    const { records } = await secretary.get<DuplicateRecord>('/api/v1/duplicate?state=merged&per_page=100');
+    const pair = records.find(one => one.mergeId === mergeId);
+    expect(pair).toMatchObject({ state: 'merged', mergedBy: 'Gaura Das' });
+    expect([pair?.a._id, pair?.b._id].sort()).toEqual([...ids].sort());
+    for (const { email } of [survivor, from]) {
+      const told = { 'payload.to': email, 'payload.text': /Gaura Das has merged two records/ };
+      expect(await world.db.collection('outbox').countDocuments(told)).toBe(1);
+    }
+  });
+
+  test('of two pledges in one drive the greater stays, and the other one comes back', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const drive = await aDrive(world);
+    const small = await aPledge(world, survivor, drive, { pledgeValue: 5 });
+    const great = await aPledge(world, from, drive, { pledgeValue: 9 });
+    const pledges = () =>
+      world.db.collection('pledge').find({ pledgeId: drive._id }).sort({ pledgeValue: 1 }).toArray();
+    const { mergeId } = await merged(people);
+    expect((await pledges()).map(({ _id, userId }) => [_id, userId])).toEqual([[great._id, survivor._id]]);
+    expect((await undo(secretary, mergeId)).status).toBe(200);
+    expect((await pledges()).map(({ _id, userId }) => [_id, userId])).toEqual([
+      [small._id, survivor._id],
+      [great._id, from._id],
+    ]);
+  });
+});
+
+describe('what stands against it', () => {
+  test('is two live bookings of one event', async () => {
+    const people = await two();
+    const event = await anEvent(world);
+    for (const person of people) await aBooking(world, person, event);
+    expect(await against(people)).toEqual(['BOOKED']);
+    const refused = await merge(secretary, people);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Both have a live booking of ${event.title}.`,
+    ]);
+    expect((await stored(people[1]))?.status).toBe(1);
+  });
+
+  test('is money under way', async () => {
+    const people = await two();
+    const booking = await aBooking(world, people[1], await anEvent(world));
+    const order = { orderId: 'order_1', amount: 500, state: 'open', at: new Date() };
+    await world.db.collection('booking').updateOne({ _id: booking._id }, { $set: { orders: [order] } });
+    expect(await against(people)).toEqual(['MONEY']);
+    expect((await merge(secretary, people)).body.code).toBe('MONEY');
+  });
+
+  test('is a child without the word of a guardian', async () => {
+    const people = await two({ dob: '2015-01-01', userRole: 0 }, { userRole: 0 });
+    expect(await against(people)).toEqual(['GUARDIAN']);
+    expect((await merge(secretary, people)).body.code).toBe('GUARDIAN');
+    expect((await merge(secretary, people, { fields: { dob: 'b' } })).status).toBe(200);
+  });
+
+  test('is an inactive survivor, an erased record, a leader who goes', async () => {
+    const erasure = { state: 'done' as const, begunAt: new Date(), endedAt: null, formerStatus: 1 };
+    expect(await against(await two({ status: 0 }))).toEqual(['INACTIVE']);
+    expect(await against(await two({}, { erasure }))).toEqual(['ERASED']);
+    expect(await against(await two({}, { userRole: 4, roles: [4] }))).toEqual(['ROLE']);
+  });
+});
+
+describe('who may', () => {
+  test('a leader merges in the own area, and nobody whose scope one of them is out of', async () => {
+    const foreign = await aUser(world, { connectedAreaId: elsewhere._id });
+    const [own] = await two();
+    expect((await merge(leader, [foreign, own])).status).toBe(404);
+    expect((await merge(leader, [own, foreign])).status).toBe(400);
+    const { mergeId } = await merged(await two(), {}, leader);
+    expect((await undo(leader, mergeId)).status).toBe(200);
+  });
+
+  test('nobody merges the own record, that of a higher role, or as a leader into that of another', async () => {
+    const { user: self, client } = await aSignedInUser(world, { userRole: 6, connectedAreaId: area._id });
+    const [one] = await two();
+    expect((await merge(client, [self, one])).status).toBe(403);
+    const above = await aUser(world, { userRole: 7, roles: [7], connectedAreaId: area._id });
+    expect((await merge(client, [above, one])).status).toBe(403);
+    const colleague = await aUser(world, { userRole: 4, roles: [4], connectedAreaId: area._id });
+    expect((await merge(leader, [colleague, one])).status).toBe(403);
+    expect((await merge(client, [colleague, one])).status).toBe(200);
+  });
+
+  test('of two merges that share a record one wins', async () => {
+    const [a, b] = await two();
+    const [c] = await two();
+    const answers = await Promise.all([merge(secretary, [a, b]), merge(secretary, [c, b])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? a : c;
+    expect((await stored(b))?.mergedInto).toEqual(winner._id);
+  });
+});
+
+describe('undo', () => {
+  /** What a record says, without what machinery keeps. */
+  const said = async (person: User) => {
+    const {
+      __v: _v,
+      credentialVersion: _c,
+      pendingAudit: _a,
+      pendingMessages: _m,
+      careDue: _d,
+      duplicatesDue: _e,
+      duplicateKeys: _k,
+      renamed: _r,
+      movedFrom: _f,
+      care: _care,
+      ...rest
+    } = (await stored(person)) as User;
+    return rest;
+  };
+
+  test('merge and undo leave generated people as they were', async () => {
+    const random = new SeededRandom(Number(process.env.COASTOK_TEST_SEED ?? 7));
+    const pick = <T>(...values: T[]): T => values[random.whole(0, values.length - 1)] as T;
+    const anyone = (): Partial<User> => ({
+      ...{ initiatedName: pick(null, 'Gopal Das'), dob: pick(null, '1991-02-03') },
+      ...{
+        gender: pick(null, 1, 2),
+        profession: pick(null, 'Teacher', 'Baker'),
+        chantingRounds: pick(0, 4, 16),
+      },
+      ...{
+        userRole: pick(0, 1),
+        passwordHash: pick(null, 'a hash'),
+        connectedAreaId: pick(area._id, elsewhere._id),
+      },
+    });
+    for (let round = 0; round < 4; round++) {
+      const people: Two = [await aUser(world, anyone()), await aUser(world, anyone())];
+      const lives = [await aLifeOf(people[0]), await aLifeOf(people[1])];
+      const look = async () => ({
+        people: [await said(people[0]), await said(people[1])],
+        owners: await Promise.all(lives.map(ownersOf)),
+      });
+      const before = await look();
+      const fields = Object.fromEntries(
+        ['name', 'email', 'phone', 'dob', 'profession', 'connectedAreaId'].map(key => [key, pick('a', 'b')]),
+      );
+      const { mergeId } = await merged(people, { fields });
+      expect((await undo(secretary, mergeId)).status).toBe(200);
+      expect(await look()).toEqual(before);
+    }
+  });
+
+  test('a field that was edited since stays, and so does what came since', async () => {
+    const people = await two({ profession: null }, { profession: 'Teacher' });
+    const [survivor, from] = people;
+    const { mergeId } = await merged(people, { fields: { profession: 'b' } });
+    await secretary.put(path(survivor), { profession: 'Baker' });
+    const question = await aQuestion(world, survivor, { createdAt: new Date() });
+    const { object } = await undo(secretary, mergeId);
+    expect(object).toEqual({
+      survivor: survivor._id.toHexString(),
+      restored: from._id.toHexString(),
+      stayed: [{ kind: 'question', _id: question._id.toHexString() }],
+    });
+    expect((await stored(survivor))?.profession).toBe('Baker');
+    expect((await stored(from))?.profession).toBe('Teacher');
+    expect((await undo(secretary, mergeId)).status).toBe(409);
+  });
+
+  test('a chain is undone from its end', async () => {
+    const [a, b] = await two();
+    const [c] = await two();
+    const life = await aLifeOf(a);
+    const first = await merged([b, a]);
+    const second = await merged([c, b]);
+    expect((await secretary.get<UserRecord>(path(a))).records[0]?._id).toBe(c._id.toHexString());
+    expect(new Set(await ownersOf(life))).toEqual(new Set([c._id.toHexString()]));
+    expect((await undo(secretary, first.mergeId)).status).toBe(409);
+    expect((await undo(secretary, second.mergeId)).status).toBe(200);
+    expect(new Set(await ownersOf(life))).toEqual(new Set([b._id.toHexString()]));
+    expect((await undo(secretary, first.mergeId)).status).toBe(200);
+    expect(new Set(await ownersOf(life))).toEqual(new Set([a._id.toHexString()]));
+  });
+
+  test('is for who merged and the secretary, and ends after 30 days', async () => {
+    const { mergeId } = await merged(await two());
+    expect((await undo(leader, mergeId)).status).toBe(403);
+    const abroad = await two({ connectedAreaId: elsewhere._id }, { connectedAreaId: elsewhere._id });
+    expect((await undo(leader, (await merged(abroad)).mergeId)).status).toBe(404);
+    expect((await undo(secretary, 'f'.repeat(24))).status).toBe(404);
+    await world.db
+      .collection<Merge>('merge')
+      .updateMany({ survivor: abroad[0]._id }, { $set: { undoUntil: new Date(0) } });
+    const late = await world.db.collection<Merge>('merge').findOne({ survivor: abroad[0]._id });
+    expect((await undo(secretary, String(late?._id))).status).toBe(409);
+    await pressing(world, ['merges'], async () => {
+      const merge = await world.db.collection<Merge>('merge').findOne({ _id: late?._id });
+      return merge && !merge.before;
+    });
+  });
+});
+
+describe('erasing', () => {
+  test('the survivor erases who was merged', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const { mergeId } = await merged(people);
+    expect((await secretary.post(`${path(survivor)}/erase`)).status).toBe(200);
+    const left = JSON.stringify(await world.db.collection('merge').findOne({ survivor: survivor._id }));
+    for (const trace of [from.email, from.phone, survivor.email]) {
+      expect(left).not.toContain(trace);
+      expect(JSON.stringify(await stored(from))).not.toContain(trace);
+    }
+    expect((await stored(from))?.name).not.toBe(from.name);
+    expect((await undo(secretary, mergeId)).status).toBe(409);
+  });
+
+  test('is refused while the record is being merged', async () => {
+    const [survivor, from] = await two();
+    await world.db.collection<Merge>('merge').insertOne({
+      ...{ state: 'moving', survivor: survivor._id, from: from._id, busy: [survivor._id, from._id] },
+      ...{ by: null, byName: '', at: new Date(), undoUntil: new Date(Date.now() + 9e8), begunAt: new Date() },
+      ...{ choices: {}, moves: [], gaveWay: [], changes: [] },
+    } as unknown as Merge);
+    expect((await secretary.post(`${path(survivor)}/erase`)).status).toBe(409);
+  });
+});

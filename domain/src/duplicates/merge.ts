@@ -1,0 +1,185 @@
+import { lacksGuardian, type AskedGuardian } from '../privacy/guardian.js';
+import { Role } from '../people/roles.js';
+import type { UserRecord } from '../resources/user.js';
+
+/** What a merge chooses field by field (docs/rules/duplicates.md#6). */
+export const MERGED_FIELDS = [
+  'name',
+  'initiatedName',
+  'email',
+  'phone',
+  'dob',
+  'gender',
+  'maritalStatus',
+  'profession',
+  'expertiseArea',
+  'residenceArea',
+  'chantingRounds',
+  'sadhnaGroup',
+  'connectedAreaId',
+  'facilitator',
+  'frontliner',
+  'mentor',
+  'imageUrl',
+  'language',
+] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** 'a' is the record that stays, 'b' the one that is merged into it. */
+export type MergeChoice = 'a' | 'b';
+export type MergeChoices = Partial<Record<MergedField, MergeChoice>>;
+
+/** What changes hands, as a preview counts it. */
+export const MERGED_KINDS = [
+  'booking',
+  'waitlist',
+  'question',
+  'pledge',
+  'care/task',
+  'care/contact',
+  'attendance',
+  'device',
+  'consent',
+  'privacy/request',
+  'upload',
+  'session',
+] as const;
+export type MergedKind = (typeof MERGED_KINDS)[number];
+
+export const MERGED_KIND_LABELS: Readonly<Record<MergedKind, string>> = {
+  booking: 'Bookings',
+  waitlist: 'Places in waiting lists',
+  question: 'Questions',
+  pledge: 'Pledges',
+  'care/task': 'Tasks of care',
+  'care/contact': 'Contacts',
+  attendance: 'Attendances',
+  device: 'Phones',
+  consent: 'Words on privacy',
+  'privacy/request': 'Requests on privacy',
+  upload: 'Uploads',
+  session: 'Sessions that end',
+};
+
+/** Why two records can't be merged. */
+export type MergeObstacleCode = 'BOOKED' | 'MONEY' | 'ROLE' | 'ERASED' | 'INACTIVE' | 'GUARDIAN';
+export interface MergeObstacle {
+  code: MergeObstacleCode;
+  message: string;
+}
+
+/** What a merge would do. */
+export interface MergePreview {
+  moves: Partial<Record<MergedKind, number>>;
+  against: MergeObstacle[];
+}
+
+/** Days for which a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
+
+/** A record that another one has absorbed, on the card of that other one. */
+export interface AbsorbedRecord {
+  _id: string;
+  name: string;
+  mergeId: string;
+  mergedAt: string;
+  undoUntil: string;
+}
+
+/** The survivor of a merge. */
+export interface MergeRecord extends UserRecord {
+  mergeId: string;
+}
+
+/** What an undo answers. */
+export interface UnmergeRecord {
+  survivor: string;
+  restored: string;
+  stayed: StayedRecord[];
+}
+
+/** What came after a merge, and stays with the survivor. */
+export interface StayedRecord {
+  kind: MergedKind;
+  _id: string;
+}
+
+type Told = Partial<Record<MergedField, unknown>>;
+
+/** Nothing is told by no rounds, and by an address that stands for none. */
+const isTold = (field: MergedField, value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(field === 'chantingRounds' && value === 0) &&
+  !(field === 'email' && String(value).endsWith('.invalid'));
+
+/** Whose value a field of the survivor has: as it was chosen, else its own, or the other one's where it has none. */
+export const choiceFor = (
+  field: MergedField,
+  { survivor, from, choices = {} }: { survivor: Told; from: Told; choices?: MergeChoices },
+): MergeChoice =>
+  choices[field] ?? (!isTold(field, survivor[field]) && isTold(field, from[field]) ? 'b' : 'a');
+
+/** The fields that the survivor takes from the other record. */
+export const takenFields = (two: { survivor: Told; from: Told; choices?: MergeChoices }): MergedField[] =>
+  MERGED_FIELDS.filter(
+    field => choiceFor(field, two) === 'b' && String(two.survivor[field]) !== String(two.from[field]),
+  );
+
+interface WithRoles {
+  userRole: Role;
+  roles: readonly Role[];
+}
+
+/** Roles up to that of a facilitator are joined; a member's role in use is taken up by who had none. */
+export function joinedRoles(survivor: WithRoles, from: WithRoles): { userRole: Role; roles: Role[] } {
+  const joining = from.roles.filter(role => role <= Role.Facilitator);
+  const roles = [...new Set([...survivor.roles, ...joining])].sort((one, other) => one - other);
+  const takesUp = survivor.userRole === Role.NonCoastok && from.userRole <= Role.Facilitator;
+  return { userRole: takesUp ? from.userRole : survivor.userRole, roles };
+}
+
+interface MaybeGuarded {
+  guardian?: AskedGuardian | null;
+}
+
+/** The guardian's word that counts for both: one that was given, else the survivor's. */
+export const joinedGuardian = <Guardian extends AskedGuardian>(
+  survivor: Guardian | null | undefined,
+  from: Guardian | null | undefined,
+): Guardian | null =>
+  survivor?.state !== 'CONFIRMED' && from?.state === 'CONFIRMED' ? from : (survivor ?? from ?? null);
+
+interface Merging extends WithRoles, MaybeGuarded {
+  status: number;
+  erasure?: unknown;
+}
+
+/** What of two members' records themselves keeps them from being merged. */
+export function recordsAgainst(
+  survivor: Merging,
+  from: Merging,
+  dob: string | null,
+  now: Date,
+): MergeObstacle[] {
+  const guardian = joinedGuardian(survivor.guardian, from.guardian);
+  return [
+    ...(survivor.erasure || from.erasure
+      ? [{ code: 'ERASED' as const, message: 'The personal data of one of them is erased, or about to be.' }]
+      : survivor.status === 1
+        ? []
+        : [{ code: 'INACTIVE' as const, message: 'The record that is to stay is inactive.' }]),
+    ...(from.roles.some(role => role > Role.Facilitator)
+      ? [{ code: 'ROLE' as const, message: 'The record that is to go has a role above facilitator.' }]
+      : []),
+    ...(lacksGuardian({ dob, guardian }, now)
+      ? [
+          {
+            code: 'GUARDIAN' as const,
+            message: 'This person is under 18, and neither record has the word of a parent or guardian.',
+          },
+        ]
+      : []),
+  ];
+}
