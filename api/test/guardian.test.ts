@@ -413,8 +413,13 @@ describe('a guardian who was mailed a link', () => {
     const { child, email, token } = await asked();
     await users().updateOne({ _id: child.user._id }, { $set: { name: 'Ravi Kumar Sen' } });
     const view = await guardian().post<GuardianViewRecord>('/web/v1/guardian/view', { token });
-    expect(Object.keys(view.result).sort()).toEqual(['areaName', 'firstName', 'purposes', 'state']);
-    expect(view.result).toMatchObject({ state: 'ASKED', firstName: 'Ravi', areaName: office.area.name });
+    expect(Object.keys(view.result).sort()).toEqual(['about', 'areaName', 'firstName', 'purposes', 'state']);
+    expect(view.result).toMatchObject({
+      state: 'ASKED',
+      firstName: 'Ravi',
+      areaName: office.area.name,
+      about: [],
+    });
     const code = await codeFor(email, token);
     expect((await answerAs(token, 'confirm', code)).status).toBe(400);
     expect((await answerAs(token, 'confirm', code, { name: 'Mala', dob: CHILD })).status).toBe(400);

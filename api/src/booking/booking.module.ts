@@ -63,6 +63,7 @@ import { VisitorModule } from '../visitor/visitor.module.js';
 import { BookingController } from './booking.controller.js';
 import { bookingSchema } from './core/booking.model.js';
 import { BookingCreation } from './core/bookingCreation.js';
+import { ChildDraftHolds } from './core/childDraftHolds.js';
 import { GuardianMailFacts } from './core/guardianMailFacts.js';
 import { EventReminders } from './core/eventReminders.js';
 import { BookingReminders } from './core/bookingReminders.js';
@@ -147,6 +148,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingPersonalData,
     BookingReminders,
     EventReminders,
+    ChildDraftHolds,
     GuardianMailFacts,
     BookingEffects,
     BookingMoves,

@@ -35,6 +35,7 @@ import { MailboxLimits } from '../platform/mailCodes/mailboxLimits.js';
 import { type CodeOwner, MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
+import { childDraftMessage, ChildDrafts, keptWhileAsked } from './childDrafts.js';
 import { consentRow } from './consents.js';
 import { digestOf, GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes, isSeatTaken } from './guardianMailboxes.js';
@@ -92,6 +93,7 @@ export class Guardians implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly links: GuardianLinks,
     private readonly guardianMailboxes: GuardianMailboxes,
+    private readonly drafts: ChildDrafts,
   ) {}
 
   /** Names who knows what a child would like to take part in: lines that staff wrote, nothing that the child typed. */
@@ -132,6 +134,7 @@ export class Guardians implements OnModuleInit {
       const nonce = randomBytes(16).toString('base64url');
       const guardian: Guardian = {
         ...unaskedGuardian(body.guardianName, body.guardianPhone),
+        ...(before.guardian && this.stateOf(before).state === 'ASKED' && keptWhileAsked(before.guardian)),
         state: 'ASKED',
         email: body.guardianEmail,
         relation: body.relation,
@@ -311,7 +314,12 @@ export class Guardians implements OnModuleInit {
       before,
       { guardian, ...birth, ...taken },
       () => this.audit.entryOf(actor, { ...act, entity: 'user', entityId: before._id }),
-      { consents },
+      {
+        consents,
+        messages: guardian.answeredAt
+          ? [childDraftMessage(before._id, `${guardian.state}:${at.getTime()}`)]
+          : [],
+      },
     );
   }
 
@@ -322,6 +330,7 @@ export class Guardians implements OnModuleInit {
       ...(child.guardian?.waits && child.guardian.state === 'ASKED' && { waits: child.guardian.waits }),
       firstName: child.name.trim().split(/\s+/)[0] ?? '',
       areaName: area?.name ?? null,
+      about: await this.describe(child._id),
       purposes: NEEDED_PURPOSES.map(key => {
         const { title, text } = PURPOSES[key];
         return { key, title, text };
@@ -352,6 +361,7 @@ export class Guardians implements OnModuleInit {
     const { name, email } = guardian;
     const about = await this.describe(child._id);
     await this.mail.send({ purpose: 'account', ...this.links.mailOf(child, { name, email, nonce }, about) });
+    await this.drafts.noteMailed(child._id, nonce);
   }
 }
 

@@ -25,6 +25,10 @@ export interface Guardian extends AskedGuardian {
   nonce: string | null;
   linkDigest: string | null;
   linkEndsAt: Date | null;
+  /** When the first mail went out that nobody has answered; absent before. */
+  mailedAt?: Date | null;
+  /** The booking of the child that is held until they answer. */
+  draft?: Types.ObjectId | null;
   /** How and when they answered. */
   method: 'code' | 'seen' | null;
   answeredAt: Date | null;
@@ -182,6 +186,8 @@ const guardianSchema = new Schema<Guardian>(
     nonce: String,
     linkDigest: String,
     linkEndsAt: Date,
+    mailedAt: Date,
+    draft: reference,
     method: String,
     answeredAt: Date,
     document: String,

@@ -10,6 +10,7 @@ import { ComingOfAge } from './comingOfAge.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { ContactGuesses } from './contactGuesses.js';
+import { ChildDrafts } from './childDrafts.js';
 import { GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes } from './guardianMailboxes.js';
 import { Guardians } from './guardians.js';
@@ -62,6 +63,7 @@ const LIST = listParts(userList, UserListRepository);
     MailedPurposes,
     Consents,
     ContactGuesses,
+    ChildDrafts,
     GuardianLinks,
     GuardianMailboxes,
     Guardians,
@@ -82,6 +84,7 @@ const LIST = listParts(userList, UserListRepository);
   ],
   exports: [
     Consents,
+    ChildDrafts,
     Guardians,
     UserService,
     UserErasure,

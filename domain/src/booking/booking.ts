@@ -204,6 +204,13 @@ export interface CancelRequest {
   readonly reason: string;
 }
 
+/** For how long the draft of a child is held for its guardian (docs/rules/booking.md#6). */
+export interface ChildHold {
+  readonly until: Date;
+  /** Null until the guardian has answered. */
+  readonly answeredAt: Date | null;
+}
+
 /** What the hold of an unpaid booking is reckoned from (docs/rules/booking.md#6). */
 export interface HoldTerms {
   /** When the hold began: when the booking was made, or staff cancelled its cash mode. */
@@ -233,6 +240,8 @@ export interface Booking {
   readonly holdUntil: Date | null;
   /** What its hold is reckoned from; absent on bookings of before this was kept. */
   readonly holdTerms?: HoldTerms;
+  /** There from the mail to a child's guardian on; absent for all others. */
+  readonly childHold?: ChildHold;
   /** There from the offer on until the booking leaves its first status; absent for all that was not offered. */
   readonly offer?: PlaceOffer | null;
   /** Absent unless a secretary, or the cancellation of the event, ended it: no money revives it then. */

@@ -65,6 +65,7 @@ const FIELDS = [
   'paymentMode',
   'holdUntil',
   'holdTerms',
+  'childHold',
   'offer',
   'closing',
   'cancelRequest',

@@ -24,7 +24,7 @@ function renewsHold(before: Booking, after: Booking, step: BookingStepKind, acto
     isRepeated(before, after, step)
   )
     return false;
-  if (before.status !== after.status) return true;
+  if (before.status !== after.status || before.childHold !== after.childHold) return true;
   return actor === 'visitor' && RENEWED_BY_VISITOR.includes(after.status);
 }
 

@@ -9,6 +9,7 @@ import { changeAmenities, upgrade } from './rules/amenities.js';
 import { answerLater } from './rules/answers.js';
 import { approveCash, cancelCash, chooseCash, recordCash } from './rules/cash.js';
 import { askCancel, cancel, close, eventMoved, expire, keepBooking } from './rules/ending.js';
+import { guardianAnswered, guardianAsked } from './rules/childDraft.js';
 import { applyPayment } from './rules/payments.js';
 import { orderExpired, orderOpened, pay } from './rules/paying.js';
 import { disputeReported } from './rules/disputes.js';
@@ -57,6 +58,8 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   close,
   askCancel,
   keepBooking,
+  guardianAsked,
+  guardianAnswered,
   eventMoved,
   expire,
   refund,

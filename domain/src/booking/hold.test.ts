@@ -5,7 +5,9 @@ import {
   BOOKING,
   bookingIn,
   context,
+  event,
   minutesLater,
+  NOW,
   ordered,
   report,
 } from '../testing/bookings.js';
@@ -96,5 +98,50 @@ describe('the hold of an unpaid booking', () => {
     const waiting = { ...asking, holdTerms: undefined };
     const rejected = after(waiting as unknown as Booking, { kind: 'rejectSubsidy', comment: 'No.' });
     expect(rejected.holdUntil).toEqual(minutesLater(72 * HOUR));
+  });
+});
+
+describe('the draft of a child', () => {
+  const asked = { kind: 'guardianAsked', at: NOW } as const;
+  const answered = (agreed: boolean, minutes: number) =>
+    ({ kind: 'guardianAnswered', agreed, at: minutesLater(minutes) }) as const;
+  const child = (change = {}) => after(booked(), asked, { event: event(change) });
+
+  it('is held for 72 hours from the mail, never past the end of registration or the beginning', () => {
+    expect(child().holdUntil).toEqual(minutesLater(72 * HOUR));
+    expect(child({ registrationClosesAt: minutesLater(5 * HOUR) }).holdUntil).toEqual(minutesLater(5 * HOUR));
+    const begin = new Date('2030-01-11T00:00:00+05:30');
+    expect(child({ fromDate: '2030-01-11' }).holdUntil).toEqual(begin);
+  });
+
+  it('is not held anew by asking again, nor by a mail of long ago', () => {
+    const again = after(child(), { kind: 'guardianAsked', at: minutesLater(10 * HOUR) }, at(10 * HOUR));
+    expect(again.holdUntil).toEqual(minutesLater(72 * HOUR));
+    const late = booked(at(80 * HOUR));
+    expect(after(late, asked, at(80 * HOUR))).toEqual(late);
+  });
+
+  it('is kept by what the child changes meanwhile', () => {
+    expect(after(child(), room(1), at(20)).holdUntil).toEqual(minutesLater(72 * HOUR));
+  });
+
+  it('is held for 24 hours after a yes, and for 30 minutes after a no or a withdrawal', () => {
+    const agreed = after(child(), answered(true, 10 * HOUR), at(10 * HOUR));
+    expect(agreed.holdUntil).toEqual(minutesLater(34 * HOUR));
+    expect(after(agreed, answered(true, 10 * HOUR), at(20 * HOUR))).toEqual(agreed);
+    const withdrawn = after(agreed, answered(false, 11 * HOUR), at(11 * HOUR));
+    expect(withdrawn.holdUntil).toEqual(minutesLater(11 * HOUR + 30));
+    const refused = after(child(), answered(false, 10 * HOUR), at(10 * HOUR));
+    expect(refused.holdUntil).toEqual(minutesLater(10 * HOUR + 30));
+  });
+
+  it('keeps the time of an order that is open when the guardian takes a yes back', () => {
+    const paying = after(after(child(), answered(true, 60), at(60)), { kind: 'pay', key: 'o1' }, at(61));
+    expect(paying.holdUntil).toEqual(minutesLater(25 * HOUR));
+    expect(after(paying, answered(false, 70), at(70)).holdUntil).toEqual(minutesLater(100));
+  });
+
+  it('that was offered keeps the time of its offer, and one that nobody asked for has the usual one', () => {
+    expect(after(booked(), answered(true, 5), at(5)).holdUntil).toEqual(minutesLater(30));
   });
 });

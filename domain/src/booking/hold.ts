@@ -1,4 +1,4 @@
-import { endOf, endOfFirstDay, type EventTerms } from '../events/terms.js';
+import { beginOf, endOf, endOfFirstDay, type EventTerms } from '../events/terms.js';
 import type { Booking, HoldTerms } from './booking.js';
 import { isOpen } from './orders.js';
 import { BookingStatus } from './status.js';
@@ -14,6 +14,9 @@ export const SEAT_HOLD_MINUTES = 30;
 export const LONGEST_HOLD_MINUTES = 120;
 /** How long it keeps its seat after a decision about a subsidy. */
 export const DECISION_HOLD_HOURS = 72;
+/** How long a child's draft waits for the guardian who was mailed, and how long it can be paid after a yes. */
+export const GUARDIAN_HOLD_HOURS = 72;
+export const AGREED_HOLD_HOURS = 24;
 
 const HELD_UNPAID: readonly BookingStatus[] = [
   BookingStatus.Pending,
@@ -36,12 +39,13 @@ export const RENEWED_BY_VISITOR: readonly BookingStatus[] = [
   BookingStatus.Failed,
 ];
 
-/** Until when the seat was promised: 72 hours from a decision, or what an offer named; null where nothing was. */
-function promisedUntil({ subsidies, holdTerms }: Booking): Date | null {
+/** Until when the seat was promised: 72 hours from a decision, an offer's time, a child's draft; null where nothing was. */
+function promisedUntil({ subsidies, holdTerms, childHold }: Booking): Date | null {
   const promises = subsidies.flatMap(({ decidedAt }) =>
     decidedAt ? [after(decidedAt, DECISION_HOLD_HOURS * HOUR_MS)] : [],
   );
   if (holdTerms?.promised) promises.push(holdTerms.promised);
+  if (childHold) promises.push(childHold.until);
   return promises.length > 0 ? promises.reduce(later) : null;
 }
 
@@ -58,6 +62,20 @@ function unpaidHold(booking: Booking, now: Date): Date {
     .filter(order => isOpen(order) && order.at < hold)
     .reduce((until, { expiresAt }) => later(until, expiresAt), hold);
 }
+
+/** A child's draft is not held once registration has closed, or the event has begun. */
+function whileOpen(until: Date, event: EventTerms): Date {
+  const begin = earlier(until, beginOf(event));
+  return event.registrationClosesAt ? earlier(begin, event.registrationClosesAt) : begin;
+}
+
+/** Until when a child's draft waits for its guardian, from when the first mail was sent. */
+export const heldForGuardian = (mailedAt: Date, event: EventTerms): Date =>
+  whileOpen(after(mailedAt, GUARDIAN_HOLD_HOURS * HOUR_MS), event);
+
+/** Until when it is held from the guardian's answer on: to pay after a yes, to read of a no. */
+export const heldAfterAnswer = (agreed: boolean, at: Date, event: EventTerms): Date =>
+  whileOpen(after(at, agreed ? AGREED_HOLD_HOURS * HOUR_MS : SEAT_HOLD_MINUTES * MINUTE_MS), event);
 
 /** The hold of a booking from before its terms were kept begins with its next change, and keeps what it has. */
 export const formerTerms = ({ status, holdUntil }: Booking, now: Date): HoldTerms => ({

@@ -69,6 +69,9 @@ export type BookingStep =
       readonly reason: string;
       readonly withEvent?: boolean;
     }
+  /** The guardian of a child that books was mailed, or has answered: the draft is held for that. */
+  | { readonly kind: 'guardianAsked'; readonly at: Date }
+  | { readonly kind: 'guardianAnswered'; readonly at: Date; readonly agreed: boolean }
   /** The event has got other days. */
   | { readonly kind: 'eventMoved' }
   | { readonly kind: 'expire' }

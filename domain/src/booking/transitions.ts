@@ -179,6 +179,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { step: 'fundTaskDone', by: ['system'], from: [2], to: [3, 7], stays: true },
   { step: 'fundTaskDone', by: ['system'], from: ANY, to: [], stays: true },
 
+  { step: 'guardianAsked', by: ['system'], from: [1], to: [], stays: true },
+  { step: 'guardianAnswered', by: ['system'], from: [1, 5, 8], to: [], stays: true },
   { step: 'eventMoved', by: ['system'], from: [2, 9], to: [], stays: true },
 
   // Endings.

@@ -39,6 +39,8 @@ export interface GuardianViewRecord {
   waits?: 'seen';
   firstName: string;
   areaName: string | null;
+  /** What the child has booked last, in lines: what, when, where, price, who runs it, whom to ask; none without a booking. */
+  about: { label: string; value: string; href?: string }[];
   purposes: { key: PurposeKey; title: string; text: string }[];
 }
 

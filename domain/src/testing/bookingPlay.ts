@@ -6,7 +6,7 @@ import { openReviewsOf } from '../booking/review.js';
 import { leastAfterSubsidy } from '../booking/rules/grantedSubsidy.js';
 import { BookingStatus } from '../booking/status.js';
 import type { BookingStep } from '../booking/steps.js';
-import { AREA, PRICES } from './bookings.js';
+import { AREA, NOW, PRICES } from './bookings.js';
 import { DISPUTE_STATES } from '../settlement/settlement.js';
 import type { Surroundings } from './bookingWorld.js';
 
@@ -160,6 +160,8 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   },
   fc.constant<Command>(() => ({ kind: 'expire' })),
   fc.constant<Command>(() => ({ kind: 'eventMoved' })),
+  fc.constant<Command>(() => ({ kind: 'guardianAsked', at: NOW })),
+  fc.boolean().map((agreed): Command => () => ({ kind: 'guardianAnswered', at: NOW, agreed })),
   {
     arbitrary: portion.map((part): Command => (booking, serial) => {
       const amount = Math.floor(moneyOf(booking).paid * part);

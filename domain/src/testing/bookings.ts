@@ -115,6 +115,8 @@ const ACTORS: { readonly [Kind in BookingStep['kind']]: DecisionContext['actor']
   rejectSubsidy: 4,
   subsidyOverdue: 'system',
   fundTaskDone: 'system',
+  guardianAsked: 'system',
+  guardianAnswered: 'system',
   eventMoved: 'system',
   cancel: 'visitor',
   close: 6,

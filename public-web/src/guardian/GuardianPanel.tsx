@@ -19,7 +19,7 @@ interface GuardianPanelProps {
   /** What waits for the guardian's word. */
   waiting: string;
   onSessionEnd: SessionEnd;
-  /** Somebody was asked, or has answered: what is held may be held longer. */
+  /** Somebody was asked, or it was looked whether they have answered: what is held may be held longer. */
   onChanged?: () => void;
   /** What stands around the panel while it is there. */
   frame?: (panel: ReactNode) => ReactNode;
@@ -54,7 +54,14 @@ export function GuardianPanel({
 
   if (state === 'CONFIRMED') return children;
   const lookButton = (
-    <button type="button" className="button button--quiet" onClick={look}>
+    <button
+      type="button"
+      className="button button--quiet"
+      onClick={() => {
+        look();
+        onChanged?.();
+      }}
+    >
       Check again
     </button>
   );

@@ -20,6 +20,7 @@ export function toBooking(stored: StoredBooking): Booking {
     ...(stored.answers && { answers: stored.answers }),
     ...(typeof stored.formVersion === 'number' && { formVersion: stored.formVersion }),
     ...(stored.holdTerms && { holdTerms: stored.holdTerms }),
+    ...(stored.childHold && { childHold: stored.childHold }),
     ...(stored.offer && { offer: stored.offer }),
     ...(stored.closing && { closing: stored.closing }),
     ...(stored.cancelRequest && { cancelRequest: stored.cancelRequest }),

@@ -108,6 +108,7 @@ export const bookingSchema: Schema = new Schema(
     paymentMode: String,
     holdUntil: Date,
     holdTerms: Schema.Types.Mixed,
+    childHold: Schema.Types.Mixed,
     offer: Schema.Types.Mixed,
     closing: Schema.Types.Mixed,
     cancelRequest: Schema.Types.Mixed,

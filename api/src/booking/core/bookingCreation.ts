@@ -25,6 +25,7 @@ import { InvalidInput, NotFound, TooMany, Unavailable } from '../../platform/err
 import { fromRefusal } from '../../platform/errors/fromRefusal.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
+import { childDraftMessage } from '../../user/childDrafts.js';
 import { tokensOf } from '../../user/userFields.js';
 import type { StoredUser } from '../../user/userRepository.js';
 import { ageLimitsOf } from './ageLimits.js';
@@ -208,6 +209,7 @@ export class BookingCreation {
     { seat, places }: { seat: BookedSeat | null; places: string[] },
     isOffer: boolean,
   ): Promise<StoredBooking | 'live' | 'seat'> {
+    const isWard = ageLimitsOf(member, new Date()).guardianMissing;
     for (;;) {
       const bookingReferenceNo = referenceFrom(randomBytes(REFERENCE_BYTES));
       const whose = {
@@ -221,7 +223,10 @@ export class BookingCreation {
         ...(places.length > 0 && { places }),
         ...(isOffer && { byOffer: true as const }),
       };
-      const messages = this.messages.of(whose, booking, booking, event, null);
+      const messages = [
+        ...this.messages.of(whose, booking, booking, event, null),
+        ...(isWard && !isOffer ? [childDraftMessage(member._id, booking.id)] : []),
+      ];
       const stored = await this.repository.insert({ booking, ...whose, messages });
       if (stored !== 'reference') return stored;
     }

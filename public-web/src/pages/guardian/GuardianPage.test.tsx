@@ -6,7 +6,7 @@ import { GuardianPage } from './GuardianPage.js';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-const VIEW = { state: 'ASKED', firstName: 'Asha', areaName: null, purposes: [] };
+const VIEW = { state: 'ASKED', firstName: 'Asha', areaName: null, about: [], purposes: [] };
 let asked: string[];
 
 beforeEach(() => {
@@ -51,6 +51,17 @@ it('can be loaded again after a failure, and not where the link is wrong', async
   await load('wrong');
   expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('names the event, and leads to whom to ask', async () => {
+  const about = [
+    { label: 'What', value: 'Janmashtami Camp' },
+    { label: 'Ask', value: 'Mala Sen, 98765 43210', href: 'tel:+919876543210' },
+  ];
+  aServer({ '/web/v1/guardian/view': { ...VIEW, about } });
+  await load();
+  expect((await screen.findByText('Janmashtami Camp')).tagName).toBe('DD');
+  expect(screen.getByRole('link', { name: /Mala Sen/ }).getAttribute('href')).toBe('tel:+919876543210');
 });
 
 it('says that staff have to meet a guardian whose mailbox answers for many', async () => {

@@ -126,7 +126,7 @@ interface QuestionProps {
 }
 
 function Question({ asked, onDecide }: QuestionProps) {
-  const { firstName, areaName, state, purposes } = asked;
+  const { firstName, areaName, state, about, purposes } = asked;
   return (
     <>
       <p>
@@ -136,6 +136,18 @@ function Question({ asked, onDecide }: QuestionProps) {
           ? 'You have agreed to this:'
           : 'If you agree, we use these details of the child:'}
       </p>
+      {about.length > 0 && (
+        <section className="facts">
+          <dl>
+            {about.map(({ label, value, href }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <ul className="card-grid">
         {purposes.map(({ key, title, text }) => (
           <li key={key} className="card">

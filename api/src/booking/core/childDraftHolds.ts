@@ -1,0 +1,70 @@
+import { BookingStatus, guardianStateOf } from '@coastok/domain';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { Conflict } from '../../platform/errors/appError.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { CHILD_DRAFT, ChildDrafts } from '../../user/childDrafts.js';
+import type { Guardian } from '../../user/user.model.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingRepository } from './bookingRepository.js';
+import { BookingSteps, type StepContext } from './bookingSteps.js';
+
+const SYSTEM: StepContext = { actor: 'system', by: 'guardian' };
+
+const HELD: readonly number[] = [BookingStatus.Pending, BookingStatus.Ordered, BookingStatus.Failed];
+
+/** Holds the draft of a child until its guardian has answered, one at a time (docs/rules/booking.md#6). */
+@Injectable()
+export class ChildDraftHolds implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly drafts: ChildDrafts,
+    private readonly repository: BookingRepository,
+    private readonly steps: BookingSteps,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(CHILD_DRAFT, payload => this.follow(new Types.ObjectId(String(payload.person))));
+  }
+
+  private async follow(child: Types.ObjectId): Promise<void> {
+    const guardian = await this.drafts.guardianOf(child);
+    if (!guardian) return;
+    const bookings = await this.repository.allOf(child);
+    if (guardian.answeredAt) return this.answered(bookings, guardian, guardian.answeredAt);
+    const state = guardianStateOf(guardian, new Date());
+    if (state !== 'ASKED' || !guardian.mailedAt) return;
+    const held = await this.chosen(child, bookings, guardian);
+    if (held) await this.take(held, { kind: 'guardianAsked', at: guardian.mailedAt });
+  }
+
+  /** The draft that is held already, else the newest one. */
+  private async chosen(
+    child: Types.ObjectId,
+    bookings: readonly StoredBooking[],
+    { draft }: Guardian,
+  ): Promise<StoredBooking | undefined> {
+    const waiting = bookings.filter(({ status, offer }) => status === BookingStatus.Pending && !offer);
+    const held = draft && waiting.find(({ _id }) => _id.equals(draft));
+    if (held) return held;
+    const [newest] = waiting;
+    if (!newest) return undefined;
+    // Somebody else chose at the same moment: the message is delivered again.
+    if (!(await this.drafts.claim(child, newest._id, draft ?? null)))
+      throw new Conflict('Another booking is held, or the guardian has answered.');
+    return newest;
+  }
+
+  private async answered(bookings: readonly StoredBooking[], { state }: Guardian, at: Date): Promise<void> {
+    for (const booking of bookings)
+      if (booking.childHold && HELD.includes(booking.status))
+        await this.take(booking, { kind: 'guardianAnswered', at, agreed: state === 'CONFIRMED' });
+  }
+
+  /** A booking that has left its draft meanwhile is held by other rules. */
+  private async take({ _id }: StoredBooking, step: Parameters<BookingSteps['take']>[1]): Promise<void> {
+    await this.steps.take(_id, step, SYSTEM).catch((error: unknown) => {
+      if (!(error instanceof Conflict)) throw error;
+    });
+  }
+}
