@@ -12,6 +12,7 @@ export const RAW_FIELDS = {
     'admin/src/care/PeopleFilter.tsx',
     'admin/src/care/TaskFilters.tsx',
     'admin/src/dashboard/DashboardFilter.tsx',
+    'admin/src/event/form/questions/QuestionPreview.tsx',
     'admin/src/gathering/AttendanceList.tsx',
     'admin/src/gathering/GatheringsPage.tsx',
     'admin/src/lists/ChoiceFilter.tsx',
@@ -32,6 +33,8 @@ export const RAW_FIELDS = {
     'admin/src/gathering/Guests.tsx',
     'admin/src/user/list/EditableCell.tsx',
   ],
+  'A part of a list that is one input of react-admin’s form: refusals are below it, and its draft keeps it.':
+    ['admin/src/event/form/questions/fields.tsx'],
   'Kept on this device from the first letter on, beside its recording.': [
     'admin/src/question/AnswerForm.tsx',
   ],

@@ -11,6 +11,7 @@ import { booking, bookingAction, bookingShow, cash, subsidy } from './booking';
 import { dashboard } from './dashboard';
 import { duplicate } from './duplicate';
 import { event, eventForm, eventOverview } from './event';
+import { formBuilder } from './formBuilder';
 import { guardian } from './guardian';
 import { accessLog, consents, privacyRequest } from './privacy';
 import { question, recorder } from './question';
@@ -58,6 +59,7 @@ export const en = {
   event,
   eventOverview,
   eventForm,
+  formBuilder,
   waitlist,
   arrivals,
   desk,

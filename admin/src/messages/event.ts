@@ -234,6 +234,7 @@ export const eventForm = {
     registration: 'Registration',
     pricing: 'Prices',
     accommodation: 'Rooms',
+    questions: 'Questions',
     page: 'Public page',
     publish: 'Publish',
   },

@@ -6,3 +6,5 @@ export * from './form.js';
 export * from './optionLine.js';
 export * from './refusals.js';
 export * from './shown.js';
+export * from './templates.js';
+export * from './warnings.js';

@@ -12,6 +12,7 @@ import { PricingInputs } from './PricingInputs';
 import { type Step, stepId, STEPS } from './publishing';
 import { PublishInputs } from './PublishInputs';
 import { RegistrationInputs } from './RegistrationInputs';
+import { QuestionsStep } from './questions/QuestionsStep';
 import { StepList } from './StepList';
 
 interface EventFormFieldsProps {
@@ -36,6 +37,7 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
     registration: <RegistrationInputs />,
     pricing: <PricingInputs isNew={isNew} />,
     accommodation: <CategoryInputs />,
+    questions: <QuestionsStep isNew={isNew} />,
     page: <LandingInputs />,
     publish: <PublishInputs />,
   };

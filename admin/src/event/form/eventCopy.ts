@@ -12,6 +12,9 @@ const OF_THE_RECORD = new Set([
   'startingPrice',
   'removedCategories',
   'cancelled',
+  'hasForm',
+  'form',
+  'removedQuestions',
 ]);
 
 /** A year in whole weeks, so that a Friday stays a Friday. */

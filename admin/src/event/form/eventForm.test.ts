@@ -10,6 +10,13 @@ const record = {
   title: 'Retreat',
   accomodationCategory: { '1': room, '0': dormitory },
   landing: { tagline: 'Come', notes: ['Bring a sheet.'], albums: [] },
+  form: {
+    version: 3,
+    fields: [
+      { key: 'f_bus000', type: 'text', label: 'Bus', required: false },
+      { key: 'f_old000', type: 'text', label: 'Old', required: false, closed: true },
+    ],
+  },
 } as unknown as EventRecord;
 
 describe("an event's form", () => {
@@ -22,6 +29,7 @@ describe("an event's form", () => {
     expect(after.accomodationCategory).toBe(record.accomodationCategory);
     expect(after.landing).toBe(record.landing);
     expect(after.title).toBe('Retreat');
+    expect(after.form).toBe(record.form);
   });
 
   it('puts an accommodation under its own id, without what was left empty', () => {
@@ -48,6 +56,23 @@ describe("an event's form", () => {
       tagline: 'Come',
       notes: ['Bring a sheet.', 'And a cup.'],
     });
+  });
+
+  it('sends the questions that are asked, without those that were removed', () => {
+    const form = toForm(record);
+    expect(form.removedQuestions).toEqual(['Old']);
+    const asked = { key: 'q1', type: 'text' as const, label: 'Train', help: '', showIf: [] };
+    const fields = [...(form.form?.fields ?? []), asked];
+    const after = toRecord({ ...form, form: { version: 3, fields } }, record);
+    expect(after).not.toHaveProperty('removedQuestions');
+    expect(after.form).toEqual({
+      version: 3,
+      fields: [
+        { key: 'f_bus000', type: 'text', label: 'Bus', required: false },
+        { key: 'q1', type: 'text', label: 'Train' },
+      ],
+    });
+    expect(toRecord({ ...form, form: { version: 3, fields: [] } }, record).form?.fields).toEqual([]);
   });
 
   it('of a new event is sent whole', () => {

@@ -1,12 +1,17 @@
 import { DEFAULT_MIN_ROUNDS, type EventCategory, type EventLanding, type EventRecord } from '@coastok/domain';
+import { type Questions, removedLabels, toQuestions } from './questions/questionsModel';
 
 /** The highest number of seats, of an event and of one of its accommodations. */
 export const MOST_SEATS = 1_000_000;
 
 /** What the form holds: the record, with its map of accommodations as a list that can be edited. */
-export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing'>> {
+export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing' | 'form'>> {
   categories: Partial<EventCategory>[];
   landing: EventLanding;
+  /** What is asked now; none of an event that is not there yet. */
+  form?: Questions;
+  /** The texts of questions that were removed. */
+  removedQuestions?: string[];
 }
 
 /** A new event: nothing is published yet, and the usual ways to pay are on. */
@@ -28,8 +33,12 @@ export const NEW_EVENT_FORM: EventForm = {
   landing: {},
 };
 
-export function toForm({ accomodationCategory, ...record }: EventRecord): EventForm {
-  return { ...record, categories: Object.values(accomodationCategory).sort((a, b) => a.id - b.id) };
+export function toForm({ accomodationCategory, form, ...record }: EventRecord): EventForm {
+  return {
+    ...record,
+    categories: Object.values(accomodationCategory).sort((a, b) => a.id - b.id),
+    ...(form && { form: toQuestions(form), removedQuestions: removedLabels(form) }),
+  };
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -53,7 +62,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(filled(a)) === 
  * changed.
  */
 export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRecord> {
-  const { categories, landing, ...fields } = form;
+  const { categories, landing, form: questions, removedQuestions: _removed, ...fields } = form;
   // The form's own checks leave no accommodation without its id, name and amount.
   const filledCategories = filled(categories) as EventCategory[];
   const accomodationCategory = Object.fromEntries(
@@ -66,8 +75,16 @@ export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRe
         ? before.accomodationCategory
         : accomodationCategory,
     landing: before && same(landing, before.landing) ? before.landing : (filled(landing) as EventLanding),
+    // A new event takes none; its questions are copied by the server.
+    ...(before && { form: same(questions, toQuestions(before.form)) ? before.form : asSent(questions) }),
   };
 }
+
+/** Questions as they are sent: what the server makes of them is its record. */
+const asSent = ({ version, fields }: Questions = { version: 0, fields: [] }): EventRecord['form'] => ({
+  version,
+  fields: fields.map(field => filled(field)) as EventRecord['form']['fields'],
+});
 
 /** The lowest number that no accommodation has. */
 export function freeCategoryId(categories: readonly Partial<EventCategory>[]): number {

@@ -2,7 +2,15 @@ import { istDay } from '@coastok/domain';
 import type { EventForm } from './eventForm';
 
 /** The steps of the form, in their order. */
-export const STEPS = ['about', 'registration', 'pricing', 'accommodation', 'page', 'publish'] as const;
+export const STEPS = [
+  'about',
+  'registration',
+  'pricing',
+  'accommodation',
+  'questions',
+  'page',
+  'publish',
+] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Where a step begins on the page. */

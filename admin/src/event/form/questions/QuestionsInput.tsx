@@ -1,0 +1,124 @@
+import { type FieldBody, FORM_TEMPLATES, formTemplate, MOST_FIELDS } from '@coastok/domain';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { get, useFormState, useWatch } from 'react-hook-form';
+import { FormSection, WHOLE_WIDTH } from '../../../forms/FormSection';
+import { useMessage } from '../../../messages/useMessage';
+import type { EventForm } from '../eventForm';
+import { FormWarnings } from './FormWarnings';
+import { QuestionEditor } from './QuestionEditor';
+import { QuestionPreview } from './QuestionPreview';
+import { QuestionRow } from './QuestionRow';
+import { newQuestion, shownWhen, without } from './questionsModel';
+import { firstProblem, useProblems } from './useProblems';
+import { useMoves, useQuestions } from './useQuestions';
+
+/** The three camps whose questions an empty form may begin with. */
+function Templates({ onPick }: { onPick: (fields: FieldBody[]) => void }) {
+  const message = useMessage();
+  return (
+    <Box role="group" aria-label={message('formBuilder.beginWith')} sx={{ display: 'grid', gap: 1 }}>
+      <Typography>{message('formBuilder.none')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {message('formBuilder.beginWith')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {FORM_TEMPLATES.map(camp => (
+          <Button key={camp} size="small" variant="outlined" onClick={() => onPick([...formTemplate(camp)])}>
+            {message(`formBuilder.template.${camp}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What an event asks those who register: a list of questions, of which the open one is edited. */
+export default function QuestionsInput() {
+  const message = useMessage();
+  const { fields, change } = useQuestions();
+  const { told, move, drag, drop } = useMoves(change);
+  const { errors } = useFormState();
+  const problems = useProblems();
+  const capacity = useWatch<EventForm>({ name: 'capacity' }) as number | null | undefined;
+  const [open, setOpen] = useState<string | undefined>();
+  const toggle = useCallback(
+    (key: string | undefined) => setOpen(before => (before === key ? undefined : key)),
+    [],
+  );
+  const remove = useCallback((key: string | undefined) => change(before => without(before, key)), [change]);
+  const put = (key: string | undefined, changed: FieldBody) =>
+    change(before => before.map(field => (field.key === key ? changed : field)));
+  const add = () => {
+    const field = newQuestion(fields);
+    change(before => [...before, field]);
+    setOpen(field.key);
+  };
+  return (
+    <FormSection title={message('formBuilder.title')} hint={message('formBuilder.hint')}>
+      <Box sx={{ ...WHOLE_WIDTH, display: 'grid', gap: 2, minWidth: 0 }}>
+        {fields.length === 0 && <Templates onPick={template => change(() => template)} />}
+        <Box
+          component="ol"
+          aria-label={message('formBuilder.list')}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        >
+          {fields.map((field, at) => (
+            <QuestionRow
+              key={field.key}
+              field={field}
+              at={at}
+              isFirst={at === 0}
+              isLast={at === fields.length - 1}
+              isOpen={field.key === open}
+              when={shownWhen(field, fields, message)}
+              problem={firstProblem(get(errors, `form.fields.${at}`))}
+              onToggle={toggle}
+              onMove={move}
+              onRemove={remove}
+              onDrag={drag}
+              onDrop={drop}
+            >
+              {field.key === open && (
+                <QuestionEditor
+                  field={field}
+                  fields={fields}
+                  problemOf={problems(at)}
+                  onChange={changed => put(field.key, changed)}
+                />
+              )}
+            </QuestionRow>
+          ))}
+        </Box>
+        <Box
+          aria-live="polite"
+          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
+        >
+          {told}
+        </Box>
+        {fields.length < MOST_FIELDS && (
+          <Button size="small" startIcon={<AddIcon />} sx={{ justifySelf: 'start' }} onClick={add}>
+            {message('formBuilder.add')}
+          </Button>
+        )}
+        <RemovedQuestions />
+        <FormWarnings fields={fields} capacity={capacity ?? null} />
+        {fields.length > 0 && <QuestionPreview fields={fields} />}
+      </Box>
+    </FormSection>
+  );
+}
+
+/** What is not asked any more, and whose answers are kept. */
+function RemovedQuestions() {
+  const message = useMessage();
+  const removed = useRecordContext<EventForm & { id: string }>()?.removedQuestions ?? [];
+  if (removed.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {message('formBuilder.removed')}: {removed.join(', ')}
+    </Typography>
+  );
+}
