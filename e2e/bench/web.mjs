@@ -11,6 +11,7 @@ import { ROOT } from '../../tools/workspace/root.mjs';
 import { startProduct } from '../product.mjs';
 import { median, slowDown, SLOWER_PROCESSOR } from './cheapPhone.mjs';
 import { measureConsole } from './consolePages.mjs';
+import { measureFormStep } from './formStep.mjs';
 
 const PAGES = [
   '/viplava',
@@ -57,6 +58,7 @@ async function run() {
     console.log(
       `\ngoals: at most ${GOALS.kilobytes} kB JavaScript, LCP ${GOALS.seconds} s, CLS ${GOALS.shift}`,
     );
+    await measureFormStep(browser, product.url);
     await measureConsole(browser, product.url);
   } finally {
     await browser.close();

@@ -87,6 +87,7 @@ import { StandIn } from './core/standIn.js';
 import { BookingSweep } from './payment/bookingSweep.js';
 import { OptionPlaces } from './core/optionPlaces.js';
 import { AnswerExpiry } from './core/answerExpiry.js';
+import { FileAnswers } from './core/fileAnswers.js';
 import { BookingAnswers } from './core/bookingAnswers.js';
 import { Seats } from './core/seats.js';
 import { WaitingLine } from './core/waitingLine.js';
@@ -157,6 +158,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     OptionPlaces,
     BookingAnswers,
     AnswerExpiry,
+    FileAnswers,
     WaitingLine,
     VisitorBookings,
     Gateway,

@@ -43,6 +43,14 @@ export class EventRepository {
       .exec();
   }
 
+  /** Those whose form asks, or has asked, for files. */
+  withFileFields(): Promise<Event[]> {
+    return this.events
+      .find({ 'form.version': { $gt: 0 }, 'form.fields.type': 'file' })
+      .lean<Event[]>()
+      .exec();
+  }
+
   /** The camps of yatras, also those that are over. */
   async campIds(): Promise<Types.ObjectId[]> {
     const camps = await this.events

@@ -1,6 +1,4 @@
-import { InvalidInput, TooLarge } from '../platform/errors/appError.js';
-
-export const tooLarge = () => new TooLarge('A file may have at most 20 MiB.');
+import { InvalidInput } from '../platform/errors/appError.js';
 
 export const brokenOff = () =>
   InvalidInput.field('file', 'The upload stopped before its end. Please send the file again.');

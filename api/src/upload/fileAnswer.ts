@@ -12,6 +12,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
+  'application/pdf': 'pdf',
 };
 
 /** A stored file, opened in a window of its own, can do nothing at all (docs/security.md#8). */

@@ -4,13 +4,16 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../platform/auth/caller.js';
+import type { Visitor } from '../platform/auth/visitor.js';
 import { NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
+import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
+import { VisitorMembers } from '../visitor/visitorMembers.js';
 import { answerFile } from './fileAnswer.js';
-import { UploadService } from './upload.service.js';
+import { DOCUMENTS, RECORDINGS, UploadService } from './upload.service.js';
 
 const signature = z.strictObject({ expires: z.string().optional(), signature: z.string().optional() });
 
@@ -21,13 +24,22 @@ export class UploadController {
     private readonly uploads: UploadService,
     private readonly files: FileRepository,
     private readonly links: FileLinks,
+    private readonly members: VisitorMembers,
   ) {}
 
   @Route('file.upload', 'Store a recording or an image')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
   async upload(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return { path: await this.uploads.store(request, caller.userId) };
+    return { path: await this.uploads.store(request, caller.userId, RECORDINGS) };
+  }
+
+  @Route('visitor.upload', 'Store a picture or a PDF to answer with')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } })
+  async uploadAnswer(@CurrentVisitor() visitor: Visitor, @Req() request: FastifyRequest) {
+    const { _id } = await this.members.require(visitor);
+    return { path: await this.uploads.store(request, _id, DOCUMENTS) };
   }
 
   /** The signature is the right to read, so it is checked first: without it, known and unknown files are alike. */

@@ -253,6 +253,7 @@ describe('a step of a booking that a crash took back', () => {
       new PeopleRepository(model<User>('user'), undefined as never),
       new WaitingLine(),
       new OptionPlaces(model<StoredBooking>('booking')),
+      { claim: async () => undefined } as never,
     );
 
   const bookings = () => world.db.collection<StoredBooking>('booking');

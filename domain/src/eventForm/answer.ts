@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../formats/dates.js';
+import { fileIdOf } from '../formats/links.js';
 import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
 import { canonicalEmail } from '../texts/email.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
@@ -15,6 +16,11 @@ export const LONGEST_PARAGRAPH = 2000;
 const LARGEST_NUMBER = 1e9;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const NO_FILE = 'Please choose a file.';
+
+/** The answer that names a stored file: its path without a signature, which is made for who may see it. */
+export const fileAnswer = (id: string): string => `/api/v1/file/${id}`;
 
 export const NO_SUCH_OPTION = 'Please choose one of the options listed.';
 
@@ -63,6 +69,10 @@ const READERS: { readonly [Type in FieldType]: Reader } = {
   email: sent => {
     const answer = typeof sent === 'string' ? canonicalEmail(sent) : null;
     return answer === null ? { problem: 'Please enter a valid email.' } : { answer };
+  },
+  file: sent => {
+    const id = typeof sent === 'string' ? fileIdOf(sent) : null;
+    return id === null ? { problem: NO_FILE } : { answer: fileAnswer(id) };
   },
 };
 

@@ -200,6 +200,7 @@ const OUT_OF_RANGE = 'Please compare with a value that this can have.';
 /** What of a field, or a fact, a condition may ask. */
 export function operatorsOf(type: FieldType | FormFact): readonly Operator[] {
   if (type === 'choices') return ['has'];
+  if (type === 'file') return [];
   if (type === 'age' || type === 'rounds' || COMPARABLE.includes(type as FieldType))
     return ['is', 'is-not', 'at-least', 'at-most'];
   return ['is', 'is-not'];

@@ -12,6 +12,7 @@ export const FIELD_TYPES = [
   'time',
   'phone',
   'email',
+  'file',
   'agree',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];

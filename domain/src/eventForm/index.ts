@@ -1,4 +1,4 @@
-export { chosenOptions, fittingAnswer, isMissing, readAnswer } from './answer.js';
+export { chosenOptions, fileAnswer, fittingAnswer, isMissing, readAnswer } from './answer.js';
 export * from './define.js';
 export * from './evaluate.js';
 export * from './facts.js';

@@ -48,6 +48,8 @@ export function answerText(field: FormField, answers: Answers): string {
   const answer = fittingAnswer(field, answers[field.key]);
   if (answer === null) return '';
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  // Its link is made for who looks, and only as long as it is good.
+  if (field.type === 'file') return 'A file';
   if (!field.options) return String(answer);
   const chosen = new Set(chosenOptions(answer));
   return field.options

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a file can be shown as. */
-export type FileKind = 'picture' | 'recording';
+export type FileKind = 'picture' | 'recording' | 'document';
 
 /** A field whose value names a stored file, by its place in a body: `landing.gallery[].picture`. */
 export interface FileField {

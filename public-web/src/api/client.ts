@@ -17,6 +17,8 @@ const TIMEOUT_MS = 20_000;
 export interface CallOptions {
   /** Ends the call when the page that asked is gone. */
   signal?: AbortSignal;
+  /** How long an answer is waited for, where more is sent than some fields. */
+  timeoutMs?: number;
 }
 
 type OfSite<A extends JsonAction | FileAction> = {
@@ -45,7 +47,8 @@ const browser: ClientWorld = {
 
 const headersOf = ({ body, headers }: OutgoingRequest): HeadersInit => ({
   Accept: 'application/json',
-  ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  // Of a file the browser itself says how it is parted.
+  ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
   ...headers,
 });
 
@@ -58,16 +61,16 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 export function createClient(world: ClientWorld = browser) {
   async function once(
     request: OutgoingRequest,
-    signal: AbortSignal | undefined,
+    { signal, timeoutMs = TIMEOUT_MS }: CallOptions,
     read: Read,
   ): Promise<unknown> {
     const { method, address, body } = request;
-    const deadline = deadlineOf(TIMEOUT_MS, signal);
+    const deadline = deadlineOf(timeoutMs, signal);
     try {
       const response = await world.fetch(address, {
         method,
         headers: headersOf(request),
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         credentials: 'same-origin',
         signal: deadline.signal,
       });
@@ -84,18 +87,18 @@ export function createClient(world: ClientWorld = browser) {
 
   async function repeated(
     request: OutgoingRequest,
-    { signal }: CallOptions = {},
+    options: CallOptions = {},
     read: Read = resultOf,
   ): Promise<unknown> {
     const repeatable = request.method !== 'POST' || 'Idempotency-Key' in request.headers;
     for (let number = 1; ; number += 1) {
       try {
-        return await once(request, signal, read);
+        return await once(request, options, read);
       } catch (error) {
         const wait = waitBeforeRetry(error, { number, repeatable });
         if (wait === undefined) throw error;
         await world.pause(wait);
-        signal?.throwIfAborted();
+        options.signal?.throwIfAborted();
       }
     }
   }

@@ -6,6 +6,7 @@ import { type Choice, ChoiceField, ChoicesField } from '../forms/ChoiceField.js'
 import { DayField } from '../forms/DayField.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextAreaField, TextField } from '../forms/TextField.js';
+import { FileField } from './FileField.js';
 import { type TypedAnswer } from './typedAnswers.js';
 
 /** More options than these are a list to open. */
@@ -99,6 +100,8 @@ export function AnswerField({ field, value, error, own, showPrices, onChange }: 
       return <DayField {...typing} onChange={onChange} />;
     case 'time':
       return <TextField {...typing} type="time" onChange={({ target }) => onChange(target.value)} />;
+    case 'file':
+      return <FileField {...shared} value={text} onChange={onChange} />;
     case 'agree':
       return <CheckField {...shared} checked={value === true} onChange={onChange} />;
     case 'yes-no':

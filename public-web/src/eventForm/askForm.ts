@@ -4,6 +4,8 @@ import {
   answerPath,
   type AskedAt,
   chosenOptions,
+  fileAnswer,
+  fileIdOf,
   type FormFacts,
   judgeAnswers,
   optionLines,
@@ -60,9 +62,18 @@ const isSoldOut = ({ options = [] }: PublicField, answer: Answer | undefined, be
   return options.some(({ key, left }) => left === 0 && chosen.has(key) && !own.has(key));
 };
 
+/** A file's link is signed anew for each answer; what it names stays. */
+const withPlainFiles = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => {
+      const id = typeof answer === 'string' ? fileIdOf(answer) : null;
+      return [key, id === null ? answer : fileAnswer(id)];
+    }),
+  );
+
 /** @param form with the options that the booking has chosen, see `withOwnOptions` */
 export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, before }: Occasion): Asked {
-  const was = before?.answers ?? {};
+  const was = withPlainFiles(before?.answers ?? {});
   const own = form.fields.filter(({ askAt }) => askAt === asked);
   const sent = Object.fromEntries(
     own.map(field => [field.key, sentOf(field, typed[field.key] ?? typedOf(field, was[field.key]))]),

@@ -1,4 +1,4 @@
-import { MINIMUM_TOKEN, needsGuardian, type VisitorBookingRecord } from '@coastok/domain';
+import { fileIdOf, MINIMUM_TOKEN, needsGuardian, type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
 import { type BookingChange, readBooking } from '../booking/bookingCalls.js';
@@ -67,7 +67,9 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
   };
 }
 
+/** A file's link is signed anew for each answer. */
+const plain = (answer: unknown): string =>
+  JSON.stringify((typeof answer === 'string' && fileIdOf(answer)) || answer);
+
 const hasAnswers = ({ answers }: VisitorBookingRecord, wanted: BookingChange): boolean =>
-  Object.entries(wanted.answers ?? {}).every(
-    ([key, answer]) => JSON.stringify(answers[key]) === JSON.stringify(answer),
-  );
+  Object.entries(wanted.answers ?? {}).every(([key, answer]) => plain(answers[key]) === plain(answer));

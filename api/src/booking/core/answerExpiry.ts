@@ -5,6 +5,7 @@ import type { Event } from '../../event/event.model.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { BookingRepository } from './bookingRepository.js';
+import { FileAnswers } from './fileAnswers.js';
 import { forgetAnswers } from './forgetAnswers.js';
 
 /** Takes answers out of the store whose time is over; nobody sees them from that day on (docs/rules/eventForm.md#7). */
@@ -17,6 +18,7 @@ export class AnswerExpiry implements Job, OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly events: EventRepository,
     private readonly repository: BookingRepository,
+    private readonly files: FileAnswers,
   ) {}
 
   onModuleInit(): void {
@@ -32,12 +34,15 @@ export class AnswerExpiry implements Job, OnModuleInit {
 
   /** @returns of how many bookings. */
   private async forget(event: Event, now: Date): Promise<number> {
-    const keys = new Set(expiredFields(event.form ?? NO_FORM, event, now).map(({ key }) => key));
+    const fields = expiredFields(event.form ?? NO_FORM, event, now);
+    const keys = new Set(fields.map(({ key }) => key));
     if (keys.size === 0) return 0;
+    const expiredFiles = fields.filter(({ type }) => type === 'file').map(({ key }) => key);
     let count = 0;
     for await (const stored of this.repository.withAnswers(event._id, [...keys])) {
       const left = forgetAnswers(stored, key => keys.has(key));
       await this.repository.forget(stored, left);
+      await this.files.remove(expiredFiles.map(key => stored.answers?.[key]));
       count++;
     }
     return count;

@@ -35,6 +35,7 @@ import { BookingMessages } from './bookingMessages.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository, bookingWords } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
+import { FileAnswers } from './fileAnswers.js';
 import { OptionPlaces } from './optionPlaces.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
@@ -64,6 +65,7 @@ export class BookingCreation {
     private readonly line: WaitingLine,
     private readonly people: PeopleRepository,
     private readonly options: OptionPlaces,
+    private readonly files: FileAnswers,
     private readonly areas: AreaRepository,
   ) {}
 
@@ -150,6 +152,7 @@ export class BookingCreation {
         noOtherLive: true,
       });
       if (!creation.ok) return { refusal: creation.refusal };
+      await this.files.claim(event, member._id, creation.booking.answers);
       const { options = [] } = creation.booking.amenities;
       const places = await this.options.choose(event, options, []);
       if (!Array.isArray(places)) return { refusal: optionFull(places.full.field) };

@@ -1,5 +1,6 @@
 import {
   amountsOf,
+  type Answer,
   type Answers,
   answersTo,
   BOOKING_STATUS_NAMES,
@@ -18,6 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
+import { FileLinks } from '../../platform/files/fileLinks.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { bookedGuardianOf } from '../../user/guardianRule.js';
 import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
@@ -32,6 +34,7 @@ export class BookingMapper {
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
     private readonly events: EventRepository,
+    private readonly links: FileLinks,
   ) {}
 
   /** @param sensitive whether who looks sees the sensitive fields of an event's form */
@@ -57,7 +60,7 @@ export class BookingMapper {
         orderId: stored.orders.findLast(({ orderId }) => orderId !== null)?.orderId ?? null,
         transportation: stored.amenities.transportation,
         createdAt: stored.createdAt.toISOString(),
-        answers: answersOf(stored, events.get(stored.eventId.toHexString()), sensitive),
+        answers: this.answersOf(stored, events.get(stored.eventId.toHexString()), sensitive),
         formVersion: stored.formVersion ?? null,
         ...amountsOf(toBooking(stored)),
         ...fieldsOf(stored, events.get(stored.eventId.toHexString())),
@@ -84,6 +87,17 @@ export class BookingMapper {
     return leader ? { name: displayName(leader), phone: null } : null;
   }
 
+  /** The answers that exist for who looks, of an event that is known; files with a fresh link. */
+  private answersOf({ answers }: StoredBooking, event: Event | undefined, sensitive: boolean): Answers {
+    if (!event) return {};
+    const fields = fieldsFor(event.form, event, { sensitive, now: new Date() });
+    const shown = Object.entries(answersTo(fields, answers));
+    const files = new Set(fields.filter(({ type }) => type === 'file').map(({ key }) => key));
+    const linked = (key: string, answer: Answer) =>
+      files.has(key) && typeof answer === 'string' ? (this.links.refresh(answer) ?? answer) : answer;
+    return Object.fromEntries(shown.map(([key, answer]) => [key, linked(key, answer)]));
+  }
+
   /** @param known the booking's event, where it was read already */
   async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
     const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
@@ -99,7 +113,7 @@ export class BookingMapper {
       orderId: order?.orderId ?? null,
       transportation: booking.amenities.transportation,
       prices: booking.prices,
-      answers: answersOf(stored, event, true),
+      answers: this.answersOf(stored, event, true),
       formVersion: stored.formVersion ?? null,
       options: booking.amenities.options ?? [],
       event: { fromDate: event?.fromDate ?? '', toDate: event?.toDate ?? '', venue: event?.venue ?? '' },
@@ -107,10 +121,6 @@ export class BookingMapper {
     };
   }
 }
-
-/** The answers that exist for who looks, of an event that is known. */
-const answersOf = ({ answers }: StoredBooking, event: Event | undefined, sensitive: boolean): Answers =>
-  event ? answersTo(fieldsFor(event.form, event, { sensitive, now: new Date() }), answers) : {};
 
 const fieldsOf = (stored: StoredBooking, event: Event | undefined) => ({
   _id: stored._id.toHexString(),

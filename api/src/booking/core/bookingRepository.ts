@@ -228,6 +228,15 @@ export class BookingRepository {
     return this.sweep({ eventId, $or: keys.map(key => ({ [`answers.${key}`]: { $exists: true } })) });
   }
 
+  /** Those of some answers that any booking of the event gives to a field, ended ones too. */
+  async answeredWith(eventId: Types.ObjectId, field: string, answers: readonly string[]): Promise<string[]> {
+    const found = await this.model.distinct(`answers.${field}`, {
+      eventId,
+      [`answers.${field}`]: { $in: answers },
+    });
+    return found.map(String);
+  }
+
   /** Writes what is left of answers, where the booking is still what was read; no sum, seat or status. */
   async forget(
     read: StoredBooking,

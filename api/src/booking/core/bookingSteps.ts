@@ -39,6 +39,7 @@ import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingRepository, type Decided, isSeatTaken } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
+import { FileAnswers } from './fileAnswers.js';
 import { OptionPlaces } from './optionPlaces.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
@@ -98,6 +99,7 @@ export class BookingSteps {
     private readonly people: PeopleRepository,
     private readonly line: WaitingLine,
     private readonly options: OptionPlaces,
+    private readonly files: FileAnswers,
   ) {}
 
   /**
@@ -285,6 +287,7 @@ export class BookingSteps {
     if (!decision.ok) throw fromRefusal(decision.refusal);
     if (!decision.change) return stored;
     const { change } = decision;
+    await this.files.claim(event, stored.userId, change.after.answers, stored.answers);
     const lives = isLive(change.after.status);
     const seat = lives ? chosen || stored.seat : null;
     const places = lives && !isFull ? claim : [];

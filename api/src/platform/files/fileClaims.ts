@@ -14,10 +14,14 @@ export interface FileClaim {
   address: string;
 }
 
-/** By what the media type of each kind begins, and what to say where a file is not one. */
-const KINDS: Record<FileKind, { type: string; sentence: string }> = {
-  picture: { type: 'image/', sentence: 'Please send a picture that you uploaded.' },
-  recording: { type: 'audio/', sentence: 'Please send a recording that you uploaded.' },
+/** By what the media types of each kind begin, and what to say where a file is not one. */
+const KINDS: Record<FileKind, { types: readonly string[]; sentence: string }> = {
+  picture: { types: ['image/'], sentence: 'Please send a picture that you uploaded.' },
+  recording: { types: ['audio/'], sentence: 'Please send a recording that you uploaded.' },
+  document: {
+    types: ['image/', 'application/pdf'],
+    sentence: 'Please send a picture or a PDF that you uploaded.',
+  },
 };
 
 /**
@@ -77,7 +81,8 @@ export class FileClaims {
 }
 
 const isOwn = (file: StoredFile | undefined, kind: FileKind, writer: Types.ObjectId): boolean =>
-  file?.metadata.owner.equals(writer) === true && file.metadata.mediaType.startsWith(KINDS[kind].type);
+  file?.metadata.owner.equals(writer) === true &&
+  KINDS[kind].types.some(type => file.metadata.mediaType.startsWith(type));
 
 function refusalOf(claims: readonly FileClaim[]): InvalidInput {
   const errors = Object.fromEntries(claims.map(({ field, kind }) => [field, KINDS[kind].sentence]));

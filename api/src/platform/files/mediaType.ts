@@ -7,6 +7,7 @@ const ACCEPTED: Record<string, string> = {
   'image/png': 'image/png',
   'image/jpeg': 'image/jpeg',
   'image/webp': 'image/webp',
+  'application/pdf': 'application/pdf',
 };
 
 /** How much of a file its type is read from. */

@@ -41,6 +41,7 @@ import { guardOperators } from './operatorDoor.js';
 import { stopInTime } from './shutdown.js';
 import type { RouteSettings } from './route.decorator.js';
 import { invalidInput, validationPipe } from './validation.js';
+import { isUpload } from './uploads.js';
 import { guardVisitors, isCookieRoute } from './visitorGuard.js';
 
 const EXPOSED_HEADERS = ['Content-Range', 'X-Total-Count', 'Retry-After', 'Content-Disposition', 'Allow'];
@@ -81,8 +82,8 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
     }
     reply.header('Cache-Control', 'no-store');
     await authorize(request, action, authenticator);
-    // Its parser is there for all routes; only the upload reads what it finds.
-    if (action !== 'file.upload' && isMultipart(request)) throw new WrongMedia('Please send JSON.');
+    // Its parser is there for all routes; only uploads read what it finds.
+    if (!isUpload(action) && isMultipart(request)) throw new WrongMedia('Please send JSON.');
     // A client that names a medium wherever it writes means nothing by it where it sends nothing.
     if (request.method === 'DELETE' && !isCookieRoute(action) && !hasBody(request))
       delete request.headers['content-type'];
@@ -99,8 +100,7 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
 function refuseUnreadBodies(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', async request => {
     const { action, takesBody } = request.routeOptions.config as Partial<RouteSettings>;
-    // An upload judges what is sent to it by itself.
-    if (takesBody !== false || action === 'file.upload') return;
+    if (takesBody !== false || isUpload(action)) return;
     const { error } = emptyBody.safeParse(request.body);
     if (error) throw invalidInput(error.issues);
   });

@@ -4,6 +4,7 @@ import type { VisitorAuthenticator } from '../auth/visitor.js';
 import type { Config } from '../config/config.js';
 import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
 import { isCrossSite, visitorOrigins } from './crossSite.js';
+import { isUpload } from './uploads.js';
 
 /** Calls that go by the visitor's cookie. */
 export const isCookieRoute = (action: Action | undefined): action is Action =>
@@ -11,7 +12,7 @@ export const isCookieRoute = (action: Action | undefined): action is Action =>
 
 /**
  * The calls that read or set the visitor's cookie, before a body is read: none on behalf of another site, none in
- * another medium than JSON (docs/security.md#15), and none without a session where the permission table asks for a visitor.
+ * another medium than JSON (docs/security.md#15) but a file, and none without a session where the permission table asks for a visitor.
  */
 export function guardVisitors(
   fastify: FastifyInstance,
@@ -30,6 +31,8 @@ export function guardVisitors(
       request.visitor = visitor;
       request.visitorKey = visitor.email;
     }
+    // A file comes in a medium that forms of other sites have, too; where it came from was judged above.
+    if (isUpload(action)) return;
     const medium = request.headers['content-type'];
     if (medium !== undefined && !/^application\/json *(;|$)/i.test(medium)) {
       throw new WrongMedia('Please send JSON.');

@@ -58,6 +58,7 @@ export const publicPermissions = {
   },
   'visitor.myBookings': { who: 'visitor', route: 'GET /web/v1/my/bookings', scope: 'self' },
   'visitor.myWaitlist': { who: 'visitor', route: 'GET /web/v1/my/waitlist', scope: 'self' },
+  'visitor.upload': { who: 'visitor', route: 'POST /web/v1/upload', scope: 'self', creates: true },
   'visitor.answerLater': { who: 'visitor', route: 'PUT /web/v1/booking/:id/answers', scope: 'self' },
   'visitor.cancelBooking': { who: 'visitor', route: 'DELETE /web/v1/booking/:id', scope: 'self' },
   'visitor.askCancel': { who: 'visitor', route: 'POST /web/v1/booking/:id/cancel-request', scope: 'self' },

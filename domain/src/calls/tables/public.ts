@@ -90,6 +90,7 @@ export const publicCalls = {
   'visitor.requestSubsidy': { body: requestSubsidyBody, answer: of<VisitorBookingRecord> },
   'visitor.myBookings': { answer: of<MyBookingRecord[]> },
   'visitor.myWaitlist': { answer: of<MyWaitlistRecord[]> },
+  'visitor.upload': { body: of<FormData>, answer: of<{ path: string }> },
   'visitor.answerLater': { body: answersBody, answer: of<VisitorBookingRecord> },
   'visitor.cancelBooking': { answer: of<VisitorBookingRecord> },
   'visitor.askCancel': { body: askCancelBody, answer: of<VisitorBookingRecord> },

@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { aServer, Refusal } from '../testing/aServer.js';
+import { FileField } from './FileField.js';
+
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(cleanup);
+
+const UPLOAD = '/web/v1/upload';
+const LINK = '/api/v1/file/0123456789abcdef0123456789abcdef?expires=1&signature=s';
+
+function Letter() {
+  const [value, setValue] = useState('');
+  return <FileField label="Letter" name="letter" value={value} onChange={setValue} />;
+}
+const input = () => screen.getByLabelText<HTMLInputElement>('Letter');
+const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
+
+it('a file is sent as it is chosen, and can be seen and taken back', async () => {
+  aServer({ [UPLOAD]: { path: LINK } });
+  render(<Letter />);
+  choose(new File(['%PDF-1.7'], 'letter.pdf'));
+  const link = await screen.findByRole('link', { name: /see it/ });
+  expect(link.getAttribute('href')).toBe(LINK);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a file that is none, or too large, is refused with a sentence beside the field', async () => {
+  const message = 'Please send a png, jpeg or webp picture, or a PDF.';
+  const asked = aServer({ [UPLOAD]: new Refusal({ statusCode: 415, message }) });
+  render(<Letter />);
+  choose(new File(['just text'], 'letter.pdf'));
+  await screen.findByText(message);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  const large = new File(['x'], 'large.pdf');
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  choose(large);
+  await screen.findByText(/^A file may have at most 10 MiB\./);
+  expect(asked).toEqual([UPLOAD]);
+});

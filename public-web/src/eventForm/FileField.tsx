@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { client } from '../api/client.js';
+import { messageFor } from '../api/messages.js';
+import { type FieldNotes, Labelled } from '../forms/field.js';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
+const MOST_BYTES = 10 * 1024 * 1024;
+/** A large file on a slow phone. */
+const TIMEOUT_MS = 180_000;
+const TOO_LARGE = 'A file may have at most 10 MiB. Please choose a smaller one.';
+const WHAT = 'A picture or a PDF, at most 10 MiB.';
+
+interface FileFieldProps extends FieldNotes {
+  label: string;
+  name: string;
+  /** The link of the file that was sent; empty where there is none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A file that is sent as soon as it is chosen. */
+export function FileField({ label, name, value, error, hint, onChange }: FileFieldProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const send = async (file: File) => {
+    if (file.size > MOST_BYTES) return setFailure(TOO_LARGE);
+    setFailure(undefined);
+    setSending(true);
+    const body = new FormData();
+    body.append('file', file, file.name);
+    try {
+      onChange((await client.call('visitor.upload', { body }, { timeoutMs: TIMEOUT_MS })).path);
+    } catch (refusal) {
+      setFailure(messageFor(refusal));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const note = (
+    <>
+      {hint} {WHAT}
+    </>
+  );
+  return (
+    <Labelled label={label} error={failure ?? error} hint={note}>
+      {input => (
+        <>
+          <input
+            {...input}
+            type="file"
+            name={name}
+            accept={ACCEPTED}
+            className="field__input"
+            disabled={isSending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void send(file);
+            }}
+          />
+          <div role="status" className="file-sent">
+            {isSending ? (
+              'Sending your file…'
+            ) : value ? (
+              <>
+                <a href={value} target="_blank" rel="noopener">
+                  Your file is kept: see it
+                </a>{' '}
+                <button type="button" className="link-button" onClick={() => onChange('')}>
+                  Remove it
+                </button>
+              </>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Labelled>
+  );
+}
