@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endTemporaryPasswords } from '../src/platform/migrations/005-end-temporary-passwords.js';
-import { aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
+import { anArea, aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
 import { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
-import { anAddress } from './world/newcomers.js';
-import { aVisitor, mailedCodes } from './world/visitor.js';
+import { anAddress, signUp, somebody } from './world/newcomers.js';
+import { pressing } from './world/pressing.js';
+import { aVisitor, mailedCodes, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -141,5 +142,121 @@ describe('one’s own email', () => {
     expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
     expect((await other.get('/api/v1/verifyToken')).status).toBe(401);
     expect((await visitor.get('/web/v1/session')).result).toBeNull();
+  });
+});
+
+/** The link in the mail that a former address got. */
+const linkTo = async (email: string): Promise<string> => {
+  const mail = await mailsTo(email, 'email address was changed');
+  return /\/email#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+const takeBack = (token: string) => new VisitorClient(world.url).post('/web/v1/email/not-me', { token });
+const changedByStaff = async (_id: unknown, email: string) => {
+  const { client } = await aSignedInUser(world, { userRole: 6 });
+  expect((await client.put(`/api/v1/user/${String(_id)}`, { email })).status).toBe(200);
+};
+const storedEmail = async (_id: unknown) =>
+  (await world.db.collection('user').findOne({ _id: _id as never }))?.email as string;
+
+describe('a visitor’s own email', () => {
+  const ask = (client: VisitorClient, email: string) => client.post('/web/v1/email/ask', { email });
+  const codeFor = (email: string) => eventually(async () => (await mailedCodes(world, email))[0]);
+
+  test('changes by a code to each address, and the other browsers are signed out', async () => {
+    const member = await aUser(world, { userRole: 1 });
+    const [browser, other] = [await aVisitor(world, member.email), await aVisitor(world, member.email)];
+    const email = anAddress();
+    expect((await ask(browser, email)).status).toBe(200);
+    const [code, oldCode] = [await codeFor(email), await codeFor(member.email)];
+    const confirm = (codes: object) => browser.post('/web/v1/email/confirm', { email, ...codes });
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect(Object.keys((await confirm({ code, oldCode: wrong })).error.errors ?? {})).toEqual(['oldCode']);
+    expect(Object.keys((await confirm({ code: wrong, oldCode })).error.errors ?? {})).toEqual(['code']);
+    expect((await confirm({ code, oldCode })).result).toMatchObject({ email });
+    expect(await storedEmail(member._id)).toBe(email);
+    expect((await browser.get('/web/v1/session')).result).toMatchObject({ email });
+    expect((await other.get('/web/v1/session')).result).toBeNull();
+    expect((await confirm({ code, oldCode })).status).toBe(400);
+  });
+
+  test('gets no mail where the address is somebody’s, and is not for staff', async () => {
+    const [member, taken] = [await aUser(world, { userRole: 1 }), await aUser(world)];
+    const browser = await aVisitor(world, member.email);
+    expect((await ask(browser, taken.email)).body).toEqual((await ask(browser, anAddress())).body);
+    expect(await world.db.collection('mail_code').countDocuments({ email: taken.email })).toBe(0);
+    expect((await ask(browser, member.email)).error.errors).toHaveProperty('email');
+    const leader = await aUser(world, { userRole: 4 });
+    expect((await ask(await aVisitor(world, leader.email), anAddress())).status).toBe(403);
+  });
+});
+
+describe('‘It was not me’', () => {
+  test('gives the former address back, and ends sessions, password and phones at desks', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 4 });
+    const email = anAddress();
+    await changedByStaff(user._id, email);
+    const stranger = await aVisitor(world, email);
+    const [link, again] = [await linkTo(user.email), await signIn(world, { ...user, email })];
+    expect((await fetch(`${world.url}/email?token=${link}`)).status).toBe(200);
+    expect(await storedEmail(user._id)).toBe(email);
+    expect((await takeBack(link)).status).toBe(200);
+    const stored = await world.db.collection('user').findOne({ _id: user._id });
+    expect(stored).toMatchObject({
+      email: user.email,
+      emails: [user.email],
+      passwordHash: null,
+      devicesVersion: 1,
+    });
+    for (const one of [client, again]) expect((await one.get('/api/v1/verifyToken')).status).toBe(401);
+    expect((await stranger.get('/web/v1/session')).result).toBeNull();
+    expect((await takeBack(link)).status).toBe(400);
+    expect((await takeBack('x'.repeat(43))).status).toBe(400);
+  });
+
+  test('works after a second change, whose own link is then void', async () => {
+    const member = await aUser(world, { userRole: 1 });
+    const [second, third] = [anAddress(), anAddress()];
+    await changedByStaff(member._id, second);
+    await changedByStaff(member._id, third);
+    const [first, later] = [await linkTo(member.email), await linkTo(second)];
+    expect((await takeBack(first)).status).toBe(200);
+    expect(await storedEmail(member._id)).toBe(member.email);
+    expect((await takeBack(later)).status).toBe(400);
+    // The addresses of the changes are free again.
+    expect((await aUser(world, { email: second })).email).toBe(second);
+  });
+
+  test('of many at once changes the record once, and a link left by a crash still works', async () => {
+    const member = await aUser(world, { userRole: 1 });
+    const email = anAddress();
+    await changedByStaff(member._id, email);
+    const link = await linkTo(member.email);
+    // As a crash leaves it right before the write: sessions are ended, the record is as it was.
+    await world.db.collection('visitor_session').deleteMany({ email: member.email });
+    const answers = await Promise.all([takeBack(link), takeBack(link), takeBack(link)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const acts = { entityId: member._id.toHexString(), action: 'user.takeBackEmail' };
+    const told = () => world.db.collection('audit').countDocuments(acts);
+    expect(await eventually(async () => (await told()) || undefined)).toBe(1);
+    // As a crash leaves it right after the write: a browser with the stranger’s address sees nothing of the person.
+    const stranger = await aVisitor(world, email);
+    expect((await stranger.get('/web/v1/user')).result).toBeNull();
+  });
+
+  test('keeps the former address from others until the link ends', async () => {
+    const member = await aUser(world, { userRole: 1 });
+    await changedByStaff(member._id, anAddress());
+    const link = await linkTo(member.email);
+    const taker = await somebody(world, member.email);
+    const area = await anArea(world);
+    expect((await taker.browser.get('/web/v1/user')).result).toBeNull();
+    expect((await signUp(area, taker)).status).toBe(409);
+    const people = world.db.collection('user');
+    const ended = { 'formerEmails.0.endsAt': new Date(Date.now() - 1) };
+    await people.updateOne({ _id: member._id }, { $set: ended });
+    expect((await takeBack(link)).status).toBe(400);
+    const isFree = async () => (await people.countDocuments({ emails: member.email })) === 0;
+    await pressing(world, ['former-emails'], isFree);
+    expect((await signUp(area, taker)).status).toBe(201);
   });
 });

@@ -17,6 +17,7 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Row } from '../platform/privacy/personReference.js';
 import type { ConsentRow } from '../user/consent.model.js';
+import { ownEmailsOf } from '../user/ownEmails.js';
 import { isNobodys, mergedContactsOf } from '../user/reach.js';
 import type { Absorbed, User } from '../user/user.model.js';
 import { searchedBy } from '../user/userFields.js';
@@ -241,7 +242,7 @@ export class MergedRecords {
     const email = (change.email as string | undefined) ?? survivor.email;
     const phone = (change.phone as string | undefined) ?? survivor.phone;
     const withOwn = (own: string, ...all: string[][]) => [...new Set([own, ...all.flat()])];
-    const emails = withOwn(email, survivor.emails, from.emails).filter(one => !isNobodys(one));
+    const emails = withOwn(email, survivor.emails, ownEmailsOf(from)).filter(one => !isNobodys(one));
     const otherEmails = [...new Set([...(survivor.otherEmails ?? []), ...(from.otherEmails ?? [])])];
     const guardian = joinedGuardian(survivor.guardian, from.guardian);
     const consent = await this.consentOf(survivor, from);

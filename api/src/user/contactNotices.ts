@@ -1,12 +1,16 @@
 import { displayName } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { MailSender } from '../platform/mail/mail.js';
-import type { OutboxRequest } from '../platform/outbox/outbox.js';
+import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
+import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
-import type { User } from './user.model.js';
+import { FormerEmails, liveOf } from './formerEmails.js';
+import type { FormerEmail, User } from './user.model.js';
 import type { StoredUser } from './userRepository.js';
+
+const KIND = 'former-email';
 
 /** Tells the address that somebody had until now when their email or phone becomes another (docs/security.md, 31). */
 @Injectable()
@@ -14,33 +18,69 @@ export class ContactNotices implements OnModuleInit {
   constructor(
     @InjectModel('user') private readonly users: Model<User>,
     private readonly mail: MailSender,
+    private readonly outbox: Outbox,
     private readonly pending: PendingMessages,
+    private readonly formerEmails: FormerEmails,
   ) {}
 
   onModuleInit(): void {
     this.pending.collectFrom(this.users.collection);
+    this.outbox.handle(KIND, ({ person, nonce, changed }) =>
+      this.sendLink(new Types.ObjectId(String(person)), String(nonce), String(changed)),
+    );
   }
 
-  /** What a change has to tell; it goes into the very update that makes the change. */
-  about(before: StoredUser, change: Partial<User>): OutboxRequest[] {
+  /**
+   * What a change has to tell; it goes into the very update that makes the change.
+   * @param former the address that the change keeps, absent where none is given up
+   */
+  about(before: StoredUser, { phone }: Partial<User>, former?: FormerEmail): OutboxRequest[] {
     const changed = [
-      ...(change.email !== undefined && change.email !== before.email ? ['email address'] : []),
-      ...(change.phone !== undefined && change.phone !== before.phone ? ['phone number'] : []),
+      ...(former ? ['email address'] : []),
+      ...(phone !== undefined && phone !== before.phone ? ['phone number'] : []),
     ].join(' and ');
     if (!changed) return [];
-    const subject = `Your Coastok ${changed} was changed`;
-    const text = [
-      `Hare Krishna ${displayName(before)},`,
-      // Neither the old nor the new one: whoever reads this mail need not learn them.
-      `The ${changed} of your Coastok account was changed just now.`,
-      'If this was not expected, please tell your General Secretary at once.',
-    ].join('\n\n');
     const key = `contact:${before._id.toHexString()}:${before.__v + 1}`;
-    return [this.mail.message(key, { purpose: 'account', to: before.email, subject, text })];
+    // The outbox holds no link: it follows from the nonce when the mail goes out.
+    if (former)
+      return [
+        { key, kind: KIND, payload: { person: before._id.toHexString(), nonce: former.nonce, changed } },
+      ];
+    const text = `${opening(before, changed)}\n\nIf this was not expected, please tell your General Secretary at once.`;
+    return [
+      this.mail.message(key, { purpose: 'account', to: before.email, subject: subjectOf(changed), text }),
+    ];
   }
 
   /** Hands on at once what a record carries; after a crash a job does. */
   async send({ _id, pendingMessages = [] }: StoredUser): Promise<void> {
     await this.pending.flush(this.users.collection, _id, pendingMessages);
   }
+
+  /** A link that was used, or has ended while the mail waited, is not sent any more. */
+  private async sendLink(_id: Types.ObjectId, nonce: string, changed: string): Promise<void> {
+    const person = await this.users
+      .findById(_id, { name: 1, initiatedName: 1, formerEmails: 1 })
+      .lean<Pick<User, '_id' | 'name' | 'initiatedName' | 'formerEmails'>>();
+    const former = liveOf(person?.formerEmails).find(one => one.nonce === nonce);
+    if (!person || !former) return;
+    const page: MailPage = {
+      greeting: `Hare Krishna ${displayName(person)},`,
+      paragraphs: [
+        // Neither the old nor the new one: readers of this mail need not learn them.
+        `The ${changed} of your Coastok account was changed just now.`,
+        'Was it not you? Take the change back with the link below. It works for 72 hours, signs your account out everywhere, and your password has to be reset.',
+        'If it was you, you need not do anything.',
+      ],
+      facts: [],
+      button: { label: 'It was not me', href: this.formerEmails.linkOf(_id, nonce) },
+    };
+    const subject = subjectOf(changed);
+    await this.mail.send({ purpose: 'account', to: former.email, subject, text: mailTextOf(page), page });
+  }
 }
+
+const subjectOf = (changed: string): string => `Your Coastok ${changed} was changed`;
+
+const opening = (person: StoredUser, changed: string): string =>
+  `Hare Krishna ${displayName(person)},\n\nThe ${changed} of your Coastok account was changed just now.`;

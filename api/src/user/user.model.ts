@@ -42,6 +42,15 @@ export interface Guardian extends AskedGuardian {
   seat?: string;
 }
 
+/** An address that somebody had until a change, kept for its owner while the link works that was mailed to it. */
+export interface FormerEmail {
+  email: string;
+  /** The link follows from it and the server's secret; the digest finds the record. */
+  nonce: string;
+  digest: string;
+  endsAt: Date;
+}
+
 /**
  * How far the erasure of somebody's personal data is. While `checking` it may still be called off; from `erasing` on
  * it will be finished. `settling` is without a name, and is gone over once more for what was under way; then `done`.
@@ -134,6 +143,8 @@ export interface User {
   leftOffice?: boolean;
   /** Every address that is this person's alone, that of the sign-in first; of all records one has each. */
   emails: string[];
+  /** Those of changes of the last days, the newest last; each is among `emails` too. */
+  formerEmails?: FormerEmail[] | null;
   /** The same of phone numbers. */
   phones: string[];
   /** Addresses that the person had, and that an older record has. */
@@ -266,6 +277,15 @@ export const userSchema = new Schema<User>(
     devicesVersion: Number,
     endsDevices: Boolean,
     emails: { type: [String], required: true },
+    formerEmails: {
+      type: [
+        new Schema<FormerEmail>(
+          { email: String, nonce: String, digest: String, endsAt: Date },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
     phones: { type: [String], required: true },
     otherEmails: { type: [String], default: undefined },
     nameKey: { type: String, default: '' },
@@ -341,6 +361,8 @@ export const userSchema = new Schema<User>(
   .index(...PENDING_MESSAGES_INDEX)
   .index({ 'guardian.linkDigest': 1 }, { partialFilterExpression: { 'guardian.linkDigest': { $gt: '' } } })
   .index({ 'guardian.seat': 1 }, { unique: true, partialFilterExpression: { 'guardian.seat': { $gt: '' } } })
+  .index({ 'formerEmails.digest': 1 }, { partialFilterExpression: { 'formerEmails.digest': { $gt: '' } } })
+  .index({ 'formerEmails.endsAt': 1 }, { sparse: true })
   .index({ 'pendingConsents._id': 1 }, { sparse: true })
   .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })

@@ -11,6 +11,7 @@ import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { ContactGuesses } from './contactGuesses.js';
 import { ChildDrafts } from './childDrafts.js';
+import { FormerEmails } from './formerEmails.js';
 import { GuardianLinks } from './guardianLinks.js';
 import { GuardianMailboxes } from './guardianMailboxes.js';
 import { Guardians } from './guardians.js';
@@ -60,6 +61,7 @@ const LIST = listParts(userList, UserListRepository);
     Offices,
     UserRepository,
     ContactNotices,
+    FormerEmails,
     MailedPurposes,
     Consents,
     ContactGuesses,
@@ -85,6 +87,7 @@ const LIST = listParts(userList, UserListRepository);
   exports: [
     Consents,
     ChildDrafts,
+    FormerEmails,
     Guardians,
     UserService,
     UserErasure,

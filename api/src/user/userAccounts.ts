@@ -6,6 +6,7 @@ import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
+import { withOwnEmail } from './ownEmails.js';
 import { ENDS_DEVICES } from './madeDevices.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
@@ -87,7 +88,7 @@ export class UserAccounts {
   async findByEmail(email: string): Promise<(AccountWithRecord & { passwordHash: string | null }) | null> {
     if (isNobodys(email)) return null;
     const user = await this.users
-      .findOne({ $or: [{ email }, { emails: email }] }, { ...ACCOUNT_WITH_RECORD, ...PASSWORD })
+      .findOne(withOwnEmail(email), { ...ACCOUNT_WITH_RECORD, ...PASSWORD })
       .lean<AccountWithRecord & Password>()
       .exec();
     return user && { ...user, passwordHash: liveHashOf(user) };

@@ -31,6 +31,7 @@ const emptied = (id: Types.ObjectId) =>
 const SELF_TOLD = {
   absorbed: '',
   otherEmails: '',
+  formerEmails: '',
   lastVisitAt: '',
   googleSub: '',
   userCategory: '',

@@ -1,6 +1,7 @@
 import { type CreateUserBody, ROUND_TARGETS, sortKey, type UpdateUserBody } from '@coastok/domain';
 import { Types } from 'mongoose';
 import { plainTokens, searchTokens, wholeNames } from '../platform/lists/search.js';
+import { ownEmailsOf } from './ownEmails.js';
 import type { User } from './user.model.js';
 import { pairsOf, wordsText } from './wordPairs.js';
 import { isNobodys } from './reach.js';
@@ -47,7 +48,7 @@ export function reachedTargets(
 }
 
 type Named = Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'> &
-  Partial<Pick<User, 'emails' | 'phones' | 'otherEmails'>>;
+  Partial<Pick<User, 'emails' | 'formerEmails' | 'phones' | 'otherEmails'>>;
 
 /** All texts a member is found by; the phone first, where a search for digits looks. */
 const textsOf = ({
@@ -56,6 +57,7 @@ const textsOf = ({
   name,
   initiatedName,
   emails = [],
+  formerEmails,
   phones = [],
   otherEmails = [],
 }: Named) => [
@@ -63,7 +65,8 @@ const textsOf = ({
   ...(isNobodys(email) ? [] : [email]),
   name,
   initiatedName,
-  ...emails.slice(1),
+  // An address that was given up is kept for its owner, and nobody is found by it.
+  ...ownEmailsOf({ email, emails: emails.slice(1), formerEmails }).slice(1),
   ...phones.slice(1),
   ...otherEmails,
 ];

@@ -4,6 +4,7 @@ import type { Types } from 'mongoose';
 import { Areas, type KnownArea } from './ports.js';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { idText, isoText } from '../platform/mongo/objectId.js';
+import { ownEmailsOf } from './ownEmails.js';
 import { guardianRecordOf } from './guardianRule.js';
 import { hasEmailConflict, isNobodys } from './reach.js';
 import type { Absorbed, User } from './user.model.js';
@@ -16,6 +17,7 @@ export const USER_PROJECTION = {
   email: 1,
   emails: 1,
   otherEmails: 1,
+  formerEmails: 1,
   phone: 1,
   phones: 1,
   dob: 1,
@@ -69,7 +71,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'erasure'],
   phone: ['phone', 'erasure'],
   emailConflict: ['email', 'erasure'],
-  otherEmails: ['email', 'emails', 'otherEmails', 'erasure'],
+  otherEmails: ['email', 'emails', 'otherEmails', 'formerEmails', 'erasure'],
   erasedAt: ['erasure'],
   guardian: ['guardian', 'dob'],
   otherPhones: ['phone', 'phones', 'erasure'],
@@ -182,9 +184,9 @@ export class UserMapper {
 const NO_EMAIL = null as unknown as string;
 
 /** Whether the address is not the person's alone, and what other ones there are of them; one that was not read is no conflict. */
-function emailsOf({ email = '', emails = [], otherEmails = [], erasure }: PresentableUser) {
+function emailsOf({ email = '', emails = [], otherEmails = [], formerEmails, erasure }: PresentableUser) {
   if (erasure?.endedAt) return { emailConflict: false, otherEmails: [] };
-  const others = [...emails.slice(isNobodys(email) ? 0 : 1), ...otherEmails];
+  const others = [...ownEmailsOf({ email, emails, formerEmails }).slice(1), ...otherEmails];
   return {
     ...(isNobodys(email) && { email: NO_EMAIL }),
     emailConflict: email !== '' && hasEmailConflict(email),

@@ -28,6 +28,8 @@ const HIDDEN = {
   // What an undo of a merge needs holds passwords' hashes.
   'absorbed.before': 0,
   'absorbed.after': 0,
+  'formerEmails.nonce': 0,
+  'formerEmails.digest': 0,
   'guardian.nonce': 0,
   'guardian.linkDigest': 0,
   // They tell whether another account has the guardian's mailbox.

@@ -15,6 +15,8 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
+import { FormerEmails } from './formerEmails.js';
+import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
 import { refuseUnguarded, roleByAge } from './guardianRule.js';
 import { duplicateOf } from './duplicates.js';
 import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
@@ -93,6 +95,8 @@ export interface Following {
   consents?: ConsentRow[];
   /** Voids every session of the person, whatever the change is. */
   endsSessions?: boolean;
+  /** Voids the phones at desks that the person made, too. */
+  endsDevices?: boolean;
 }
 
 /** What one write has brought to a record. */
@@ -128,6 +132,7 @@ export class UserRepository {
     private readonly notices: ContactNotices,
     private readonly consents: Consents,
     private readonly names: MemberNames,
+    private readonly formerEmails: FormerEmails,
   ) {
     this.inserts = new BatchInserter(users.collection);
   }
@@ -139,7 +144,7 @@ export class UserRepository {
   /** Notes that somebody has proved that address now, whoever it is; an inactive record stays as it is. */
   async noteVisit(email: string): Promise<void> {
     await this.users.updateOne(
-      { $or: [{ email }, { emails: email }], status: RecordStatus.Active },
+      { ...withOwnEmail(email), status: RecordStatus.Active },
       { $max: { lastVisitAt: new Date() } },
     );
   }
@@ -195,13 +200,15 @@ export class UserRepository {
     before: StoredUser,
     asked: Partial<User>,
     entryOf: EntryOf<StoredUser>,
-    { messages = [], consents = [], endsSessions = false }: Following = {},
+    { messages = [], consents = [], endsSessions = false, endsDevices = false }: Following = {},
   ): Promise<StoredUser | null> {
-    const change = { ...asked, ...roleByAge(before, asked) };
+    const kept = this.formerEmails.keptBy(before, asked);
+    const change = { ...asked, ...roleByAge(before, asked), ...kept };
     refuseUnguarded(before, change);
     const { _id, __v, movedFrom } = before;
     const entry = entryOf({ ...before, ...readable(change) });
-    const notices = [...this.notices.about(before, change), ...messages];
+    const notices = [...this.notices.about(before, change, kept?.formerEmails.at(-1)), ...messages];
+    const voidsDevices = endsDevices || leavesDevices(before, change);
     const after = await this.users
       .findOneAndUpdate(
         // The end of a move raises no version, for it is no change of anybody's.
@@ -212,14 +219,14 @@ export class UserRepository {
             ...careMarkOf(before, change),
             ...duplicatesMarkOf(change),
             ...(leavesOffice(before, change) && { leftOffice: true }),
-            ...(leavesDevices(before, change) && ENDS_DEVICES.$set),
+            ...(voidsDevices && ENDS_DEVICES.$set),
             ...(change.email !== undefined && change.email !== before.email && { googleSub: null }),
             ...(renames(before, change) && { renamed: true }),
           },
           $inc: {
             __v: 1,
             ...((endsSessions || voidsSessions(before, change)) && { credentialVersion: 1 }),
-            ...(leavesDevices(before, change) && ENDS_DEVICES.$inc),
+            ...(voidsDevices && ENDS_DEVICES.$inc),
           },
           $push: {
             ...carrying(entry),
@@ -248,7 +255,7 @@ export class UserRepository {
       .find({ $or: [{ email: { $in: emails } }, { emails: { $in: emails } }] }, USER_STORE_PROJECTION)
       .lean<StoredUser[]>();
     // A person is found by every address that is theirs alone.
-    return new Map(users.flatMap(user => [user.email, ...(user.emails ?? [])].map(email => [email, user])));
+    return new Map(users.flatMap(user => ownEmailsOf(user).map(email => [email, user])));
   }
 
   private async insertOne(user: User): Promise<Joined> {

@@ -7,9 +7,12 @@ import { CookieVisitors, VisitorStrategy } from './cookieVisitors.js';
 import { GoogleNonce } from './googleNonce.js';
 import { GoogleSignIn } from './googleSignIn.js';
 import { visitorSessionSchema } from './visitor.model.js';
+import { EmailTakeBack } from './emailTakeBack.js';
 import { VisitorCleanup } from './visitorCleanup.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorDevice } from './visitorDevice.js';
+import { VisitorEmailController } from './visitorEmail.controller.js';
+import { VisitorEmailChange } from './visitorEmailChange.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorPersonalData } from './visitorPersonalData.js';
 import { VisitorSessionController } from './visitorSession.controller.js';
@@ -25,7 +28,7 @@ import { VisitorUserService } from './visitorUser.service.js';
     UserAccountsModule,
     MongooseModule.forFeature([{ name: 'visitor_session', schema: visitorSessionSchema }]),
   ],
-  controllers: [VisitorSessionController, VisitorUserController],
+  controllers: [VisitorSessionController, VisitorUserController, VisitorEmailController],
   providers: [
     VisitorSessions,
     VisitorCookie,
@@ -34,6 +37,8 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorDevice,
     VisitorSignIn,
     VisitorMembers,
+    VisitorEmailChange,
+    EmailTakeBack,
     VisitorUserMapper,
     VisitorUserService,
     VisitorCleanup,

@@ -64,8 +64,12 @@ export class VisitorUserService {
       return { created: false, record: await this.change(visitor, stored, body) };
     }
     const added = await this.add(visitor, body);
+    if (added) return { created: true, record: added };
     // A second click was faster: what it created is completed now.
-    return added ? { created: true, record: added } : this.signUp(visitor, { email, ...body });
+    const meanwhile = await this.repository.findByEmail(visitor.email);
+    if (!meanwhile) throw this.keptAddress();
+    if (meanwhile.status !== RecordStatus.Active) throw inactiveRecord();
+    return { created: false, record: await this.change(visitor, meanwhile, body) };
   }
 
   /** Changes the visitor's own record. @throws NotFound for any other id. */
@@ -109,6 +113,13 @@ export class VisitorUserService {
       if (isTaken(error, 'phone')) await this.limits.take(TAKEN_PHONES, email);
       throw error;
     }
+  }
+
+  /** The address is another's still, who gave it up a short time ago, or whose records were made one. */
+  private keptAddress(): Conflict {
+    return new Conflict('This address belongs to another account. Please use another one, or write to us.', {
+      errors: { email: 'It belongs to another account.' },
+    });
   }
 
   private alreadyMember(): Conflict {

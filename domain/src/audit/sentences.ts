@@ -125,6 +125,7 @@ const OWN = {
   },
   'user.activate': act => `activated ${person(act)} again`,
   'user.remove': act => `made ${person(act)} inactive`,
+  'user.takeBackEmail': act => `took back the change of the email of ${person(act)}`,
   'user.changeEmail': act => `changed the email of ${person(act)}`,
   'user.resetPassword': act =>
     `reset the password of ${person(act)}${became(act, 'keepDevices') ? ', and kept the phones at desks' : ''}`,

@@ -17,6 +17,20 @@ export const verifyCodeBody = z.strictObject({
 });
 export type VerifyCodeBody = z.infer<typeof verifyCodeBody>;
 
+/** POST /web/v1/email/ask: the address that the own record is to have. */
+export const askVisitorEmailBody = z.strictObject({ email });
+export type AskVisitorEmailBody = z.infer<typeof askVisitorEmailBody>;
+
+const code = z.string().max(64).overwrite(cleanCode);
+
+/** POST /web/v1/email/confirm: the code of the new address, and that of the former one. */
+export const confirmVisitorEmailBody = z.strictObject({ email, code, oldCode: code });
+export type ConfirmVisitorEmailBody = z.infer<typeof confirmVisitorEmailBody>;
+
+/** POST /web/v1/email/not-me: the token of the link that the former address was mailed. */
+export const takeBackEmailBody = z.strictObject({ token: z.string().min(1).max(256) });
+export type TakeBackEmailBody = z.infer<typeof takeBackEmailBody>;
+
 /** DELETE /web/v1/session: with `everywhere=true` every session of the person ends, at all doors. */
 export const signOutQuery = z.strictObject({
   everywhere: z

@@ -2,6 +2,7 @@ import { openAlbum } from '../pages/album/openAlbum.js';
 import { openBridge, openCampBridge } from '../pages/bridge/openBridge.js';
 import { openEvent } from '../pages/event/openEvent.js';
 import { openEvents } from '../pages/events/openEvents.js';
+import { openEmail } from '../pages/email/openEmail.js';
 import { openGuardian } from '../pages/guardian/openGuardian.js';
 import { openNotFound } from '../pages/notFound/openNotFound.js';
 import { openNotice } from '../pages/notice/openNotice.js';
@@ -92,6 +93,15 @@ export const ROUTES: readonly SiteRoute[] = [
     listed: false,
     drawn: 'in browser',
     open: openGuardian,
+  },
+  {
+    path: '/email',
+    title: 'Your email was changed',
+    description: 'Somebody whose email address was changed by another takes the change back.',
+    frame: 'full',
+    listed: false,
+    drawn: 'in browser',
+    open: openEmail,
   },
   {
     path: '/my',

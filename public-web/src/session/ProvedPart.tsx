@@ -4,6 +4,7 @@ import { VerificationForm } from '../verification/VerificationForm.js';
 import { Loading } from '../wizard/Loading.js';
 import { LoadFailed } from '../wizard/LoadFailed.js';
 import { OtherEmail } from './OtherEmail.js';
+import { SignOutEverywhere } from './SignOutEverywhere.js';
 import { useVisitorSession } from './useVisitorSession.js';
 import { visitorSession } from './visitorSession.js';
 
@@ -13,7 +14,7 @@ export function SignedInAs() {
   if (session.state !== 'ready' || !session.visitor) return null;
   return (
     <p className="page-heading__note">
-      Signed in as <strong>{session.visitor.email}</strong>. <OtherEmail />
+      Signed in as <strong>{session.visitor.email}</strong>. <OtherEmail /> · <SignOutEverywhere />
     </p>
   );
 }

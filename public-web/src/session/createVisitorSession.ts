@@ -6,10 +6,15 @@ export type VisitorSessionState =
   /** Nobody has proved an address in this browser when the visitor is null. */
   | { state: 'ready'; visitor: VisitorSessionRecord | null };
 
+/** What a sign-out ends: this browser's session, or those of the person at all doors. */
+export interface SignOut {
+  everywhere?: boolean;
+}
+
 /** The calls behind a session; tests bring their own. */
 export interface SessionCalls {
   read: () => Promise<VisitorSessionRecord | null>;
-  end: () => Promise<unknown>;
+  end: (how: SignOut) => Promise<unknown>;
 }
 
 /**
@@ -50,8 +55,8 @@ export function createVisitorSession({ read, end }: SessionCalls) {
     /** To be called with what a verification call answered. */
     proved: (visitor: VisitorSessionRecord): void => become({ state: 'ready', visitor }),
     /** Ends the session; rejects, and changes nothing, when the server can't be reached. */
-    async signOut(): Promise<void> {
-      await end();
+    async signOut(how: SignOut = {}): Promise<void> {
+      await end(how);
       become({ state: 'ready', visitor: null });
     },
   };

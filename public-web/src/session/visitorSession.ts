@@ -10,7 +10,8 @@ export const visitorSession = createVisitorSession({
     if (visitor) await rememberVisitor(visitor);
     return visitor;
   },
-  end: () => client.call('visitor.signOut'),
+  end: ({ everywhere }) =>
+    client.call('visitor.signOut', everywhere ? { query: { everywhere: 'true' } } : {}),
 });
 
 // Another tab signed in or out: this one must not go on as the person that was.

@@ -11,6 +11,7 @@ const NOT_A_CHANGE = new Set([
   'emails',
   'phones',
   'otherEmails',
+  'formerEmails',
   'nameKey',
   'sortKeys',
   'keys',

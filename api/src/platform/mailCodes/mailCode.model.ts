@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 /** What a code proves: an address to the public site, or the address that somebody's account is to have, or a guardian's. */
-export type CodePurpose = 'visitor' | 'email-change' | 'guardian';
+export type CodePurpose = 'visitor' | 'email-change' | 'visitor-email' | 'guardian';
 
 /** The newest code that one holder asked for. It is not stored: it follows from `nonce` and the server's secret. */
 export interface MailCode {
@@ -18,7 +18,7 @@ export interface MailCode {
 export const mailCodeSchema = new Schema<MailCode>(
   {
     _id: { type: String, required: true },
-    purpose: { type: String, enum: ['visitor', 'email-change', 'guardian'], required: true },
+    purpose: { type: String, enum: ['visitor', 'email-change', 'visitor-email', 'guardian'], required: true },
     email: { type: String, required: true },
     nonce: { type: String, required: true },
     attempts: { type: Number, required: true },

@@ -30,6 +30,7 @@ const idOf = ({ purpose, holder, email }: CodeOwner): string =>
 const ADVICE: Record<CodePurpose, string> = {
   visitor: 'Enter it on the page where you asked for it',
   guardian: 'Enter it on the page that our link led you to',
+  'visitor-email': 'Enter it on the page where you change your email address',
   'email-change': 'Enter it in the console, and this address is the one that you sign in with from then on',
 };
 

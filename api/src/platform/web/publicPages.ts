@@ -13,6 +13,7 @@ const isPublic = (path: string): boolean =>
   FINISHED.has(path) ||
   path === '/register' ||
   path === '/guardian' ||
+  path === '/email' ||
   under(path, '/my') ||
   path === '/my-data' ||
   path === '/notice' ||

@@ -18,6 +18,11 @@ export const publicPermissions = {
   'visitor.signUp': { who: 'visitor', route: 'POST /web/v1/user', scope: 'self' },
   'visitor.updateUser': { who: 'visitor', route: 'PUT /web/v1/user/:id', scope: 'self' },
 
+  'visitor.askEmail': { who: 'visitor', route: 'POST /web/v1/email/ask', scope: 'self' },
+  'visitor.confirmEmail': { who: 'visitor', route: 'POST /web/v1/email/confirm', scope: 'self' },
+  /** The token in the body is the proof. */
+  'email.takeBack': { who: 'anyone', route: 'POST /web/v1/email/not-me' },
+
   'visitor.readGuardian': { who: 'visitor', route: 'GET /web/v1/guardian/ask', scope: 'self' },
   'visitor.askGuardian': { who: 'visitor', route: 'POST /web/v1/guardian/ask', scope: 'self' },
   'visitor.readConsents': { who: 'visitor', route: 'GET /web/v1/privacy/consent', scope: 'self' },

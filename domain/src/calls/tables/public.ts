@@ -39,6 +39,9 @@ import {
 } from '../../schemas/visitor.js';
 import {
   googleSignInBody,
+  askVisitorEmailBody,
+  confirmVisitorEmailBody,
+  takeBackEmailBody,
   mailCodeBody,
   signOutQuery,
   verifyCodeBody,
@@ -66,6 +69,10 @@ export const publicCalls = {
   'visitor.readUser': { query: visitorUserQuery, answer: of<VisitorUserRecord | null> },
   'visitor.signUp': { body: signUpBody, answer: of<VisitorUserRecord> },
   'visitor.updateUser': { body: visitorProfileBody, answer: of<VisitorUserRecord> },
+
+  'visitor.askEmail': { body: askVisitorEmailBody, answer: of<null> },
+  'visitor.confirmEmail': { body: confirmVisitorEmailBody, answer: of<VisitorSessionRecord> },
+  'email.takeBack': { body: takeBackEmailBody, answer: of<null> },
 
   'visitor.readGuardian': { answer: of<OwnGuardianRecord> },
   'visitor.askGuardian': { body: askGuardianBody, answer: of<GuardianAskRecord> },

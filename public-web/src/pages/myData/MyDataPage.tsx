@@ -8,6 +8,7 @@ import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { ContactCard } from '../contact/ContactCard.js';
 import { PageHeading } from '../PageHeading.js';
 import { BoardCard } from './BoardCard.js';
+import { ChangeEmail } from './ChangeEmail.js';
 import { MyCopy } from './MyCopy.js';
 import { MyPurposes } from './MyPurposes.js';
 import { MyRequests } from './MyRequests.js';
@@ -39,7 +40,7 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
   return (
     <>
       {data ? (
-        <Held data={data} onChange={setData} onSessionEnd={onSessionEnd} />
+        <Held email={visitor.email} data={data} onChange={setData} onSessionEnd={onSessionEnd} />
       ) : error ? (
         <LoadFailed error={error} onRetry={load} />
       ) : (
@@ -51,12 +52,13 @@ function Known({ visitor }: { visitor: VisitorSessionRecord }) {
 }
 
 interface HeldProps {
+  email: string;
   data: MyData;
   onChange: (next: (data: MyData | undefined) => MyData | undefined) => void;
   onSessionEnd: SessionEnd;
 }
 
-function Held({ data, onChange, onSessionEnd }: HeldProps) {
+function Held({ email, data, onChange, onSessionEnd }: HeldProps) {
   const change = (part: Partial<MyData>) => onChange(now => now && { ...now, ...part });
   if (!data.record)
     return (
@@ -83,6 +85,7 @@ function Held({ data, onChange, onSessionEnd }: HeldProps) {
         onSessionEnd={onSessionEnd}
         onRequests={requests => change({ requests })}
       />
+      <ChangeEmail current={email} onSessionEnd={onSessionEnd} />
     </>
   );
 }

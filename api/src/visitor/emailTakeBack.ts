@@ -1,0 +1,83 @@
+import { displayName } from '@coastok/domain';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { InvalidInput } from '../platform/errors/appError.js';
+import { networkOf } from '../platform/http/networkAddress.js';
+import type { Origin } from '../platform/http/origin.js';
+import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
+import { FormerEmails } from '../user/formerEmails.js';
+import { consequencesOf } from '../user/memberChange.js';
+import { ownEmailsOf } from '../user/ownEmails.js';
+import { type StoredUser, UserRepository } from '../user/userRepository.js';
+import { VisitorSessions } from './visitorSessions.js';
+
+/** Nobody finds a link by trying. */
+const TRIES: WindowLimit = { name: 'email-take-back', points: 20, seconds: 600 };
+
+const deadLink = () =>
+  InvalidInput.field(
+    'token',
+    'This link was used already, or does not work any more. Please tell your General Secretary at once.',
+  );
+
+/** 'It was not me': the holder of the link that a former address was mailed takes the change back (docs/security.md, 31). */
+@Injectable()
+export class EmailTakeBack {
+  constructor(
+    private readonly formerEmails: FormerEmails,
+    private readonly repository: UserRepository,
+    private readonly sessions: VisitorSessions,
+    private readonly limits: WindowLimits,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Gives the person the former address again, ends all sessions and the password. The link is used up by the write that
+   * does all of this, so who was cut off before it may try again, and after it no session is left that shows the record.
+   * @throws InvalidInput for a used, unknown or old link, and for one of a change that was taken back with an earlier one.
+   */
+  async run(token: string, origin: Origin): Promise<void> {
+    await this.limits.take(TRIES, networkOf(origin.address));
+    const holder = await this.formerEmails.holderOf(token);
+    if (!holder) throw deadLink();
+    await retryOnConflict(() => this.takeBack(holder, token, origin));
+  }
+
+  private async takeBack(
+    holder: Types.ObjectId,
+    token: string,
+    { address, requestId }: Origin,
+  ): Promise<StoredUser | null> {
+    const before = await this.repository.find(holder);
+    const at = this.formerEmails.find(before?.formerEmails, token);
+    if (!before || before.erasure || before.mergedInto || !at) throw deadLink();
+    const { email } = at.former;
+    // First: sessions that prove an address of the person would show the record after the write too.
+    for (const address of [email, ...ownEmailsOf(before)]) await this.sessions.closeAddress(address);
+    // Links of this change and of later ones went to addresses that are not the person's.
+    const formerEmails = at.earlier;
+    const own = { ...before, formerEmails };
+    const change = { email, formerEmails, ...consequencesOf(own, { email }) };
+    const kept = new Set([email, ...formerEmails.map(one => one.email)]);
+    const given = new Set([before.email, ...(before.formerEmails ?? []).map(one => one.email)]);
+    const after = await this.repository.update(
+      before,
+      {
+        ...change,
+        emails: (change.emails ?? []).filter(one => kept.has(one) || !given.has(one)),
+        passwordHash: null,
+        passwordExpiresAt: null,
+      },
+      after =>
+        this.audit.entryOf(
+          { userId: holder, name: displayName(before), userRole: null, address, requestId },
+          { action: 'user.takeBackEmail', entity: 'user', entityId: holder, before, after },
+        ),
+      { endsSessions: true, endsDevices: true },
+    );
+    if (after) for (const address of ownEmailsOf(before)) await this.sessions.closeAddress(address);
+    return after;
+  }
+}

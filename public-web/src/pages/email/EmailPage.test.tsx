@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { aServer, Refusal } from '../../testing/aServer.js';
+import { EmailPage } from './EmailPage.js';
+
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(cleanup);
+
+const PATH = '/web/v1/email/not-me';
+const load = (token: string) => act(async () => void render(<EmailPage token={token} />));
+const tap = async () => fireEvent.click(await screen.findByRole('button', { name: /It was not me/ }));
+
+it('takes a change back by a tap, never by being opened', async () => {
+  const asked = aServer({});
+  await load('secret');
+  expect(asked).toEqual([]);
+  await tap();
+  await screen.findByRole('heading', { name: 'Your former address is back.' });
+  expect(asked).toEqual([PATH]);
+});
+
+it('says what is wrong with a dead link, and does nothing without one', async () => {
+  const message = 'This link was used already, or does not work any more.';
+  aServer({ [PATH]: new Refusal({ statusCode: 400, message, errors: { token: message } }) });
+  await load('used');
+  await tap();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  cleanup();
+  await load('');
+  expect((await screen.findByRole<HTMLButtonElement>('button')).disabled).toBe(true);
+});

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import { client } from '../../api/client.js';
+import { Alert } from '../../forms/Alert.js';
+import { TextField } from '../../forms/TextField.js';
+import { type Problems, useForm } from '../../forms/useForm.js';
+import { rememberVisitor } from '../../session/rememberVisitor.js';
+import { visitorSession } from '../../session/visitorSession.js';
+import { emailProblem } from '../../verification/emailProblem.js';
+import { mailedCodes } from '../../verification/mailedCodes.js';
+import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+
+const MAILED = 'visitor-email';
+const FIELDS = ['email', 'code', 'oldCode'] as const;
+type Field = (typeof FIELDS)[number];
+
+const codeProblem = (typed: string): string | undefined =>
+  !typed.trim()
+    ? 'Required'
+    : /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
+      ? undefined
+      : 'The code has six digits.';
+
+interface ChangeEmailProps {
+  /** The address that is proved now. */
+  current: string;
+  onSessionEnd: SessionEnd;
+}
+
+/** Another address for the own record, by a code to each of the two. */
+export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
+  const [values, setValues] = useState<Record<Field, string>>({ email: '', code: '', oldCode: '' });
+  const [asked, setAsked] = useState(() => mailedCodes.recall<string>(MAILED)?.about);
+  const form = useForm<Field>({ fields: FIELDS, onSessionEnd });
+
+  const ask = async () => {
+    const email = values.email.trim();
+    await client.call('visitor.askEmail', { body: { email } });
+    mailedCodes.note(MAILED, email);
+    setAsked(email);
+  };
+  const confirm = async (email: string) => {
+    const { code, oldCode } = values;
+    const visitor = await client.call('visitor.confirmEmail', { body: { email, code, oldCode } });
+    mailedCodes.forget(MAILED);
+    visitorSession.proved(visitor);
+    await rememberVisitor(visitor);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Problems<Field> =
+      asked === undefined
+        ? without({ email: emailProblem(values.email) })
+        : without({ code: codeProblem(values.code), oldCode: codeProblem(values.oldCode) });
+    form.show(found);
+    if (Object.keys(found).length === 0) void form.run(() => (asked === undefined ? ask() : confirm(asked)));
+  };
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: form.problems[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues(now => ({ ...now, [name]: target.value }));
+      form.clear(name);
+    },
+  });
+  const codeField = (name: 'code' | 'oldCode') => ({
+    ...field(name),
+    className: 'field--code',
+    inputMode: 'numeric' as const,
+    autoComplete: 'one-time-code',
+    maxLength: 12,
+  });
+
+  return (
+    <section aria-labelledby="change-email">
+      <h2 id="change-email">Change my email</h2>
+      <p>
+        We mail a code to the new address and one to <strong>{current}</strong>. Your other browsers and
+        phones are signed out.
+      </p>
+      <form className="form" noValidate ref={form.ref} onSubmit={submit}>
+        {asked === undefined ? (
+          <TextField
+            label="New email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...field('email')}
+          />
+        ) : (
+          <>
+            <p role="status">Two codes of six digits are on their way. They work for 10 minutes.</p>
+            <TextField label={`Code sent to ${asked}`} {...codeField('code')} />
+            <TextField label={`Code sent to ${current}`} {...codeField('oldCode')} />
+          </>
+        )}
+        <Alert>{form.failure}</Alert>
+        <div className="form__end">
+          <button className="button" disabled={form.busy}>
+            {asked === undefined ? 'Mail me the codes' : 'Change my email'}
+          </button>
+          {asked !== undefined && (
+            <button
+              type="button"
+              className="button button--quiet"
+              disabled={form.busy}
+              onClick={() => {
+                mailedCodes.forget(MAILED);
+                setAsked(undefined);
+              }}
+            >
+              Back
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Only the fields with a sentence. */
+const without = (problems: Partial<Record<Field, string | undefined>>): Problems<Field> =>
+  Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined));

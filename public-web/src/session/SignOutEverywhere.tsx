@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { messageFor } from '../api/messages.js';
+import { ConfirmDialog } from '../forms/ConfirmDialog.js';
+import { signOut } from './signOut.js';
+
+/** Ends every session of the person: at the public site, in the console and in the field app. */
+export function SignOutEverywhere() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const leave = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signOut({ everywhere: true });
+    } catch (error) {
+      setFailure(messageFor(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button link-button--inline"
+        onClick={() => dialog.current?.showModal()}
+      >
+        Sign out everywhere
+      </button>
+      <ConfirmDialog
+        ref={dialog}
+        title="Sign out everywhere?"
+        yes="Sign out everywhere"
+        no="Stay signed in"
+        failure={failure}
+        busy={busy}
+        onYes={() => void leave()}
+      >
+        <p>
+          Every browser and phone with your account is signed out, this one too, and also the console and the
+          field app if you use them.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
