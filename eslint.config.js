@@ -3,6 +3,7 @@ import { importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { oneModuleOfTexts } from './tools/house/formsOfTexts.mjs';
 import { noCircle } from './tools/house/noCircle.mjs';
 import { RAW_FIELDS } from './tools/house/rawFields.mjs';
 
@@ -49,8 +50,14 @@ export default tseslint.config(
   // Judged on the graph of `npm run house`: import-x/no-cycle reads the same files in twelve times as long.
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { house: { rules: { 'no-circle': noCircle } } },
+    plugins: { house: { rules: { 'no-circle': noCircle, 'one-module-of-texts': oneModuleOfTexts } } },
     rules: { 'house/no-circle': 'error' },
+  },
+  // What people type is brought to its form in one module.
+  {
+    files: ['{domain,api,admin,public-web,field-web,cli}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'house/one-module-of-texts': 'error' },
   },
   {
     plugins: { 'import-x': importX },

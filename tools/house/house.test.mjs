@@ -6,6 +6,7 @@ import { DOCUMENT, GUIDE, listedIn, tableOf, withHouse, withListings } from './d
 import { byFolder, circlesIn, graphOf, reduced } from './graph.mjs';
 import { mapOf } from './map.mjs';
 import { contentIn, measuresOf } from './measures.mjs';
+import { OTHER_TEXTS } from './formsOfTexts.mjs';
 import { RAW_FIELDS } from './rawFields.mjs';
 import { sourcesOf } from './sources.mjs';
 
@@ -171,6 +172,18 @@ describe('the product', () => {
     const without = files.filter(
       path => !sources.find(source => source.path === path)?.text.includes('TextField'),
     );
+    expect(without).toEqual([]);
+  });
+
+  test('folds other texts wherever the reason for it is written down', () => {
+    const without = Object.values(OTHER_TEXTS)
+      .flat()
+      .filter(
+        path =>
+          !/\.(?:trim\w*|normalize|to\w+Case)\(/.test(
+            sources.find(source => source.path === path)?.text ?? '',
+          ),
+      );
     expect(without).toEqual([]);
   });
 

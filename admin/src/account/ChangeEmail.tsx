@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -20,7 +21,7 @@ export function ChangeEmail() {
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const read = (name: string) => String(typed.get(name) ?? '').trim();
+    const read = (name: string) => cleanLine(String(typed.get(name) ?? ''));
     setBusy(true);
     setRefusal('');
     try {

@@ -1,4 +1,4 @@
-import { areaFieldsOf, type AreaFilters, type AreaRecord, type Role } from '@coastok/domain';
+import { areaFieldsOf, type AreaFilters, type AreaRecord, type Role, upperCode } from '@coastok/domain';
 import type { Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { type Asked, daysIn } from '../lists/listFilter';
@@ -22,7 +22,7 @@ export function sentFields<Fields extends object>(fields: Fields, role: Role): P
 }
 
 /** A code as the server keeps it. */
-export const typedCode = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
+export const typedCode = (text: string): string => upperCode(text);
 
 /** What the export is asked for: every filter in force. */
 export const reportFilter = ({ id, ...filter }: AreaFilter): ReportFilter => ({

@@ -1,4 +1,4 @@
-import { displayName } from '@coastok/domain';
+import { beginningOf, displayName } from '@coastok/domain';
 import { useState } from 'react';
 import { useDebouncedEvent, useGetList, type Identifier } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
@@ -22,7 +22,7 @@ export function AreaMemberPicker({ areaId, frontliner, value, onChange, disabled
   const message = useMessage();
   const [open, setOpen] = useState(false);
   const [q, setQ] = useState('');
-  const search = useDebouncedEvent((text: string) => setQ(text.trim().slice(0, 100)), PAUSE_MS);
+  const search = useDebouncedEvent((text: string) => setQ(beginningOf(text, 100)), PAUSE_MS);
   const { data, isFetching, error } = useGetList<Member>(
     'user',
     {

@@ -1,4 +1,4 @@
-import { formatRupees } from '@coastok/domain';
+import { formatRupees, isBlank } from '@coastok/domain';
 import { mostCash, type Booking } from '../booking/bookingModel';
 import { parseRupees } from '../forms/rupees';
 import type { MessageKey } from '../messages/en';
@@ -46,6 +46,6 @@ export function totalOf(
   if (approves && amount < cashApproved) return because('cash.problemApproved', { approved });
   if (approves && amount === cashApproved && amount === cashRecieved)
     return because('cash.problemApproved', { approved });
-  if (lowers && !comment.trim()) return because('cash.problemComment', { recorded });
+  if (lowers && isBlank(comment)) return because('cash.problemComment', { recorded });
   return { amount, problem: null, lowers };
 }

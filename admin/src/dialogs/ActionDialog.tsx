@@ -1,3 +1,4 @@
+import { cleanText } from '@coastok/domain';
 import { type ReactNode, useState } from 'react';
 import { RecordContextProvider, useRecordContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
@@ -31,12 +32,12 @@ interface ActionDialogProps<Typed extends object, Answer> extends Pick<
 /** No record: the one around the dialog is none of the form's. */
 const NOTHING = {};
 
-/** What was typed: texts without the spaces around them, and empty where react-admin has none. */
+/** What was typed: texts as they will be kept, and empty where react-admin has none. */
 const typedOf = <Typed extends object>(initial: Typed, values: Body): Typed =>
   Object.fromEntries(
     Object.entries(initial).map(([name, first]) => [
       name,
-      typeof first === 'string' ? String(values[name] ?? '').trim() : values[name],
+      typeof first === 'string' ? cleanText(String(values[name] ?? '')) : values[name],
     ]),
   ) as Typed; // The form holds what it began with, by the same names.
 

@@ -1,4 +1,10 @@
-import { DUPLICATE_REASON_LABELS, isCalendarDay, type SimilarRecord } from '@coastok/domain';
+import {
+  cleanLine,
+  DUPLICATE_REASON_LABELS,
+  isBlank,
+  isCalendarDay,
+  type SimilarRecord,
+} from '@coastok/domain';
 import { Alert, AlertTitle, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +21,8 @@ const SHORTEST_NAME = 3;
 /** What was typed of a newcomer, once there was a pause. */
 function useTyped() {
   const [name, phone, email, dob] = useWatch({ name: ['name', 'phone', 'email', 'dob'] }) as unknown[];
-  const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
+  const textOf = (value: unknown) =>
+    typeof value === 'string' && !isBlank(value) ? cleanLine(value) : undefined;
   const typedName = textOf(name);
   const typed = JSON.stringify({
     name: typedName && typedName.length >= SHORTEST_NAME ? typedName : undefined,

@@ -1,4 +1,12 @@
-import { displayName, isStaffRole, type Named, type PersonRecord, Role, ROLE_NAMES } from '@coastok/domain';
+import {
+  displayName,
+  isBlank,
+  isStaffRole,
+  type Named,
+  type PersonRecord,
+  Role,
+  ROLE_NAMES,
+} from '@coastok/domain';
 import { Box, Chip, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { type FieldProps, useFieldValue, useRecordContext } from 'react-admin';
@@ -16,7 +24,7 @@ interface MemberNameProps {
 export function MemberName({ person, link, full }: MemberNameProps) {
   if (!person) return <Blank />;
   const name = displayName(person);
-  const other = full && person.initiatedName?.trim() ? person.name : null;
+  const other = full && !isBlank(person.initiatedName ?? '') ? person.name : null;
   return (
     <Box component="span" sx={{ display: 'inline-block' }}>
       {link && person._id ? (

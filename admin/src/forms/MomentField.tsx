@@ -1,4 +1,4 @@
-import { isCalendarDay, parseDay, showDay } from '@coastok/domain';
+import { cleanLine, isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ export function MomentField({
   function type(text: string): void {
     setTyped(text);
     setLeft(false);
-    onChange(parse(text) ?? text.trim());
+    onChange(parse(text) ?? cleanLine(text));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { formatRupees } from '@coastok/domain';
+import { formatRupees, isBlank } from '@coastok/domain';
 import { Button, InputAdornment } from '@mui/material';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -10,7 +10,7 @@ const show = (value: unknown): string =>
 
 /** What is no amount stays as it was typed, for the check to complain about. */
 const read = (typed: string): number | string | null => {
-  if (typed.trim() === '') return null;
+  if (isBlank(typed)) return null;
   return parseRupees(typed) ?? typed;
 };
 

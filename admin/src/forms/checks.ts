@@ -1,4 +1,4 @@
-import { isPageAddress } from '@coastok/domain';
+import { cleanLine, isPageAddress } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 
 /** What is wrong with a field, as react-admin translates it. */
@@ -25,7 +25,7 @@ export const wholeUpTo =
 
 /** What a link of a page may lead to: an https address, or a page of our own. */
 export const pageAddress: Check = value =>
-  isEmpty(value) || isPageAddress(String(value).trim()) ? undefined : 'checks.pageAddress';
+  isEmpty(value) || isPageAddress(cleanLine(String(value))) ? undefined : 'checks.pageAddress';
 
 /** The part of an address that names an event. */
 export const slug: Check = value =>

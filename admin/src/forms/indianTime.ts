@@ -1,4 +1,4 @@
-import { parseDay, showDay } from '@coastok/domain';
+import { cleanLine, parseDay, showDay } from '@coastok/domain';
 
 const OFFSET_MS = 5.5 * 3600_000;
 
@@ -28,7 +28,7 @@ export function showInstant(value: string): string {
 /** What somebody typed for day and time, on Indian clocks; null while it is none. */
 export function parseInstant(text: string): string | null {
   const [, typedDay = '', hours = '', minutes = ''] =
-    /^(\S+?),?\s+(\d{1,2})[:.](\d\d)$/.exec(text.trim()) ?? [];
+    /^(\S+?),?\s+(\d{1,2})[:.](\d\d)$/.exec(cleanLine(text)) ?? [];
   const day = parseDay(typedDay);
   return day && fromIndianField(`${day}T${hours.padStart(2, '0')}:${minutes}`);
 }

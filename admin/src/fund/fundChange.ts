@@ -1,4 +1,4 @@
-import { formatDate, formatRupees, type FundBalances } from '@coastok/domain';
+import { formatDate, formatRupees, type FundBalances, isBlank } from '@coastok/domain';
 import { parseRupees } from '../forms/rupees';
 import type { MessageKey } from '../messages/en';
 
@@ -22,7 +22,7 @@ export function previewOf(now: FundBalances, typed: string, credit: boolean): Fu
     balances: now,
     problem,
   });
-  if (typed.trim() === '') return nothing(null);
+  if (isBlank(typed)) return nothing(null);
   if (amount === null || amount === 0) return nothing({ key: 'funds.problemWhole' });
   if (amount > MOST) return nothing({ key: 'funds.problemMost', values: { most: formatRupees(MOST) } });
   if (!credit && amount > now.freeBalance)

@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import type { AttendanceRecord } from '@coastok/domain';
 import CameIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -32,7 +33,7 @@ export function AttendanceList({ rows, last, mark, undo, isOver }: AttendanceLis
     field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !typed.trim() || isOver) return;
+    if (event.key !== 'Enter' || isBlank(typed) || isOver) return;
     event.preventDefault();
     const first = shown.find(({ present }) => present !== true);
     if (first) take(first);

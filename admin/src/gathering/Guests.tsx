@@ -1,3 +1,4 @@
+import { cleanLine, isBlank } from '@coastok/domain';
 import type { GuestRecord } from '@coastok/domain';
 import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const guest = { name: name.trim(), phone: phone.trim() || null };
+    const guest = { name: cleanLine(name), phone: cleanLine(phone) || null };
     if (guest.name) mutate(noted => withGuest(noted, guest), { onSuccess: emptied });
   };
   const isOver = state === 'cancelled';
@@ -84,7 +85,7 @@ export function Guests({ gathering }: { gathering: Gathering }) {
             slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
             sx={{ my: 0, flex: '1 1 140px' }}
           />
-          <Button type="submit" variant="outlined" loading={isPending} disabled={!name.trim()}>
+          <Button type="submit" variant="outlined" loading={isPending} disabled={isBlank(name)}>
             {message('gathering.addGuest')}
           </Button>
         </Box>

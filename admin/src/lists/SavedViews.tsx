@@ -201,7 +201,7 @@ function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: Sa
       draft={`view.${resource}`}
       initial={NEW_VIEW}
       ready={({ name }) => name !== ''}
-      act={({ name, shared, defaultFor }) => {
+      act={({ name, shared, defaultFor }, key) => {
         const { filter, sort } = arrangement;
         const data = {
           resource,
@@ -211,7 +211,7 @@ function SaveViewDialog({ resource, arrangement, profile, onSaved, onClose }: Sa
           ...(shared === 'all' && { defaultFor }),
           ...(sort && { sort: sortOf(sort) }),
         };
-        return create('view', { data }, { returnPromise: true });
+        return create('view', { data, meta: { key } }, { returnPromise: true });
       }}
       onDone={(_view, { name }) => {
         notify('views.saved', { type: 'success', messageArgs: { name } });

@@ -3,6 +3,7 @@ import {
   actionsFor,
   AUDIENCE_NAMES,
   audiencesFor,
+  cleanLine,
   DEFAULT_ACTION,
   type DeliveryRecord,
   FREE_PURPOSES,
@@ -121,7 +122,9 @@ function Composer({ userRole, refusal, busy, reach }: ComposerProps) {
   const { audience, purpose, url } = typedIn(useWatch());
   const missing = filled(message('notification.required'));
   const isAddress = (typed: string | null) =>
-    !typed?.trim() || isHttpsUrl(typed.trim()) ? undefined : message('notification.urlBad');
+    !cleanLine(typed ?? '') || isHttpsUrl(cleanLine(typed ?? ''))
+      ? undefined
+      : message('notification.urlBad');
   return (
     <Stack spacing={1}>
       {refusal && <Alert severity="error">{refusal}</Alert>}

@@ -1,5 +1,6 @@
 import {
   type Audience,
+  cleanText,
   DEFAULT_ACTION,
   type DeliveryRecord,
   type FreePurpose,
@@ -35,7 +36,7 @@ export const typedIn = (values: object): Typed =>
   Object.fromEntries(
     Object.entries(BLANK).map(([name, blank]) => {
       const value: unknown = (values as Record<string, unknown>)[name] ?? blank;
-      return [name, typeof value === 'string' ? value.trim() : value];
+      return [name, typeof value === 'string' ? cleanText(value) : value];
     }),
   ) as Typed; // By the names of a blank one.
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import {
   Autocomplete,
   Box,
@@ -37,7 +38,7 @@ function useSettled(typed: string): string {
 
 function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
   const message = useMessage();
-  const q = useSettled(typed).trim();
+  const q = cleanLine(useSettled(typed));
   const asks = isWorthAsking(q);
   const { data, isFetching, error } = useQuery({
     queryKey: ['find', q],
@@ -49,7 +50,7 @@ function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
   const found = useDeferredValue(asks && isWorthAsking(typed) ? data : undefined);
   return {
     items: offered(typed, { recent, places, found: found ?? [] }),
-    busy: isFetching || q !== typed.trim() || (asks && found !== data),
+    busy: isFetching || q !== cleanLine(typed) || (asks && found !== data),
     error,
   };
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '@coastok/domain';
 import type { SearchRecord, Sent } from '@coastok/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function useMemberSearch(
   enabled: boolean,
 ): PersonSearch<FoundMember> {
   const [q, setQ] = useState('');
-  const search = useDebouncedEvent((text: string) => setQ(text.trim().slice(0, 100)), PAUSE_MS);
+  const search = useDebouncedEvent((text: string) => setQ(beginningOf(text, 100)), PAUSE_MS);
   const sent = { ...filter, ...(q === '' && suggest), q };
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', sent],

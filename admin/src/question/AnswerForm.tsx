@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import {
   Button,
   DialogActions,
@@ -42,7 +43,7 @@ export function AnswerForm({ question, onSent, onClose, onBusy }: AnswerFormProp
   const send = useSendAnswer();
   const sending = useOutgoing(id);
   const why = obstacle({ text, recorder: recorder.state, sending });
-  const begun = text.trim() !== '' || recorder.state.recording !== null;
+  const begun = !isBlank(text) || recorder.state.recording !== null;
 
   const type = (next: string) => {
     setText(next);

@@ -1,3 +1,5 @@
+import { isBlank } from '@coastok/domain';
+
 const KEY = 'coastok.answers';
 /** Drafts that nobody came back to are forgotten. */
 const KEPT_MS = 14 * 24 * 3600_000;
@@ -34,7 +36,7 @@ export const answerDrafts = (storage: Storage, now: () => number = Date.now) => 
     keep(userId: string, questionId: string, text: string): void {
       const mine = isOf(userId, questionId);
       const others = all().filter(draft => !mine(draft));
-      const next = text.trim() ? [...others, { userId, questionId, text, at: now() }] : others;
+      const next = !isBlank(text) ? [...others, { userId, questionId, text, at: now() }] : others;
       if (next.length === 0) storage.removeItem(KEY);
       else storage.setItem(KEY, JSON.stringify(next));
     },

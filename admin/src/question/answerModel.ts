@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '@coastok/domain';
 import type { BodySent } from '@coastok/domain';
 import { isRecording, type RecorderState } from '../recording/recorderModel';
 import type { HeldRecording } from './heldRecordings';
@@ -19,8 +20,8 @@ export function obstacle({
 }: AnswerState): 'sending' | 'recording' | 'empty' | 'long' | null {
   if (sending) return 'sending';
   if (isRecording(recorder)) return 'recording';
-  if (text.trim().length > LONGEST_ANSWER) return 'long';
-  return text.trim() || recorder.recording ? null : 'empty';
+  if (cleanText(text).length > LONGEST_ANSWER) return 'long';
+  return !isBlank(text) || recorder.recording ? null : 'empty';
 }
 
 /** Named by its time, as the specification asks: `2026-03-05T18-30-00.wav`. */
@@ -42,7 +43,7 @@ export async function sendAnswer(
     held.path = (await calls.upload(held.recording.blob, recordingName(new Date()))).path;
   }
   await calls.answerQuestion(questionId, {
-    ...(text.trim() && { ansText: text.trim() }),
+    ...(!isBlank(text) && { ansText: cleanText(text) }),
     ...(held && { ansAudio: held.path }),
   });
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '@coastok/domain';
 import { type ReactNode, useState } from 'react';
 import { HttpError, type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
 import { FormDialog, type FormDialogProps } from '../dialogs/FormDialog';
@@ -23,10 +24,13 @@ interface RecordDialogProps<Saved extends RaRecord> extends Pick<
   children: ReactNode;
 }
 
-/** Texts as people mean them: without the spaces around them. */
-const trimmed = (values: Body): Body =>
+/** Texts as they will be kept. */
+const cleaned = (values: Body): Body =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cleanText(value) : value,
+    ]),
   );
 
 /** Makes a record or changes one; opens both versions once somebody else has saved it meanwhile. */
@@ -49,7 +53,7 @@ export function RecordDialog<Saved extends RaRecord>({
   const [key] = useState(intentionKey);
 
   async function save(values: Body): Promise<void> {
-    const data = trimmed(values);
+    const data = cleaned(values);
     try {
       if (read) {
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const;

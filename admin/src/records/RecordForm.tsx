@@ -1,4 +1,12 @@
-import { type Check, choicesOf, type Field, fieldsOf, LONGEST_LINE, type Resource } from '@coastok/domain';
+import {
+  type Check,
+  choicesOf,
+  type Field,
+  fieldsOf,
+  isBlank,
+  LONGEST_LINE,
+  type Resource,
+} from '@coastok/domain';
 import { Fragment, useEffect } from 'react';
 import {
   BooleanInput,
@@ -119,7 +127,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
 }
 
 const isFilled = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+  typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null;
 
 /** A check of an input that must not stay empty. */
 export const filled = (missing: string) =>

@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import { Title } from 'react-admin';
 import { useEffect } from 'react';
 import { useMessage } from '../messages/useMessage';
@@ -14,7 +15,7 @@ export function useDocumentTitle(): void {
     const heading = document.getElementById(TITLE_ID);
     if (!heading) return;
     const follow = () => {
-      const page = heading.textContent?.trim();
+      const page = cleanLine(heading.textContent ?? '');
       document.title = page ? `${page} · ${product}` : product;
     };
     const observer = new MutationObserver(follow);

@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
@@ -9,7 +10,7 @@ import { detailsOf } from '../provider/httpError';
 /** Whoever types is about to need the rest of the console; should it not come now, it is asked for again then. */
 const loadShell = () => void import('../shell/Shell').catch(() => undefined);
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+const text = (form: FormData, name: string): string => cleanLine(String(form.get(name) ?? ''));
 
 /** Email and password, and the second factor's code once the server asks for it; then on to `wayOn`. */
 export function SignInForm({ wayOn }: { wayOn: string }) {

@@ -1,11 +1,12 @@
 import {
+  beginningOf,
   displayName,
-  FOUND_OF_EACH,
   formatDate,
+  FOUND_OF_EACH,
   type FoundKind,
   type FoundRecord,
-  referenceBeginning,
   RecordStatus,
+  referenceBeginning,
   ROLE_NAMES,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
@@ -158,7 +159,7 @@ export class FindService {
 }
 
 const shortened = (text: string): string =>
-  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : text;
+  text.length > LONGEST_LABEL ? `${beginningOf(text, LONGEST_LABEL - 1)}…` : text;
 
 /**
  * The first few, in the order of the index that finds them unless one is given: that of the words begins with those that

@@ -1,4 +1,4 @@
-import { isRecordId, RecordStatus } from '@coastok/domain';
+import { foldForSearch, isRecordId, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -19,7 +19,7 @@ export class EventRepository {
 
   /** The event that a public id or a record id names, or null. */
   find(reference: string): Promise<Event | null> {
-    return this.active.find(reference.toLowerCase());
+    return this.active.find(foldForSearch(reference));
   }
 
   /** Events by id; unknown ones are absent. Deleted ones stay readable for what refers to them. */

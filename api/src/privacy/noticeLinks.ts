@@ -1,6 +1,7 @@
 import {
   consentsTo,
   displayName,
+  firstNameOf,
   FREE_PURPOSES,
   isFreePurpose,
   isRecordId,
@@ -166,7 +167,7 @@ const givenBy = ({ consent }: Pick<StoredUser, 'consent'>, purpose: PurposeKey):
   isFreePurpose(purpose) ? consentsTo(consent?.said, purpose) : consent?.said?.[purpose] !== false;
 
 const viewOf = (member: StoredUser): PrivacyNoticeViewRecord => ({
-  firstName: member.name.trim().split(/\s+/)[0] ?? '',
+  firstName: firstNameOf(member),
   version: PRIVACY_VERSION,
   answered: member.consent?.version === PRIVACY_VERSION,
   purposes: PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key], given: givenBy(member, key) })),

@@ -1,4 +1,4 @@
-import { noQuery } from '@coastok/domain';
+import { noQuery, plainId } from '@coastok/domain';
 import { Controller, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -31,7 +31,7 @@ export class PrivacyController {
   async exportData(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return new StreamableFile(await this.exports.of(caller, id), {
       type: 'application/json; charset=utf-8',
-      disposition: `attachment; filename="personal-data-${id.toLowerCase()}.json"`,
+      disposition: `attachment; filename="personal-data-${plainId(id)}.json"`,
     });
   }
 

@@ -1,4 +1,4 @@
-import { can, isReply, RecordStatus } from '@coastok/domain';
+import { beginningOf, can, isReply, RecordStatus } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -19,7 +19,7 @@ const SHOWN_ON_PHONE = 120;
 /** What a phone shows of what somebody said. */
 const excerpt = (text: string | null, spoken: string): string => {
   if (!text) return spoken;
-  return text.length > SHOWN_ON_PHONE ? `${text.slice(0, SHOWN_ON_PHONE - 1).trimEnd()}…` : text;
+  return text.length > SHOWN_ON_PHONE ? `${beginningOf(text, SHOWN_ON_PHONE - 1)}…` : text;
 };
 
 /** The asker's push; its key counts what was said, so each goes out once. */

@@ -1,4 +1,4 @@
-import { cleanCode } from '@coastok/domain';
+import { cleanCode, foldForSearch } from '@coastok/domain';
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
@@ -45,9 +45,5 @@ export function newRecoveryCodes(): string[] {
 /** What is stored of a recovery code; case, spaces and the dash don't matter. */
 export const recoveryDigest = (code: string): string =>
   createHash('sha256')
-    .update(
-      cleanCode(code)
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, ''),
-    )
+    .update(foldForSearch(cleanCode(code)).replace(/[^a-z0-9]/g, ''))
     .digest('base64url');

@@ -7,8 +7,9 @@ import {
   RecordStatus,
   Role,
   ROLE_NAMES,
-  updateAreaBody,
   type UpdateAreaBody,
+  updateAreaBody,
+  upperCode,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
@@ -199,7 +200,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
 
 const idsOf = (people: PersonRecord[]): string[] => people.map(({ _id }) => _id);
 
-const codeIn = (cells: Cells): string => (cells.get('code') ?? '').trim().toUpperCase();
+const codeIn = (cells: Cells): string => upperCode(cells.get('code') ?? '');
 
 function personOf(email: string, { people }: Known): PresentableUser {
   const person = people.get(email);

@@ -1,4 +1,11 @@
-import { isCalendarDay, isRecordId, normalizePhone, typedAddress } from '@coastok/domain';
+import {
+  cleanLine,
+  isCalendarDay,
+  isRecordId,
+  normalizePhone,
+  typedAddress,
+  upperCode,
+} from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { z } from 'zod';
@@ -163,14 +170,14 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     if (isRecordId(reference)) return (await this.gatherings.byId(new Types.ObjectId(reference))) ?? unknown;
     const [, code = '', day = ''] = AREA_AND_DAY.exec(reference) ?? [];
     if (!isCalendarDay(day)) return 'Please enter its id, or the area’s code and the day: NORTH 2026-11-22.';
-    const area = await this.areas.findByCode(code.toUpperCase());
+    const area = await this.areas.findByCode(upperCode(code));
     const [gathering, ...others] = area ? await this.gatherings.ofDay(area._id, day) : [];
     if (!gathering) return unknown;
     return others.length > 0 ? 'There is more than one that day; please enter the id of one.' : gathering;
   }
 }
 
-const referenceIn = (cells: Cells): string => (cells.get('gathering') ?? '').trim();
+const referenceIn = (cells: Cells): string => cleanLine(cells.get('gathering') ?? '');
 const emailIn = (cells: Cells): string => typedAddress(cells.get('email') ?? '');
 const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
 

@@ -1,4 +1,4 @@
-import { isCalendarDay, typedAddress } from '@coastok/domain';
+import { cleanLine, foldForSearch, isBlank, isCalendarDay, typedAddress } from '@coastok/domain';
 
 /** A cell for which a schema would have no good words. */
 export class UnreadableCell extends Error {}
@@ -12,7 +12,7 @@ export const text = (cell: string): string => cell;
 export const wholeNumber =
   <Empty extends number | null>(empty: Empty) =>
   (cell: string): number | Empty => {
-    const typed = cell.trim();
+    const typed = cleanLine(cell);
     if (typed === '') return empty;
     const digits = /^₹?\s*(\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d{1,9})$/
       .exec(typed)?.[1]
@@ -22,7 +22,7 @@ export const wholeNumber =
   };
 
 /** An apostrophe before a cell tells a spreadsheet that it is a text. */
-const withoutApostrophe = (cell: string): string => cell.trim().replace(/^['’](?=[+\d])/u, '');
+const withoutApostrophe = (cell: string): string => cleanLine(cell).replace(/^['’](?=[+\d])/u, '');
 
 /** A spreadsheet that took a phone for a number may have rounded it, and shows so by its notation. */
 export function phone(cell: string): string {
@@ -40,9 +40,11 @@ export function phone(cell: string): string {
 export const label =
   (labels: Record<number, string>) =>
   (cell: string): number | null => {
-    const typed = cell.trim().toLowerCase();
+    const typed = foldForSearch(cell);
     if (typed === '') return null;
-    const found = Object.entries(labels).find(([key, name]) => key === typed || name.toLowerCase() === typed);
+    const found = Object.entries(labels).find(
+      ([key, name]) => key === typed || foldForSearch(name) === typed,
+    );
     if (!found) throw new UnreadableCell(`Please enter one of ${Object.values(labels).join(', ')}.`);
     return Number(found[0]);
   };
@@ -51,7 +53,7 @@ const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0', ''];
 
 export function yesNo(cell: string): boolean {
-  const typed = cell.trim().toLowerCase();
+  const typed = foldForSearch(cell);
   if (YES.includes(typed)) return true;
   if (NO.includes(typed)) return false;
   throw new UnreadableCell('Please enter Yes or No.');
@@ -68,7 +70,7 @@ function dayIn(typed: string): string | null {
   const text = typed.replace(MIDNIGHT, '');
   const [, date = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2}|[a-z]{3})[/.-](\d{4})$/i.exec(text) ?? [];
   if (year === undefined) return isCalendarDay(text) ? text : null;
-  const named = MONTHS.indexOf(month.toLowerCase()) + 1;
+  const named = MONTHS.indexOf(foldForSearch(month)) + 1;
   const found = `${year}-${String(named || month).padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isCalendarDay(found) ? found : null;
 }
@@ -95,7 +97,7 @@ export function isSwappedDay(cell: string, stored: string): boolean {
 
 /** ISO 8601 with its zone, or a day and `HH:mm` in Indian time. */
 export function instant(cell: string): string | null {
-  const typed = cell.trim();
+  const typed = cleanLine(cell);
   if (typed === '') return null;
   const [, date = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(typed) ?? [];
   const on = dayIn(date);
@@ -118,7 +120,7 @@ export const optionalEmail = (cell: string): string | null => typedAddress(cell)
 
 /** What is too nested for cells of its own; empty is nothing. */
 export function json(cell: string): unknown {
-  if (cell.trim() === '') return undefined;
+  if (isBlank(cell)) return undefined;
   try {
     return JSON.parse(cell) as unknown;
   } catch {

@@ -1,12 +1,13 @@
 import {
+  cleanLine,
   createEventBody,
   type CreateEventBody,
   type EventFilters,
   type EventRecord,
   problemsOfSpans,
   RecordStatus,
-  type UpdateEventBody,
   updateEventBody,
+  type UpdateEventBody,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Event } from '../event/event.model.js';
@@ -90,4 +91,4 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
   }
 }
 
-const slugIn = (cells: Cells): string => (cells.get('eventId') ?? '').trim();
+const slugIn = (cells: Cells): string => cleanLine(cells.get('eventId') ?? '');

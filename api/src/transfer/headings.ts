@@ -1,4 +1,4 @@
-import { foldForSearch, wordsOf } from '@coastok/domain';
+import { foldForSearch, isBlank, wordsOf } from '@coastok/domain';
 import { InvalidInput } from '../platform/errors/appError.js';
 import type { TransferColumn } from './column.js';
 
@@ -17,7 +17,7 @@ export function columnsUnder<Row>(
 ): (TransferColumn<Row> | null)[] {
   const byHeading = new Map(columns.map(column => [folded(column.title), column]));
   const found = headings.map(heading => byHeading.get(folded(heading)) ?? null);
-  const unknown = headings.filter((heading, at) => heading.trim() !== '' && !found[at]);
+  const unknown = headings.filter((heading, at) => !isBlank(heading) && !found[at]);
   const doubled = columns.filter(column => found.filter(other => other === column).length > 1);
   const missing = columns.filter(column => column.required && !found.includes(column));
   const sentences = [

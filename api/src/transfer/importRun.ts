@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import { looksLikeFormula } from '../platform/report/report.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
@@ -118,7 +119,7 @@ export class RecordImport<Row, New> implements ImportRun {
   }
 
   private shapeProblem(cells: string[]): Problem | null {
-    const extra = cells.findIndex((cell, at) => !this.columns[at] && cell.trim() !== '');
+    const extra = cells.findIndex((cell, at) => !this.columns[at] && !isBlank(cell));
     return extra < 0 ? null : { column: null, reason: `Cell ${extra + 1} stands under no heading.` };
   }
 

@@ -1,6 +1,8 @@
 import {
+  cleanLine,
   isRecordId,
   normalizePhone,
+  plainId,
   type PledgeFilters,
   pledgeValuesBody,
   RecordStatus,
@@ -151,7 +153,7 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
   }
 }
 
-const referenceIn = (cells: Cells): string => (cells.get('pledgeId') ?? '').trim();
+const referenceIn = (cells: Cells): string => cleanLine(cells.get('pledgeId') ?? '');
 const emailIn = (cells: Cells): string => typedAddress(cells.get('email') ?? '');
 const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone') ?? '');
 
@@ -162,7 +164,7 @@ function driveIn(cells: Cells, { drives }: Known): ReadDrive | string {
   const reference = referenceIn(cells);
   if (reference === '') return 'Drive is required.';
   const found = drives.filter(
-    ({ _id, tag }) => tag === reference || _id.toHexString() === reference.toLowerCase(),
+    ({ _id, tag }) => tag === reference || _id.toHexString() === plainId(reference),
   );
   const [drive] = found;
   if (!drive) return `There is no pledge drive '${reference.slice(0, 100)}'.`;

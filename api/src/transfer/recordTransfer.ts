@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   type CreateOf,
   type FieldFacts,
   fieldsOf,
@@ -85,7 +86,7 @@ export class RecordTransfer implements Importable<AnyRecord, Body> {
     };
   }
 
-  private readonly keyIn = (cells: Cells): string => (cells.get(this.key) ?? '').trim();
+  private readonly keyIn = (cells: Cells): string => cleanLine(cells.get(this.key) ?? '');
 }
 
 /** What clients write, but uploads: a file has none in it. */

@@ -1,12 +1,14 @@
 import {
   CLASS_LEVELS,
-  createUserBody,
+  cleanLine,
   type CreateUserBody,
+  createUserBody,
   GENDERS,
   MARITAL_STATUSES,
   normalizePhone,
   RecordStatus,
   updateUserBody,
+  upperCode,
   type UserFilters,
   type UserRecord,
 } from '@coastok/domain';
@@ -215,10 +217,10 @@ const claimsOf = ({ email, phone }: { email: string; phone: string }): Claim[] =
 ];
 
 function areaIdOf(code: string, { areaIds }: Known): string {
-  const typed = code.trim().toUpperCase();
+  const typed = upperCode(code);
   if (typed === '') throw new UnreadableCell('Area code is required.');
   const id = areaIds.get(typed);
-  if (!id) throw new UnreadableCell(`There is no area with the code ${code.trim()}.`);
+  if (!id) throw new UnreadableCell(`There is no area with the code ${cleanLine(code)}.`);
   return id;
 }
 

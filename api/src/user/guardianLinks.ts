@@ -1,4 +1,4 @@
-import { GUARDIAN_LINK_DAYS, withoutPageAddresses } from '@coastok/domain';
+import { beginningOf, firstNameOf, GUARDIAN_LINK_DAYS, withoutPageAddresses } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { createHash, createHmac } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { User } from './user.model.js';
 const LONGEST_TYPED = 60;
 
 /** What somebody typed, as a mail to somebody else may carry it. */
-const mailable = (text: string): string => withoutPageAddresses(text).slice(0, LONGEST_TYPED).trim();
+const mailable = (text: string): string => beginningOf(withoutPageAddresses(text), LONGEST_TYPED);
 
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -39,7 +39,7 @@ export class GuardianLinks {
     about: MailFact[],
   ): Omit<Mail, 'purpose'> {
     const { productName, publicUrl } = this.config;
-    const firstName = mailable(child.name.trim().split(/\s+/)[0] ?? '') || 'A child';
+    const firstName = mailable(firstNameOf(child)) || 'A child';
     const named = mailable(guardian.name ?? '');
     const link = `${new URL('/guardian', publicUrl).href}#token=${this.tokenOf(child._id, guardian.nonce)}`;
     const page: MailPage = {

@@ -1,4 +1,5 @@
 import {
+  plainId,
   RecordStatus,
   Role,
   type SignUpBody,
@@ -75,7 +76,7 @@ export class VisitorUserService {
   /** Changes the visitor's own record. @throws NotFound for any other id. */
   async update(visitor: Visitor, id: string, body: VisitorProfileBody): Promise<VisitorUserRecord> {
     const own = await this.members.find(visitor);
-    if (!own || own._id.toHexString() !== id.toLowerCase()) throw new NotFound();
+    if (!own || own._id.toHexString() !== plainId(id)) throw new NotFound();
     return this.change(visitor, own, body);
   }
 

@@ -1,5 +1,5 @@
 import type { ApplicationContext, Caller } from '@coastok/api';
-import { formatCount } from '@coastok/domain';
+import { cleanLine, formatCount } from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../application/operator.js';
 import { toldAsFailure } from '../application/refusals.js';
@@ -113,7 +113,7 @@ async function show<Row extends object>(
   which: string,
 ): Promise<Outcome> {
   const record = await withApplication(line, application =>
-    toldAsFailure(async () => kind.read(application, await operator(), which.trim())),
+    toldAsFailure(async () => kind.read(application, await operator(), cleanLine(which))),
   );
   return { text: linesOf(record).join('\n'), data: record };
 }

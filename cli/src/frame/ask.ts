@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import { createInterface } from 'node:readline';
 import type { CommandLine } from './commandLine.js';
 import { Interrupted } from './failure.js';
@@ -13,7 +14,7 @@ export async function ask(question: string, { signal }: CommandLine): Promise<st
   const stop = () => lines.close();
   signal.addEventListener('abort', stop);
   try {
-    for await (const typed of lines) return typed.trim();
+    for await (const typed of lines) return cleanLine(typed);
     if (signal.aborted) throw new Interrupted('Nothing was changed.');
     return '';
   } finally {

@@ -1,4 +1,4 @@
-import { formatCount, LARGE_AUDIENCE } from '@coastok/domain';
+import { foldForSearch, formatCount, LARGE_AUDIENCE } from '@coastok/domain';
 import { readFile } from 'node:fs/promises';
 import { ask } from './ask.js';
 import type { CommandLine, Outcome } from './commandLine.js';
@@ -83,7 +83,7 @@ export class Consent {
     const option = this.production === null ? '--yes' : `--yes-production ${this.production}`;
     // A pipe that nobody writes to would be waited for without end.
     const typed = isTerminal() ? await ask(`${what} Type ${answer} to go on: `, this.line) : '';
-    if (typed.toLowerCase() === answer.toLowerCase()) return;
+    if (foldForSearch(typed) === foldForSearch(answer)) return;
     const sentence = `nobody said yes, and nothing was done. ${what} A script adds ${option}.`;
     throw new Failure(sentence, ExitCode.Refused);
   }

@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import { InvalidArgumentError } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { databaseAway } from '../application/databaseAway.js';
@@ -9,7 +10,7 @@ const MAX_KEY_LENGTH = 128;
 
 /** Reads `--key`: a name under which something happens once, however often the command is repeated. */
 export function parseKey(key: string): string {
-  if (key.trim() !== '' && key.length <= MAX_KEY_LENGTH) return key;
+  if (!isBlank(key) && key.length <= MAX_KEY_LENGTH) return key;
   throw new InvalidArgumentError(`A key has 1 to ${MAX_KEY_LENGTH} characters.`);
 }
 

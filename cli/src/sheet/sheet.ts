@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import type { FileRow } from '@coastok/api';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
@@ -27,7 +28,7 @@ const readCell = (cell: string): string => {
   return TEXT_FORMULA.exec(visible)?.[1]?.replaceAll('""', '"') ?? visible;
 };
 
-const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() === '');
+const isEmpty = (cells: string[]): boolean => cells.every(isBlank);
 
 /**
  * Opens a file as spreadsheets write it: separated by commas, semicolons, tabs or bars, cells in quotes where they need
@@ -39,14 +40,14 @@ const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() ==
 export async function openSheet(path: string, onRead: (bytes: number) => void, name = path): Promise<Sheet> {
   const rows = rowsOf(path, onRead, name);
   const first = await rows.next();
-  if (first.done || isBlank(first.value.cells)) throw new Failure(`${name} is empty, or its first line is.`);
+  if (first.done || isEmpty(first.value.cells)) throw new Failure(`${name} is empty, or its first line is.`);
   return { headings: first.value.cells, batches: inBatches(rows) };
 }
 
 async function* inBatches(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   for await (const row of rows) {
-    if (isBlank(row.cells)) continue;
+    if (isEmpty(row.cells)) continue;
     batch.push(row);
     if (batch.length < BATCH) continue;
     yield batch;

@@ -1,3 +1,4 @@
+import { cleanText } from '../texts/clean.js';
 import { isRecordId } from '../formats/ids.js';
 import { isRole, ROLE_NAMES } from '../people/roles.js';
 import type { AuditRecord } from '../resources/audit.js';
@@ -37,7 +38,7 @@ export const became = ({ changes }: Told, field: string): unknown => changes[fie
 export const was = ({ changes }: Told, field: string): unknown => changes[field]?.from;
 
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const textIn = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 export const quoted = (value: unknown): string => (textIn(value) ? ` '${textIn(value)}'` : '');
 
 export const roleIn = (value: unknown): string => (isRole(value) ? ROLE_NAMES[value] : 'another role');

@@ -1,3 +1,5 @@
+import { bareCode } from '../texts/code.js';
+
 /** 32 characters that can't be mistaken for each other when read aloud: no 0 and O, no 1 and I. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -29,7 +31,7 @@ export function referenceFrom(bytes: Uint8Array): string {
 
 /** A reference as somebody typed or spoke it, in its one spelling; null when it can't be one. */
 export function parseReference(typed: string): string | null {
-  const text = typed.toUpperCase().replace(/[\s-]/g, '');
+  const text = bareCode(typed);
   const values = Array.from(text, character => ALPHABET.indexOf(character));
   if (values.length !== RANDOM_CHARACTERS + 1 || values.includes(-1) || remainder(values) !== 0) return null;
   return `${text.slice(0, 4)}-${text.slice(4)}`;
@@ -40,7 +42,7 @@ const SHORTEST_BEGINNING = 4;
 
 /** What somebody has typed of a reference so far, in its one spelling; null when none begins like this. */
 export function referenceBeginning(typed: string): string | null {
-  const text = typed.toUpperCase().replace(/[\s-]/g, '');
+  const text = bareCode(typed);
   if (text.length < SHORTEST_BEGINNING || text.length > RANDOM_CHARACTERS + 1) return null;
   if (![...text].every(character => ALPHABET.includes(character))) return null;
   return text.length > 4 ? `${text.slice(0, 4)}-${text.slice(4)}` : text;

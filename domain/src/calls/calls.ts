@@ -154,13 +154,13 @@ type Part<Name extends string, Value> = [Value] extends [never]
       ? { [K in Name]?: Value }
       : { [K in Name]: Value };
 
-/** What is sent for an action: the words of its address, `query`, `body`; `key` where a repeat counts once; `version` of a change. */
+/** What is sent for an action: the words of its address, `query`, `body`; `key` wherever a repeat counts once; `version` of a change. */
 export type Sent<A extends CalledAction> = { [Word in Words<RouteOf<A>>]: string | number } & Part<
   'query',
   QueryOf<CallOf<A>>
 > &
   Part<'body', BodyOf<CallOf<A>>> &
-  (Rules[A] extends { idempotent: true } ? { key?: string } : unknown) &
+  (Rules[A] extends { idempotent: true } ? { key: string } : unknown) &
   (RouteOf<A> extends `${'PUT' | 'DELETE'} ${string}` ? { version?: number } : unknown);
 
 /** `Sent` as an argument, which may be left out where nothing has to be sent; `Rest` come after it. */

@@ -1,3 +1,4 @@
+import { plainId } from '../formats/ids.js';
 import { z } from 'zod';
 import { eventReference } from '../schemas/event.js';
 import { optionalLines, recordId, text, typedLine, wholeNumber } from '../schemas/fields.js';
@@ -53,11 +54,7 @@ export const deskRowsBody = z.strictObject({
 
 const NO_ID = 'Please send a UUID of version 7 as _id.';
 /** Kept in small letters, whichever were sent. */
-const uuid = (sentence: string) =>
-  z
-    .string(sentence)
-    .refine(isUuidV7, sentence)
-    .transform(id => id.toLowerCase());
+const uuid = (sentence: string) => z.string(sentence).refine(isUuidV7, sentence).transform(plainId);
 
 /** One row, with all that its kind calls for. */
 export const deskRow = z

@@ -1,3 +1,5 @@
+import { cleanLine } from '../texts/clean.js';
+
 /*
  * Names of Indian scripts in Latin letters, for comparing only. Unicode lays the nine scripts of India out alike, so one
  * table by the place in the block serves all of them.
@@ -78,7 +80,7 @@ function placeOf(letter: string): number | null {
 export function romanise(word: string): string {
   let latin = '';
   let lacksVowel = false;
-  for (const letter of word.normalize('NFC')) {
+  for (const letter of cleanLine(word)) {
     const place = placeOf(letter);
     if (place === DOT_BELOW) continue;
     const consonant = place === null ? undefined : CONSONANTS[place - FIRST_CONSONANT];

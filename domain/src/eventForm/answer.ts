@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../formats/dates.js';
 import { fileIdOf } from '../formats/links.js';
-import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
+import { cleanLine, cleanText, isBlank, problemOfText } from '../texts/clean.js';
 import { canonicalEmail } from '../texts/email.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { type Answer, type FieldType, type FormField, openOptions } from './form.js';
@@ -84,7 +84,7 @@ export const chosenOptions = (answer: unknown): string[] =>
 export const isMissing = (sent: unknown): boolean =>
   sent === undefined ||
   sent === null ||
-  (typeof sent === 'string' && sent.trim() === '') ||
+  (typeof sent === 'string' && isBlank(sent)) ||
   (Array.isArray(sent) && sent.length === 0);
 
 /** @param before the present answer: an option that it names may stay though it was removed */

@@ -1,8 +1,9 @@
+import { cleanLine } from '../texts/clean.js';
 import { formatSlashDate, isCalendarDay } from './dates.js';
 
 /** A day as people type it (`5/3/1990`, `05-03-1990`, `05031990`) as `yyyy-MM-dd`; null when it is no day. */
 export function parseDay(typed: string): string | null {
-  const match = /^(\d{1,2})[\s/.-](\d{1,2})[\s/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim());
+  const match = /^(\d{1,2})[\s/.-](\d{1,2})[\s/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(cleanLine(typed));
   if (!match) return null;
   const [date = '', month = '', year = ''] = match.slice(1).filter(part => part !== undefined);
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

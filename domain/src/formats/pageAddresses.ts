@@ -1,3 +1,5 @@
+import { cleanLine } from '../texts/clean.js';
+
 /** What stands for a dot in an address of a page: browsers take each of them for one. */
 const DOT = String.raw`[.\u3002\uff0e\uff61]`;
 
@@ -8,8 +10,9 @@ const INITIALS = /^(?:\p{Lu}\.)+[\p{L}\p{M}'’-]+[,.]?$/u;
 
 /** A text that somebody typed, on one line and without addresses of pages: a mail of ours carries nobody's links. */
 export const withoutPageAddresses = (text: string): string =>
-  text
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(ADDRESS, word => (INITIALS.test(word) ? word.replaceAll('.', '. ') : ''))
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  cleanLine(
+    text
+      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(ADDRESS, word => (INITIALS.test(word) ? word.replaceAll('.', '. ') : ''))
+      .replaceAll(/\s+/gu, ' '),
+  );

@@ -1,3 +1,5 @@
+import { cleanLine } from '../texts/clean.js';
+
 const VIDEO_ID = /^[\w-]{11}$/;
 const HOST = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const PATH = /^\/(?:embed|shorts|live|v|e|vi)\/([\w-]{11})(?:[/?&#]|$)/;
@@ -11,7 +13,7 @@ const idIn = (text: string | null | undefined): string | null => (text && VIDEO_
  * or without scheme and further parameters, or the bare id. Null when it is no video's address (docs/security.md#7).
  */
 export function youtubeIdOf(address: string): string | null {
-  const text = address.trim();
+  const text = cleanLine(address);
   if (VIDEO_ID.test(text)) return text;
   if (text.length > 2048 || /\s/.test(text)) return null;
   const schemeless = text.startsWith('//') ? `https:${text}` : `https://${text}`;

@@ -1,4 +1,5 @@
-import { isRecordId } from '../formats/ids.js';
+import { cleanLine } from '../texts/clean.js';
+import { isRecordId, plainId } from '../formats/ids.js';
 import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '../people/roles.js';
 
 /** Whom a notification is for, as the wire encodes it: `R|4,5`, `U|<userId>`, `T|<topic>`. */
@@ -11,13 +12,13 @@ const ROLE_LIST = /^[0-7](,[0-7]){0,7}$/;
 
 /** The receiver that a text encodes; null when it encodes none. */
 export function parseReceiver(text: string): Receiver | null {
-  const [kind, value = '', ...rest] = text.trim().split('|');
+  const [kind, value = '', ...rest] = cleanLine(text).split('|');
   if (rest.length > 0) return null;
   if (kind === 'R' && ROLE_LIST.test(value)) {
     const roles = [...new Set(value.split(',').map(Number))].filter(isRole);
     return { kind: 'roles', roles: roles.sort((a, b) => a - b) };
   }
-  if (kind === 'U' && isRecordId(value)) return { kind: 'user', userId: value.toLowerCase() };
+  if (kind === 'U' && isRecordId(value)) return { kind: 'user', userId: plainId(value) };
   if (kind === 'T' && TOPIC.test(value)) return { kind: 'topic', topic: value };
   return null;
 }

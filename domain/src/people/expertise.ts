@@ -1,3 +1,5 @@
+import { cleanLine } from '../texts/clean.js';
+
 /** What a member can help with, alphabetical with 'Other' last. */
 export const EXPERTISE = [
   'Animation',
@@ -37,7 +39,4 @@ export const EXPERTISE = [
 export const joinExpertise = (values: readonly string[]): string => values.join(', ');
 
 export const splitExpertise = (joined: string | null | undefined): string[] =>
-  (joined ?? '')
-    .split(',')
-    .map(value => value.trim())
-    .filter(Boolean);
+  (joined ?? '').split(',').map(cleanLine).filter(Boolean);

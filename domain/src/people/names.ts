@@ -1,3 +1,5 @@
+import { cleanLine } from '../texts/clean.js';
+
 export interface Named {
   name: string;
   initiatedName?: string | null;
@@ -5,4 +7,7 @@ export interface Named {
 
 /** What a person is called: the initiated name where there is one. */
 export const displayName = (person: Named | null | undefined): string =>
-  person?.initiatedName?.trim() || person?.name || '';
+  cleanLine(person?.initiatedName ?? '') || person?.name || '';
+
+/** How a mail calls somebody. */
+export const firstNameOf = ({ name }: Pick<Named, 'name'>): string => cleanLine(name).split(/\s+/)[0] ?? '';

@@ -1,3 +1,5 @@
+import { cleanLine, cleanText } from '../texts/clean.js';
+
 /** What whoever a breach touches has to be told (DPDP Rules, rule 7): a notice has each as a heading of its own. */
 export const BREACH_HEADINGS = [
   'What happened',
@@ -22,12 +24,8 @@ const BLANK = /\[[^\]\n]*\]/g;
  * @returns the notice, and sentences that say what keeps it from being sent
  */
 export function readBreachNotice(file: string): { notice: BreachNotice; problems: string[] } {
-  const [first = '', ...rest] = file
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split('\n');
-  const notice = { subject: SUBJECT.exec(first)?.[1]?.trim() ?? '', text: rest.join('\n').trim() };
+  const [first = '', ...rest] = cleanText(file.replaceAll('\r\n', '\n')).split('\n');
+  const notice = { subject: cleanLine(SUBJECT.exec(first)?.[1] ?? ''), text: cleanText(rest.join('\n')) };
   const blanks = `${notice.subject}\n${notice.text}`.match(BLANK) ?? [];
   const problems = [
     ...(notice.subject ? [] : ['The first line has to be ‘Subject: …’.']),
@@ -44,7 +42,7 @@ export const breachNoticeTo = ({ text }: BreachNotice, name: string): string =>
 
 /** What stands below a heading, up to the next one. */
 function partOf(text: string, heading: string): string {
-  const lines = text.split('\n').map(line => line.trim());
+  const lines = text.split('\n').map(cleanLine);
   const from = lines.indexOf(heading);
   if (from < 0) return '';
   const isHeading = (line: string) => BREACH_HEADINGS.some(one => one === line);

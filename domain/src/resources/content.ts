@@ -1,6 +1,7 @@
 import { HEADS } from '../access/rule.js';
 import { fileIdOf, isHttpsUrl } from '../formats/links.js';
 import { youtubeIdOf } from '../formats/youtube.js';
+import { cleanLine } from '../texts/clean.js';
 import { address, choice, text } from './field.js';
 import type { RecordOf } from './list.js';
 import { defineResource } from './resource.js';
@@ -23,7 +24,7 @@ export const PUBLISHED_FILE_TYPES = { 2: 'VIDEO', 3: 'IMAGE' } as const;
 /** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
 export function publishedUrl(fileType: number, url: string): string | null {
   if (fileType === FileType.Video) return youtubeIdOf(url);
-  const picture = url.trim();
+  const picture = cleanLine(url);
   return fileIdOf(picture) !== null || isHttpsUrl(picture) ? picture : null;
 }
 

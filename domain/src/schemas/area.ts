@@ -1,3 +1,4 @@
+import { upperCode } from '../texts/code.js';
 import { z } from 'zod';
 import { contactFields } from './event.js';
 import { optionalReference, recordId, text } from './fields.js';
@@ -8,11 +9,11 @@ const people = z
   .transform(ids => [...new Set(ids)]);
 
 export const areaCode = text(32)
-  .transform(code => code.toUpperCase())
   .refine(
-    code => /^[A-Z0-9][A-Z0-9_-]*$/.test(code),
+    code => /^[A-Z0-9][A-Z0-9_-]*$/i.test(code),
     'Please enter a code of letters, digits, - and _ only.',
-  );
+  )
+  .transform(upperCode);
 
 const areaFields = {
   name: text(120),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
-import { isRecordId } from '../formats/ids.js';
+import { isRecordId, plainId } from '../formats/ids.js';
 import { fileIdOf, isHttpsUrl, isPageAddress } from '../formats/links.js';
 import { cleanLine, cleanText, problemOfText } from '../texts/clean.js';
 import { canonicalEmail, typedAddress } from '../texts/email.js';
@@ -31,10 +31,7 @@ export const lines = (max: number) => z.string().overwrite(cleanText).min(1).max
 /** For fields of a form: what was left empty is as good as not sent. */
 export const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-export const recordId = z
-  .string()
-  .refine(isRecordId, 'Please enter a valid id.')
-  .transform(id => id.toLowerCase());
+export const recordId = z.string().refine(isRecordId, 'Please enter a valid id.').transform(plainId);
 
 /** A reference that may be emptied with null or an empty string. */
 export const optionalReference = z.preprocess(value => (value === '' ? null : value), recordId.nullable());

@@ -1,3 +1,4 @@
+import { foldForSearch } from '../texts/fold.js';
 import { z } from 'zod';
 import { isSitePicture } from '../events/sitePictures.js';
 import { lines, optionalLines, optionalText, pageAddress, storedFile, text, typedLine } from './fields.js';
@@ -37,7 +38,7 @@ const yatra = z.strictObject({
     .max(40)
     .regex(/^[a-z][a-z0-9-]*$/i, 'Please enter letters, digits and hyphens only.')
     .refine(
-      anchor => !TAKEN_ANCHORS.includes(anchor.toLowerCase()),
+      anchor => !TAKEN_ANCHORS.includes(foldForSearch(anchor)),
       'Another part of the page has this name; please choose another.',
     ),
 });

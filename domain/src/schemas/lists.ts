@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecordId } from '../formats/ids.js';
+import { isRecordId, plainId } from '../formats/ids.js';
 import { calendarDay, optionalText, recordId } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
 
@@ -24,7 +24,7 @@ const MOST_IDS = 200;
 /** One id, or several separated by commas; what is wrong with one of them is said of the whole field. */
 export const queryIdList = z
   .string()
-  .transform(value => value.toLowerCase().split(','))
+  .transform(value => plainId(value).split(','))
   .refine(ids => ids.length <= MOST_IDS, `Please enter at most ${MOST_IDS} ids.`)
   .refine(ids => ids.every(isRecordId), 'Please enter valid ids.');
 

@@ -39,7 +39,7 @@ export const askEmailBody = z.strictObject({
   email,
   password: typedPassword,
   /** Where the account has a second factor. */
-  otp: z.string().trim().max(64).optional(),
+  otp: z.string().overwrite(cleanCode).max(64).optional(),
 });
 export type AskEmailBody = z.infer<typeof askEmailBody>;
 

@@ -13,6 +13,15 @@ export const cleanLine = (text: string): string => shown(text.replace(LINE_BREAK
 /** A text of several lines as it is kept: its line breaks stay. */
 export const cleanText = (text: string): string => shown(text.replace(RARE_LINE_BREAK, '\n'));
 
+/** Whether nothing of a text can be seen. */
+export const isBlank = (text: string): boolean => cleanText(text) === '';
+
+const HALF_AT_END = /\p{Cs}$/u;
+
+/** What a text begins with, cleaned, where no more than this has room; a character is never cut in two. */
+export const beginningOf = (text: string, longest: number): string =>
+  cleanText(text.slice(0, longest).replace(HALF_AT_END, ''));
+
 export const UNCLEAN = 'Please enter text without control characters.';
 export const TOO_MANY_MARKS = 'Please enter text with fewer marks on one letter.';
 

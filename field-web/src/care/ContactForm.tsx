@@ -1,4 +1,4 @@
-import { CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
+import { cleanText, CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
 import { useRef, useState } from 'react';
 import { useField } from '../app/field';
 import { OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
@@ -36,7 +36,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
       taskId,
       how: WAY_BY_OUTCOME[outcome],
       outcome,
-      note: note.trim() || null,
+      note: cleanText(note) || null,
       at,
       ...(spoken && { audio: spoken }),
     });

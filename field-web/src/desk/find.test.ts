@@ -73,3 +73,15 @@ it('has those who fit alike in the order of every other list', () => {
   const found = new PeopleIndex(persons, []).find('sevak').map(({ name }) => name);
   expect(found).toEqual([...names].sort(compareTexts));
 });
+
+const SIGNS = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ै', 'ो', 'ौ'];
+const ALIKE = ['ल', 'ला'].flatMap(last => SIGNS.flatMap(a => SIGNS.map(b => `क${a}म${b}${last}`)));
+
+it('has the exact name first, among 200 that have the same consonants', () => {
+  const people = new PeopleIndex(
+    ALIKE.map((name, n) => aPerson(`alike-${n}`, { name, initiatedName: null })),
+    [],
+  );
+  expect(new Set(ALIKE).size).toBe(200);
+  expect(ALIKE.map(name => people.find(name)[0]?.name)).toEqual(ALIKE);
+});

@@ -60,7 +60,7 @@ describe('the client of the public site', () => {
       requestId: 'r1',
     };
     const { client } = clientAgainst([() => refusal(400, body)]);
-    await expect(client.call('visitor.signUp', { body: {} })).rejects.toMatchObject({
+    await expect(client.call('visitor.signUp', { body: {}, key: 'k' })).rejects.toMatchObject({
       status: 400,
       message: 'Please check',
       problems: ['Phone is wrong'],
@@ -71,7 +71,7 @@ describe('the client of the public site', () => {
 
   it('does not take the page of a proxy for an answer', async () => {
     const { client } = clientAgainst([() => new Response('<h1>hello</h1>', { status: 200 })]);
-    await expect(client.call('visitor.signUp', { body: {} })).rejects.toBeInstanceOf(ApiError);
+    await expect(client.call('visitor.signUp', { body: {}, key: 'k' })).rejects.toBeInstanceOf(ApiError);
   });
 
   it('hands out a file as it comes, and a refusal of one as any other, with what it means', async () => {

@@ -1,5 +1,6 @@
 import {
   classLevelOf,
+  isBlank,
   PRIVACY_VERSION,
   type SignUpBody,
   USER_CATEGORIES,
@@ -66,7 +67,7 @@ export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCateg
   sadhnaGroup: isCategory(userCategory) ? String(classLevelOf(userCategory, undefined)) : '',
 });
 
-const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+const numberOf = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text));
 
 /** What is sent of the form. Pressing the button is the consent that the form names. */
 export function bodyOf(

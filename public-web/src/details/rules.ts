@@ -1,9 +1,9 @@
-import { PHONE_MESSAGE, visitorProfileBody } from '@coastok/domain';
+import { cleanLine, PHONE_MESSAGE, visitorProfileBody } from '@coastok/domain';
 import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
 
 /** Text that has to be there, in the specification's words. */
-export const filled = (label: string) => z.string().trim().min(1, `${label} is required.`);
+export const filled = (label: string) => z.string().overwrite(cleanLine).min(1, `${label} is required.`);
 
 type Issue = z.core.$ZodIssue;
 

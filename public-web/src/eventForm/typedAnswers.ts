@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Answers,
+  cleanText,
   type FieldType,
   type PublicField,
   type PublicForm,
@@ -34,7 +35,7 @@ export const typedAnswersOf = ({ fields }: PublicForm, answers: Answers): TypedA
 export function sentOf({ type }: Pick<PublicField, 'type'>, typed: TypedAnswer): unknown {
   if (type === 'agree') return typed === true ? true : null;
   if (typeof typed !== 'string') return typed;
-  const text = typed.trim();
+  const text = cleanText(typed);
   if (text === '') return null;
   if (type === 'yes-no') return text === 'yes';
   if (type !== 'number') return typed;

@@ -1,4 +1,4 @@
-import { isCalendarDay, parseDay, showDay } from '@coastok/domain';
+import { cleanLine, isBlank, isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { TextField } from './TextField.js';
 
@@ -13,17 +13,17 @@ interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' |
 
 /** What was typed, or filled in by the browser, which knows birthdays as `yyyy-MM-dd`. */
 const dayIn = (typed: string): string | null =>
-  isCalendarDay(typed.trim()) ? typed.trim() : parseDay(typed);
+  isCalendarDay(cleanLine(typed)) ? cleanLine(typed) : parseDay(typed);
 
 /** A day shown and typed as dd/MM/yyyy, whatever the browser's own language. */
 export function DayField({ value, onChange, error, ...props }: DayFieldProps) {
   const [typed, setTyped] = useState(showDay(value));
   const [left, setLeft] = useState(true);
-  const wrong = left && typed.trim() !== '' && dayIn(typed) === null;
+  const wrong = left && !isBlank(typed) && dayIn(typed) === null;
 
   useEffect(() => {
     // A value from outside (a record, a draft) is shown; one's own typing is left as typed.
-    setTyped(now => ((dayIn(now) ?? now.trim()) === value ? now : showDay(value)));
+    setTyped(now => ((dayIn(now) ?? cleanLine(now)) === value ? now : showDay(value)));
   }, [value]);
 
   return (
@@ -36,7 +36,7 @@ export function DayField({ value, onChange, error, ...props }: DayFieldProps) {
       onChange={({ target }) => {
         setTyped(target.value);
         setLeft(false);
-        onChange(dayIn(target.value) ?? target.value.trim());
+        onChange(dayIn(target.value) ?? cleanLine(target.value));
       }}
       onBlur={() => {
         setLeft(true);

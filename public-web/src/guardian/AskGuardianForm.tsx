@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { client } from '../api/client.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
+import { useIntention } from '../forms/useIntention.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { GUARDIAN_FIELDS, GuardianFields, NO_GUARDIAN, problemsOfGuardian } from './GuardianFields.js';
@@ -16,11 +17,14 @@ interface AskGuardianFormProps {
 export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps) {
   const [values, setValues] = useState(NO_GUARDIAN);
   const form = useForm({ fields: GUARDIAN_FIELDS, onSessionEnd });
+  const carryOut = useIntention();
   const set = fieldSetter(setValues, form.clear);
   const ask = async () => {
     const found = problemsOfGuardian(values);
     if (Object.keys(found).length > 0) return form.show(found);
-    const { state } = await client.call('visitor.askGuardian', { body: values });
+    const { state } = await carryOut('ask', values, key =>
+      client.call('visitor.askGuardian', { body: values, key }),
+    );
     onAsked(state);
   };
   return (

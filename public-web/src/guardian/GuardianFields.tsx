@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import { typedPhone } from '../details/typedPhone.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
@@ -25,7 +26,7 @@ const LABELS: Readonly<Record<GuardianField, string>> = {
 };
 
 export function problemsOfGuardian(values: Readonly<GuardianValues>): Problems<GuardianField> {
-  const empty = GUARDIAN_FIELDS.filter(field => values[field].trim() === '');
+  const empty = GUARDIAN_FIELDS.filter(field => isBlank(values[field]));
   const email = values.guardianEmail === '' ? undefined : emailProblem(values.guardianEmail);
   return {
     ...(email && { guardianEmail: email }),
@@ -70,7 +71,7 @@ export function GuardianFields({ values, problems, onChange }: GuardianFieldsPro
         value={values.guardianEmail}
         error={problems.guardianEmail}
         hint="Their own address, not yours: the link goes there."
-        onChange={({ target }) => onChange({ guardianEmail: target.value.toLowerCase() })}
+        onChange={({ target }) => onChange({ guardianEmail: target.value })}
       />
       <TextField
         label={LABELS.guardianPhone}

@@ -1,10 +1,10 @@
-import { isOwnPath, sitePicture } from '@coastok/domain';
+import { cleanText, isOwnPath, sitePicture } from '@coastok/domain';
 import { Link } from '../router/Link.js';
 
 const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
-    .map(paragraph => paragraph.trim())
+    .map(cleanText)
     .filter(Boolean);
 
 /** The story of an event, with a link to its film. */

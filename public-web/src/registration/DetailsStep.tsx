@@ -18,6 +18,7 @@ import { ChoiceField } from '../forms/ChoiceField.js';
 import { SelectField } from '../forms/SelectField.js';
 import { TextField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
+import { useIntention } from '../forms/useIntention.js';
 import {
   GUARDIAN_FIELDS,
   GuardianFields,
@@ -68,6 +69,7 @@ export function DetailsStep() {
   useEffect(() => void loadRules().catch(() => undefined), []);
 
   const { problems } = form;
+  const carryOut = useIntention();
   const set = fieldSetter(change, form.clear);
   const setGuardian = fieldSetter(changeGuardian, form.clear);
 
@@ -85,7 +87,7 @@ export function DetailsStep() {
 
   const askGuardian = async (): Promise<boolean> => {
     if (!asksGuardian) return false;
-    await client.call('visitor.askGuardian', { body: guardian });
+    await carryOut('ask', guardian, key => client.call('visitor.askGuardian', { body: guardian, key }));
     setAsked(true);
     drafts.drop(GUARDIAN_PART);
     return true;
@@ -106,7 +108,8 @@ export function DetailsStep() {
     if (Object.keys(found).length > 0) {
       return form.show(found, lacksDetails(found, values, asked) ? FILL_ALL : undefined);
     }
-    const saved = await client.call('visitor.signUp', { body: bodyOf(values, record, visitor.email) });
+    const body = bodyOf(values, record, visitor.email);
+    const saved = await carryOut('save', body, key => client.call('visitor.signUp', { body, key }));
     registration.keepRecord(saved);
     drafts.drop(PART);
     const camp = camps.find(({ eventId }) => eventId === campId);

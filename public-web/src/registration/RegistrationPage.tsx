@@ -1,4 +1,4 @@
-import { type PublicEventRecord } from '@coastok/domain';
+import { type PublicEventRecord, typedAddress } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../events/addresses.js';
@@ -39,7 +39,7 @@ export function RegistrationPage({ event, camps, email, now }: RegistrationPageP
   }
   return (
     <RegistrationFrame event={event}>
-      <Proved event={event} camps={camps} email={email?.trim().toLowerCase() || null} now={now} />
+      <Proved event={event} camps={camps} email={typedAddress(email ?? '') || null} now={now} />
     </RegistrationFrame>
   );
 }

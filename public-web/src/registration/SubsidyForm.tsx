@@ -1,4 +1,4 @@
-import { formatRupees } from '@coastok/domain';
+import { cleanText, formatRupees } from '@coastok/domain';
 import { typedNumber } from '../details/typedNumber.js';
 import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
@@ -39,7 +39,7 @@ export function SubsidyForm({ onBack }: SubsidyFormProps) {
   };
 
   const send = () => {
-    const subsidyReason = values.subsidyReason.trim();
+    const subsidyReason = cleanText(values.subsidyReason);
     const problems: Problems<Field> = {
       ...((amount === null || amount < least || amount >= final) && {
         amountAfterSubsidy: `Please enter an amount from ${formatRupees(least)} to below ${formatRupees(final)}.`,

@@ -3,6 +3,7 @@ import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
 import { type BookingChange, readBooking } from '../booking/bookingCalls.js';
 import { type Drafts } from '../drafts/draftStore.js';
+import { useIntention } from '../forms/useIntention.js';
 import { type GuardianValues, NO_GUARDIAN, problemsOfGuardian } from '../guardian/GuardianFields.js';
 import { withDraft } from '../drafts/draftStore.js';
 import { changesBooking } from './amenitiesValues.js';
@@ -30,6 +31,7 @@ export function leaveOnceBooked(
  * @returns nothing where the person's details do not do: the first step shows what is missing
  */
 export function useFirstBooking({ record, event, calls, drafts, askDetails }: KnownRegistration) {
+  const carryOut = useIntention();
   const leave = async (): Promise<void> => {
     const bookingId = drafts.read(LEAVING_PART)?.bookingId;
     if (typeof bookingId === 'string') await leaveCamp(calls, { bookingId });
@@ -41,7 +43,7 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
     const isChild = record.dob !== null && needsGuardian(record.dob, new Date());
     if (!isChild || Object.keys(problemsOfGuardian(guardian)).length > 0) return booking;
     try {
-      await client.call('visitor.askGuardian', { body: guardian });
+      await carryOut('ask', guardian, key => client.call('visitor.askGuardian', { body: guardian, key }));
       drafts.drop(GUARDIAN_PART);
       return (await readBooking(booking.eventId, booking.userId)) ?? booking;
     } catch {

@@ -10,6 +10,7 @@ import { type Drafts } from '../drafts/draftStore.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
+import { useIntention } from '../forms/useIntention.js';
 import { useAreas, useHelpers } from '../people/directory.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
 import { StepHeading } from '../wizard/StepHeading.js';
@@ -43,6 +44,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
   const facilitators = useHelpers('facilitators', values.connectedAreaId);
   useEffect(() => void loadRules().catch(() => undefined), []);
 
+  const carryOut = useIntention();
   const { problems } = form;
   const set = fieldSetter(change, form.clear);
 
@@ -53,7 +55,7 @@ export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, o
       return form.show(found, lacksBasics(values) ? NOT_ENTERED : undefined);
     }
     const body = basicBody(values, record, visitor.email);
-    const saved = await asSignUp(client.call('visitor.signUp', { body }));
+    const saved = await asSignUp(carryOut('save', body, key => client.call('visitor.signUp', { body, key })));
     drafts.drop(part);
     onSaved(saved);
   };

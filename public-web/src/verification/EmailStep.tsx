@@ -1,3 +1,4 @@
+import { typedAddress } from '@coastok/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { useScripted } from '../browser/useScripted.js';
@@ -25,19 +26,21 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
 
   // The server drew the field: on a slow phone somebody may have typed before this script was there.
   useEffect(() => {
-    const typed = field.current?.value.toLowerCase() ?? '';
+    const typed = field.current?.value ?? '';
     if (typed !== email) onChange(typed);
   }, [email, onChange]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = emailProblem(email);
+    const address = typedAddress(email);
+    const found = emailProblem(address);
+    onChange(address);
     setProblem(found);
     setFailure(undefined);
     if (found) return field.current?.focus();
     setBusy(true);
     try {
-      await mailCode(email);
+      await mailCode(address);
       onMailed();
     } catch (error) {
       setFailure(messageFor(error));
@@ -60,10 +63,10 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
         error={problem}
         hint="We mail you a code, so that nobody else can register in your name."
         onChange={({ target }) => {
-          onChange(target.value.toLowerCase());
+          onChange(target.value);
           setProblem(undefined);
         }}
-        onBlur={() => onChange(email.trim())}
+        onBlur={() => onChange(typedAddress(email))}
       />
       <Alert>{failure}</Alert>
       <button className="button" disabled={busy || !isReady}>

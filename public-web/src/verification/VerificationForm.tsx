@@ -1,4 +1,4 @@
-import { type VisitorSessionRecord } from '@coastok/domain';
+import { typedAddress, type VisitorSessionRecord } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { CodeStep } from './CodeStep.js';
 import { EmailStep } from './EmailStep.js';
@@ -16,7 +16,7 @@ interface VerificationFormProps {
 
 /** Proves an email address, by a mailed code or by Google; both are offered at every moment. */
 export function VerificationForm({ email: given = '', submitLabel, onProved }: VerificationFormProps) {
-  const [email, setEmail] = useState(given.trim().toLowerCase());
+  const [email, setEmail] = useState(typedAddress(given));
   const [isMailed, setMailed] = useState(false);
   // After the first drawing, which is the server's: the page may have been loaded anew while the mail was read.
   useEffect(() => {

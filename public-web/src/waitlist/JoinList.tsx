@@ -13,6 +13,7 @@ import { landingAddress } from '../events/addresses.js';
 import { Alert } from '../forms/Alert.js';
 import { CheckField } from '../forms/CheckField.js';
 import { useForm } from '../forms/useForm.js';
+import { useIntention } from '../forms/useIntention.js';
 import { askedOf } from '../registration/amenitiesValues.js';
 import { Link } from '../router/Link.js';
 import { fieldSetter } from '../wizard/fieldSetter.js';
@@ -42,6 +43,7 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
   const [transportation, setTransportation] = useState(false);
   const [person, setPerson] = useState<JoinerValues>({ ...NO_JOINER, name: visitor.name ?? '' });
   const form = useForm({ fields: FIELDS, onSessionEnd });
+  const carryOut = useIntention();
   const set = fieldSetter<JoinerValues>(setPerson, form.clear);
 
   const toggle = (id: number, chosen: boolean) => {
@@ -54,18 +56,14 @@ export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd
       form.show(found);
       return false;
     }
-    await client.call('visitor.signUp', {
-      body: { ...person, email: visitor.email, consentVersion: PRIVACY_VERSION },
-    });
+    const body = { ...person, email: visitor.email, consentVersion: PRIVACY_VERSION } as const;
+    await carryOut('sign up', body, key => client.call('visitor.signUp', { body, key }));
     return true;
   };
   const join = async () => {
     if (!record && !(await signUp())) return;
-    onJoined(
-      await client.call('visitor.joinWaitlist', {
-        body: { eventId: event.eventId, wants: [...wants], transportation },
-      }),
-    );
+    const body = { eventId: event.eventId, wants: [...wants], transportation };
+    onJoined(await carryOut('join', body, key => client.call('visitor.joinWaitlist', { body, key })));
   };
 
   return (

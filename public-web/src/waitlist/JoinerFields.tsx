@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import { BirthField } from '../details/BirthField.js';
 import { PersonFields, type PersonValues } from '../details/PersonFields.js';
 import { SelectField } from '../forms/SelectField.js';
@@ -28,7 +29,7 @@ const NEEDED = {
 /** What is missing; all else the server judges. */
 export const problemsOfJoiner = (values: JoinerValues): Problems<keyof JoinerValues> =>
   Object.fromEntries(
-    Object.entries(NEEDED).filter(([field]) => values[field as keyof typeof NEEDED].trim() === ''),
+    Object.entries(NEEDED).filter(([field]) => isBlank(values[field as keyof typeof NEEDED])),
   );
 
 interface JoinerFieldsProps {

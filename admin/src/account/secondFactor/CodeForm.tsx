@@ -1,3 +1,4 @@
+import { cleanCode } from '@coastok/domain';
 import { Button, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useMessage } from '../../messages/useMessage';
@@ -19,7 +20,7 @@ export function CodeForm({ submit, hint, color, onSubmit }: CodeFormProps) {
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    const otp = String(new FormData(form).get('otp') ?? '').trim();
+    const otp = cleanCode(String(new FormData(form).get('otp') ?? ''));
     if (!otp) {
       setRefusal(message('secondFactor.required'));
       return;

@@ -1,3 +1,5 @@
+import { cleanLine } from '@coastok/domain';
+
 /** The entry of a multi-select that stands for no filter at all. */
 export const ALL = 'ALL';
 
@@ -17,7 +19,7 @@ export function picksOf(value: unknown): string[] {
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap(one =>
     typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [],
   );
-  const picked = [...new Set(values.map(one => one.trim()).filter(Boolean))];
+  const picked = [...new Set(values.map(cleanLine).filter(Boolean))];
   return picked.length > 0 ? picked : [ALL];
 }
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import type { DeskKind, NewDeskDeviceRecord } from '@coastok/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,5 +69,5 @@ export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
 /** The form holds what it began with, by the same names; react-admin has null for an empty text. */
 function deviceIn(values: object): NewDevice {
   const { name, kinds, showPhones } = values as NewDevice & { name: string | null };
-  return { name: (name ?? '').trim(), kinds, showPhones };
+  return { name: cleanLine(name ?? ''), kinds, showPhones };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import type { UnitKind } from '@coastok/domain';
 import UnitIcon from '@mui/icons-material/BedOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -133,7 +134,7 @@ export function Board({ event, kind }: BoardProps) {
                 unit={unit}
                 units={units}
                 people={shown.get(unit.key) ?? []}
-                sought={words.trim() !== ''}
+                sought={!isBlank(words)}
                 onMove={moved => void move(moved)}
                 onDropped={dropped}
               />

@@ -1,4 +1,4 @@
-import { GENDER_WORDS, GENDERS, MOST_UNIT_PLACES, type UnitKind } from '@coastok/domain';
+import { cleanLine, GENDER_WORDS, GENDERS, MOST_UNIT_PLACES, type UnitKind } from '@coastok/domain';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
@@ -63,7 +63,7 @@ export function UnitFields({ event, kind, index, onRemove }: UnitFieldsProps) {
         source={`${source}.places`}
         label={message('rooms.places')}
         isRequired
-        parse={(places: string) => places.trim()}
+        parse={cleanLine}
         validate={arePlaces}
         helperText={false}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

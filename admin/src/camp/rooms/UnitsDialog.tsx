@@ -1,4 +1,4 @@
-import { type CampUnit, MOST_UNIT_PLACES, type UnitKind } from '@coastok/domain';
+import { type CampUnit, isBlank, MOST_UNIT_PLACES, type UnitKind } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, DialogContentText, Stack } from '@mui/material';
 import { useNotify } from 'react-admin';
@@ -38,7 +38,7 @@ export default function UnitsDialog({ event, kind, units, onClose }: UnitsDialog
       draft={`rooms.${event.eventId}.${kind}`}
       initial={initial}
       ready={typed =>
-        typed.units.every(({ name, places }) => name.trim() !== '' && isPlaces(places, MOST_UNIT_PLACES))
+        typed.units.every(({ name, places }) => !isBlank(name) && isPlaces(places, MOST_UNIT_PLACES))
       }
       act={typed =>
         call('unit.replace', { id: event.eventId, body: { units: keptUnits(units, kind, typed.units) } })

@@ -1,4 +1,4 @@
-import { type CampUnit, foldForSearch, type UnitKind } from '@coastok/domain';
+import { type CampUnit, cleanLine, foldForSearch, type UnitKind } from '@coastok/domain';
 
 /** A unit as it is typed; a new one has no key yet. */
 export interface TypedUnit {
@@ -55,7 +55,7 @@ export function keptUnits(all: readonly CampUnit[], kind: UnitKind, typed: reado
   const ours = typed.map(({ key: known, name, places, category, forGender }): CampUnit => {
     const key = known ?? keyFor(name, keys);
     keys.add(key);
-    return { key, kind, name: name.trim(), places: Number(places), category, forGender };
+    return { key, kind, name: cleanLine(name), places: Number(places), category, forGender };
   });
   const others = all
     .filter(unit => unit.kind !== kind)

@@ -1,4 +1,4 @@
-import { fileIdOf, formatRupees, isCalendarDay, isSitePicture } from '@coastok/domain';
+import { cleanText, fileIdOf, formatRupees, isBlank, isCalendarDay, isSitePicture } from '@coastok/domain';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Picture } from '../../fields/Picture';
@@ -10,7 +10,7 @@ const isShown = (address: unknown): address is string =>
   typeof address === 'string' && (fileIdOf(address) !== null || isSitePicture(address));
 
 const filled = (texts: readonly (string | null | undefined)[] = []): string[] =>
-  texts.flatMap(text => (text?.trim() ? [text.trim()] : []));
+  texts.flatMap(text => (isBlank(text ?? '') ? [] : [cleanText(text ?? '')]));
 
 /** What visitors will read of the event, in short, while it is typed. */
 export function PagePreview() {
@@ -19,7 +19,7 @@ export function PagePreview() {
   const { title, fromDate, toDate, venue, registrationAmount, categories = [], landing = {} } = form;
   const [picture] = (landing.headerImages ?? []).filter(isShown);
   const hasDays = isCalendarDay(fromDate ?? '') && isCalendarDay(toDate ?? '');
-  const rooms = categories.filter(({ name }) => name?.trim());
+  const rooms = categories.filter(({ name }) => !isBlank(name ?? ''));
   const price = Number(registrationAmount ?? 0);
   return (
     <Card
@@ -44,9 +44,11 @@ export function PagePreview() {
           <Picture src={picture} alt="" sx={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }} />
         )}
         <Typography variant="h1" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {title?.trim() || message('eventForm.previewUntitled')}
+          {cleanText(title ?? '') || message('eventForm.previewUntitled')}
         </Typography>
-        {landing.tagline?.trim() && <Typography sx={{ fontStyle: 'italic' }}>{landing.tagline}</Typography>}
+        {!isBlank(landing.tagline ?? '') && (
+          <Typography sx={{ fontStyle: 'italic' }}>{landing.tagline}</Typography>
+        )}
         <Typography color="textSecondary">
           {[
             hasDays

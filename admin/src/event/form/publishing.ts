@@ -1,4 +1,4 @@
-import { istDay } from '@coastok/domain';
+import { isBlank, istDay } from '@coastok/domain';
 import type { EventForm } from './eventForm';
 
 /** The steps of the form, in their order. */
@@ -47,21 +47,21 @@ const costs = ({ registrationAmount, transportationAmount, outfitAmount, categor
 export function missingIn(form: EventForm, now: Date): Missing[] {
   const { title, fromDate, toDate, venue, landing, categories, registrationClosesAt: closes } = form;
   const lacks: [boolean, MissingThing, Step, boolean][] = [
-    [!title?.trim(), 'title', 'about', true],
+    [isBlank(title ?? ''), 'title', 'about', true],
     [!fromDate, 'fromDate', 'about', true],
     [!toDate, 'toDate', 'about', true],
     [Boolean(toDate && toDate < istDay(now)), 'past', 'about', false],
-    [!venue?.trim(), 'venue', 'about', false],
+    [isBlank(venue ?? ''), 'venue', 'about', false],
     [Boolean(closes && Date.parse(closes) <= now.getTime()), 'closed', 'registration', false],
     [costs(form) && !form.allowOnlinePayment && !form.allowCash, 'payment', 'registration', true],
     [!isNumber(form.registrationAmount), 'registrationAmount', 'pricing', true],
     [
-      categories.some(({ name, amount }) => !name?.trim() || !isNumber(amount)),
+      categories.some(({ name, amount }) => isBlank(name ?? '') || !isNumber(amount)),
       'room',
       'accommodation',
       true,
     ],
-    [!landing?.about?.trim(), 'about', 'page', false],
+    [isBlank(landing?.about ?? ''), 'about', 'page', false],
     [!landing?.headerImages?.some(Boolean), 'picture', 'page', false],
   ];
   return lacks.flatMap(([isMissing, thing, step, needed]) => (isMissing ? [{ thing, step, needed }] : []));

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRupees } from '@coastok/domain';
+import { formatDateTime, formatRupees, upperCode } from '@coastok/domain';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { Alert, Button, DialogContentText } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onC
       leave={message('event.cancel.keep')}
       draft="cancel-event"
       initial={{ refund: 'all', reason: '', word: '' }}
-      ready={({ reason, word }) => reason !== '' && word.toUpperCase() === WORD}
+      ready={({ reason, word }) => reason !== '' && upperCode(word) === WORD}
       act={({ refund, reason }) =>
         call('event.cancel', { id: event._id, body: { refund: refund === 'none' ? 'none' : 'all', reason } })
       }

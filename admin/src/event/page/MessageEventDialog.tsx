@@ -11,6 +11,7 @@ import { NoteInput } from '../../forms/NoteInput';
 import { useMessage } from '../../messages/useMessage';
 import { PhonePreview } from '../../notification/PhonePreview';
 import { call } from '../../provider/call';
+import { intentionKey } from '../../provider/idempotency';
 import { useOwnAreas } from '../../session/useOwnAreas';
 import type { ManagedEvent } from '../useEvents';
 
@@ -70,7 +71,11 @@ function Reach({ eventId }: { eventId: string }) {
     queryKey: ['event', 'message', eventId, audience],
     // The words change nothing about how many it reaches.
     queryFn: () =>
-      call('event.message', { id: eventId, body: { title: '-', body: '-', ...audience, dryRun: true } }),
+      call('event.message', {
+        id: eventId,
+        body: { title: '-', body: '-', ...audience, dryRun: true },
+        key: intentionKey(),
+      }),
     enabled: !isNone,
   });
   if (isNone) return <Alert severity="info">{message('event.message.noChannel')}</Alert>;

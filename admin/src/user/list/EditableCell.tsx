@@ -1,4 +1,4 @@
-import { displayName } from '@coastok/domain';
+import { displayName, isBlank } from '@coastok/domain';
 import { Box, ButtonBase, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
@@ -130,7 +130,7 @@ function RoundsEditor({ member, label, onClose }: EditorProps) {
   const { save, isPending, problem } = useFieldChange('chantingRounds', member, onClose);
 
   function done(): void {
-    const rounds = typed.trim() === '' ? null : Number(typed);
+    const rounds = isBlank(typed) ? null : Number(typed);
     if (rounds === member.chantingRounds) onClose();
     else if (!isPending) save(rounds);
   }

@@ -1,3 +1,4 @@
+import { bareCode } from '@coastok/domain';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Letters and digits that nobody mistakes for one another. */
@@ -10,7 +11,7 @@ export const newLinkCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
 /** A code as it was made, however it was typed. */
-export const typedCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+export const typedCode = (typed: string): string => bareCode(typed);
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import { EmbeddedFont } from './embeddedFont.js';
 import { loadSubsetting } from './fontSubset.js';
 import { type Face, type ClusterRun, lettersOf, type LoadedFont, Shaping } from './shaping.js';
@@ -47,7 +48,7 @@ export class TextWriter {
   write(text: string, { x, y, width }: Place, style: TextStyle): number {
     const { doc } = this;
     const { face = 'text', size, color, align = 'left' } = style;
-    const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+    const typed = cleanLine(text).replace(/\s+/g, ' ');
     // What is not drawn, as an emoji, is copied all the same.
     const isWhole = this.shaping.writable(typed) === typed;
     if (!isWhole) doc.markContent('Span', { actual: typed });

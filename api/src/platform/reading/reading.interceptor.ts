@@ -1,5 +1,6 @@
 import {
   type Action,
+  cleanLine,
   type DuplicateRecord,
   type FoundRecord,
   isRecordId,
@@ -172,5 +173,5 @@ const memberOf = (id: string | undefined): Types.ObjectId | null =>
 function typedIn({ q, filter }: Record<string, unknown>): string {
   const named: unknown = typeof filter === 'string' && filter ? JSON.parse(filter) : {};
   const typed = q ?? (named as { q?: unknown }).q;
-  return typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : '';
+  return typeof typed === 'string' || typeof typed === 'number' ? cleanLine(String(typed)) : '';
 }

@@ -1,4 +1,4 @@
-import { booking, type BookingRecord, displayName, formatDateTime } from '@coastok/domain';
+import { booking, type BookingRecord, displayName, formatDateTime, upperCode } from '@coastok/domain';
 import { type Database, databaseOf } from '../../application/database.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
@@ -28,7 +28,7 @@ export const BOOKINGS: RecordKind<BookingRecord> = {
 export async function bookingIdOf(database: Database, reference: string): Promise<string> {
   const found = await database
     .collection('booking')
-    .findOne({ bookingReferenceNo: reference.toUpperCase() }, { projection: { _id: 1 } });
+    .findOne({ bookingReferenceNo: upperCode(reference) }, { projection: { _id: 1 } });
   if (!found) throw new Failure(`There is no booking ${reference}.`, ExitCode.NotFound);
   return String(found._id);
 }

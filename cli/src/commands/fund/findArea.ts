@@ -1,3 +1,4 @@
+import { upperCode } from '@coastok/domain';
 import type { ApplicationContext } from '@coastok/api';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
@@ -11,7 +12,7 @@ export interface NamedArea {
 /** The area with that code, in whatever case. @throws Failure when there is none. */
 export async function findArea(application: ApplicationContext, code: string): Promise<NamedArea> {
   const { AreaRepository } = await import('@coastok/api');
-  const area = await application.get(AreaRepository).findByCode(code.trim().toUpperCase());
+  const area = await application.get(AreaRepository).findByCode(upperCode(code));
   if (!area) throw new Failure(`There is no area with the code ${code}.`, ExitCode.NotFound);
   return { _id: String(area._id), name: area.name, code: area.code };
 }

@@ -1,4 +1,12 @@
-import { APPROVAL_ROUNDS, createUserBody, isRole, problemsOf, Role, ROLE_NAMES } from '@coastok/domain';
+import {
+  APPROVAL_ROUNDS,
+  createUserBody,
+  isRole,
+  problemsOf,
+  Role,
+  ROLE_NAMES,
+  upperCode,
+} from '@coastok/domain';
 import type { Command } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
@@ -61,7 +69,7 @@ async function create(
     toldAsFailure(async () => {
       const { AreaRepository, PasswordChange, UserService } = await import('@coastok/api');
       const home =
-        area === undefined ? null : await application.get(AreaRepository).findByCode(area.toUpperCase());
+        area === undefined ? null : await application.get(AreaRepository).findByCode(upperCode(area));
       if (area !== undefined && !home)
         throw new Failure(`There is no area with the code ${area}.`, ExitCode.NotFound);
       const parsed = newAccount.safeParse({

@@ -1,4 +1,4 @@
-import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '@coastok/domain';
+import { ALL_ROLES, isBlank, isRole, Role, ROLE_NAMES } from '@coastok/domain';
 import { type Command, InvalidArgumentError } from 'commander';
 import { operator } from '../../application/operator.js';
 import { toldAsFailure } from '../../application/refusals.js';
@@ -61,7 +61,7 @@ async function roles(
 }
 
 function parseRoles(text: string): Role[] {
-  const numbers = text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
+  const numbers = text.split(',').map(part => (isBlank(part) ? Number.NaN : Number(part)));
   if (!numbers.every(isRole))
     throw new InvalidArgumentError('Roles are numbers from 0 to 7, separated by commas.');
   return [...new Set(numbers)].sort((a, b) => a - b);

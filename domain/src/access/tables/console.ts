@@ -12,7 +12,7 @@ export const consolePermissions = {
   'live.presence': { who: STAFF, route: 'POST /api/v1/live/presence' },
   'view.list': { who: STAFF, route: 'GET /api/v1/view', answers: 'list' },
   'view.read': { who: STAFF, route: 'GET /api/v1/view/:id' },
-  'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true },
+  'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true, idempotent: true },
   'view.update': { who: STAFF, route: 'PUT /api/v1/view/:id' },
   'view.delete': { who: STAFF, route: 'DELETE /api/v1/view/:id' },
   /** Shares a view with the leader and the assistant director of the area led. */

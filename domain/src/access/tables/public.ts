@@ -15,7 +15,7 @@ export const publicPermissions = {
   'visitor.session': { who: 'anyone', route: 'GET /web/v1/session' },
   'visitor.signOut': { who: 'anyone', route: 'DELETE /web/v1/session' },
   'visitor.readUser': { who: 'visitor', route: 'GET /web/v1/user', scope: 'self' },
-  'visitor.signUp': { who: 'visitor', route: 'POST /web/v1/user', scope: 'self' },
+  'visitor.signUp': { who: 'visitor', route: 'POST /web/v1/user', scope: 'self', idempotent: true },
   'visitor.updateUser': { who: 'visitor', route: 'PUT /web/v1/user/:id', scope: 'self' },
 
   'visitor.askEmail': { who: 'visitor', route: 'POST /web/v1/email/ask', scope: 'self' },
@@ -24,7 +24,12 @@ export const publicPermissions = {
   'email.takeBack': { who: 'anyone', route: 'POST /web/v1/email/not-me' },
 
   'visitor.readGuardian': { who: 'visitor', route: 'GET /web/v1/guardian/ask', scope: 'self' },
-  'visitor.askGuardian': { who: 'visitor', route: 'POST /web/v1/guardian/ask', scope: 'self' },
+  'visitor.askGuardian': {
+    who: 'visitor',
+    route: 'POST /web/v1/guardian/ask',
+    scope: 'self',
+    idempotent: true,
+  },
   'visitor.readConsents': { who: 'visitor', route: 'GET /web/v1/privacy/consent', scope: 'self' },
   'visitor.consent': { who: 'visitor', route: 'POST /web/v1/privacy/consent', scope: 'self', creates: true },
   'visitor.readPrivacyRequests': { who: 'visitor', route: 'GET /web/v1/privacy/request', scope: 'self' },
@@ -75,7 +80,7 @@ export const publicPermissions = {
   'visitor.receipt': { who: 'visitor', route: 'GET /web/v1/booking/:id/receipt.pdf', scope: 'self' },
   'visitor.ticket': { who: 'visitor', route: 'GET /web/v1/booking/:id/ticket', scope: 'self' },
   'visitor.calendar': { who: 'visitor', route: 'GET /web/v1/booking/:id/calendar.ics', scope: 'self' },
-  'visitor.joinWaitlist': { who: 'visitor', route: 'POST /web/v1/waitlist', scope: 'self' },
+  'visitor.joinWaitlist': { who: 'visitor', route: 'POST /web/v1/waitlist', scope: 'self', idempotent: true },
   'visitor.readWaitlist': { who: 'visitor', route: 'GET /web/v1/waitlist', scope: 'self' },
   'visitor.declineOffer': { who: 'visitor', route: 'POST /web/v1/waitlist/:id/decline', scope: 'self' },
   'visitor.leaveWaitlist': { who: 'visitor', route: 'DELETE /web/v1/waitlist/:id', scope: 'self' },

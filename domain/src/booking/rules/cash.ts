@@ -1,3 +1,4 @@
+import { cleanText } from '../../texts/clean.js';
 import { formatRupees } from '../../formats/money.js';
 import { hasEnded } from '../../events/terms.js';
 import type { Booking, CashReceipt } from '../booking.js';
@@ -78,7 +79,7 @@ export const approveCash: BookingRule<'approveCash'> = (booking, step, context) 
   if (step.total < cashApproved) {
     return invalid('invalid-amount', FIELD, `${formatRupees(cashApproved)} are approved already.`);
   }
-  const comment = step.comment?.trim() || null;
+  const comment = cleanText(step.comment ?? '') || null;
   if (step.total < cashRecorded && !comment) {
     const recorded = formatRupees(cashRecorded);
     return invalid(

@@ -1,3 +1,4 @@
+import { cleanText } from '../../texts/clean.js';
 import { formatRupees } from '../../formats/money.js';
 import { conflict, invalid } from '../../decision/refusal.js';
 import { freeOf } from '../kept.js';
@@ -42,7 +43,7 @@ export const close: BookingRule<'close'> = (booking, step, context) => {
 /** The reason of the newest asking counts, its time is that of the first one. */
 export const askCancel: BookingRule<'askCancel'> = (booking, { reason }, { now }) => ({
   ...booking,
-  cancelRequest: { at: booking.cancelRequest?.at ?? now, reason: reason.trim() },
+  cancelRequest: { at: booking.cancelRequest?.at ?? now, reason: cleanText(reason) },
 });
 
 export const keepBooking: BookingRule<'keepBooking'> = booking =>

@@ -1,3 +1,4 @@
+import { cleanText } from '../../texts/clean.js';
 import { DAY_MS } from '../../formats/dates.js';
 import { formatRupees } from '../../formats/money.js';
 import type { Acceptance, Booking, SubsidyRequest } from '../booking.js';
@@ -63,7 +64,7 @@ export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, con
   if (booking.subsidies.length >= MOST_REQUESTS) return tooMany('too-many-requests', MOST_REQUESTS_MESSAGE);
   const wrongAmount = problemOfAmountAfter(booking, step.amountAfter);
   if (wrongAmount) return wrongAmount;
-  const reason = step.reason.trim();
+  const reason = cleanText(step.reason);
   if (!reason) return invalid('reason-missing', 'subsidyReason', 'Please say why you need a subsidy.');
   const request: SubsidyRequest = {
     attempt: booking.subsidies.length + 1,

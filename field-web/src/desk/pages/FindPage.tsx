@@ -1,3 +1,4 @@
+import { isBlank } from '@coastok/domain';
 import { useState } from 'react';
 import { useDeskState } from '../desk';
 import { hashOf } from './pages';
@@ -10,14 +11,14 @@ export function FindPage() {
   return (
     <div className="find">
       <div className="find__found">
-        {text.trim() === '' && (
+        {isBlank(text) && (
           <p className="empty">
             {list
               ? onPhone(list.kept.persons.length + list.pending.length)
               : 'The list of people is on its way to this phone…'}
           </p>
         )}
-        {text.trim() !== '' && found.length === 0 && (
+        {!isBlank(text) && found.length === 0 && (
           <p className="empty">Nobody on the list has that name or number.</p>
         )}
         <ul className="marks" aria-label="Found">

@@ -1,3 +1,4 @@
+import { cleanCode } from '@coastok/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../api/call';
 import { useDesk, useDeskState } from '../desk';
@@ -46,7 +47,7 @@ export function LinkPage({ code: given }: { code: string }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
-    if (typeof code === 'string' && code.trim()) void link(code.trim());
+    if (typeof code === 'string' && cleanCode(code)) void link(cleanCode(code));
   }
 
   return (

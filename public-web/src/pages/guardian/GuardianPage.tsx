@@ -1,4 +1,4 @@
-import { ADULT_AGE, ageOn, type GuardianViewRecord, isCalendarDay } from '@coastok/domain';
+import { ADULT_AGE, ageOn, type GuardianViewRecord, isBlank, isCalendarDay } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
@@ -181,7 +181,7 @@ function problemsOf(
   isConfirming: boolean,
 ): Problems<Field> {
   return {
-    ...(isConfirming && name.trim() === '' && { name: 'Name is required.' }),
+    ...(isConfirming && isBlank(name) && { name: 'Name is required.' }),
     ...(isConfirming && dob === '' && { dob: 'Date of birth is required.' }),
     ...(isConfirming && dob !== '' && !isCalendarDay(dob) && { dob: 'Please enter a day as dd/mm/yyyy.' }),
     ...(isConfirming &&

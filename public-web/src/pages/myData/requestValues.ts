@@ -1,4 +1,4 @@
-import { type PrivacyRequestBody, type RequestKind } from '@coastok/domain';
+import { cleanText, isBlank, type PrivacyRequestBody, type RequestKind } from '@coastok/domain';
 import { type Problems } from '../../forms/useForm.js';
 import { emailProblem } from '../../verification/emailProblem.js';
 
@@ -32,8 +32,8 @@ const NEEDS_WORDS: readonly string[] = ['correct', 'grievance'] satisfies Reques
 function nomineeProblems({ name, relation, phone, email }: RequestValues): Problems<keyof RequestValues> {
   const wrong = email === '' ? undefined : emailProblem(email);
   return {
-    ...(name.trim() === '' && { name: 'Name is required.' }),
-    ...(relation.trim() === '' && { relation: 'Relation is required.' }),
+    ...(isBlank(name) && { name: 'Name is required.' }),
+    ...(isBlank(relation) && { relation: 'Relation is required.' }),
     ...(phone === '' && email === '' && { phone: 'A phone number or an email is needed.' }),
     ...(wrong && { email: wrong }),
   };
@@ -44,7 +44,7 @@ export function problemsOf(values: RequestValues): Problems<keyof RequestValues>
   const { kind, text, sure } = values;
   return {
     ...(kind === '' && { kind: 'Please choose what you would like.' }),
-    ...(NEEDS_WORDS.includes(kind) && text.trim() === '' && { text: 'Please tell us in a few words.' }),
+    ...(NEEDS_WORDS.includes(kind) && isBlank(text) && { text: 'Please tell us in a few words.' }),
     ...(kind === 'erase' && !sure && { sure: 'Please tick this first.' }),
     ...(kind === 'nominate' && nomineeProblems(values)),
   };
@@ -57,7 +57,7 @@ export function bodyOf(
 ): PrivacyRequestBody {
   return {
     kind,
-    text: text.trim(),
+    text: cleanText(text),
     ...(kind === 'nominate' && {
       nominee: { name, relation, ...(phone && { phone }), ...(email && { email }) },
     }),

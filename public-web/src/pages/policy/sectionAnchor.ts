@@ -1,6 +1,7 @@
+import { foldForSearch } from '@coastok/domain';
+
 /** The name by which a section can be linked to: `Cookies and storage` becomes `cookies-and-storage`. */
 export const sectionAnchor = (heading: string): string =>
-  heading
-    .toLowerCase()
+  foldForSearch(heading)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Action, PERMISSIONS } from './permissions.js';
+import type { Rule } from './rule.js';
+
+/*
+ * What is sent twice counts once (docs/rules/http.md#9). A POST takes an `Idempotency-Key`, which the types of `call` then ask
+ * for; each of these needs none, for the reason above it.
+ */
+const KEYLESS: Record<string, readonly Action[]> = {
+  'It begins, proves or ends a session, or has a code mailed, which the limits count.': [
+    'session.login',
+    'session.appLogin',
+    'session.issueHandOver',
+    'session.handOver',
+    'session.changePassword',
+    'otp.enrol',
+    'otp.confirm',
+    'otp.disable',
+    'email.ask',
+    'email.confirm',
+    'user.resetPassword',
+    'visitor.google',
+    'visitor.mailCode',
+    'visitor.verifyCode',
+    'guardian.code',
+  ],
+  'It only looks.': ['notice.view', 'guardian.view', 'live.presence'],
+  'It brings a record to a state, in which a second finds it.': [
+    'settlement.closeMonth',
+    'dispute.contest',
+    'dispute.accept',
+    'visitor.consent',
+    'notice.answer',
+    'guardian.decide',
+    'visitor.askCancel',
+    'visitor.declineOffer',
+    'area.assignFrontliner',
+    'user.bulkUpdate',
+    'user.confirmGuardian',
+    'user.erase',
+    'user.merge',
+    'merge.undo',
+    'pledge.take',
+    'device.register',
+    'event.cancel',
+    'booking.acceptSubsidy',
+    'booking.rejectSubsidy',
+    'unit.plan',
+    'waitlist.offer',
+    'waitlist.withdraw',
+    'waitlist.priority',
+    'paymentReview.settle',
+    'undo.take',
+    'careTask.updateMany',
+    'gathering.close',
+    'careRules.run',
+    'careDistribution.apply',
+  ],
+  'A second answers a new secret, and the first one is good no more or shows in a list.': [
+    'booking.reissueTicket',
+    'deskDevice.create',
+  ],
+  'What comes in has an id, or a file a name, of its sender.': [
+    'payment.webhook',
+    'desk.link',
+    'desk.rows',
+    'file.upload',
+  ],
+};
+
+const posts = Object.entries(PERMISSIONS as Record<string, Rule>).filter(([, { route }]) =>
+  route?.startsWith('POST '),
+);
+
+describe('a POST', () => {
+  test('takes a key, or says why a repeat needs none', () => {
+    const keyless = posts.filter(([, { idempotent }]) => !idempotent).map(([action]) => action);
+    expect(keyless.sort()).toEqual(Object.values(KEYLESS).flat().sort());
+  });
+
+  test('that makes a record from a form takes one', () => {
+    const made = posts.filter(([action]) => /\.(?:create|signUp|book|ask\w+|joinWaitlist)$/.test(action));
+    const without = made.filter(([, { idempotent }]) => !idempotent).map(([action]) => action);
+    // A device's code is told once; asking for a cancellation twice is one asking.
+    expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askCancel']);
+  });
+});
