@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import {
+  type AnswerFigures,
   type BookingRecord,
   type EventFormRecord,
   type EventRecord,
@@ -182,4 +184,48 @@ test('sensitive answers exist for heads and the leader alone, and all end in tim
     return illness in (stored.answers ?? {}) ? null : stored;
   });
   expect(left.answers).toEqual({ [meals]: options[1] });
+});
+
+test('staff count answers by field within their areas, and take them as columns that keep their order', async () => {
+  const { event, keys, options, form } = await anEventWithForm();
+  const [meals = '', illness = ''] = keys;
+  const [plain = '', sweets = ''] = options;
+  await office.aBooking(event, { answers: { [meals]: sweets, [illness]: 'Asthma' } });
+  const { booking: ended, visitor } = await office.aBooking(event, { answers: { [meals]: plain } });
+  const figures = async (client: Client) =>
+    (await client.get<AnswerFigures>(`/api/v1/event/${event.eventId}/answers`)).object;
+  expect(await figures(office.leader)).toMatchObject({
+    answered: 2,
+    fields: [
+      {
+        key: meals,
+        answered: 2,
+        options: [
+          { key: plain, count: 1, places: null, left: null },
+          { key: sweets, count: 1, places: 3, left: 2 },
+        ],
+      },
+      { key: illness, answered: 1, missing: 1 },
+      { label: 'Train', answered: 0, missing: 2 },
+    ],
+  });
+  expect((await figures(assistant)).fields.map(({ key }) => key)).not.toContain(illness);
+  const elsewhere = (await aSignedInUser(world, { userRole: 4 })).client;
+  expect((await figures(elsewhere)).answered).toBe(0);
+
+  await visitor.delete(`/web/v1/booking/${ended.bookingId}`);
+  expect((await figures(office.secretary)).answered).toBe(1);
+
+  const [, , third = {}] = sentBack(form);
+  await put(event, { fields: [third, { type: 'text', label: 'Meals' }, { type: 'text', label: 'Name' }] });
+  const table = async (client: Client) => {
+    const file = await client.fetch(`/api/v1/report/bookings.csv?eventId=${event.eventId}`);
+    return parse(await file.text(), { bom: true }) as string[][];
+  };
+  const [heads = []] = await table(office.leader);
+  const from = heads.indexOf('Amount paid') + 1;
+  expect(heads.slice(from)).toEqual(['Train', 'Meals', 'Name (2)', 'Meals (removed)', 'Illness (removed)']);
+  const rows = (await table(office.leader)).slice(1).map(cells => cells.slice(from + 3));
+  expect(rows).toContainEqual(['Sweets', 'Asthma']);
+  expect((await table(assistant))[0]?.slice(from)).toEqual(['Train', 'Meals', 'Name (2)', 'Meals (removed)']);
 });

@@ -39,6 +39,11 @@ export class BookingController {
     return this.figures.summary(caller, query);
   }
 
+  @Route('event.answers', "What live bookings have answered to an event's form, counted by field")
+  answers(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.figures.answers(caller, id);
+  }
+
   @Route('booking.update', 'Another room, or the cash mode cancelled')
   update(
     @CurrentCaller() caller: Caller,

@@ -35,7 +35,12 @@ const declaredOpenings = (modules: ModuleRef): Record<string, Opening> =>
       const { stored } = records;
       return [
         reportNameOf(list),
-        opening(stored.spec, reportOf(stored), (caller, request) => records.select(caller, request)),
+        opening(
+          stored.spec,
+          reportOf(stored),
+          (caller, request) => records.select(caller, request),
+          records.reportFor?.bind(records),
+        ),
       ];
     }),
   );

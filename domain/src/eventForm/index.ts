@@ -2,6 +2,7 @@ export { chosenOptions, fileAnswer, fittingAnswer, isMissing, readAnswer } from 
 export * from './define.js';
 export * from './evaluate.js';
 export * from './facts.js';
+export * from './figures.js';
 export * from './form.js';
 export * from './optionLine.js';
 export * from './refusals.js';

@@ -1,9 +1,12 @@
 import {
   ALL_BOOKING_STATUSES,
+  type AnswerFigures,
+  AnswerTally,
   BOOKING_GROUPS,
   BookingStatus,
   type BookingSummaryQuery,
   type BookingSummaryRecord,
+  fieldsFor,
   isLive,
   type SummaryQuery,
   type SummaryRecord,
@@ -12,8 +15,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller.js';
 import { every } from '../../platform/lists/page.js';
 import { countByDay, type Figures, perDay, sumOf } from '../../platform/lists/perDay.js';
-import { BookingListRepository } from './bookingListRepository.js';
+import { EventListRepository } from '../../event/eventListRepository.js';
+import type { StoredBooking } from './booking.model.js';
+import { BookingListRepository, seesSensitive } from './bookingListRepository.js';
 import { BookingRepository } from './bookingRepository.js';
+import { OptionPlaces } from './optionPlaces.js';
 
 type Group = keyof typeof BOOKING_GROUPS;
 export type BookingCounts = Pick<SummaryRecord, Group>;
@@ -25,6 +31,7 @@ interface Kind {
 }
 
 const KIND = { status: '$status' };
+const LIVE: BookingStatus[] = ALL_BOOKING_STATUSES.filter(isLive);
 /** Says nothing, and lets an index that begins with it serve. */
 const ANY_STATUS = { status: { $gte: 0 } };
 
@@ -55,6 +62,8 @@ export class BookingFigures {
   constructor(
     private readonly repository: BookingRepository,
     private readonly list: BookingListRepository,
+    private readonly events: EventListRepository,
+    private readonly places: OptionPlaces,
   ) {}
 
   async read(caller: Caller, query: SummaryQuery): Promise<Figures<BookingCounts>> {
@@ -69,6 +78,24 @@ export class BookingFigures {
       ]),
     ) as BookingCounts;
     return { figures, perDay: perDay(counts) };
+  }
+
+  /**
+   * What live bookings have answered to an event's form, by field; those that a caller does not see are not there.
+   * @throws NotFound for an event that the caller does not know
+   */
+  async answers(caller: Caller, reference: string): Promise<AnswerFigures> {
+    const event = await this.events.findNamed(caller, reference);
+    const { _id, eventId, form } = event;
+    const fields = fieldsFor(form, event, { sensitive: seesSensitive(caller), now: new Date() });
+    const tally = new AnswerTally(fields, await this.places.counts(_id));
+    const listed = await this.list.filterOf(caller, { eventId, status: LIVE });
+    const bookings = this.repository.model
+      .find(listed as object, { _id: 0, answers: 1 })
+      .lean<Pick<StoredBooking, 'answers'>[]>()
+      .cursor();
+    for await (const { answers } of bookings) tally.add(answers);
+    return tally.figures();
   }
 
   /** What an event's bookings come to: seats, and money in whole rupees. */

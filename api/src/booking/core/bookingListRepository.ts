@@ -1,9 +1,12 @@
 import {
+  answerColumns,
+  answerText,
   type booking,
   type BookingDetailRecord,
   type BookingFilters,
   type BookingRecord,
   can,
+  fieldsFor,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
@@ -11,9 +14,11 @@ import type { Caller } from '../../platform/auth/caller.js';
 import { covers } from '../../platform/auth/scope.js';
 import { NotFound } from '../../platform/errors/appError.js';
 import { CachedTotals } from '../../platform/lists/cachedTotals.js';
+import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { every, type Filter } from '../../platform/lists/page.js';
 import { pathId } from '../../platform/mongo/objectId.js';
 import { RecordRepository } from '../../platform/records/recordRepository.js';
+import type { Report } from '../../platform/report/report.js';
 import { bookingList } from './booking.lists.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingDetail } from './bookingDetail.js';
@@ -33,6 +38,9 @@ const UNREAD = {
   review: 0,
   due: 0,
 } as const;
+
+/** In characters. */
+const ANSWER_WIDTH = 24;
 
 /** Whether sensitive fields of an event's form exist for somebody (docs/rules/eventForm.md#7). */
 export const seesSensitive = (caller: Caller): boolean => can(caller, 'answer.seeSensitive');
@@ -56,6 +64,24 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
 
   present(bookings: StoredBooking[], caller: Caller): Promise<BookingRecord[]> {
     return this.mapper.present(bookings, seesSensitive(caller));
+  }
+
+  /** One event's bookings have a column for each field of its form that exists for who asks. */
+  async reportFor(
+    caller: Caller,
+    { filters: { eventId } }: ListRequest<BookingFilters>,
+    report: Report<BookingRecord>,
+  ): Promise<Report<BookingRecord>> {
+    const event = eventId === undefined ? null : await this.events.find(eventId);
+    if (!event || !(event.published || can(caller, 'event.seeUnpublished'))) return report;
+    const fields = fieldsFor(event.form, event, { sensitive: seesSensitive(caller), now: new Date() });
+    const titles = report.columns.map(({ title }) => title);
+    const asked = answerColumns(fields, titles).map(({ title, field }) => ({
+      title,
+      width: ANSWER_WIDTH,
+      of: ({ answers }: BookingRecord) => answerText(field, answers) || null,
+    }));
+    return { ...report, columns: [...report.columns, ...asked] };
   }
 
   override async read(caller: Caller, id: string): Promise<BookingDetailRecord> {

@@ -29,6 +29,7 @@ const NO_QUERY: readonly Action[] = [
   'user.listSessions',
   'user.exportData',
   'unit.list',
+  'event.answers',
   'event.messages',
   'desk.read',
   'public.config',

@@ -136,7 +136,8 @@ export function recordReportController<L extends DeclaredList>(stored: StoredLis
     @DescribeReport(spec)
     async report(@AskedReport(spec) call: ReportCall<FiltersOf<L>>) {
       const rows = await this.records.select(call.caller, call.request);
-      return this.reports.answer(action as AuditedAction, report, call, rows);
+      const asked = (await this.records.reportFor?.(call.caller, call.request, report)) ?? report;
+      return this.reports.answer(action as AuditedAction, asked, call, rows);
     }
   }
   return RecordReportController;

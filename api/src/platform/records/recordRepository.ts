@@ -10,6 +10,7 @@ import { findRanked, rankingByWords } from '../lists/rankedPage.js';
 import { searchFilter } from '../lists/search.js';
 import { selectAll, type Selection } from '../lists/selection.js';
 import { pathId } from '../mongo/objectId.js';
+import type { Report } from '../report/report.js';
 import type { StoredList } from './storedList.js';
 
 /** What a declared list's reports, calls and commands ask. */
@@ -18,6 +19,12 @@ export interface Records<L extends DeclaredList> {
   list(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Page<RecordOf<L>>>;
   /** All that a list shows, over all its pages. */
   select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>>;
+  /** The columns of a report of these records, where they depend on what is asked for. */
+  reportFor?(
+    caller: Caller,
+    request: ListRequest<FiltersOf<L>>,
+    report: Report<RecordOf<L>>,
+  ): Promise<Report<RecordOf<L>>>;
   /** @throws NotFound for a record that is unknown or out of scope. */
   read(caller: Caller, id: string): Promise<DetailOf<L>>;
 }

@@ -24,9 +24,16 @@ export const opening =
     list: ListSpec<Filters>,
     report: Report<Row>,
     select: (caller: Caller, request: ListRequest<z.output<Filters>>) => Promise<ReportRows<Row>>,
+    reportFor?: (
+      caller: Caller,
+      request: ListRequest<z.output<Filters>>,
+      report: Report<Row>,
+    ) => Promise<Report<Row>>,
   ): Opening =>
   async (caller, query) => {
-    const { total, batches, tables } = await select(caller, parseListQuery(list, query));
+    const request = parseListQuery(list, query);
+    const { total, batches, tables } = await select(caller, request);
+    const asked = (await reportFor?.(caller, request, report)) ?? report;
     const rows = await begun(batches);
-    return format => ({ rows: total, file: reportFile(report, rows, format, tables) });
+    return format => ({ rows: total, file: reportFile(asked, rows, format, tables) });
   };

@@ -16,6 +16,7 @@ export const bookingPermissions = {
     answers: 'list',
   },
 
+  'event.answers': { who: STAFF, route: 'GET /api/v1/event/:id/answers', answers: 'object' },
   /** Sensitive fields of an event's form: the heads, and leaders of areas for their own. */
   'answer.seeSensitive': { who: [4, 6, 7] },
   'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },

@@ -1,5 +1,6 @@
 import type { BookingUnitRecord, CampUnitRecord } from '../../camp/unit.js';
 import type { UnitPlan } from '../../camp/plan.js';
+import type { AnswerFigures } from '../../eventForm/figures.js';
 import type { BookingSummaryRecord, RegistrationSummaryRecord, ReviewRecord } from '../../records/booking.js';
 import type { EventMessageReach, EventMessageRecord } from '../../records/eventMessage.js';
 import type { BookingRecord } from '../../resources/booking.js';
@@ -27,6 +28,7 @@ import { type Call, of } from '../call.js';
 export const bookingCalls = {
   'event.cancel': { body: cancelEventBody, answer: of<EventRecord> },
   'event.message': { body: eventMessageBody, answer: of<EventMessageReach> },
+  'event.answers': { answer: of<AnswerFigures> },
   'event.messages': { answer: of<EventMessageRecord> },
   'booking.summary': { query: bookingSummaryQuery, answer: of<BookingSummaryRecord> },
   'booking.update': { body: updateBookingBody, answer: of<BookingRecord> },
