@@ -54,6 +54,14 @@ describe('a thing that a visitor wants done', () => {
     expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
   });
 
+  it('leaves nothing of what was sent in the browser', async () => {
+    const storage = aStorage();
+    await keyOfLost(createIntentions(storage), { answers: { illness: 'Asthma' } });
+    const kept = Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? ''));
+    expect(kept).toHaveLength(1);
+    expect(kept.join()).not.toMatch(/illness|Asthma/);
+  });
+
   it('keeps its key in the page where nothing can be stored', async () => {
     const intentions = createIntentions(aStorage({ full: true }));
     const first = await keyOfLost(intentions, { room: 1 });
