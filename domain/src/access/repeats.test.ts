@@ -18,6 +18,9 @@ const KEYLESS: Record<string, readonly Action[]> = {
     'otp.disable',
     'email.ask',
     'email.confirm',
+    'email.takeBack',
+    'visitor.askEmail',
+    'visitor.confirmEmail',
     'user.resetPassword',
     'visitor.google',
     'visitor.mailCode',
@@ -65,6 +68,7 @@ const KEYLESS: Record<string, readonly Action[]> = {
     'desk.link',
     'desk.rows',
     'file.upload',
+    'visitor.upload',
   ],
 };
 
@@ -81,7 +85,7 @@ describe('a POST', () => {
   test('that makes a record from a form takes one', () => {
     const made = posts.filter(([action]) => /\.(?:create|signUp|book|ask\w+|joinWaitlist)$/.test(action));
     const without = made.filter(([, { idempotent }]) => !idempotent).map(([action]) => action);
-    // A device's code is told once; asking for a cancellation twice is one asking.
-    expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askCancel']);
+    // A device's code is told once; asking for a cancellation twice is one asking; the limits count mailed codes.
+    expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askCancel', 'visitor.askEmail']);
   });
 });

@@ -1,3 +1,4 @@
+import { foldForSearch } from '../texts/fold.js';
 import { type FieldBody } from './define.js';
 import { type Condition, daysKept, hasOptions } from './form.js';
 
@@ -96,7 +97,7 @@ function placesOf({ type, required, options }: FieldBody): number | null {
 /** What will go wrong with a form, in the order of its fields. */
 export function warningsOf(fields: Fields, { capacity }: FormSurroundings = {}): FormWarning[] {
   const byKey = new Map(fields.flatMap(field => (field.key === undefined ? [] : [[field.key, field]])));
-  const labels = fields.map(({ label }) => label.trim().toLowerCase());
+  const labels = fields.map(({ label }) => foldForSearch(label));
   return fields.flatMap((field, index) => {
     const conditions = conditionsOf(field, byKey);
     const atRegistration = (field.askAt ?? 'registration') === 'registration';

@@ -1,4 +1,4 @@
-import { type FieldBody, warningsOf } from '@coastok/domain';
+import { cleanLine, type FieldBody, warningsOf } from '@coastok/domain';
 import { Alert } from '@mui/material';
 import { useMessage } from '../../../messages/useMessage';
 
@@ -21,7 +21,7 @@ export function FormWarnings({
         {warnings.map(({ kind, index }) => (
           <li key={`${index} ${kind}`}>
             {message(`formBuilder.warning.${kind}`, {
-              label: `${index + 1} ${fields[index]?.label.trim() || message('formBuilder.untitled')}`,
+              label: `${index + 1} ${cleanLine(fields[index]?.label ?? '') || message('formBuilder.untitled')}`,
             })}
           </li>
         ))}

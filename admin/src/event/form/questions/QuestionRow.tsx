@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import type { FieldBody } from '@coastok/domain';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
@@ -32,7 +33,7 @@ interface QuestionRowProps {
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { field, at, isFirst, isLast, isOpen, when, problem, onToggle, onMove, onRemove } = props;
   const message = useMessage();
-  const label = field.label.trim() || message('formBuilder.untitled');
+  const label = cleanLine(field.label) || message('formBuilder.untitled');
   const marks = (['required', 'sensitive', 'atDesk'] as const).filter(mark => field[mark]);
   const told = [
     message(`formBuilder.type.${field.type}`),

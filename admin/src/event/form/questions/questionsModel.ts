@@ -1,10 +1,11 @@
 import {
+  cleanLine,
   type Condition,
   type EventFormRecord,
   type FieldBody,
   FORM_FACTS,
-  type FormFact,
   formatRupees,
+  type FormFact,
   GENDERS,
   hasOptions,
   isFormFact,
@@ -97,7 +98,7 @@ export const operatorsFor = (subject: Subject) =>
 export const subjectName = (subject: Subject, message: Message): string => {
   if (subject === undefined) return message('formBuilder.nothing');
   if (typeof subject === 'string') return message(`formBuilder.fact.${subject}`);
-  return subject.label.trim() || message('formBuilder.untitled');
+  return cleanLine(subject.label) || message('formBuilder.untitled');
 };
 
 /** The values that a condition may name, with their words; null where it is typed. */

@@ -1,3 +1,4 @@
+import { cleanLine } from '@coastok/domain';
 import type { FieldBody } from '@coastok/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
@@ -45,7 +46,7 @@ export function useMoves(change: ReturnType<typeof useQuestions>['change']) {
         const field = before[from];
         if (!field) return before;
         if (way) focus.current = moverId(field.key, way);
-        const label = field.label.trim() || message('formBuilder.untitled');
+        const label = cleanLine(field.label) || message('formBuilder.untitled');
         setTold(message('formBuilder.movedTo', { label, at: to + 1, of: before.length }));
         return moved(before, from, to);
       }),
