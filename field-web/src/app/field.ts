@@ -28,6 +28,8 @@ export class Field {
    */
   async ready(): Promise<void> {
     await this.database();
+    // What a page that was thrown away in the middle left.
+    if (this.hasEnded()) await this.answers.wipe();
     await this.forgetOld();
   }
 
@@ -43,12 +45,16 @@ export class Field {
       if (document.visibilityState === 'visible') for (const listener of this.returnings) listener();
     };
     const timer = setInterval(tick, TRY_EVERY_MS);
+    const unfollow = this.session.subscribe(() => {
+      if (this.hasEnded()) void this.answers.wipe();
+    });
     const unsubscribe = this.rows.subscribe(() => void this.sync());
     window.addEventListener('online', comeBack);
     document.addEventListener('visibilitychange', comeBack);
     tick();
     return () => {
       clearInterval(timer);
+      unfollow();
       unsubscribe();
       window.removeEventListener('online', comeBack);
       document.removeEventListener('visibilitychange', comeBack);
@@ -108,6 +114,11 @@ export class Field {
     await Promise.resolve(locked).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
     });
+  }
+
+  /** Whether the server has ended the session: the phone may be lost, or its owner let go. */
+  private hasEnded(): boolean {
+    return this.session.current()?.token === null;
   }
 
   private async forgetOld(): Promise<void> {

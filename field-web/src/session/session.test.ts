@@ -9,6 +9,7 @@ const profile = {
   userRole: 2,
   connectedAreaId: 'a1',
   token: 'secret',
+  deviceToken: 'phone',
   mustChangePassword: false,
   mustEnrolSecondFactor: false,
 };
@@ -35,6 +36,16 @@ describe('a session', () => {
   it('is there again after a reload', async () => {
     await aKeeper().signIn('m@example.org', 'x', '');
     expect(aKeeper().current()).toMatchObject({ userId: 'p1', name: 'Meera Dutta', token: 'secret' });
+  });
+
+  it('presents what the phone’s last sign-in answered, also after a sign-out', async () => {
+    const keeper = aKeeper();
+    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signOut();
+    await keeper.signIn('m@example.org', 'x', '');
+    const bodies = jest.mocked(fetch).mock.calls.map(([, init]) => String(init?.body ?? ''));
+    expect(bodies[0]).not.toContain('deviceToken');
+    expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ deviceToken: 'phone' });
   });
 
   it('is for those who care', async () => {

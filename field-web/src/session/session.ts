@@ -31,6 +31,8 @@ export interface Storage {
 }
 
 const NAME = 'coastok.field.session';
+/** What tells the server that somebody signed in on this phone before; it opens nothing, and outlives every session. */
+const DEVICE = 'coastok.field.device';
 /** A clock that was set back by more than this tells nothing of how long ago something was. */
 const SET_BACK_MS = 3600_000;
 
@@ -69,7 +71,9 @@ export class SessionKeeper {
 
   /** @throws Refused, Unreachable */
   async signIn(email: string, password: string, code: string): Promise<Session> {
-    const body = { email, password, ...(code && { otp: code }) };
+    const deviceToken = this.storage.getItem(DEVICE);
+    // A stranger's wrong passwords do not keep out who presents it.
+    const body = { email, password, ...(code && { otp: code }), ...(deviceToken && { deviceToken }) };
     const askedAt = this.clock();
     const { answer: profile, saidAt } = await call('session.appLogin', { body });
     if (!profile) throw new Refused(400, 'The server did not say who you are.');
@@ -88,6 +92,7 @@ export class SessionKeeper {
       token: profile.token,
       ...this.heard(null, askedAt, saidAt),
     };
+    this.storage.setItem(DEVICE, profile.deviceToken);
     this.set(session);
     return session;
   }

@@ -25,7 +25,7 @@ type ConsoleProfile = Omit<ProfileRecord, 'token'>;
 
 export const sessionCalls = {
   'session.login': { body: loginBody, answer: of<ConsoleProfile> },
-  'session.appLogin': { body: loginBody, answer: of<ProfileRecord> },
+  'session.appLogin': { body: loginBody, answer: of<ProfileRecord & { deviceToken: string }> },
   'session.verify': { answer: of<ConsoleProfile> },
   'session.logout': { answer: of<never> },
   /** With how many phones at desks go on working. */
