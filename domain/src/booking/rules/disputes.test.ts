@@ -167,6 +167,22 @@ describe('the gateway’s own refund for a dispute', () => {
     }
   });
 
+  it.each([
+    ['before the dispute', ['found', 'dispute']],
+    ['after the dispute', ['dispute', 'found']],
+  ])('is free again where it was heard of %s and failed: another one’s amount leaves once', (_, order) => {
+    const booking = confirmed();
+    const { paid } = moneyOf(booking);
+    const told = { found: found(booking, 'rfnd_1'), dispute: disputed(booking, 'open', PAISE) };
+    const claimed = afterAll(booking, ...order.map(name => told[name as keyof typeof told]));
+    expect(claimed.payments[0]?.disputes).toMatchObject([{ refundId: 'rfnd_1' }]);
+    const failed = after(claimed, { ...found(booking, 'rfnd_1'), outcome: 'failed' } as BookingStep);
+    expect(moneyOf(failed)).toEqual(moneyOf(booking));
+    const lost = afterAll(failed, found(booking, 'rfnd_2'), disputed(booking, 'lost', PAISE));
+    expect(moneyOf(lost)).toMatchObject({ paid: paid - 500, due: 500, waived: 0 });
+    expect(bookingViolations(lost)).toEqual([]);
+  });
+
   it('goes to the oldest of several disputes of one amount, one each; a third is the dashboard’s', () => {
     const booking = confirmed();
     const two = afterAll(

@@ -81,8 +81,33 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
   const next = payment
     ? withoutExcess({ ...booking, refunds }, payment.paymentId, rupeesOf(payment))
     : { ...booking, refunds };
-  return settledBySending(next, known.key, now);
+  return settledBySending(
+    step.outcome === 'failed' ? withoutClaim(next, gatewayRefundId) : next,
+    known.key,
+    now,
+  );
 };
+
+/** A refund that failed is no undecided dispute's: the one by which its amount goes may still be heard of. */
+function withoutClaim(booking: Booking, refundId: string | null): Booking {
+  const isClaim = (dispute: PaymentDispute) =>
+    refundId !== null && dispute.refundId === refundId && isUndecided(dispute.state);
+  return {
+    ...booking,
+    payments: progress(
+      booking.payments,
+      ({ disputes = [] }) => disputes.some(isClaim),
+      row => ({
+        ...row,
+        disputes: (row.disputes ?? []).map(dispute => {
+          if (!isClaim(dispute)) return dispute;
+          const { refundId: _failed, ...unclaimed } = dispute;
+          return unclaimed;
+        }),
+      }),
+    ),
+  };
+}
 
 /** The oldest dispute that takes this refund of the gateway as its own; each takes one. */
 const disputeFor = ({ disputes = [] }: Payment, { paise, outcome }: FoundStep): PaymentDispute | undefined =>
@@ -150,7 +175,7 @@ export const refundFound: BookingRule<'refundFound'> = (booking, step, context) 
   if (!payment) return conflict('unknown-row', 'This booking has no such payment.');
   if (!counts(payment)) return withSetAsideFound(booking, payment, step, context);
   const isDisputes = payment.disputes?.some(({ refundId }) => refundId === step.gatewayRefundId);
-  if (isDisputes) return booking;
+  if (isDisputes) return step.outcome === 'failed' ? withoutClaim(booking, step.gatewayRefundId) : booking;
   const dispute = disputeFor(payment, step);
   return dispute
     ? givenTo(booking, payment, dispute, step.gatewayRefundId)
