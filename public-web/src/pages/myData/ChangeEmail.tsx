@@ -1,3 +1,4 @@
+import { isBlank, typedAddress } from '@coastok/domain';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
@@ -14,7 +15,7 @@ const FIELDS = ['email', 'code', 'oldCode'] as const;
 type Field = (typeof FIELDS)[number];
 
 const codeProblem = (typed: string): string | undefined =>
-  !typed.trim()
+  isBlank(typed)
     ? 'Required'
     : /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
       ? undefined
@@ -33,7 +34,7 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
   const form = useForm<Field>({ fields: FIELDS, onSessionEnd });
 
   const ask = async () => {
-    const email = values.email.trim();
+    const email = typedAddress(values.email);
     await client.call('visitor.askEmail', { body: { email } });
     mailedCodes.note(MAILED, email);
     setAsked(email);
