@@ -48,6 +48,8 @@ test('lists what is to come by its first day, and says what may be done about ea
     ...{ eventId: late.eventId, startTime: '16:00', endTime: '12:30', ticket: false, due: 1600 },
     can: ['pay', 'change', 'cash', 'subsidy', 'cancel'],
   });
+  expect(second).toMatchObject({ venueAddress: 'Lane 4', mapUrl: times.mapUrl });
+  expect(second?.cancelled).toBeUndefined();
   expect((await person.visitor.get(`/web/v1/booking/${first?.bookingId}/ticket`)).status).toBe(200);
   const own = (await person.visitor.get<{ can: string[] }>(`/web/v1/booking?eventId=${late.eventId}`)).result;
   expect(own).toMatchObject({ event: { fromDate: '2031-08-01' } });

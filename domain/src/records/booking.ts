@@ -83,6 +83,11 @@ export interface MyBookingRecord extends Pick<
   startTime: string | null;
   endTime: string | null;
   venue: string;
+  /** Empty where it is not told. */
+  venueAddress: string;
+  mapUrl: string;
+  /** Why the event does not take place; absent where it does. */
+  cancelled?: { at: string; reason: string };
   /** Whether the calls of these answer. */
   ticket: boolean;
   receipt: boolean;

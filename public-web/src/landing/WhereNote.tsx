@@ -1,7 +1,11 @@
 import { type PublicEventRecord } from '@coastok/domain';
 
 /** The address of an event's venue, and where it is on a map. */
-export function WhereNote({ event }: { event: PublicEventRecord }) {
+export function WhereNote({
+  event,
+}: {
+  event: Pick<PublicEventRecord, 'venue' | 'venueAddress' | 'mapUrl'>;
+}) {
   const { venue, venueAddress, mapUrl } = event;
   const address = venue ? venueAddress : '';
   return (

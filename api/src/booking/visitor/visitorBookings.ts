@@ -125,6 +125,11 @@ export class VisitorBookings {
       startTime: event.startTime ?? null,
       endTime: event.endTime ?? null,
       venue: event.venue,
+      venueAddress: event.venueAddress ?? '',
+      mapUrl: event.mapUrl ?? '',
+      ...(event.cancelled && {
+        cancelled: { at: event.cancelled.at.toISOString(), reason: event.cancelled.reason },
+      }),
       ticket: hasTicket(stored.status),
       receipt: true,
       ...(questions && { questions }),

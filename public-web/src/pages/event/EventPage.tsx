@@ -78,7 +78,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
           )}
         </p>
       </Hero>
-      <LandingBar anchors={anchorsOf(landing)} isOpen={standing === 'open'} />
+      <LandingBar anchors={anchorsOf(landing, own !== undefined)} isOpen={standing === 'open'} />
       <AtAGlance facts={factsOf(event, standing)} />
       <Story landing={landing} />
       <Section id="details" title="Details">

@@ -6,6 +6,7 @@ import { WhomToAsk } from '../../booking/WhomToAsk.js';
 import { browserIntentions } from '../../drafts/browserDrafts.js';
 import { ticketAddress } from '../../events/addresses.js';
 import { ShareWays } from '../../landing/ShareWays.js';
+import { WhereNote } from '../../landing/WhereNote.js';
 import { TicketCode } from '../../registration/TicketCode.js';
 import { Link } from '../../router/Link.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
@@ -33,7 +34,13 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
     <section className="sheet my-booking" aria-labelledby={headingId}>
       <p className="my-booking__status">{BOOKING_STATUS_LABELS[statusCode]}</p>
       <h2 id={headingId}>{title}</h2>
-      <p>{[whenText(booking), venue].filter(Boolean).join(' · ')}</p>
+      {booking.cancelled && <p role="status">This event is cancelled: {booking.cancelled.reason}</p>}
+      <p>{[whenText(booking), venue || booking.venueAddress].filter(Boolean).join(' · ')}</p>
+      {(booking.mapUrl || (venue && booking.venueAddress)) && (
+        <p>
+          <WhereNote event={booking} />
+        </p>
+      )}
       <p>
         {isLive ? moneyText(booking) : lateMoneyText(booking)} Reference number{' '}
         <strong>{bookingReferenceNo}</strong>.
@@ -87,7 +94,7 @@ export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }:
           onSessionEnd={onSessionEnd}
         />
       )}
-      {isLive && <ShareWays title={title} path={`/event/${eventId}`} />}
+      {isLive && !booking.cancelled && <ShareWays title={title} path={`/event/${eventId}`} />}
       {isLive && (
         <CancelWays
           booking={booking}

@@ -38,7 +38,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
   const booked = camps.find(({ eventId }) => standings.has(eventId));
   const own = booked && standings.get(booked.eventId);
   const price = priceText(leastPrice(yatra));
-  const anchors = anchorsOf(landing);
+  const anchors = anchorsOf(landing, own !== undefined);
   return (
     <div className="landing">
       <Hero
