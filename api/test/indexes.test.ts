@@ -242,6 +242,7 @@ const SAMPLES: Record<string, () => string | Record<string, string>> = {
   ...Object.fromEntries(['due', 'overdue', 'open', 'unusual'].map(name => [name, () => 'true'])),
   ...Object.fromEntries(['achieved', 'settled'].map(name => [name, () => 'yes'])),
   published: () => 'true',
+  genderUnasked: () => 'true',
   segment: () => 'approved',
   userRole: () => '1,2',
   status: () => ({ schedule: 'missed', area: '1', static: '1', user: '1', booking: '1,7', viplava: '1,7' }),

@@ -7,6 +7,7 @@ import { apiEnvironment } from '../../tools/world.mjs';
 import { seatsAndMarksOfBookings } from '../src/platform/migrations/001-seats-and-marks-of-bookings.js';
 import { wordsOfBookings } from '../src/platform/migrations/010-words-of-bookings.js';
 import { failedPaymentsOfBookings } from '../src/platform/migrations/012-failed-payments-of-bookings.js';
+import { gendersNobodyAsked } from '../src/platform/migrations/014-genders-nobody-asked.js';
 import { guardiansAndConsents } from '../src/platform/migrations/004-guardians-and-consents.js';
 import { inBatches, rewrite } from '../src/platform/migrations/inBatches.js';
 import { migrate } from '../src/platform/migrations/migrate.js';
@@ -336,6 +337,46 @@ describe('012: failed payments of bookings', () => {
       expect([await kept(many), await kept(few), await kept(captured)]).toEqual(after);
       await migrationRecords(db).deleteMany({});
     }
+  });
+});
+
+describe('014: genders nobody asked', () => {
+  test('makes unknown what the registration alone has said, and leaves what somebody has set', async () => {
+    const [unasked, corrected, added, woman] = [1, 2, 3, 4].map(() => new mongoose.Types.ObjectId());
+    const signUp = (entityId: unknown, gender: number) => ({
+      action: 'visitor.signUp',
+      entity: 'user',
+      entityId,
+      after: { gender },
+    });
+    await db
+      .collection('user')
+      .insertMany([unasked, corrected, added].map(_id => ({ _id, gender: 1 })) as mongoose.mongo.Document[]);
+    await db.collection('user').insertOne({ _id: woman, gender: 2 });
+    await db
+      .collection('audit')
+      .insertMany([
+        signUp(unasked, 1),
+        signUp(corrected, 1),
+        signUp(woman, 1),
+        { action: 'user.update', entity: 'user', entityId: corrected, after: { gender: 1 } },
+        { action: 'user.create', entity: 'user', entityId: added, after: { gender: 1 } },
+      ]);
+    await migrate(db, { migrations: [gendersNobodyAsked] });
+    const genders = async () =>
+      (await db.collection('user').find().sort({ _id: 1 }).toArray()).map(({ gender, genderUnasked }) => [
+        gender,
+        genderUnasked,
+      ]);
+    const expected = [
+      [null, true],
+      [1, undefined],
+      [1, undefined],
+      [2, undefined],
+    ];
+    expect(await genders()).toEqual(expected);
+    await migrate(db, { migrations: [gendersNobodyAsked] });
+    expect(await genders()).toEqual(expected);
   });
 });
 

@@ -93,6 +93,20 @@ describe('the member list', () => {
     },
   );
 
+  test('lists whose gender was never asked, until somebody sets it', async () => {
+    const [unasked] = await users(world, [
+      { connectedAreaId: area._id, gender: null, genderUnasked: true },
+      { connectedAreaId: area._id, gender: null },
+      { connectedAreaId: elsewhere._id, gender: null, genderUnasked: true },
+    ]);
+    const listed = async () =>
+      (await leader.client.get<UserRecord>('/api/v1/user', { genderUnasked: 'true' })).records;
+    const id = String(unasked?._id);
+    expect((await listed()).map(({ _id, gender }) => [_id, gender])).toEqual([[id, null]]);
+    expect((await leader.client.put(`/api/v1/user/${id}`, { gender: 1 })).status).toBe(200);
+    expect(await listed()).toEqual([]);
+  });
+
   test('filters by rounds, role, facilitator, frontliner, leader, director and day', async () => {
     const [facilitator] = await users(world, [{ userRole: 3, roles: [3] }]);
     const [match] = await users(world, [

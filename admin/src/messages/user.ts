@@ -89,6 +89,7 @@ export const memberFilter = {
   area: 'Connected area',
   facilitator: 'Facilitator',
   frontliner: 'Frontliner',
+  genderUnasked: 'Gender was never asked',
   role: 'Role',
   joined: 'Joined',
   apply: 'Apply',

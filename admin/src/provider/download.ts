@@ -5,7 +5,7 @@ import { progress } from './progress';
 import { request } from './request';
 
 export type ReportFormat = 'xlsx' | 'csv';
-export type ReportFilter = Record<string, string | number | null | undefined>;
+export type ReportFilter = Record<string, string | number | boolean | null | undefined>;
 
 async function collect(response: Response, report: (done: number, total?: number) => void): Promise<Blob> {
   const total = Number(response.headers.get('Content-Length')) || undefined;

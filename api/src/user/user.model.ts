@@ -97,6 +97,8 @@ export interface User {
   /** `yyyy-MM-dd` */
   dob: string | null;
   gender: number | null;
+  /** The registration of a former version said a gender that it had not asked; false once somebody has set it. */
+  genderUnasked?: boolean;
   maritalStatus: number | null;
   profession: string | null;
   expertiseArea: string | null;
@@ -246,6 +248,7 @@ export const userSchema = new Schema<User>(
     phone: { type: String, required: true },
     dob: String,
     gender: Number,
+    genderUnasked: Boolean,
     maritalStatus: Number,
     profession: String,
     expertiseArea: String,
@@ -366,6 +369,10 @@ export const userSchema = new Schema<User>(
   .index({ 'pendingConsents._id': 1 }, { sparse: true })
   .index({ 'consent.said.notices': 1 }, { partialFilterExpression: { 'consent.said.notices': false } })
   .index({ 'erasure.state': 1 }, { sparse: true })
+  .index(
+    { status: 1, connectedAreaId: 1, createdAt: -1, _id: -1, genderUnasked: 1 },
+    { partialFilterExpression: { genderUnasked: true } },
+  )
   .index({ careDue: 1 }, { sparse: true })
   // Not sparse: members who were never compared are found by it as well.
   .index({ duplicateKeys: 1 })

@@ -148,6 +148,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
       await this.ledBy('areaLeader', filters.areaLeader),
       await this.ledBy('assistantDirector', filters.assistantDirector),
       rounds(filters),
+      filters.genderUnasked === undefined ? {} : { genderUnasked: filters.genderUnasked || { $ne: true } },
     );
   }
 

@@ -216,6 +216,8 @@ export class UserRepository {
         {
           $set: {
             ...change,
+            ...(change.gender !== undefined &&
+              before.genderUnasked !== undefined && { genderUnasked: change.gender === null }),
             ...careMarkOf(before, change),
             ...duplicatesMarkOf(change),
             ...(leavesOffice(before, change) && { leftOffice: true }),

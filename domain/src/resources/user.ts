@@ -42,6 +42,8 @@ export const user = defineList({
     otherPhones: anything<string[]>().computed().personal(),
     dob: day().nullable().personal(),
     gender: choice(GENDERS, 'gender').nullable(),
+    /** Came by a registration that asked nobody for the gender, and nobody has set it since. */
+    genderUnasked: flag().computed(),
     maritalStatus: choice(MARITAL_STATUSES, 'marital status').nullable(),
     profession: text(120).nullable().personal(),
     expertiseArea: text(1000).nullable().personal(),
@@ -94,6 +96,7 @@ export const user = defineList({
     connectedAreaId: { name: 'area' },
     /** The same. */
     areaId: { name: 'area' },
+    genderUnasked: { name: 'flag' },
     facilitator: { name: 'id' },
     frontliner: { name: 'id' },
     areaLeader: { name: 'id' },

@@ -58,6 +58,12 @@ function Email() {
   ) : null;
 }
 
+function Gender() {
+  const message = useMessage();
+  const isUnasked = useRecordContext<Member>()?.genderUnasked;
+  return isUnasked ? message('memberFilter.genderUnasked') : <EnumField source="gender" labels={GENDERS} />;
+}
+
 /** As it is typed into the form. */
 function BirthDate() {
   const dob = useRecordContext<Member>()?.dob;
@@ -126,7 +132,7 @@ export function MemberDetails() {
       </Facts>
       <Facts title={message('memberCard.person')}>
         <Fact source="gender">
-          <EnumField source="gender" labels={GENDERS} />
+          <Gender />
         </Fact>
         <Fact source="maritalStatus">
           <EnumField source="maritalStatus" labels={MARITAL_STATUSES} />

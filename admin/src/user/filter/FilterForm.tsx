@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Form } from 'react-admin';
+import { BooleanInput, Form } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
@@ -40,6 +40,7 @@ function FilterInputs() {
         filter={{ ...inArea, userRole: FRONTLINER_ROLES }}
         helperText={false}
       />
+      <BooleanInput source="genderUnasked" label={message('memberFilter.genderUnasked')} helperText={false} />
     </>
   );
 }

@@ -48,6 +48,7 @@ export interface FilterChoice {
   connectedAreaId?: string | null;
   facilitator?: string | null;
   frontliner?: string | null;
+  genderUnasked?: boolean;
 }
 
 export const choiceOf = (filter: MemberFilter): FilterChoice => ({
@@ -55,22 +56,25 @@ export const choiceOf = (filter: MemberFilter): FilterChoice => ({
   connectedAreaId: filter.connectedAreaId ?? null,
   facilitator: filter.facilitator ?? null,
   frontliner: filter.frontliner ?? null,
+  genderUnasked: filter.genderUnasked ?? false,
 });
 
 /** A filter with the popover's part of it replaced; search, role and dates stay. */
 export function withChoice(filter: MemberFilter, choice: FilterChoice): MemberFilter {
   const { q, userRole, fromDate, toDate } = filter;
-  const { rounds, connectedAreaId, facilitator, frontliner } = choice;
+  const { rounds, connectedAreaId, facilitator, frontliner, genderUnasked } = choice;
   const chosen = { q, userRole, fromDate, toDate, connectedAreaId, facilitator, frontliner };
   return {
     ...(Object.fromEntries(
       Object.entries(chosen).filter(([, value]) => value !== undefined && value !== null && value !== ''),
     ) as MemberFilter),
+    ...(genderUnasked && { genderUnasked }),
     ...roundsFilter(rounds),
   };
 }
 
-export type FilterName = 'rounds' | 'area' | 'facilitator' | 'frontliner' | 'role' | 'joined';
+export type FilterName =
+  'rounds' | 'area' | 'facilitator' | 'frontliner' | 'genderUnasked' | 'role' | 'joined';
 
 /** A filter in force: in words, or by the record whose name says it. */
 export interface ActiveFilter {
@@ -121,6 +125,7 @@ export function activeFilters(filter: MemberFilter): ActiveFilter[] {
   if (frontliner) {
     found.push({ name: 'frontliner', reference: { resource: 'user', id: frontliner }, keys: ['frontliner'] });
   }
+  if (filter.genderUnasked) found.push({ name: 'genderUnasked', text: 'yes', keys: ['genderUnasked'] });
   if (userRole !== undefined) found.push({ name: 'role', text: rolesText(userRole), keys: ['userRole'] });
   if (fromDate || toDate) {
     found.push({ name: 'joined', text: joinedText(fromDate, toDate), keys: ['fromDate', 'toDate'] });

@@ -11,6 +11,7 @@ import { wordsOfBookings } from './010-words-of-bookings.js';
 import { oneFormOfNamesAndContacts } from './011-one-form-of-names-and-contacts.js';
 import { failedPaymentsOfBookings } from './012-failed-payments-of-bookings.js';
 import { sortKeysOfTexts } from './013-sort-keys-of-texts.js';
+import { gendersNobodyAsked } from './014-genders-nobody-asked.js';
 import type { Migration } from './migration.js';
 
 /** All there ever were, in the order in which they run. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneFormOfNamesAndContacts,
   failedPaymentsOfBookings,
   sortKeysOfTexts,
+  gendersNobodyAsked,
 ];
