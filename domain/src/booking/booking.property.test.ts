@@ -6,7 +6,7 @@ import { after, event, FORM } from '../testing/bookings.js';
 import { BookingWorld } from '../testing/bookingWorld.js';
 import { ROW_KEYS, type RowList } from './booking.js';
 import { closedMoneyOf, failedRefundsOf, freeOf } from './kept.js';
-import { isOnItsWay, moneyOf } from './money.js';
+import { isInDispute, isOnItsWay, moneyOf } from './money.js';
 import { hasPaymentInFlight } from './orders.js';
 import { openReviewsOf } from './review.js';
 import { hasSubsidy } from './rules/grantedSubsidy.js';
@@ -25,8 +25,11 @@ function run({ terms, fund, moves }: BookingPlay, check: (world: BookingWorld) =
   });
 }
 
-const always = (check: (world: BookingWorld) => void): void =>
-  fc.assert(fc.property(bookingPlay, value => run(value, check)));
+const always = (check: (world: BookingWorld) => void, numRuns = 100): void =>
+  fc.assert(
+    fc.property(bookingPlay, value => run(value, check)),
+    { numRuns },
+  );
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
 
@@ -183,6 +186,26 @@ describe('whatever happens to a booking', () => {
       expect(cameIn).toBe(
         sum(sentBack.values()) + closed.kept + closed.toRefund + failed + onItsWay + disputed,
       );
+    });
+  });
+
+  it('what goes back when it is cancelled, all, a part or none, leaves the rest at its place', () => {
+    const lasting = { event: event({ toDate: '2090-01-01' }) };
+    always(({ booking }) => {
+      if (booking.status === BookingStatus.Inactive) return;
+      const free = freeOf(booking);
+      const part = Math.ceil(free / 2);
+      const choices = [['all', free], ['none', 0], ...(part > 0 ? [[part, part] as const] : [])] as const;
+      for (const [refund, amount] of choices) {
+        const ended = after(booking, { kind: 'close', key: 'end', refund, reason: 'Ill' }, lasting);
+        expect(ended.status).toBe(BookingStatus.Inactive);
+        const back = sum(ended.refunds.filter(({ key }) => key.startsWith('end:')).map(row => row.amount));
+        // Nothing is sent of a payment that its bank may take back.
+        if (!booking.payments.some(isInDispute)) expect(back).toBe(amount);
+        expect(back).toBeLessThanOrEqual(amount);
+        expect([freeOf(ended), ended.closing?.kept]).toEqual([free - back, free - back]);
+        expect(bookingViolations(ended)).toEqual([]);
+      }
     });
   });
 
