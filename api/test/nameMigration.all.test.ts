@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sortKey } from '@coastok/domain';
 import mongoose from 'mongoose';
 import { migrate } from '../src/platform/migrations/migrate.js';
+import type { Migration } from '../src/platform/migrations/migration.js';
+import { sortKeysOfTexts } from '../src/platform/migrations/013-sort-keys-of-texts.js';
 import { oneFormOfNamesAndContacts } from '../src/platform/migrations/011-one-form-of-names-and-contacts.js';
 import { freshDatabaseUri } from './world/run.js';
 
@@ -9,7 +12,6 @@ import { freshDatabaseUri } from './world/run.js';
 const MEMBERS = 20_000;
 /** Each of these has the address of the member before, in another spelling. */
 const TWINS = 50;
-const MIGRATIONS = [oneFormOfNamesAndContacts];
 
 let connection: mongoose.Connection;
 let db: mongoose.mongo.Db;
@@ -47,47 +49,101 @@ afterAll(async () => {
   await connection.close();
 });
 
+/** 20,000 records, several times over. */
+const WALK_MS = 180_000;
+
 /** What a lease keeps of a killed instance is over. */
-const loseLease = () =>
+const loseLease = (number: number) =>
   db
     .collection<{ _id: number }>('migration')
-    .updateOne({ _id: 11 }, { $set: { leasedBy: null, leasedUntil: null } });
+    .updateOne({ _id: number }, { $set: { leasedBy: null, leasedUntil: null } });
 
-test('a migration that is killed after every few batches ends with each record in its form, and tells once', async () => {
-  let runs = 0;
-  for (let told: string[] | undefined; told === undefined; runs += 1) {
+/** Runs a migration in instances that each die after some batches. @returns how many there were, and what the last told */
+async function migrateDying(migrations: Migration[], batchesOfALife: number) {
+  for (let runs = 1; ; runs += 1) {
     const stop = new AbortController();
     let batches = 0;
     try {
       const [migrated] = await migrate(db, {
-        migrations: MIGRATIONS,
+        migrations,
         signal: stop.signal,
         count: () => {
           batches += 1;
-          if (batches === 7) stop.abort(new Error('killed'));
+          if (batches === batchesOfALife) stop.abort(new Error('killed'));
         },
       });
-      told = migrated?.told ?? [];
-      expect(told).toHaveLength(TWINS);
-      expect(told[0]).toContain('which an older record has');
+      return { runs, told: migrated?.told ?? [] };
     } catch (error) {
       if ((error as Error).message !== 'killed') throw error;
-      await loseLease();
+      await loseLease(Math.max(...migrations.map(({ number }) => number)));
     }
   }
-  expect(runs).toBeGreaterThan(10);
+}
 
-  const users = db.collection('user');
-  const alone = { emails: { $size: 1 }, nameKey: { $gt: '' }, 'searchTokens.10': { $exists: true } };
-  expect(await users.countDocuments(alone)).toBe(MEMBERS - TWINS);
-  expect(await users.countDocuments({ emails: [], otherEmails: { $size: 1 } })).toBe(TWINS);
-  expect(await users.countDocuments({ name: { $regex: '\u200b' } })).toBe(0);
-  expect(await db.collection('booking').countDocuments({ nameKey: { $gt: '' } })).toBe(MEMBERS);
-  // What no two may have, an index can be made for.
-  const partialFilterExpression = { emails: { $gt: '' } };
-  await users.createIndex({ emails: 1 }, { unique: true, partialFilterExpression });
-  expect(await users.findOne({ _id: idAt(3) })).toMatchObject({
-    email: `conflict-${idAt(3).toHexString()}@conflict.invalid`,
-    otherEmails: ['member2@xn--bcher-kva.example'],
-  });
-});
+test(
+  'a migration that is killed after every few batches ends with each record in its form, and tells once',
+  async () => {
+    const { runs, told } = await migrateDying([oneFormOfNamesAndContacts], 7);
+    expect(told).toHaveLength(TWINS);
+    expect(told[0]).toContain('which an older record has');
+    expect(runs).toBeGreaterThan(10);
+
+    const users = db.collection('user');
+    const alone = { emails: { $size: 1 }, nameKey: { $gt: '' }, 'searchTokens.10': { $exists: true } };
+    expect(await users.countDocuments(alone)).toBe(MEMBERS - TWINS);
+    expect(await users.countDocuments({ emails: [], otherEmails: { $size: 1 } })).toBe(TWINS);
+    expect(await users.countDocuments({ name: { $regex: '\u200b' } })).toBe(0);
+    expect(await db.collection('booking').countDocuments({ nameKey: { $gt: '' } })).toBe(MEMBERS);
+    // What no two may have, an index can be made for.
+    const partialFilterExpression = { emails: { $gt: '' } };
+    await users.createIndex({ emails: 1 }, { unique: true, partialFilterExpression });
+    expect(await users.findOne({ _id: idAt(3) })).toMatchObject({
+      email: `conflict-${idAt(3).toHexString()}@conflict.invalid`,
+      otherEmails: ['member2@xn--bcher-kva.example'],
+    });
+  },
+  WALK_MS,
+);
+
+const TITLED = 3000;
+/** Records of a former version, by collection, with the texts that their lists are sorted by. */
+const FORMER: Record<string, (n: number) => Record<string, string>> = {
+  area: n => ({ name: `Ānanda ${n}`, code: `A${n}` }),
+  event: n => ({ title: `মেলা ${n}` }),
+  pledgeDrive: n => ({ tag: `Tag ${n}` }),
+};
+
+test(
+  'sort keys of titles and whole names of askers come once to each record, over as many deaths',
+  async () => {
+    const numbers = Array.from({ length: TITLED }, (_, n) => n + 1);
+    for (const [collection, textsOf] of Object.entries(FORMER))
+      await db.collection(collection).insertMany(numbers.map(n => ({ _id: idAt(n), ...textsOf(n) })));
+    // Every third has been erased: nothing leads to it.
+    await db.collection('question').insertMany(
+      numbers.map(n => ({
+        _id: idAt(n),
+        askName: `Ādi ${n}`,
+        searchTokens: n % 3 === 0 ? [] : ['adi', String(n)],
+      })),
+    );
+    const { runs } = await migrateDying([oneFormOfNamesAndContacts, sortKeysOfTexts], 2);
+    expect(runs).toBeGreaterThan(10);
+
+    for (const [collection, textsOf] of Object.entries(FORMER))
+      for (const n of [1, 501, TITLED]) {
+        const sortKeys = Object.fromEntries(
+          Object.entries(textsOf(n)).map(([field, text]) => [field, sortKey(text)]),
+        );
+        expect(await db.collection(collection).findOne({ _id: idAt(n) })).toMatchObject({ sortKeys });
+        expect(await db.collection(collection).countDocuments({ sortKeys: { $exists: false } })).toBe(0);
+      }
+    const questions = db.collection('question');
+    expect(await questions.countDocuments({ searchTokens: { $size: 0 } })).toBe(TITLED / 3);
+    expect(await questions.countDocuments({ searchTokens: { $size: 3 } })).toBe((TITLED * 2) / 3);
+    expect(await questions.findOne({ _id: idAt(1) })).toMatchObject({
+      searchTokens: ['\u0002adi 1', 'adi', '1'],
+    });
+  },
+  WALK_MS,
+);
