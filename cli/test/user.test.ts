@@ -108,6 +108,19 @@ test('a reset answers a new password and voids what was signed in', async () => 
   expect(after?.passwordHash).not.toBe(before?.passwordHash);
 });
 
+test('a reset voids the phones at desks that the person made, unless they are to be kept', async () => {
+  const madeBy = async () =>
+    Number(
+      (await database.db.collection('user').findOne({ email: 'first@coastok.test' }))?.devicesVersion ?? 0,
+    );
+  const before = await madeBy();
+  const reset = ['user', 'reset-password', 'first@coastok.test', '--json'];
+  expect((await coastok([...reset, '--keep-devices'], { env })).code).toBe(0);
+  expect(await madeBy()).toBe(before);
+  expect((await coastok(reset, { env })).code).toBe(0);
+  expect(await madeBy()).toBe(before + 1);
+});
+
 test('a one-time password is printed with its end, which is the one that is stored', async () => {
   const reset = await coastok(['user', 'reset-password', 'first@coastok.test'], { env });
   const [, password, until] =
