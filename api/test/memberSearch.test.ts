@@ -6,7 +6,7 @@ import type { User } from '../src/user/user.model.js';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
-import { eventually } from './world/eventually.js';
+import { pressing } from './world/pressing.js';
 import { SeededRandom } from './world/random.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -29,7 +29,7 @@ let director: Client;
 let members: User[];
 
 beforeAll(async () => {
-  world = await startWorld({ jobs: true });
+  world = await startWorld();
   ({ area, elsewhere, leader, assistant } = await anAreaWithStaff(world));
   director = (await aSignedInUser(world, { userRole: 7, connectedAreaId: area._id })).client;
   await users(
@@ -165,8 +165,7 @@ test('how common words are is estimated by a job', async () => {
   const jobs = world.db.collection<{ _id: string; lastEndedAt?: Date }>('job');
   const frequencies = world.db.collection<{ _id: string; share: number }>('word_frequency');
   const begun = new Date();
-  await jobs.updateOne({ _id: 'word-frequencies' }, { $set: { dueAt: new Date(0) } });
-  await eventually(async () => {
+  await pressing(world, ['word-frequencies'], async () => {
     const job = await jobs.findOne({ _id: 'word-frequencies' });
     return (job?.lastEndedAt ?? begun) > begun;
   });

@@ -23,7 +23,18 @@ afterAll(async () => {
 
 /** Ids of other things than people, by the last part of their path. */
 const OF_NO_PERSON = new Set([
-  ...['_id', 'areaA', 'areaB', 'areaId', 'areaIds', 'attempt', 'bookingId', 'connectedAreaId', 'contactId'],
+  ...[
+    '_id',
+    'areaA',
+    'areaB',
+    'areaId',
+    'areaIds',
+    'attempt',
+    'bookingId',
+    'connectedAreaId',
+    'contactId',
+    'draft',
+  ],
   ...['deviceId', 'effectId', 'entryId', 'eventId', 'gatheringId', 'id', 'mergeId', 'mergedBy', 'movedFrom'],
   ...['notificationId', 'owedContact', 'pledgeId', 'run', 'taskId', 'undo', 'undoes', 'writeId', 'key'],
 ]);

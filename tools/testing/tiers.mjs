@@ -26,6 +26,7 @@ export const SECOND_TIER = {
   'api/test/chaos/waitingLines.': 'shows that chaos finds planted faults',
   'cli/test/demoSettlements.': 'loads the demo data into a gateway of its own, twice',
   'cli/test/importMany.': 'imports files of 2,000 and of 10,000 members',
+  'cli/test/operator.': 'runs a command as an account without a name',
   'cli/test/upgrade.': 'restores and migrates what version 0.1 stored, and starts the product on it',
   'cli/test/documentedRuns.': 'runs each command line of the documents, which documents.test.ts reads',
 };
@@ -79,14 +80,8 @@ export const FEWER_TESTS = {
     'one who signs in meanwhile stays': 0,
     'one whose mail a kill kept': 0,
   },
-  'api/test/privacyNotice.test.ts': {
-    'the notice to members reaches everybody once over a kill': 0,
-  },
   'cli/test/profile.test.ts': {
     'a profile takes the place of the environment, with secrets from files': 0,
-  },
-  'cli/test/operator.test.ts': {
-    'an operator whose account has no name': 0,
   },
   'admin/src/recording/resampler.test.ts': {
     'the resampler makes a second out of a second': 1,

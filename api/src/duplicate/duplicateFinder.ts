@@ -2,6 +2,7 @@ import { isPair, RecordStatus, type Score, scoreOf, type ShareOf } from '@coasto
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AnyBulkWriteOperation, Model, Types } from 'mongoose';
+import { setImmediate } from 'node:timers/promises';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { User } from '../user/user.model.js';
@@ -130,7 +131,10 @@ export class DuplicateFinder implements Job, OnModuleInit {
     for (const other of others) for (const key of other.duplicateKeys ?? []) byKey.get(key)?.push(other);
     const shareOf = await this.frequencies.known();
     const found = new Map<string, FoundPair>();
+    const compared = new Set<string>();
     for (const member of members) {
+      // A batch of namesakes takes seconds, in which requests go on.
+      await setImmediate();
       for (const key of (keysById.get(idOf(member)) ?? []).filter(makesPairs)) {
         const holders = byKey.get(key) ?? [];
         if (holders.length > MOST_OF_A_KEY) continue;
@@ -138,7 +142,8 @@ export class DuplicateFinder implements Job, OnModuleInit {
           if (other._id.equals(member._id)) continue;
           const [a, b] = inOrder(member, other);
           const name = `${idOf(a)} ${idOf(b)}`;
-          if (found.has(name)) continue;
+          if (compared.has(name)) continue;
+          compared.add(name);
           const score = scoreOf(comparable(a), comparable(b), shareOf);
           if (isPair(score)) found.set(name, { a, b, ...score });
         }

@@ -42,8 +42,21 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/y$/g, 'i'],
 ];
 
+/** Sounds of words that came before: few words make up most names, and each is compared with many. */
+const heard = new Map<string, string>();
+const MOST_HEARD = 20_000;
+
 /** How a word sounds, as one spelling: `Vishnu`, `Bisnu` and `বিষ্ণু` are `bisnu`. */
 export function soundOf(word: string): string {
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  if (heard.size >= MOST_HEARD) heard.clear();
+  const sound = spelledBySound(word);
+  heard.set(word, sound);
+  return sound;
+}
+
+function spelledBySound(word: string): string {
   const latin = romanise(foldForSearch(word)).replace(/[^a-z0-9]/g, '');
   const surname = SURNAMES.find(([spelling]) => spelling.test(latin))?.[1] ?? latin;
   return SPELLINGS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), surname);

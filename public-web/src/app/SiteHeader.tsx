@@ -12,9 +12,9 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="site-header__inner">
-        <Link className="site-header__logo" href="/event">
+        <Link className="site-header__logo" href="/event" aria-label={PRODUCT_NAME}>
           <LotusMark />
-          {PRODUCT_NAME}
+          <span className="site-header__brand">{PRODUCT_NAME}</span>
         </Link>
         <nav className="site-header__nav" aria-label="Main">
           <Link className="site-header__events" href="/event">

@@ -60,6 +60,7 @@ describe('the popover', () => {
       connectedAreaId: AREA,
       facilitator: null,
       frontliner: null,
+      genderUnasked: false,
     });
   });
 
