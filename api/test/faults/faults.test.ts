@@ -24,7 +24,7 @@ const TOGETHER = 9;
 const WALK_MS = 180_000;
 /** What only tells people, has nothing to do with money, or is walked through by settlements.test.ts. */
 const NOT_NEEDED =
-  /settlements|mail|push|notif|clean|remind|eras|figures|refusals|seals|word|care|privacy|retention|dormant/i;
+  /settlements|mail|push|notif|clean|remind|eras|figures|refusals|seals|word|care|privacy|retention|dormant|duplicates|merge/i;
 
 let world: Instances;
 let office: BookingOffice;
