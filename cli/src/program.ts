@@ -8,6 +8,7 @@ import { addDbCommands } from './commands/db/index.js';
 import { addDeclaredCommands } from './commands/declared.js';
 import { addDeskCommands } from './commands/desk/index.js';
 import { addDoctorCommand } from './commands/doctor.js';
+import { addDuplicatesCommands } from './commands/duplicates/index.js';
 import { addEventCommands } from './commands/event/index.js';
 import { addExportCommand } from './commands/export.js';
 import { addFundCommands } from './commands/fund/index.js';
@@ -54,6 +55,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addBookingCommands(program, line);
   addCareCommands(program, line);
   addDeskCommands(program, line);
+  addDuplicatesCommands(program, line);
   addSettlementCommands(program, line);
   addImportCommand(program, line);
   addExportCommand(program, line);

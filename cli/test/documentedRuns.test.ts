@@ -47,6 +47,9 @@ const NOT_HERE: Record<string, string> = {
   'coastok db rehearse /var/backups/coastok/2027-01-14 --json': 'The same',
   'coastok desk revoke 65f0c0ffee0123456789abcd': 'The demo has no device; desk.test.ts ends one',
   'coastok desk revoke': 'The same',
+  'coastok user merge asha@example.org asha.sen@example.org --dry-run':
+    'The demo has nobody twice; duplicates.test.ts merges two',
+  'coastok user merge 65f0c0ffee0123456789abcd 65f0c0ffee0123456789abce --yes': 'The same',
   'coastok seed --members 10000': 'Minutes; seed.test.ts loads fewer',
   'coastok seed --members 100000': 'The same',
 };

@@ -84,6 +84,11 @@ export class DuplicateFinder implements Job, OnModuleInit {
     return compared;
   }
 
+  /** How many pairs nobody has decided about. */
+  countOpen(): Promise<number> {
+    return this.pairs.countDocuments({ state: 'open' }).exec();
+  }
+
   private async compare(members: readonly ComparedMember[]): Promise<void> {
     const keys = new Map(members.map(member => [idOf(member), keysOf(member)]));
     // Kept before the others are looked up: of two who are compared at once, the later one finds the earlier.

@@ -4,6 +4,7 @@ import { addRecordCommands } from '../records.js';
 import { addCreateCommand } from './create.js';
 import { addEraseCommand } from './erase.js';
 import { addUserExportCommand } from './export.js';
+import { addMergeCommand } from './merge.js';
 import { addResetPasswordCommand } from './resetPassword.js';
 import { addResetSecondFactorCommand } from './resetSecondFactor.js';
 import { USERS } from './records.js';
@@ -21,6 +22,7 @@ export function addUserCommands(program: Command, line: CommandLine): void {
   addResetPasswordCommand(user, line);
   addResetSecondFactorCommand(user, line);
   addRolesCommand(user, line);
+  addMergeCommand(user, line);
   addUserExportCommand(user, line);
   addEraseCommand(user, line);
 }
