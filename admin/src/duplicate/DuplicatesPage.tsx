@@ -9,6 +9,7 @@ import {
 import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Button, Card, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { DataTable, useCreatePath, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
@@ -19,6 +20,9 @@ import { NothingListed } from '../lists/NothingListed';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { OWN_ORDER } from '../provider/restClient';
+import { UndoMergeButton } from './UndoMergeButton';
+
+const MergeDialog = lazy(() => import('./MergeDialog'));
 
 const SHAPE = ['2fr', '2fr', '1fr', '2fr', '1fr'];
 
@@ -78,6 +82,49 @@ function ScoreField() {
   return pair ? <>{message('duplicate.scoreOf', { smart_count: pair.score })}</> : null;
 }
 
+/** Opens the two records side by side; of two that were merged, who did it and the way back. */
+function MergeButton() {
+  const message = useMessage();
+  const pair = useRecordContext<Pair>();
+  const [open, setOpen] = useState(false);
+  if (!pair) return null;
+  const { state, a, b, mergeId, mergedAt, mergedBy, undoUntil } = pair;
+  if (state === 'merged' && mergeId && mergedAt && undoUntil)
+    return (
+      <Stack sx={{ gap: 1, alignItems: { xs: 'stretch', sm: 'flex-end' } }}>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {message('duplicate.mergedOn', { day: formatDate(mergedAt), name: mergedBy ?? '' })}
+        </Typography>
+        <UndoMergeButton mergeId={mergeId} name={`${a.name}, ${b.name}`} undoUntil={undoUntil} />
+      </Stack>
+    );
+  if (state !== 'open') return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        aria-label={message('duplicate.compareOf', { a: a.name, b: b.name })}
+        onClick={() => setOpen(true)}
+      >
+        {message('duplicate.compare')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <MergeDialog pair={pair} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Actions = () => (
+  <Stack sx={{ gap: 1, alignItems: { xs: 'stretch', sm: 'flex-end' } }}>
+    <MergeButton />
+    <DecideButton />
+  </Stack>
+);
+
 /** Says that the two are two people, or takes that back. */
 function DecideButton() {
   const message = useMessage();
@@ -127,7 +174,7 @@ function PairTable() {
         <ReasonsField />
       </DataTable.Col>
       <DataTable.Col align="right" source="state" label={message('lists.actions')} disableSort>
-        <DecideButton />
+        <Actions />
       </DataTable.Col>
     </DataTable>
   );
@@ -146,7 +193,7 @@ function PairCard() {
           <ScoreField />
         </Fact>
       </Facts>
-      <DecideButton />
+      <Actions />
     </Card>
   );
 }

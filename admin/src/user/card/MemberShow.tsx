@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { formatDate } from '@coastok/domain';
+import { AbsorbedCard } from '../../duplicate/AbsorbedCard';
 import { AlsoOpen } from '../../live/AlsoOpen';
 import { useMessage } from '../../messages/useMessage';
 import { ConsentsCard } from '../../privacy/ConsentsCard';
@@ -41,6 +42,7 @@ export default function MemberShow() {
               <MemberHeader />
               <GuardianCard />
               {record.erasedAt ? <ErasedNotice /> : <MemberDetails />}
+              <AbsorbedCard />
               <ConsentsCard />
             </Box>
             <MemberTimeline id={record.id} />

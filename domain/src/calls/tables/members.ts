@@ -1,4 +1,5 @@
 import type { DuplicateRecord, SimilarRecord } from '../../duplicates/duplicate.js';
+import type { MergePreview, MergeRecord, UnmergeRecord } from '../../duplicates/merge.js';
 import type { ConsentRecord, PrivacyRequestRecord } from '../../records/privacy.js';
 import type {
   AssignmentRecord,
@@ -14,7 +15,7 @@ import type { ChangedUserRecord } from '../../records/session.js';
 import type { UserRecord } from '../../resources/user.js';
 import { answerBody } from '../../schemas/question.js';
 import { summaryQuery } from '../../schemas/summary.js';
-import { duplicateFilters, similarQuery, updateDuplicateBody } from '../../schemas/duplicate.js';
+import { duplicateFilters, mergeBody, similarQuery, updateDuplicateBody } from '../../schemas/duplicate.js';
 import { bulkUpdateBody, searchFilters, timelineFilters, updateUserBody } from '../../schemas/user.js';
 import { type Call, type FileAnswer, of } from '../call.js';
 
@@ -23,6 +24,8 @@ export const memberCalls = {
   'search.list': { filters: searchFilters, answer: of<SearchRecord> },
   'user.similar': { query: similarQuery, answer: of<SimilarRecord[]> },
   'duplicate.list': { filters: duplicateFilters, answer: of<DuplicateRecord> },
+  'user.merge': { body: mergeBody, answer: of<MergePreview | MergeRecord> },
+  'merge.undo': { answer: of<UnmergeRecord> },
   'duplicate.update': { body: updateDuplicateBody, answer: of<DuplicateRecord> },
   'area.assignFrontliner': { body: assignFrontlinerBody, answer: of<AssignmentRecord> },
   'user.update': { body: updateUserBody, answer: of<ChangedUserRecord> },

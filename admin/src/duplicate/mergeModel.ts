@@ -1,0 +1,71 @@
+import {
+  CLASS_LEVELS,
+  choiceFor,
+  displayName,
+  formatPhone,
+  formatSlashDate,
+  GENDERS,
+  MARITAL_STATUSES,
+  MERGED_FIELDS,
+  MERGED_KIND_LABELS,
+  MERGED_KINDS,
+  type MergeChoice,
+  type MergeChoices,
+  type MergedField,
+  type MergePreview,
+} from '@coastok/domain';
+import type { Member } from '../user/userModel';
+
+/** A field in which the two records differ, in words: of the record that stays, and of the one that goes. */
+export interface Compared {
+  field: MergedField;
+  a: string;
+  b: string;
+  /** Whose value it will be, as long as nobody chooses. */
+  usual: MergeChoice;
+}
+
+const named = (labels: Readonly<Record<number, string>>, code: number | null) =>
+  code === null ? null : labels[code];
+
+const SHOWN: Partial<Record<MergedField, (member: Member) => string | null | undefined>> = {
+  phone: ({ phone }) => phone && formatPhone(phone),
+  dob: ({ dob }) => dob && formatSlashDate(dob),
+  gender: ({ gender }) => named(GENDERS, gender),
+  maritalStatus: ({ maritalStatus }) => named(MARITAL_STATUSES, maritalStatus),
+  sadhnaGroup: ({ sadhnaGroup }) => named(CLASS_LEVELS, sadhnaGroup),
+  connectedAreaId: ({ connectedArea }) => connectedArea?.name,
+  facilitator: ({ facilitatorData }) => facilitatorData && displayName(facilitatorData),
+  frontliner: ({ frontlinerData }) => frontlinerData && displayName(frontlinerData),
+  mentor: ({ mentorData }) => mentorData && displayName(mentorData),
+};
+
+const textOf = (field: MergedField, member: Member): string => {
+  const value: unknown = SHOWN[field] ? SHOWN[field](member) : member[field as keyof Member];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Where the two differ; a picture's link is no word to compare. */
+export const comparedFields = (stays: Member, goes: Member): Compared[] =>
+  MERGED_FIELDS.filter(field => field !== 'imageUrl' && field !== 'language').flatMap(field => {
+    const [a, b] = [textOf(field, stays), textOf(field, goes)];
+    const usual = choiceFor(field, { survivor: stays as MergeValues, from: goes as MergeValues });
+    return a === b ? [] : [{ field, a, b, usual }];
+  });
+
+type MergeValues = Partial<Record<MergedField, unknown>>;
+
+/** What is sent: the choices that are not the usual ones. */
+export const sentChoices = (compared: Compared[], chosen: MergeChoices): MergeChoices =>
+  Object.fromEntries(
+    compared.flatMap(({ field, usual }) => {
+      const choice = chosen[field];
+      return choice && choice !== usual ? [[field, choice]] : [];
+    }),
+  );
+
+/** What moves, in words. */
+export const movesInWords = ({ moves }: MergePreview): string =>
+  MERGED_KINDS.filter(kind => moves[kind])
+    .map(kind => `${MERGED_KIND_LABELS[kind]}: ${moves[kind]}`)
+    .join(' · ');
