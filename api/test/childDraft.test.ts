@@ -109,7 +109,7 @@ test('one draft of a child is held at a time; once it has ended, another one', a
   await held(third, about(first.getTime() + 72 * HOUR_MS));
 });
 
-test('the draft of a grown person, and of a child whose guardian nobody mailed, is held as any other', async () => {
+test('the draft of an adult, and of a child whose guardian got no mail, is held for 30 minutes', async () => {
   const child = await aChild();
   const bookings = [(await office.aBooking(event)).booking, await booked(child, event)];
   await outboxIsEmpty();

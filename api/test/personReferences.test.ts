@@ -39,7 +39,7 @@ const OF_NO_PERSON = new Set([
   ...['notificationId', 'owedContact', 'pledgeId', 'run', 'taskId', 'undo', 'undoes', 'writeId', 'key'],
 ]);
 
-/** Lists of areas' changes, and what is gone within the hour: nobody's records, and no feature of its own holds them. */
+/** Changes of areas that wait, and records that live for an hour: they belong to nobody, and no feature declares them. */
 const PASSING = new Set([
   'area due.named',
   'area due.dropped',

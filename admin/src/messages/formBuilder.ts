@@ -69,7 +69,7 @@ export const formBuilder = {
   no: 'no',
   marks: { required: 'required', later: 'later', atDesk: 'at the desk', sensitive: 'sensitive' },
   warnings: 'What will go wrong',
-  noWarnings: 'Nothing will go wrong as far as can be seen.',
+  noWarnings: 'No problems found.',
   warning: {
     'never-shown': '%{label}: nobody is ever asked this; its conditions exclude each other.',
     'asked-too-early':

@@ -219,7 +219,7 @@ export class MergedRecords {
     );
   }
 
-  /** Whoever is found by former words of the two is found by today's. */
+  /** Marks the two as renamed: a job then brings the search words of their bookings and pledges up to date. */
   async rename(...ids: Types.ObjectId[]): Promise<void> {
     await this.users.updateMany({ _id: { $in: ids }, erasure: null }, { $set: { renamed: true } });
   }
@@ -283,6 +283,6 @@ const only = (row: Row, fields: readonly string[]): Row =>
     fields.filter(field => row[field] !== undefined).map(field => [field, row[field] as unknown]),
   );
 
-/** What the trail tells of the change. */
+/** The fields of the change that the trail keeps. */
 const shown = (user: Partial<User> | Row): Partial<User> =>
   only(user as Row, [...MERGED_FIELDS, 'userRole', 'roles']) as Partial<User>;

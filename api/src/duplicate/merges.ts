@@ -62,7 +62,7 @@ export class Merges {
   }
 
   /**
-   * Undoes a merge, whoever did it for the secretary, the own one for others.
+   * Undoes a merge. The secretary may undo every merge, others only the merges that they did.
    * @throws NotFound, NotAllowed, and Conflict after 30 days, a second time, and once the survivor was merged on or one erased
    */
   async undo(caller: Caller, id: string): Promise<UnmergeRecord> {

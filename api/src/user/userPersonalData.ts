@@ -46,7 +46,7 @@ export class UserPersonalData implements PersonalData, OnModuleInit {
     { collection: 'user', path: 'frontliner' },
     { collection: 'user', path: 'mentor' },
     { collection: 'user', path: 'guardian.memberId' },
-    { collection: 'user', path: 'mergedInto', stays: 'A merge of its own says it.' },
+    { collection: 'user', path: 'mergedInto', stays: 'The merge into that record says it.' },
   ] as const satisfies readonly PersonReference[];
 
   constructor(

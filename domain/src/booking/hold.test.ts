@@ -114,7 +114,7 @@ describe('the draft of a child', () => {
     expect(child({ fromDate: '2030-01-11' }).holdUntil).toEqual(begin);
   });
 
-  it('is not held anew by asking again, nor by a mail of long ago', () => {
+  it('is not held longer by asking again, nor by a mail from days before', () => {
     const again = after(child(), { kind: 'guardianAsked', at: minutesLater(10 * HOUR) }, at(10 * HOUR));
     expect(again.holdUntil).toEqual(minutesLater(72 * HOUR));
     const late = booked(at(80 * HOUR));

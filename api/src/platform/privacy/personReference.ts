@@ -1,7 +1,7 @@
 import type { MergeObstacle, MergedKind } from '@coastok/domain';
 import type { mongo, Types } from 'mongoose';
 
-/** A stored record, as far as a merge has to know it. */
+/** A stored record of any collection that a merge moves. */
 export type Row = mongo.Document;
 
 /** Two records of which a person can have only one, the same by `by`. */

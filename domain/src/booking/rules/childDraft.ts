@@ -1,7 +1,7 @@
 import { heldAfterAnswer, heldForGuardian } from '../hold.js';
 import type { BookingRule } from './rule.js';
 
-/** Held from the first mail that was sent: asking again renews nothing. An offer has a time of its own. */
+/** The first mail that was sent begins the hold, and a second question changes nothing. An offer keeps its own end. */
 export const guardianAsked: BookingRule<'guardianAsked'> = (booking, { at }, { event, now }) => {
   const until = heldForGuardian(at, event);
   if (booking.childHold || booking.offer || until <= now) return booking;

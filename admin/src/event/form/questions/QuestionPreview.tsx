@@ -97,7 +97,7 @@ function Asked({ field, value, onChange }: AskedProps) {
   );
 }
 
-/** Who answers, as far as conditions ask it, and at which time. */
+/** Inputs for who answers and when: the facts that conditions ask for. */
 function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => void }) {
   const message = useMessage();
   const unknown = { value: '', label: message('formBuilder.unknown') };

@@ -81,10 +81,12 @@ export const without = (fields: readonly FieldBody[], key: string | undefined): 
     return showIf?.length === field.showIf?.length ? [field] : [{ ...field, showIf }];
   });
 
-/** What a condition may be about: facts, and all questions but its own. */
+/** What a condition may be about: facts, and all questions but its own and those for files. */
 export const subjectsOf = (fields: readonly FieldBody[], own: FieldBody): string[] => [
   ...FORM_FACTS,
-  ...fields.flatMap(({ key }) => (key === undefined || key === own.key ? [] : [key])),
+  ...fields.flatMap(({ key, type }) =>
+    key === undefined || key === own.key || type === 'file' ? [] : [key],
+  ),
 ];
 
 type Subject = FormFact | FieldBody | undefined;
