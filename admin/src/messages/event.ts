@@ -269,6 +269,7 @@ export const eventForm = {
   copyHint:
     'The same event on the same weekdays, 52 weeks later or as often as that takes. Nothing is published, and nobody’s booking comes along.',
   copyFirstDay: 'New first day',
+  copyQuestions: 'The questions of that event are not copied. Please add them once this event is saved.',
   copyPast: 'These texts name a year that is over; please read them over:',
-  copyClosed: 'With these days, registration would open or close in the past; please set it anew.',
+  copyClosed: 'With these days, registration would open or close in the past; please set it again.',
 };

@@ -58,6 +58,7 @@ export function CopyPanel({ event }: { event: EventRecord }) {
           onChange={move}
           sx={{ maxWidth: 260 }}
         />
+        {event.hasForm && <Alert severity="info">{message('eventForm.copyQuestions')}</Alert>}
         <Notices />
       </CardContent>
     </Card>

@@ -23,6 +23,7 @@ const EVENT = {
   toDate: '2026-11-15',
   venue: 'Mayapur',
   accomodationCategory: {},
+  hasForm: true,
   landing: { about: 'We walk.' },
 };
 
@@ -38,6 +39,7 @@ test('a copy keeps what was typed when its event is read anew', async () => {
     </MemoryRouter>,
   );
   fireEvent.change(await screen.findByDisplayValue('Mayapur'), { target: { value: 'Shantipur' } });
+  expect(screen.getByText(/questions of that event are not copied/)).toBeTruthy();
   stored = { ...EVENT, title: 'Great yatra 2026' };
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText(/Great yatra 2026/);
