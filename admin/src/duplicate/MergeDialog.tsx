@@ -74,14 +74,6 @@ function Comparison({ survivor, from, onTurn, onClose }: ComparisonProps) {
   const [chosen, setChosen] = useState<MergeChoices>({});
   const compared = comparedFields(survivor, from);
   const body = { from: String(from.id), fields: sentChoices(compared, chosen) };
-  const preview = useQuery({
-    queryKey: ['merge', survivor.id, body],
-    queryFn: async (): Promise<MergePreview | null> => {
-      const answer = await call('user.merge', { id: String(survivor.id), body: { ...body, dryRun: true } });
-      return 'against' in answer ? answer : null;
-    },
-    retry: false,
-  });
   const merging = useMutation({
     mutationFn: () => call('user.merge', { id: String(survivor.id), body: { ...body, dryRun: false } }),
     onSuccess: () => {
@@ -93,6 +85,16 @@ function Comparison({ survivor, from, onTurn, onClose }: ComparisonProps) {
       notifyError(error);
       void preview.refetch();
     },
+  });
+  const preview = useQuery({
+    queryKey: ['merge', survivor.id, body],
+    queryFn: async (): Promise<MergePreview | null> => {
+      const answer = await call('user.merge', { id: String(survivor.id), body: { ...body, dryRun: true } });
+      return 'against' in answer ? answer : null;
+    },
+    retry: false,
+    // What was merged is asked about no more.
+    enabled: merging.isIdle || merging.isError,
   });
   const isClear = preview.data?.against.length === 0;
   return (

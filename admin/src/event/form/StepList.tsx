@@ -24,7 +24,15 @@ export function StepList() {
     >
       <Box
         component="ol"
-        sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none', overflowX: 'auto' }}
+        sx={{
+          display: 'flex',
+          flexWrap: { md: 'wrap' },
+          gap: { xs: 0.5, md: 0 },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflowX: 'auto',
+        }}
       >
         {STEPS.map((step, at) => {
           const lacks = missing.some(thing => step === 'publish' || thing.step === step);
@@ -43,7 +51,7 @@ export function StepList() {
                 }
                 aria-label={message(lacks ? 'eventForm.stepMissing' : 'eventForm.stepDone', { step: name })}
                 onClick={() => goTo(step)}
-                sx={{ whiteSpace: 'nowrap' }}
+                sx={{ whiteSpace: 'nowrap', px: 0.5, '& .MuiButton-startIcon': { mr: 0.5 } }}
               >
                 {at + 1} {name}
               </Button>

@@ -50,12 +50,22 @@ const Fact = ({ source, children }: { source: string; children: ReactNode }) => 
 const Text = ({ source }: { source: string }) => <TextField source={source} emptyText="–" />;
 
 function Email() {
+  const message = useMessage();
   const member = useRecordContext<Member>();
-  return member ? (
-    <Link href={`mailto:${member.email}`} color="inherit" underline="hover">
-      {member.email}
-    </Link>
-  ) : null;
+  if (!member) return null;
+  const others = member.otherEmails ?? [];
+  return (
+    <>
+      <Link href={`mailto:${member.email}`} color="inherit" underline="hover">
+        {member.email}
+      </Link>
+      {others.length > 0 && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {message('memberCard.otherEmails', { emails: others.join(', ') })}
+        </Typography>
+      )}
+    </>
+  );
 }
 
 function Gender() {
