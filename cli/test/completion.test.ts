@@ -51,7 +51,7 @@ const offered = (line: string): string[] =>
     ['coastok export users --format ', ['csv', 'xlsx']],
     // A file, which is bash's own matter.
     ['coastok export users --out ', []],
-    ['coastok nothing-of-the-kind d', ['db', 'desk', 'dispute', 'doctor']],
+    ['coastok nothing-of-the-kind d', ['db', 'desk', 'dispute', 'doctor', 'duplicates']],
   ])('%s', (line, words) => {
     expect(offered(line)).toEqual(expect.arrayContaining(words));
     if (words.length === 0 || !line.endsWith(' ')) expect(offered(line).length).toBe(words.length);
