@@ -2,6 +2,7 @@ import type { EventRecord } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { BookingRepository } from '../src/booking/core/bookingRepository.js';
+import { PlaceClaims } from '../src/booking/core/placeClaims.js';
 import type { User } from '../src/user/user.model.js';
 import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import { WaitlistOffers } from '../src/waitlist/waitlistOffers.js';
@@ -110,6 +111,119 @@ describe('a decision that stalls', () => {
       expect(await office.read(stranger.visitor, event)).toMatchObject({ status: 'PENDING' });
     },
   );
+});
+
+describe('a place that staff take from the event while somebody moves to it', () => {
+  const HALL = { id: 0, name: 'Dormitory', amount: 200 };
+  const sized = (capacity: number) => ({
+    accomodationCategory: { 0: HALL, 1: { id: 1, name: 'Room', amount: 700, capacity } },
+  });
+  const sweets = (places: number, { form }: Partial<EventRecord> = {}) => ({
+    form: {
+      version: form?.version,
+      fields: [
+        {
+          ...form?.fields[0],
+          type: 'choice',
+          label: 'Meals',
+          options: [
+            { ...form?.fields[0]?.options?.[0], label: 'Plain' },
+            { ...form?.fields[0]?.options?.[1], label: 'Sweets', places },
+          ],
+        },
+      ],
+    },
+  });
+  const edit = async (event: EventRecord, body: object) => {
+    const { status, records } = await office.secretary.put<EventRecord>(`/api/v1/event/${event._id}`, body);
+    if (status !== 200 || !records[0]) throw new Error('The event was not changed.');
+    return records[0];
+  };
+
+  /** An event with two rooms and two places of an option; how people move to either, and how staff leave one of them. */
+  async function twoOfEach() {
+    const made = await office.anEvent(sized(2));
+    const event = await edit(made, sweets(2));
+    const [meals] = event.form.fields;
+    const [plain, sweet] = meals?.options ?? [];
+    const answers = (option = plain) => ({ answers: { [meals?.key ?? '']: option?.key } });
+    const aBooking = (fields: object = {}) => office.aBooking(event, { ...answers(), ...fields });
+    await aBooking({ accomodationCategory: 1, ...answers(sweet) });
+    const mover = await aBooking();
+    const { bookingId } = mover.booking;
+    const moves = {
+      upgrade: () => office.secretary.put(`/api/v1/booking/${bookingId}`, { accomodationCategory: 1 }),
+      'change of an answer': () => office.book(mover.visitor, event, { bookingId, ...answers(sweet) }),
+    };
+    const lower = () => edit(event, { ...sized(1), ...sweets(1, event) });
+    const stranger = (): Promise<{ status: number }> =>
+      office
+        .aMember()
+        .then(({ visitor }) => office.book(visitor, event, { accomodationCategory: 1, ...answers(sweet) }));
+    const places = async () => {
+      const { seat, places: options, claimed, status } = await office.stored(mover.booking);
+      return { seat, options, claimed, status };
+    };
+    return { mover, moves, lower, stranger, places };
+  }
+
+  /** Lets the next claim wait for something that happens between the look at the event and the claim. */
+  function beforeClaim(meanwhile: () => Promise<unknown>): void {
+    const claims = instance.app.get(PlaceClaims);
+    const take = claims.take.bind(claims);
+    claims.take = async (...claim) => {
+      claims.take = take;
+      await meanwhile();
+      return take(...claim);
+    };
+  }
+
+  test.each(['upgrade', 'change of an answer'] as const)(
+    'is not taken by the %s, which leaves everything as it was',
+    async what => {
+      const { moves, lower, places } = await twoOfEach();
+      const before = await places();
+      beforeClaim(lower);
+      const { status, body } = (await moves[what]()) as { status: number; body: unknown };
+      expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('is left')]);
+      expect(await places()).toEqual(before);
+    },
+  );
+
+  test('is somebody’s who had claimed it before, and nobody else gets it', async () => {
+    const { moves, lower, stranger, places } = await twoOfEach();
+    const others: number[] = [];
+    stallDuring(async () => {
+      await lower();
+      others.push((await stranger()).status);
+    });
+    expect((await moves.upgrade()).status).toBe(200);
+    expect(others).toEqual([409]);
+    expect(await places()).toMatchObject({ seat: { category: 1 }, claimed: undefined });
+  });
+
+  test('is free again after a death between claim and write, and the late write takes nothing', async () => {
+    const { moves, stranger, mover, places } = await twoOfEach();
+    const before = await places();
+    let revive = () => {};
+    const dead = new Promise<void>(resolve => (revive = resolve));
+    const claimed = new Promise<void>(reached =>
+      stallDuring(() => {
+        reached();
+        return dead;
+      }),
+    );
+    const late = moves.upgrade();
+    await claimed;
+    expect((await stranger()).status).toBe(409);
+    await office.set(mover.booking, { 'claimed.at': new Date(Date.now() - 61_000) });
+    await instance.jobs.runNow('booking-effects');
+    expect(await places()).toEqual(before);
+    expect((await stranger()).status).toBe(200);
+    revive();
+    expect((await late).status).toBe(409);
+    expect(await places()).toEqual(before);
+  });
 });
 
 describe('an unfunded request of a member who moves', () => {

@@ -143,6 +143,11 @@ async function breakSeats(): Promise<void> {
   await set(roofless, { 'seat.room': null, 'seat.category': null });
   culprit('seats', roofless, 'has no place in accommodation');
 
+  const reserving = await one(PLAIN);
+  const claim = { seat: reserving.seat, places: [], at: new Date('2026-01-01') };
+  await set(reserving, { claimed: claim });
+  culprit('seats', reserving, 'has reserved a place since 2026-01-01T00:00:00.000Z and not taken it');
+
   const ended = await one({ status: 0 });
   await set(ended, { seat: { event: 900_001, category: null, room: null } });
   culprit('seats', ended, 'has ended and keeps place 900001');

@@ -89,6 +89,7 @@ import { OptionPlaces } from './core/optionPlaces.js';
 import { AnswerExpiry } from './core/answerExpiry.js';
 import { FileAnswers } from './core/fileAnswers.js';
 import { BookingAnswers } from './core/bookingAnswers.js';
+import { PlaceClaims } from './core/placeClaims.js';
 import { Seats } from './core/seats.js';
 import { WaitingLine } from './core/waitingLine.js';
 import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
@@ -154,6 +155,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingEffects,
     BookingMoves,
     BookingExpiry,
+    PlaceClaims,
     Seats,
     OptionPlaces,
     BookingAnswers,

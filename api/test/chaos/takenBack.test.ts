@@ -9,6 +9,7 @@ import { BookingMessages } from '../../src/booking/core/bookingMessages.js';
 import { BookingSteps } from '../../src/booking/core/bookingSteps.js';
 import { BookingRepository } from '../../src/booking/core/bookingRepository.js';
 import { OptionPlaces } from '../../src/booking/core/optionPlaces.js';
+import { PlaceClaims } from '../../src/booking/core/placeClaims.js';
 import { Seats } from '../../src/booking/core/seats.js';
 import { WaitingLine } from '../../src/booking/core/waitingLine.js';
 import { EventRepository } from '../../src/event/eventRepository.js';
@@ -240,11 +241,13 @@ describe('a step of a booking that a crash took back', () => {
     }
   }
 
-  const stepsOn = (store: BookingRepository, funds = NO_FUNDS): BookingSteps =>
-    new BookingSteps(
+  const stepsOn = (store: BookingRepository, funds = NO_FUNDS): BookingSteps => {
+    const events = new EventRepository(model<Event>('event'));
+    const claims = new PlaceClaims(model<StoredBooking>('booking'), events);
+    return new BookingSteps(
       store,
-      new EventRepository(model<Event>('event')),
-      new Seats(model<StoredBooking>('booking')),
+      events,
+      new Seats(model<StoredBooking>('booking'), claims),
       funds,
       // What people are told leaves by jobs.
       new BookingMessages(undefined as never),
@@ -252,9 +255,11 @@ describe('a step of a booking that a crash took back', () => {
       { moveSoon: () => undefined } as never,
       new PeopleRepository(model<User>('user'), undefined as never),
       new WaitingLine(),
-      new OptionPlaces(model<StoredBooking>('booking')),
+      new OptionPlaces(model<StoredBooking>('booking'), claims),
       { claim: async () => undefined } as never,
+      claims,
     );
+  };
 
   const bookings = () => world.db.collection<StoredBooking>('booking');
   let key = 0;

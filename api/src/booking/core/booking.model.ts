@@ -19,6 +19,13 @@ export interface BookedSeat {
   room: number | null;
 }
 
+/** Places that a step is about to take: others count them as taken, and what the booking has stays its own. */
+export interface ClaimedPlaces {
+  seat: BookedSeat | null;
+  places: string[];
+  at: Date;
+}
+
 /** A mail that was delivered, by the outbox's key; nothing of what it said. */
 export interface KeptMail {
   key: string;
@@ -59,6 +66,8 @@ export interface StoredBooking
   seat: BookedSeat | null;
   /** The places of the options that it has chosen, one each; with the seat, in the same write. Absent where it never had one. */
   places?: string[];
+  /** Only while a step is under way; every decision ends it. */
+  claimed?: ClaimedPlaces;
   /** Written together with the rows they come from. */
   money: Money;
   review: ReviewEntry[];
@@ -98,6 +107,7 @@ export const bookingSchema: Schema = new Schema(
     byOffer: Boolean,
     seat: Schema.Types.Mixed,
     places: { type: [String], default: undefined },
+    claimed: Schema.Types.Mixed,
     answers: Schema.Types.Mixed,
     formVersion: Number,
     status: { type: Number, required: true },
@@ -158,6 +168,8 @@ export const bookingSchema: Schema = new Schema(
     { eventId: 1, places: 1 },
     { unique: true, partialFilterExpression: { places: { $type: 'string' } } },
   )
+  // Places that are about to be taken.
+  .index({ 'claimed.at': 1 }, { partialFilterExpression: { 'claimed.at': { $type: 'date' } } })
   .index({ userId: 1, eventId: 1, createdAt: -1 })
   // A payment counts for one booking; an order belongs to one.
   .index(

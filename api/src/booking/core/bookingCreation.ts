@@ -154,7 +154,7 @@ export class BookingCreation {
       if (!creation.ok) return { refusal: creation.refusal };
       await this.files.claim(event, member._id, creation.booking.answers);
       const { options = [] } = creation.booking.amenities;
-      const places = await this.options.choose(event, options, []);
+      const places = await this.options.choose(event, options, null);
       if (!Array.isArray(places)) return { refusal: optionFull(places.full.field) };
       const isOffer = wish.offeredUntil !== undefined;
       const stored = await this.insert(member, event, creation.booking, { seat, places }, isOffer);

@@ -6,9 +6,11 @@ import { processEach } from '../../platform/jobs/processEach.js';
 import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';
+import { PlaceClaims } from './placeClaims.js';
 
 /**
- * Does what bookings carry a mark for and a crash left undone: movements of funds. What needs the gateway is a job of
+ * Does what bookings carry a mark for and a crash left undone: movements of funds, and claims of places that nobody takes
+ * any more. What needs the gateway is a job of
  * its own, so that nothing the gateway does holds this up (docs/rules/money.md#20).
  */
 @Injectable()
@@ -21,22 +23,28 @@ export class BookingEffects implements Job, OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
+    private readonly claims: PlaceClaims,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(this);
   }
 
-  run(signal: AbortSignal): Promise<number> {
-    return processEach<StoredBooking>(
-      this.repository.withDue('funds'),
-      signal,
-      stored => this.steps.resume(stored),
-      (error, { _id: booking }) => {
-        // A fund that is too busy says so where it is asked.
-        if (!(error instanceof AppError))
-          this.logger.warn({ err: error, booking }, 'a movement is left undone');
-      },
+  async run(signal: AbortSignal): Promise<number> {
+    const freed = await this.each(this.claims.abandoned(), signal, stored => this.claims.giveUp(stored));
+    return (
+      freed + (await this.each(this.repository.withDue('funds'), signal, stored => this.steps.resume(stored)))
     );
+  }
+
+  private each(
+    bookings: AsyncIterable<StoredBooking>,
+    signal: AbortSignal,
+    act: (stored: StoredBooking) => Promise<unknown>,
+  ): Promise<number> {
+    return processEach<StoredBooking>(bookings, signal, act, (error, { _id: booking }) => {
+      // A fund that is too busy says so where it is asked.
+      if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'an effect is left undone');
+    });
   }
 }

@@ -134,13 +134,22 @@ export class BookingRepository {
     return this.model.countDocuments({ eventId, status: { $gt: 0 } });
   }
 
-  /** The live bookings that have a place in one of these accommodations. */
+  /** The bookings that have a place in one of these accommodations, or are about to take one. */
   async countIn(eventId: Types.ObjectId, categories: number[]): Promise<number> {
-    return this.model.countDocuments({
+    const within = { $in: categories };
+    // Claims first: what becomes a seat between the two looks is in the later one.
+    const claims = await this.model.countDocuments({
+      'claimed.at': { $type: 'date' },
       eventId,
-      'seat.category': { $in: categories },
+      'claimed.seat.category': within,
+      'seat.category': { $nin: categories },
+    });
+    const seats = await this.model.countDocuments({
+      eventId,
+      'seat.category': within,
       'seat.room': { $gt: 0 },
     });
+    return claims + seats;
   }
 
   /** How many places live bookings have, by event and pool; queries that the indexes answer by themselves. */
@@ -342,6 +351,8 @@ export class BookingRepository {
         filter,
         {
           $set: set,
+          // What was claimed is taken now, or was decided upon another look.
+          $unset: { claimed: '' },
           ...(Object.keys(push).length > 0 && { $push: push }),
           // What the trail does not tell, the record does itself.
           ...(told.length === 0 && { $currentDate: { changedAt: true } }),

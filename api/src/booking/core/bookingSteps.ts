@@ -11,9 +11,6 @@ import {
   isLive,
   isRecordId,
   optionFull,
-  latestRequest,
-  type Money,
-  moneyOf,
   openFundTasks,
   operationOf,
   type SeatClaim,
@@ -33,14 +30,16 @@ import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import { idText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
+import { type AuditedState, auditedState } from './auditedState.js';
 import { type AgeLimits, ageLimitsOf, asksAge } from './ageLimits.js';
 import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
-import type { StoredBooking } from './booking.model.js';
+import type { ClaimedPlaces, StoredBooking } from './booking.model.js';
 import { BookingRepository, type Decided, isSeatTaken } from './bookingRepository.js';
 import { termsOf } from './eventTerms.js';
 import { FileAnswers } from './fileAnswers.js';
 import { OptionPlaces } from './optionPlaces.js';
+import { PlaceClaims, takesPlaces } from './placeClaims.js';
 import { Seats } from './seats.js';
 import { WaitingLine } from './waitingLine.js';
 
@@ -51,15 +50,6 @@ const NONE_OF_CANCELLED = new Set<BookingStepKind>([
   'chooseCash',
   'requestSubsidy',
 ]);
-
-/** What the trail tells of a booking. */
-export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
-  money: Money;
-  /** An acceptance that waits for the fund. */
-  deciding: { amountAfter: number; granted: number } | null;
-  /** What is on its way back. */
-  refunding: number;
-};
 
 /** Who takes a step, and what else is known. */
 export interface StepContext {
@@ -100,6 +90,7 @@ export class BookingSteps {
     private readonly line: WaitingLine,
     private readonly options: OptionPlaces,
     private readonly files: FileAnswers,
+    private readonly claims: PlaceClaims,
   ) {}
 
   /**
@@ -156,9 +147,9 @@ export class BookingSteps {
     const booking = toBooking(stored);
     const wanted = seatNeeded(booking, step);
     if (!event || !wanted || (await this.isKept(stored, event, wanted))) return false;
-    const chosen = await this.seats.choose(event, booking.prices, wanted, stored.seat);
+    const chosen = await this.seats.choose(event, booking.prices, wanted, stored);
     const known = await this.knownAbout(stored, event, context, [step]);
-    const places = await this.options.choose(event, booking.amenities.options ?? [], []);
+    const places = await this.options.choose(event, booking.amenities.options ?? [], stored);
     const seatClaimed = chosen !== null && Array.isArray(places);
     const decision = decide(booking, step, { ...known, seatClaimed });
     return decision.ok && decision.change !== null && isLive(decision.change.to);
@@ -277,8 +268,7 @@ export class BookingSteps {
     if (!hoped.ok) throw fromRefusal(hoped.refusal);
     if (!hoped.change) return stored;
     const waitedFor = wanted !== null && (await this.isKept(stored, event, wanted));
-    const chosen =
-      wanted && !waitedFor && (await this.seats.choose(event, booking.prices, wanted, stored.seat));
+    const chosen = wanted && !waitedFor && (await this.seats.choose(event, booking.prices, wanted, stored));
     const hasSeat = wanted === null || chosen;
     const claim = hasSeat ? await this.placesFor(stored, event, hoped.change.after) : [];
     const isFull = !Array.isArray(claim);
@@ -295,13 +285,33 @@ export class BookingSteps {
     const told = who.told ? [who.told(auditedState(booking), auditedState(change.after))] : [];
     const hadPlaces = (stored.places ?? []).join();
     const moved = places.join() === hadPlaces ? {} : { places };
-    return this.write(stored, { change, seat, ...moved, messages, told });
+    const decided = { change, seat, ...moved, messages, told };
+    if (!takesPlaces(stored, { seat, places })) return this.write(stored, decided);
+    return this.writeClaimed(stored, event, decided, { seat, places });
+  }
+
+  /** Claims what a step takes first, so that nobody takes places from the event unseen meanwhile. */
+  private async writeClaimed(
+    stored: StoredBooking,
+    event: Event,
+    decided: Decided,
+    claim: Pick<ClaimedPlaces, 'seat' | 'places'>,
+  ): Promise<StoredBooking | null> {
+    const holding = await this.claims.take(stored, event, claim);
+    if (!holding) return null;
+    let written: StoredBooking | null = null;
+    try {
+      written = await this.write(holding, decided);
+    } finally {
+      if (!written) await this.claims.giveUp(holding);
+    }
+    return written;
   }
 
   /** The places of options that a booking has after a step, or the option of which none is left. */
   private placesFor(stored: StoredBooking, event: Event, { status, amenities }: Booking) {
     const lines = isLive(status) ? (amenities.options ?? []) : [];
-    return this.options.choose(event, lines, stored.places ?? []);
+    return this.options.choose(event, lines, stored);
   }
 
   /** Whether others wait for the place: of a live booking another accommodation alone, of one that revives all of it. */
@@ -329,22 +339,6 @@ export class BookingSteps {
 /** Whether the person has moved since somebody was found to be responsible for them. */
 const hasLeft = ({ connectedAreaId }: StoredBooking, { judgedIn }: StepContext): boolean =>
   judgedIn !== undefined && idText(connectedAreaId) !== idText(judgedIn);
-
-function auditedState(booking: Booking): AuditedState {
-  // Which options were chosen may be sensitive; what they cost is in the sums.
-  const { options: _options, ...amenities } = booking.amenities;
-  const { status, refunds } = booking;
-  const deciding = latestRequest(booking)?.deciding;
-  return {
-    status,
-    amenities,
-    money: moneyOf(booking),
-    deciding: deciding ? { amountAfter: deciding.amountAfter, granted: deciding.granted } : null,
-    refunding: refunds
-      .filter(({ state }) => state === 'requested')
-      .reduce((sum, { amount }) => sum + amount, 0),
-  };
-}
 
 const contended = () =>
   new Conflict('This booking is being changed by others right now. Please try again.', { retryAfter: 2 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Event } from '../../event/event.model.js';
+import { PlaceClaims } from './placeClaims.js';
 import { freeNumber, NUMBERS } from './placeNumbers.js';
 import type { StoredBooking } from './booking.model.js';
 
@@ -27,37 +28,55 @@ const capacityOf = ({ fields }: EventForm, { field, option }: OptionLine): numbe
  */
 @Injectable()
 export class OptionPlaces {
-  constructor(@InjectModel('booking') private readonly bookings: Model<StoredBooking>) {}
+  constructor(
+    @InjectModel('booking') private readonly bookings: Model<StoredBooking>,
+    private readonly claims: PlaceClaims,
+  ) {}
 
-  /** @returns the places, those that it has already among them; or the option of which no place is left */
+  /**
+   * @param own the booking, unless it is a new one
+   * @returns the places, those that it has already among them; or the option of which no place is left
+   */
   async choose(
     event: Event,
     lines: readonly OptionLine[],
-    own: readonly string[],
+    own: Pick<StoredBooking, '_id' | 'places'> | null,
   ): Promise<string[] | { full: OptionLine }> {
     const places: string[] = [];
     for (const line of lines) {
-      const kept = own.find(place => optionOf(place) === line.option);
-      const place = kept ?? (await this.freePlace(event, line));
+      const kept = own?.places?.find(place => optionOf(place) === line.option);
+      const place = kept ?? (await this.freePlace(event, line, own?._id));
       if (place === null) return { full: line };
       places.push(place);
     }
     return places;
   }
 
-  private async freePlace({ _id, form = NO_FORM }: Event, line: OptionLine): Promise<string | null> {
+  private async freePlace(
+    { _id, form = NO_FORM }: Event,
+    line: OptionLine,
+    own: Types.ObjectId | undefined,
+  ): Promise<string | null> {
     const capacity = capacityOf(form, line);
-    const taken = capacity === null ? [] : await this.taken(_id, line.option);
+    const taken = capacity === null ? [] : await this.taken(_id, line.option, own);
     const number = freeNumber(new Set(taken), capacity ?? NUMBERS);
     return number === null ? null : placeOf(line.option, number);
   }
 
-  private async taken(eventId: Types.ObjectId, option: string): Promise<number[]> {
+  /** Claims first: a place that becomes the booking's between the two looks is in the later one. */
+  private async taken(
+    eventId: Types.ObjectId,
+    option: string,
+    but: Types.ObjectId | undefined,
+  ): Promise<number[]> {
+    const claimed = await this.claims.at(eventId, but);
     const places = { $elemMatch: { $gte: `${option} `, $lt: `${option}!` } };
     const rows = await this.bookings
       .find({ eventId, places }, { _id: 0, places: 1 })
       .lean<Pick<StoredBooking, 'places'>[]>();
-    return rows.flatMap(row => (row.places ?? []).filter(place => optionOf(place) === option).map(numberOf));
+    return [...claimed, ...rows].flatMap(row =>
+      (row.places ?? []).filter(place => optionOf(place) === option).map(numberOf),
+    );
   }
 
   /** How many bookings have chosen each option of an event. */

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Event } from '../../event/event.model.js';
-import type { BookedSeat, StoredBooking } from './booking.model.js';
+import type { BookedSeat, ClaimedPlaces, StoredBooking } from './booking.model.js';
+import { PlaceClaims } from './placeClaims.js';
 import { freeNumber, NUMBERS } from './placeNumbers.js';
 
 /** More pools than are booked at the same time. */
@@ -16,6 +17,8 @@ interface Pool {
   readonly version: number;
   readonly capacity: number | null;
   readonly taken: () => Promise<number[]>;
+  /** The number that others are about to take with a seat; null: none of this pool. */
+  readonly numberOf: (claimed: BookedSeat) => number | null;
 }
 
 interface Remembered {
@@ -36,10 +39,14 @@ export class Seats {
    */
   private readonly remembered = new Map<string, Remembered>();
 
-  constructor(@InjectModel('booking') private readonly bookings: Model<StoredBooking>) {}
+  constructor(
+    @InjectModel('booking') private readonly bookings: Model<StoredBooking>,
+    private readonly claims: PlaceClaims,
+  ) {}
 
   /**
    * Places for what a booking wants; those that it has already and still wants stay.
+   * @param own the booking, unless it is a new one
    * @param prices the booking's own: they say whether the accommodation has places at all
    * @returns null when the event, or the accommodation, is full or not offered any more
    */
@@ -47,15 +54,17 @@ export class Seats {
     event: Event,
     prices: PriceList,
     { category }: SeatClaim,
-    own: BookedSeat | null,
+    own: Pick<StoredBooking, '_id' | 'seat'> | null,
   ): Promise<BookedSeat | null> {
-    const inEvent = own?.event ?? (await this.numberIn(wholeEvent(event, this.bookings)));
+    const had = own?.seat;
+    const claimed = () => this.claims.at(event._id, own?._id);
+    const inEvent = had?.event ?? (await this.numberIn(wholeEvent(event, this.bookings), claimed));
     if (inEvent === null) return null;
     if (categoryOf(prices, category) === null) return { event: inEvent, category: null, room: null };
     const offered = event.categories.find(({ id }) => id === category);
     if (!offered) return null;
-    const kept = own?.category === category ? own.room : null;
-    const room = kept ?? (await this.numberIn(roomsOf(event, offered, this.bookings)));
+    const kept = had?.category === category ? had.room : null;
+    const room = kept ?? (await this.numberIn(roomsOf(event, offered, this.bookings), claimed));
     return room === null ? null : { event: inEvent, category, room };
   }
 
@@ -67,7 +76,10 @@ export class Seats {
   }
 
   /** @returns null when all are taken, as somebody has just looked. */
-  private async numberIn({ name, version, capacity, taken }: Pool): Promise<number | null> {
+  private async numberIn(
+    { name, version, capacity, taken, numberOf }: Pool,
+    claims: () => Promise<ClaimedPlaces[]>,
+  ): Promise<number | null> {
     if (capacity === null) return freeNumber(new Set(), NUMBERS);
     const known = this.remembered.get(name);
     const number = known?.version === version ? freeNumber(known.taken, capacity) : null;
@@ -75,7 +87,9 @@ export class Seats {
       known.taken.add(number);
       return number;
     }
-    const fresh = new Set(await taken());
+    // Claims first: a place that becomes a seat between the two looks is in the later one.
+    const claimed = (await claims()).flatMap(({ seat }) => (seat && numberOf(seat)) ?? []);
+    const fresh = new Set([...(await taken()), ...claimed]);
     const found = freeNumber(fresh, capacity);
     if (found !== null) fresh.add(found);
     if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
@@ -95,6 +109,7 @@ const wholeEvent = ({ _id, __v: version, capacity }: Event, bookings: Model<Stor
       .lean<{ seat: { event: number } }[]>();
     return rows.map(({ seat }) => seat.event);
   },
+  numberOf: claimed => claimed.event,
 });
 
 const roomsOf = (
@@ -111,4 +126,5 @@ const roomsOf = (
       .lean<{ seat: { room: number } }[]>();
     return rows.map(({ seat }) => seat.room);
   },
+  numberOf: claimed => (claimed.category === id ? claimed.room : null),
 });

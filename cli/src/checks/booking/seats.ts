@@ -8,18 +8,21 @@ import { bookingsOf, ofBooking } from './bookings.js';
 type Seated = Pick<
   StoredBooking,
   '_id' | 'bookingReferenceNo' | 'status' | 'amenities' | 'prices' | 'eventId'
-> & { seat?: BookedSeat | null };
+> & { seat?: BookedSeat | null } & Pick<StoredBooking, 'claimed'>;
 
-const SEATED = { bookingReferenceNo: 1, status: 1, amenities: 1, prices: 1, seat: 1 };
+const SEATED = { bookingReferenceNo: 1, status: 1, amenities: 1, prices: 1, seat: 1, claimed: 1 };
+
+/** `booking-effects` frees a place that nobody takes any more within two minutes. */
+const CLAIMED_TOO_LONG_MS = 10 * 60_000;
 
 export const SEAT_CHECK: Check = {
   name: 'seats',
   rule: 'Every live booking has a place in its event and one in its accommodation; nobody else has any.',
   remedy:
-    'In the console, give the booking another room and then its own again, which chooses places anew. Of one that has ended, tell whoever develops the product: its place stays taken.',
+    'In the console, give the booking another room and then its own again, which chooses places anew. Of one that has ended, tell whoever develops the product: its place stays taken. A place that stays reserved is freed by coastok jobs run booking-effects.',
   async *find(db, signal) {
     for await (const booking of bookingsOf(db).find<Seated>({}, { projection: SEATED, signal })) {
-      for (const problem of problemsOf(booking)) yield ofBooking(booking, problem);
+      for (const problem of [...problemsOf(booking), ...claimOf(booking)]) yield ofBooking(booking, problem);
     }
   },
 };
@@ -34,6 +37,11 @@ function problemsOf({ status, amenities, prices, seat }: Seated): string[] {
     ...(!missing && seat.category !== category ? [`has no right to ${placeOf(seat)}`] : []),
   ];
 }
+
+const claimOf = ({ claimed }: Seated): string[] =>
+  claimed && Date.now() - claimed.at.getTime() > CLAIMED_TOO_LONG_MS
+    ? [`has reserved a place since ${claimed.at.toISOString()} and not taken it`]
+    : [];
 
 const placeOf = ({ event, category, room }: BookedSeat): string =>
   room === null ? `place ${event}` : `place ${event} and place ${room} of accommodation ${category}`;

@@ -1,0 +1,26 @@
+import { type Booking, latestRequest, type Money, moneyOf } from '@coastok/domain';
+
+/** What the trail tells of a booking. */
+export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
+  money: Money;
+  /** An acceptance that waits for the fund. */
+  deciding: { amountAfter: number; granted: number } | null;
+  /** What is on its way back. */
+  refunding: number;
+};
+
+export function auditedState(booking: Booking): AuditedState {
+  // Which options were chosen may be sensitive; what they cost is in the sums.
+  const { options: _options, ...amenities } = booking.amenities;
+  const { status, refunds } = booking;
+  const deciding = latestRequest(booking)?.deciding;
+  return {
+    status,
+    amenities,
+    money: moneyOf(booking),
+    deciding: deciding ? { amountAfter: deciding.amountAfter, granted: deciding.granted } : null,
+    refunding: refunds
+      .filter(({ state }) => state === 'requested')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  };
+}

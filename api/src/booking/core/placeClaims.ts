@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { EventRepository } from '../../event/eventRepository.js';
+import type { Event } from '../../event/event.model.js';
+import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
+import type { ClaimedPlaces, StoredBooking } from './booking.model.js';
+
+/** A step ends its claim within moments; after this long whoever took it has died. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** Typed, because only claims are in the index. */
+const CLAIMED = { $type: 'date' };
+
+// The schema's types know no fields within fields.
+const claimedAt = (condition: object): object => ({ 'claimed.at': condition });
+
+/**
+ * Claims the places that a step takes before it is decided for good. Staff may take places from the event between the look
+ * at it and the write of the step. So a booking says first which places it is about to take, looks at the event again, and
+ * takes them only where the event still is what was looked at (docs/rules/booking.md#6).
+ */
+@Injectable()
+export class PlaceClaims {
+  constructor(
+    @InjectModel('booking') private readonly bookings: Model<StoredBooking>,
+    private readonly events: EventRepository,
+  ) {}
+
+  /**
+   * Keeps for a booking the places that it had as well.
+   * @returns the booking with its claim; null when it, or the event, has changed since it was read
+   */
+  async take(
+    read: StoredBooking,
+    event: Event,
+    claim: Pick<ClaimedPlaces, 'seat' | 'places'>,
+  ): Promise<StoredBooking | null> {
+    const claimed = { ...claim, at: new Date() };
+    const holding = await this.bookings
+      .findOneAndUpdate(
+        { _id: read._id, ...asRead('__v', read) },
+        { $set: { claimed, ...asWritten('__v', read.__v) } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredBooking>();
+    if (!holding) return null;
+    const now = (await this.events.byId([event._id])).get(event._id.toHexString());
+    if (now?.__v === event.__v) return holding;
+    await this.giveUp(holding);
+    return null;
+  }
+
+  /** Frees what a booking claims; who still wants to take it loses the race. */
+  async giveUp(holding: StoredBooking): Promise<void> {
+    await this.bookings.updateOne(
+      { _id: holding._id, ...asRead('__v', holding) },
+      { $set: asWritten('__v', holding.__v), $unset: { claimed: '' } },
+    );
+  }
+
+  /** What others than one booking are about to take in an event. */
+  async at(eventId: Types.ObjectId, but?: Types.ObjectId): Promise<ClaimedPlaces[]> {
+    const rows = await this.bookings
+      .find({ ...claimedAt(CLAIMED), eventId, ...(but && { _id: { $ne: but } }) }, { claimed: 1 })
+      .lean<Pick<StoredBooking, 'claimed'>[]>();
+    return rows.flatMap(({ claimed }) => claimed ?? []);
+  }
+
+  /** The bookings whose step died before it took what it had claimed. */
+  abandoned(): AsyncIterable<StoredBooking> {
+    const before = new Date(Date.now() - ABANDONED_AFTER_MS);
+    return this.bookings
+      .find(claimedAt({ $lt: before, ...CLAIMED }))
+      .lean<StoredBooking[]>()
+      .cursor();
+  }
+}
+
+/** Whether a booking is to have places that it does not have yet. */
+export function takesPlaces(
+  { seat: had, places: held = [] }: Pick<StoredBooking, 'seat' | 'places'>,
+  { seat, places }: Pick<ClaimedPlaces, 'seat' | 'places'>,
+): boolean {
+  const movesSeat =
+    seat !== null &&
+    (seat.event !== had?.event ||
+      (seat.room !== null && (seat.room !== had.room || seat.category !== had.category)));
+  return movesSeat || places.some(place => !held.includes(place));
+}
