@@ -29,12 +29,14 @@ const askOf =
       headers: { 'x-forwarded-host': new URL(origin).host, ...init.headers },
     });
 
+const signInBy = (app: '1' | 'field', origin: string, email: string): Asked => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-coastok-console': app, origin },
+  body: JSON.stringify({ email, password: PASSWORD }),
+});
+
 const signIn = (world: World, origin: string, email: string) =>
-  askOf(world)(origin, '/api/v1/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-coastok-console': '1', origin },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
+  askOf(world)(origin, '/api/v1/login', signInBy('1', origin, email));
 
 const cookieOf = (answer: Response): string =>
   answer.headers
@@ -89,6 +91,12 @@ describe('an origin for the console', () => {
   test('no cookie of staff is set or taken on the public origin; a token in a header is', async () => {
     const elsewhere = await signIn(world, PUBLIC, email);
     expect([elsewhere.status, elsewhere.headers.getSetCookie()]).toEqual([200, []]);
+    const field = await ask(PUBLIC, '/api/v1/app/login', signInBy('field', PUBLIC, email));
+    expect([field.status, field.headers.getSetCookie()]).toEqual([200, []]);
+    const app = await ask(CONSOLE, '/api/v1/app/login', signInBy('field', CONSOLE, email));
+    expect(app.headers.getSetCookie().join()).toMatch(
+      /^__Host-field=[^;]+;.*; HttpOnly; Secure; SameSite=Strict$/,
+    );
     const cookie = cookieOf(await signIn(world, CONSOLE, email));
     const verify = (origin: string) => ask(origin, '/api/v1/verifyToken', { headers: { cookie } });
     expect((await verify(CONSOLE)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ProfileRecord } from '@coastok/domain';
+import type { ProfileRecord, SessionRecord } from '@coastok/domain';
 import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../src/session/session.model.js';
 import { aSignedInUser, aUser, PASSWORD, signIn } from './world/builders.js';
@@ -21,6 +21,77 @@ const aBrowserOf = async (userRole: 4 | 5 | 6 | 7) => {
   const user = await aUser(world, { userRole });
   return { user, browser: await ConsoleBrowser.signedIn(world.url, user) };
 };
+
+describe('the field app’s session', () => {
+  const FIELD = { 'x-coastok-console': 'field' };
+
+  const aPhoneOf = async (userRole: 1 | 2 | 4, headers = FIELD) => {
+    const user = await aUser(world, { userRole });
+    const browser = new ConsoleBrowser(world.url);
+    const credentials = { email: user.email, password: PASSWORD };
+    const enter = () =>
+      browser.post<ProfileRecord & { storeKey?: string }>('/api/v1/app/login', credentials, headers);
+    return { user, browser, enter, answer: await enter() };
+  };
+
+  test.each(['field', '1'])(
+    'lives in a cookie that no script reads, asked for by %s, and in no body',
+    async said => {
+      const { browser, answer, user } = await aPhoneOf(2, { 'x-coastok-console': said });
+      const [cookie = '', ...more] = browser.given;
+      expect(more).toEqual([]);
+      expect(cookie).toMatch(/^field=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+      expect(answer.records[0]).toMatchObject({ deviceToken: expect.any(String) });
+      expect(answer.records[0]).not.toHaveProperty('token');
+      expect(JSON.stringify(answer.body)).not.toContain(browser.cookies.get('field') ?? '?');
+      const self = await browser.get<ProfileRecord>('/api/v1/verifyToken', FIELD);
+      expect(self.records[0]).toMatchObject({ _id: user._id.toHexString() });
+      expect(self.records[0]).not.toHaveProperty('token');
+      const { records } = await browser.get<SessionRecord>('/api/v1/session', FIELD);
+      expect(records).toMatchObject([{ kind: 'field', current: true }]);
+    },
+  );
+
+  test('counts for calls of the field app alone, and the console’s for all others', async () => {
+    const { browser, user } = await aPhoneOf(4);
+    const look = (headers: Record<string, string>) => browser.get<SessionRecord>('/api/v1/session', headers);
+    for (const said of ['', '1', 'other'])
+      expect((await look({ 'x-coastok-console': said })).status).toBe(401);
+    expect((await browser.signIn(String(user.email))).status).toBe(200);
+    const currentOf = async (said: string) =>
+      (await look({ 'x-coastok-console': said })).records.find(({ current }) => current)?.kind;
+    expect([await currentOf('field'), await currentOf('1'), await currentOf('')]).toEqual([
+      'field',
+      'console',
+      'console',
+    ]);
+    await browser.get('/api/v1/logout', FIELD);
+    expect([...browser.cookies.keys()].sort()).toEqual(['staff', 'staff-device']);
+    expect([(await look(FIELD)).status, (await look({})).status]).toEqual([401, 200]);
+  });
+
+  test('takes the place of the browser’s former one, with the same key of what the phone keeps', async () => {
+    const { browser, answer, enter } = await aPhoneOf(2);
+    const { storeKey } = answer.records[0] ?? {};
+    expect(Buffer.from(storeKey ?? '', 'base64url')).toHaveLength(32);
+    const again = await enter();
+    expect(again.records[0]).toMatchObject({ storeKey });
+    expect((await browser.get<SessionRecord>('/api/v1/session', FIELD)).records).toHaveLength(1);
+    expect((await aPhoneOf(2)).answer.records[0]?.storeKey).not.toBe(storeKey);
+  });
+
+  test('changes nothing on behalf of another site, and nobody else is given the key', async () => {
+    const { browser, user } = await aPhoneOf(2);
+    const foreign = { ...FIELD, origin: 'https://elsewhere.example' };
+    expect((await browser.post('/api/v1/apptoken', {}, foreign)).status).toBe(403);
+    const { records } = await here.post<ProfileRecord>('/api/v1/app/login', {
+      email: user.email,
+      password: PASSWORD,
+    });
+    expect(records[0]).toHaveProperty('token');
+    expect(records[0]).not.toHaveProperty('storeKey');
+  });
+});
 
 describe('the console’s session', () => {
   test('lives in a cookie that no script and no other site can use, and in no body', async () => {

@@ -103,7 +103,7 @@ test('marks made without network outlive a closed tab and are there once, and th
 test(
   'a session that ends loses nothing, and another person sees none of it',
   { tag: '@first' },
-  async ({ page, faults }) => {
+  async ({ page, context, faults }) => {
     faults.expectRefusal(401);
     const { api, people } = await myPeople();
     const member = people[1];
@@ -112,10 +112,9 @@ test(
     await signIn(page);
     await open(page, 'My people');
     await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
-    const token = await page.evaluate(
-      () => (JSON.parse(localStorage.getItem('coastok.field.session') ?? '{}') as { token: string }).token,
-    );
-    await new Api(token).send('GET', '/logout');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'field');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    await new Api(cookie?.value ?? '').send('GET', '/logout');
     await page.getByRole('button', { name: `Met: ${member.name}` }).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();
     // The phone may be lost, or its owner let go: nobody is readable on it any more.
@@ -125,7 +124,7 @@ test(
     await expect(page.getByRole('button', { name: /waiting|refused/ })).toHaveCount(0);
     expect(new Set(await keptFor(page)).size).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
     // A page that is opened before that ends is still signed in.
     await expect(page.getByLabel('Email')).toBeVisible();
 

@@ -15,8 +15,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Said } from '../platform/http/envelope.js';
-import { deviceNameOf } from '../platform/http/deviceName.js';
-import { originOf } from '../platform/http/origin.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import { ConsoleDoor, ForConsole } from './consoleDoor.js';
@@ -37,7 +35,7 @@ export class SessionController {
   ) {}
 
   @Route('session.login', 'Sign in to the console')
-  @ForConsole()
+  @ForConsole('1')
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
@@ -47,16 +45,19 @@ export class SessionController {
     return this.consoleDoor.letIn(await this.signIn.withPassword(body, entry), request, reply);
   }
 
-  @Route('session.appLogin', 'Sign in to the companion app')
-  async appLogin(@Body({ schema: loginBody }) body: LoginBody, @Req() request: FastifyRequest) {
-    const deviceName = deviceNameOf(request);
-    const entry = { door: 'app', origin: originOf(request), deviceName, device: null, former: null } as const;
-    const { profile, deviceToken } = await this.signIn.withPassword(body, entry);
-    return { ...profile, deviceToken };
+  @Route('session.appLogin', 'Sign in to the companion app, or to the field app')
+  @ForConsole('field', '1')
+  async appLogin(
+    @Body({ schema: loginBody }) body: LoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const entry = await this.consoleDoor.appEntryOf(request);
+    return this.consoleDoor.letInApp(await this.signIn.withPassword(body, entry), request, reply);
   }
 
   @Route('session.verify', 'Who the token belongs to')
-  @ForConsole()
+  @ForConsole('1', 'field')
   async verify(
     @CurrentCaller() caller: Caller,
     @Req() request: FastifyRequest,
@@ -82,7 +83,7 @@ export class SessionController {
   }
 
   @Route('session.handOver', 'Exchange a hand-over token for a session')
-  @ForConsole()
+  @ForConsole('1')
   async handOver(
     @Body({ schema: handOverBody }) { token }: { token: string },
     @Req() request: FastifyRequest,

@@ -23,8 +23,8 @@ import type { Session } from './session.model.js';
 import { Sessions } from './sessions.js';
 import { SignInLimits } from './signInLimits.js';
 
-/** Whether the session is to open the console, or only the companion app. */
-export type Door = 'console' | 'app';
+/** Whether the session is to open the console, or only the companion app or the field app. */
+export type Door = 'console' | 'app' | 'field';
 
 /** Where somebody comes in. */
 export interface Entry {
@@ -165,4 +165,4 @@ export class SignIn {
 }
 
 const mayEnter = (account: Account, door: Door): boolean =>
-  account.status === RecordStatus.Active && (door === 'app' || account.roles.some(isStaffRole));
+  account.status === RecordStatus.Active && (door !== 'console' || account.roles.some(isStaffRole));

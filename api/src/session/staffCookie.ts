@@ -4,11 +4,19 @@ import { decodeJwt } from 'jose';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { NotAllowed, NotSignedIn } from '../platform/errors/appError.js';
-import { isAtConsole, isSecure, staffCookieName } from '../platform/http/consoleOrigin.js';
+import {
+  isAtConsole,
+  isSecure,
+  type StaffCookieKind,
+  staffCookieName,
+} from '../platform/http/consoleOrigin.js';
 import { isForeignChange, staffOrigins } from '../platform/http/crossSite.js';
 
-/** With this header a sign-in is the console's: its token comes in a cookie that no script can read. */
+/** With this header a sign-in is a browser's: its token comes in a cookie that no script can read. */
 export const CONSOLE_HEADER = 'x-coastok-console';
+
+/** What the header says, by the cookie that it stands for: the console's, or the field app's. */
+const COOKIE_OF: Readonly<Record<string, StaffCookieKind>> = { 1: 'staff', field: 'field' };
 
 const LONGEST_TOKEN = 2048;
 
@@ -18,15 +26,13 @@ function headerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** The staff session's token of a request: a header's, as the companion app sends it, or the console's cookie. */
+/** The staff session's token of a request: a header's, as the companion app sends it, or the cookie of console or field app. */
 @Injectable()
 export class StaffCookie {
-  private readonly name: string;
   private readonly secure: boolean;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     this.secure = isSecure(config);
-    this.name = staffCookieName('staff', config);
   }
 
   /**
@@ -49,25 +55,36 @@ export class StaffCookie {
     return headerOf(request) === undefined && Boolean(this.cookieOf(request));
   }
 
-  /** Whether the console asks, which is given its token in the cookie alone. */
-  isWanted(request: FastifyRequest): boolean {
-    return request.headers[CONSOLE_HEADER] === '1' && isAtConsole(request, this.config);
+  /** Whose cookie a call asks for, which is then given its token there alone. */
+  wantedBy(request: FastifyRequest): StaffCookieKind | null {
+    return isAtConsole(request, this.config) ? this.named(request) : null;
+  }
+
+  /** The cookie that counts for a request: the field app's for its own calls alone, the console's for all others. */
+  kindOf(request: FastifyRequest): StaffCookieKind {
+    return this.named(request) ?? 'staff';
   }
 
   /** The cookie lives as long as the token; the database says when the session ends. */
-  set(reply: FastifyReply, token: string): void {
+  set(reply: FastifyReply, kind: StaffCookieKind, token: string): void {
     const { exp = 0 } = decodeJwt(token);
     const maxAge = Math.max(0, exp - Math.floor(Date.now() / 1000));
-    reply.setCookie(this.name, token, { ...this.attributes(), maxAge });
+    reply.setCookie(staffCookieName(kind, this.config), token, { ...this.attributes(), maxAge });
   }
 
-  clear(reply: FastifyReply): void {
-    reply.clearCookie(this.name, this.attributes());
+  clear(reply: FastifyReply, kind: StaffCookieKind): void {
+    reply.clearCookie(staffCookieName(kind, this.config), this.attributes());
+  }
+
+  private named({ headers }: FastifyRequest): StaffCookieKind | null {
+    const said = headers[CONSOLE_HEADER];
+    return (typeof said === 'string' && COOKIE_OF[said]) || null;
   }
 
   /** On the public origin there is none, whatever a browser brings. */
   private cookieOf(request: FastifyRequest): string | undefined {
-    return isAtConsole(request, this.config) ? request.cookies[this.name] : undefined;
+    if (!isAtConsole(request, this.config)) return undefined;
+    return request.cookies[staffCookieName(this.kindOf(request), this.config)];
   }
 
   private attributes() {

@@ -23,7 +23,10 @@ export class Unreachable extends Error {
 }
 
 export interface CallOptions {
+  /** A desk's. */
   token?: string;
+  /** The cookie of who is signed in here speaks for the call. */
+  asPerson?: boolean;
   /** 20 s unless told. */
   timeoutMs?: number;
 }
@@ -45,20 +48,24 @@ const holdsOne = <T>(_data: T | [T], answers: string | undefined): _data is [T] 
  */
 export async function call<A extends JsonAction>(
   action: A,
-  ...[sent, { token, timeoutMs = TIMEOUT_MS } = {}]: SentArguments<A, [options?: CallOptions]>
+  ...[sent, { token, asPerson = false, timeoutMs = TIMEOUT_MS } = {}]: SentArguments<
+    A,
+    [options?: CallOptions]
+  >
 ): Promise<{ answer: AnswerOf<A>; saidAt: number | null }> {
   const request = requestOf(action, ...([sent] as SentArguments<A>));
   const { method, address, body, answers } = request;
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (asPerson) headers['X-Coastok-Console'] = 'field';
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const response = await fetch(address, {
     method,
     headers,
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-    // The console's session, if one lives in this browser, is not this app's.
-    credentials: 'omit',
+    // With the header only this app's cookie counts; the console's session, if one lives in this browser, is not its own.
+    credentials: asPerson ? 'same-origin' : 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {

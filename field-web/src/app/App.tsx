@@ -35,7 +35,7 @@ export function App() {
   const session = useSession();
   const page = usePageName();
   useEffect(() => field.follow(), [field]);
-  if (!session?.token) return <SignInPage former={session} />;
+  if (!session?.id) return <SignInPage former={session} />;
   const { label, Page } = PAGES.find(({ name }) => name === page) ?? PAGES[0];
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Refused, Unreachable } from '../api/call';
 import { useField, useRows, useSession } from './field';
 import { NotKept } from './NotKept';
 import { WaitingRows } from './WaitingRows';
@@ -12,6 +13,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+const NOT_REACHED = 'The server can’t be reached, so you are still signed in everywhere. Please try again.';
+
 const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** The page's title, whether there is a network, and what has not been sent yet. */
@@ -22,7 +25,19 @@ export function Header({ title }: { title: string }) {
   const online = useOnline();
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const refused = rows.filter(row => row.refused !== null).length;
+
+  const askToLeave = () => {
+    setProblem(null);
+    setLeaving(true);
+  };
+  const leaveEverywhere = () =>
+    void field.signOutEverywhere().catch((error: unknown) => {
+      if (error instanceof Unreachable) setProblem(NOT_REACHED);
+      else if (error instanceof Refused) setProblem(error.message);
+      else throw error;
+    });
 
   useEffect(() => {
     document.title = `${title} · Coastok Field`;
@@ -42,7 +57,7 @@ export function Header({ title }: { title: string }) {
             {refused > 0 ? `${refused} refused` : `${rows.length} waiting`}
           </button>
         )}
-        <button type="button" className="bar__out" onClick={() => setLeaving(true)}>
+        <button type="button" className="bar__out" onClick={askToLeave}>
           Sign out
         </button>
         <dialog ref={dialog} aria-label="What waits to be sent">
@@ -55,9 +70,17 @@ export function Header({ title }: { title: string }) {
                 ? `${rows.length} of what you did here was not sent yet. It stays on this phone and goes when ${session?.name ?? 'you'} sign in again.`
                 : 'What this phone shows of people is taken off it.'}
             </p>
+            {problem && (
+              <p className="wrong" role="alert">
+                {problem}
+              </p>
+            )}
             <div className="sheet__ways">
               <button type="button" className="button button--quiet" onClick={() => setLeaving(false)}>
                 Stay
+              </button>
+              <button type="button" className="button button--quiet" onClick={leaveEverywhere}>
+                Sign out everywhere
               </button>
               <button type="button" className="button" onClick={() => void field.signOut()}>
                 Sign out

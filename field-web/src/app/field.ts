@@ -2,11 +2,14 @@ import type { AnswerOf, JsonAction, Sent, SentArguments } from '@coastok/domain'
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused, Unreachable } from '../api/call';
 import type { Asked } from '../asked';
-import { type Session, SessionKeeper } from '../session/session';
+import { changing } from '../session/locks';
+import { type Credentials, type Session, SessionKeeper } from '../session/session';
 import { Answers } from '../store/answers';
 import { databaseOf, type Deed, type Row } from '../store/database';
 import { Keeping } from '../store/keeping';
+import { Keys } from '../store/keys';
 import { Rows } from '../store/rows';
+import { keyOf } from '../store/sealed';
 import { sendWaiting } from '../store/sync';
 
 const TRY_EVERY_MS = 30_000;
@@ -15,8 +18,9 @@ const TRY_EVERY_MS = 30_000;
 export class Field {
   readonly session = new SessionKeeper(localStorage);
   private readonly database = databaseOf();
-  readonly rows = new Rows(this.database);
-  readonly answers = new Answers(this.database);
+  private readonly keys = new Keys(this.database);
+  readonly rows = new Rows(this.database, this.keys);
+  readonly answers = new Answers(this.database, this.keys);
   readonly keeping = new Keeping();
   private sending: Promise<void> | null = null;
   private again = false;
@@ -28,8 +32,11 @@ export class Field {
    */
   async ready(): Promise<void> {
     await this.database();
+    const { userId, id } = this.session.current() ?? {};
+    // A browser that let go of the key keeps nothing more of this person.
+    if (userId && id && !(await this.keys.of(userId))) this.session.end();
     // What a page that was thrown away in the middle left.
-    if (this.hasEnded()) await this.answers.wipe();
+    await this.forgetEnded();
     await this.forgetOld();
   }
 
@@ -39,6 +46,7 @@ export class Field {
       this.session.refresh();
       void this.forgetOld();
       void this.sync();
+      if (navigator.onLine) void changing(() => this.session.leave());
     };
     const comeBack = () => {
       tick();
@@ -46,7 +54,7 @@ export class Field {
     };
     const timer = setInterval(tick, TRY_EVERY_MS);
     const unfollow = this.session.subscribe(() => {
-      if (this.hasEnded()) void this.answers.wipe();
+      if (this.hasEnded()) void this.forgetEnded();
     });
     const unsubscribe = this.rows.subscribe(() => void this.sync());
     window.addEventListener('online', comeBack);
@@ -89,24 +97,38 @@ export class Field {
     return this.sending;
   }
 
-  /** Another person's data goes when somebody signs in; the own rows wait for their person. */
-  async signIn(email: string, password: string, code: string): Promise<void> {
-    const former = this.session.current();
-    const session = await this.session.signIn(email, password, code);
-    if (former?.userId !== session.userId) await this.answers.wipe();
+  /** Another person's data goes when somebody signs in; the own rows wait for their person. @throws Refused, Unreachable */
+  async signIn(credentials: Credentials): Promise<void> {
+    await changing(() => {
+      const former = this.session.current();
+      return this.session.signIn(credentials, async (userId, storeKey) => {
+        if (former?.userId !== userId) await this.answers.wipe();
+        await this.keys.keep(userId, await keyOf(storeKey));
+        await this.rows.sealPlain(userId);
+      });
+    });
     // What waits is not to go when the phone runs out of room; where a browser asks, a no changes nothing.
     void navigator.storage?.persist?.().catch(() => false);
     void this.sync();
   }
 
   async signOut(): Promise<void> {
-    await this.answers.wipe();
-    await this.session.signOut();
+    await changing(async () => {
+      await this.forget();
+      await this.session.signOut();
+    });
+  }
+
+  /** Ends every session of the person, on this phone too. @throws Refused, Unreachable */
+  async signOutEverywhere(): Promise<void> {
+    const { userId = '' } = this.session.current() ?? {};
+    await this.session.sendAs(userId)('session.endOthers', { body: {} });
+    await this.signOut();
   }
 
   private async send(): Promise<void> {
     const session = this.session.current();
-    if (!session?.token || !navigator.onLine) return;
+    if (!session?.id || !navigator.onLine) return;
     const ahead = () => this.session.current()?.ahead ?? 0;
     const work = () => sendWaiting(this.rows, session.userId, this.session.sendAs(session.userId), ahead);
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-field', work) : work();
@@ -116,9 +138,23 @@ export class Field {
     });
   }
 
-  /** Whether the server has ended the session: the phone may be lost, or its owner let go. */
+  /** Whether nobody is signed in: the server may have ended the session because the phone is lost, or its owner let go. */
   private hasEnded(): boolean {
-    return this.session.current()?.token === null;
+    return !this.session.current()?.id;
+  }
+
+  /** Not while somebody signs in, whose key is on the phone a moment before the rest. */
+  private forgetEnded(): Promise<void> {
+    return changing(async () => {
+      this.session.refresh();
+      if (this.hasEnded()) await this.forget();
+    });
+  }
+
+  /** Takes people off the phone, and the key to what waits. */
+  private async forget(): Promise<void> {
+    await this.answers.wipe();
+    await this.keys.drop();
   }
 
   private async forgetOld(): Promise<void> {
@@ -190,7 +226,7 @@ export interface Kept<T> {
 /** What the server says, and until it does what it said last; asked anew once nothing waits. */
 export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<AnswerOf<A>> {
   const { session, answers, onReturn } = useField();
-  const { userId, token } = useSession() ?? {};
+  const { userId, id } = useSession() ?? {};
   const settled = useRows().every(({ refused }) => refused !== null);
   const name = asked?.name;
   // What reads the same is the same question.
@@ -211,7 +247,7 @@ export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<Answ
           before.name === name && before.value !== undefined ? before : { name, value: kept, problem: null },
         );
       // What waits here would be missing in the answer.
-      if (!token || !settled) return;
+      if (!id || !settled) return;
       try {
         const value = await session.sendAs(userId)(action, ...([sent] as SentArguments<A>));
         // Signed out, or another person meanwhile: nothing of it stays on the phone.
@@ -227,7 +263,7 @@ export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<Answ
     return () => {
       current = false;
     };
-  }, [name, text, userId, token, session, answers, round, settled]);
+  }, [name, text, userId, id, session, answers, round, settled]);
   useEffect(
     () => answers.subscribe(() => setState(({ name: of, problem }) => ({ name: of, problem }))),
     [answers],

@@ -23,7 +23,11 @@ export function SignInPage({ former }: { former: Session | null }) {
     setBusy(true);
     setProblem(null);
     try {
-      await field.signIn(textOf(form, 'email'), textOf(form, 'password'), textOf(form, 'otp'));
+      await field.signIn({
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        code: textOf(form, 'otp'),
+      });
     } catch (error) {
       if (error instanceof Refused && error.errors['otp']) setAsksCode(true);
       setProblem(error instanceof Refused ? error.message : 'The server can’t be reached. Please try again.');

@@ -8,11 +8,16 @@ const profile = {
   initiatedName: null,
   userRole: 2,
   connectedAreaId: 'a1',
-  token: 'secret',
+  storeKey: 'key',
   deviceToken: 'phone',
   mustChangePassword: false,
   mustEnrolSecondFactor: false,
 };
+
+const MEERA = { email: 'm@example.org', password: 'x', code: '' };
+
+let taken: string[];
+const take = async (...key: string[]) => void taken.push(...key);
 
 let now = 0;
 let kept: Map<string, string>;
@@ -27,6 +32,7 @@ const aKeeper = () => new SessionKeeper(storage(), () => now);
 
 beforeEach(() => {
   now = 0;
+  taken = [];
   kept = new Map();
   answer = { status: 200, body: { data: [profile] } };
   globalThis.fetch = jest.fn(async () => Response.json(answer.body, { status: answer.status }));
@@ -34,15 +40,64 @@ beforeEach(() => {
 
 describe('a session', () => {
   it('is there again after a reload', async () => {
-    await aKeeper().signIn('m@example.org', 'x', '');
-    expect(aKeeper().current()).toMatchObject({ userId: 'p1', name: 'Meera Dutta', token: 'secret' });
+    await aKeeper().signIn(MEERA, take);
+    expect(aKeeper().current()).toMatchObject({ userId: 'p1', name: 'Meera Dutta', id: expect.any(String) });
+    expect(taken).toEqual(['p1', 'key']);
+  });
+
+  it('has its token in a cookie of this app alone, and neither that nor the key in what scripts read', async () => {
+    const keeper = aKeeper();
+    await keeper.signIn(MEERA, take);
+    await keeper.sendAs('p1')('carePeople.list');
+    for (const [, init] of jest.mocked(fetch).mock.calls)
+      expect(init).toMatchObject({
+        credentials: 'same-origin',
+        headers: { 'X-Coastok-Console': 'field' },
+      });
+    const [, session = ''] = [...kept].find(([name]) => name.endsWith('session')) ?? [];
+    expect(Object.keys(JSON.parse(session) as object).sort()).toEqual([
+      'ahead',
+      'areaId',
+      'heardAt',
+      'id',
+      'name',
+      'role',
+      'userId',
+    ]);
+  });
+
+  it('of a former version, whose token scripts could read, has ended', () => {
+    const name = 'coastok.field.session';
+    kept.set(name, JSON.stringify({ userId: 'p1', name: 'Meera Dutta', token: 'secret' }));
+    expect(aKeeper().current()).toEqual({ userId: 'p1', name: 'Meera Dutta', id: null });
+    expect(kept.get(name)).not.toContain('secret');
+  });
+
+  it('that ends without network is told to the server later, and not after another sign-in', async () => {
+    const keeper = aKeeper();
+    const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
+    await keeper.signIn(MEERA, take);
+    const offline = jest.fn(async () => Promise.reject(new TypeError('offline')));
+    const online = globalThis.fetch;
+    globalThis.fetch = offline as typeof fetch;
+    await keeper.signOut();
+    globalThis.fetch = online;
+    await aKeeper().leave();
+    await aKeeper().leave();
+    expect(asked()).toEqual(['/api/v1/app/login', '/api/v1/logout']);
+    globalThis.fetch = offline as typeof fetch;
+    await keeper.signIn(MEERA, take).catch(() => undefined);
+    globalThis.fetch = online;
+    await keeper.signIn(MEERA, take);
+    await keeper.leave();
+    expect(asked().at(-1)).toBe('/api/v1/app/login');
   });
 
   it('presents what the phone’s last sign-in answered, also after a sign-out', async () => {
     const keeper = aKeeper();
-    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signIn(MEERA, take);
     await keeper.signOut();
-    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signIn(MEERA, take);
     const bodies = jest.mocked(fetch).mock.calls.map(([, init]) => String(init?.body ?? ''));
     expect(bodies[0]).not.toContain('deviceToken');
     expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ deviceToken: 'phone' });
@@ -50,21 +105,21 @@ describe('a session', () => {
 
   it('is for those who care', async () => {
     answer.body = { data: [{ ...profile, userRole: 1 }] };
-    await expect(aKeeper().signIn('m@example.org', 'x', '')).rejects.toThrow('frontliners');
+    await expect(aKeeper().signIn(MEERA, take)).rejects.toThrow('frontliners');
     expect(kept.size).toBe(0);
   });
 
   it('that ended keeps who it was of, and asks again', async () => {
     const keeper = aKeeper();
-    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signIn(MEERA, take);
     answer = { status: 401, body: { message: 'Please sign in.' } };
     await expect(keeper.sendAs('p1')('carePeople.list')).rejects.toThrow(Refused);
-    expect(keeper.current()).toMatchObject({ userId: 'p1', token: null });
+    expect(keeper.current()).toMatchObject({ userId: 'p1', id: null });
   });
 
   it('without a word from the server for 48 hours has its people forgotten', async () => {
     const keeper = aKeeper();
-    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signIn(MEERA, take);
     now = FORGOTTEN_AFTER_MS;
     expect(keeper.isForgotten()).toBe(false);
     now += 1;
@@ -83,7 +138,7 @@ describe('a session', () => {
       Response.json(answer.body, { headers: { date: 'Tue, 24 Nov 2026 06:00:00 GMT' } }),
     );
     const keeper = aKeeper();
-    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signIn(MEERA, take);
     expect(keeper.current()?.ahead).toBe(30_000);
     now += 500;
     await keeper.sendAs('p1')('carePeople.list');
@@ -92,22 +147,22 @@ describe('a session', () => {
 
   it('sends nothing of one person as another one who has signed in since', async () => {
     const keeper = aKeeper();
-    await keeper.signIn('m@example.org', 'x', '');
+    await keeper.signIn(MEERA, take);
     const sendAsMeera = keeper.sendAs('p1');
     await keeper.signOut();
-    answer.body = { data: [{ ...profile, _id: 'p2', token: 'another' }] };
-    await keeper.signIn('r@example.org', 'x', '');
+    answer.body = { data: [{ ...profile, _id: 'p2' }] };
+    await keeper.signIn({ ...MEERA, email: 'r@example.org' }, take);
     const asked = jest.mocked(fetch).mock.calls.length;
     await expect(sendAsMeera('carePeople.list')).rejects.toThrow('Please sign in again.');
     expect(fetch).toHaveBeenCalledTimes(asked);
-    expect(keeper.current()).toMatchObject({ userId: 'p2', token: 'another' });
+    expect(keeper.current()).toMatchObject({ userId: 'p2', id: expect.any(String) });
   });
 
   it.each([200, 401])(
     'that ended in another tab stays so, though an answer comes late (%d)',
     async status => {
       const mine = aKeeper();
-      await mine.signIn('m@example.org', 'x', '');
+      await mine.signIn(MEERA, take);
       globalThis.fetch = jest.fn(async () => {
         kept.clear();
         return Response.json({ data: [] }, { status });
@@ -123,7 +178,7 @@ describe('a session', () => {
   it('is told by another tab', async () => {
     const mine = aKeeper();
     const theirs = aKeeper();
-    await theirs.signIn('m@example.org', 'x', '');
+    await theirs.signIn(MEERA, take);
     mine.refresh();
     expect(mine.current()?.userId).toBe('p1');
     await theirs.signOut();

@@ -1,6 +1,7 @@
 import { type AnswerOf, type JsonAction, Role, type SentArguments } from '@coastok/domain';
 import { call, type CallOptions, Refused } from '../api/call';
 import { aheadBy } from './clock';
+import { calling, exchanging } from './locks';
 
 /** People's data leave the phone after so long without a word from the server. */
 export const FORGOTTEN_AFTER_MS = 48 * 3600_000;
@@ -10,12 +11,20 @@ export interface Session {
   name: string;
   role: Role;
   areaId: string | null;
-  /** Null once it has ended: the person signs in again, and what waits goes then. */
-  token: string | null;
+  /** Names the sign-in in this browser, whose token no script reads; null once it has ended, until the person signs in again. */
+  id: string | null;
   /** When the server last answered this person. */
   heardAt: number;
   /** By how much this phone's clock is ahead of the server's; null while no answer has told. */
   ahead: number | null;
+}
+
+/** What somebody signs in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the second factor; blank without one. */
+  code: string;
 }
 
 /** Calls as one person. */
@@ -33,6 +42,8 @@ export interface Storage {
 const NAME = 'coastok.field.session';
 /** What tells the server that somebody signed in on this phone before; it opens nothing, and outlives every session. */
 const DEVICE = 'coastok.field.device';
+/** The server has not heard of a sign-out yet. */
+const LEAVING = 'coastok.field.leaving';
 /** A clock that was set back by more than this tells nothing of how long ago something was. */
 const SET_BACK_MS = 3600_000;
 
@@ -48,6 +59,8 @@ export class SessionKeeper {
   ) {
     this.text = storage.getItem(NAME);
     this.now = read(this.text);
+    // A former version of the app kept its token here.
+    if (this.text?.includes('"token"')) this.set(this.now);
   }
 
   readonly current = (): Session | null => this.now;
@@ -69,32 +82,40 @@ export class SessionKeeper {
     return passed > FORGOTTEN_AFTER_MS || passed < -SET_BACK_MS;
   }
 
-  /** @throws Refused, Unreachable */
-  async signIn(email: string, password: string, code: string): Promise<Session> {
-    const deviceToken = this.storage.getItem(DEVICE);
-    // A stranger's wrong passwords do not keep out who presents it.
-    const body = { email, password, ...(code && { otp: code }), ...(deviceToken && { deviceToken }) };
-    const askedAt = this.clock();
-    const { answer: profile, saidAt } = await call('session.appLogin', { body });
-    if (!profile) throw new Refused(400, 'The server did not say who you are.');
-    if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
-      throw new Refused(
-        403,
-        'Please sign in to the console first: it asks you for something before you can go on.',
-      );
-    if (profile.userRole < Role.Frontliner)
-      throw new Refused(403, 'This app is for frontliners, facilitators and area leaders.');
-    const session: Session = {
-      userId: profile._id,
-      name: profile.initiatedName ?? profile.name,
-      role: profile.userRole,
-      areaId: profile.connectedAreaId,
-      token: profile.token,
-      ...this.heard(null, askedAt, saidAt),
-    };
-    this.storage.setItem(DEVICE, profile.deviceToken);
-    this.set(session);
-    return session;
+  /**
+   * @param take is given the key of what the phone keeps of the person, before it is told that somebody is signed in
+   * @throws Refused, Unreachable
+   */
+  signIn(
+    { email, password, code }: Credentials,
+    take: (userId: string, storeKey: string) => Promise<void>,
+  ): Promise<void> {
+    return exchanging(async () => {
+      const deviceToken = this.storage.getItem(DEVICE);
+      // A stranger's wrong passwords do not keep out who presents it.
+      const body = { email, password, ...(code && { otp: code }), ...(deviceToken && { deviceToken }) };
+      const askedAt = this.clock();
+      const { answer: profile, saidAt } = await call('session.appLogin', { body }, { asPerson: true });
+      if (!profile?.storeKey) throw new Refused(400, 'The server did not say who you are.');
+      const problem = problemOf(profile);
+      if (problem) {
+        this.storage.setItem(LEAVING, 'yes');
+        await this.tellLeaving();
+        throw new Refused(403, problem);
+      }
+      const session: Session = {
+        userId: profile._id,
+        name: profile.initiatedName ?? profile.name,
+        role: profile.userRole,
+        areaId: profile.connectedAreaId,
+        id: crypto.randomUUID(),
+        ...this.heard(null, askedAt, saidAt),
+      };
+      await take(profile._id, profile.storeKey);
+      this.storage.removeItem(LEAVING);
+      this.storage.setItem(DEVICE, profile.deviceToken);
+      this.set(session);
+    });
   }
 
   /**
@@ -102,36 +123,55 @@ export class SessionKeeper {
    * whoever has signed in on this phone meanwhile. @throws Refused, Unreachable
    */
   sendAs(userId: string): Send {
-    return async <A extends JsonAction>(
+    return <A extends JsonAction>(
       action: A,
       ...[sent, options]: SentArguments<A, [options?: CallOptions]>
-    ): Promise<AnswerOf<A>> => {
-      this.refresh();
-      const token = this.now?.userId === userId ? this.now.token : null;
-      if (!token) throw new Refused(401, 'Please sign in again.');
-      const askedAt = this.clock();
-      try {
-        const sending = [sent, { ...options, token }] as SentArguments<A, [CallOptions]>;
-        const { answer, saidAt } = await call(action, ...sending);
-        // Another tab may have signed out or in while this was on its way.
+    ): Promise<AnswerOf<A>> =>
+      calling(async () => {
         this.refresh();
-        if (this.now?.userId === userId)
-          this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
-        return answer;
-      } catch (error) {
-        this.refresh();
-        if (error instanceof Refused && error.status === 401 && this.now?.token === token)
-          this.set({ ...this.now, token: null });
-        throw error;
-      }
-    };
+        const id = this.now?.userId === userId ? this.now.id : null;
+        if (!id) throw new Refused(401, 'Please sign in again.');
+        const askedAt = this.clock();
+        try {
+          const sending = [sent, { ...options, asPerson: true }] as SentArguments<A, [CallOptions]>;
+          const { answer, saidAt } = await call(action, ...sending);
+          // Another tab may have signed out or in while this was on its way.
+          this.refresh();
+          if (this.now?.id === id) this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
+          return answer;
+        } catch (error) {
+          this.refresh();
+          if (error instanceof Refused && error.status === 401 && this.now?.id === id) this.end();
+          throw error;
+        }
+      });
   }
 
-  /** The phone forgets who used it; the server too where it can be reached. */
+  /** The session is over, and its person is asked to sign in again; what waits goes then. */
+  end(): void {
+    if (this.now?.id) this.set({ ...this.now, id: null });
+  }
+
+  /** The phone forgets who used it; the server too, now or once it can be reached. */
   async signOut(): Promise<void> {
-    const token = this.now?.token;
+    const wasOpen = Boolean(this.now?.id);
+    if (wasOpen) this.storage.setItem(LEAVING, 'yes');
     this.set(null);
-    if (token) await call('session.logout', {}, { token }).catch(() => undefined);
+    if (wasOpen) await this.tellLeaving();
+  }
+
+  /** Tells the server of a sign-out that it has not heard of: no script can take the cookie away. */
+  async leave(): Promise<void> {
+    if (this.storage.getItem(LEAVING) && !this.now?.id) await this.tellLeaving();
+  }
+
+  private async tellLeaving(): Promise<void> {
+    try {
+      await call('session.logout', {}, { asPerson: true });
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 401)) return;
+    }
+    this.storage.removeItem(LEAVING);
   }
 
   private heard(before: number | null, askedAt: number, saidAt: number | null) {
@@ -150,8 +190,19 @@ export class SessionKeeper {
 
 function read(text: string | null): Session | null {
   try {
-    return text === null ? null : (JSON.parse(text) as Session);
+    if (text === null) return null;
+    const { token: _former, ...session } = JSON.parse(text) as Session & { token?: unknown };
+    return { ...session, id: session.id ?? null };
   } catch {
     return null;
   }
+}
+
+/** Why somebody with the right password has nothing to do here; null when there is no reason. */
+function problemOf(profile: AnswerOf<'session.appLogin'>): string | null {
+  if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
+    return 'Please sign in to the console first: it asks you for something before you can go on.';
+  return profile.userRole < Role.Frontliner
+    ? 'This app is for frontliners, facilitators and area leaders.'
+    : null;
 }

@@ -1,17 +1,33 @@
 import type { OpenDatabase } from './database';
+import type { Keys } from './keys';
+import { seal, unseal } from './sealed';
 
 /** What the server answered last to each person of this phone. */
 export class Answers {
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly database: OpenDatabase) {}
+  constructor(
+    private readonly database: OpenDatabase,
+    private readonly keys: Keys,
+  ) {}
 
   async read<T>(userId: string, name: string): Promise<T | undefined> {
-    return (await (await this.database()).get('answers', [userId, name]))?.value as T | undefined;
+    const [kept, key] = [
+      await (await this.database()).get('answers', [userId, name]),
+      await this.keys.of(userId),
+    ];
+    return (kept && key && (await unseal<T>(key, kept.sealed))) ?? undefined;
   }
 
+  /** Nothing is kept of a person whose session has ended meanwhile. */
   async keep(userId: string, name: string, value: unknown): Promise<void> {
-    await (await this.database()).put('answers', { userId, name, value, at: Date.now() });
+    const key = await this.keys.of(userId);
+    if (!key) return;
+    const sealed = await seal(key, value);
+    const transaction = (await this.database()).transaction(['answers', 'keys'], 'readwrite');
+    if (await transaction.objectStore('keys').getKey(userId))
+      await transaction.objectStore('answers').put({ userId, name, sealed, at: Date.now() });
+    await transaction.done;
   }
 
   /** Takes everybody's data off the phone; what waits to be sent is no part of them. */

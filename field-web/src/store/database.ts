@@ -1,6 +1,7 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { reopened } from './reopened';
+import type { Sealed } from './sealed';
 
 /** What somebody did here and the server has not heard of yet. */
 export type Deed =
@@ -32,17 +33,27 @@ export interface Row {
   timed?: true;
 }
 
+/** A row as it lies on the phone: whose it is, and nothing of people. */
+export interface SealedRow extends Pick<Row, 'seq' | 'id' | 'userId'> {
+  sealed: Sealed;
+  audio?: { type: string; sealed: Sealed };
+}
+
+/** A row of a former version of the app; it is sealed at its person's next sign-in. */
+export type PlainRow = Row;
+
 /** What the server answered last, so that there is something to read without network. */
 export interface Kept {
   userId: string;
   name: string;
-  value: unknown;
+  sealed: Sealed;
   at: number;
 }
 
 interface Schema extends DBSchema {
-  rows: { key: number; value: Row; indexes: { userId: string } };
+  rows: { key: number; value: SealedRow | PlainRow; indexes: { userId: string } };
   answers: { key: [string, string]; value: Kept };
+  keys: { key: string; value: CryptoKey };
 }
 
 export type Database = IDBPDatabase<Schema>;
@@ -52,12 +63,17 @@ export type OpenDatabase = () => Promise<Database>;
 
 export const databaseOf = (name = 'coastok-field'): OpenDatabase =>
   reopened(onLost =>
-    openDB<Schema>(name, 1, {
-      upgrade(database) {
-        database
-          .createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
-          .createIndex('userId', 'userId');
-        database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
+    openDB<Schema>(name, 2, {
+      upgrade(database, before, _now, transaction) {
+        // A former version kept people in clear; it also kept no key.
+        if (before === 1) void transaction.objectStore('answers').clear();
+        else {
+          database
+            .createObjectStore('rows', { keyPath: 'seq', autoIncrement: true })
+            .createIndex('userId', 'userId');
+          database.createObjectStore('answers', { keyPath: ['userId', 'name'] });
+        }
+        database.createObjectStore('keys');
       },
       terminated: onLost,
     }),

@@ -8,7 +8,9 @@ import type { Send } from '../session/session';
 import { Answers } from './answers';
 import { databaseOf, type Deed, type OpenDatabase } from './database';
 import { Keeping } from './keeping';
+import { Keys } from './keys';
 import { Rows } from './rows';
+import { newKey } from './sealed';
 import { sendWaiting } from './sync';
 
 const ME = 'me';
@@ -84,13 +86,16 @@ class Server {
 }
 
 let database: OpenDatabase;
+let keys: Keys;
 let rows: Rows;
 let server: Server;
 let names = 0;
 
 beforeEach(async () => {
   database = databaseOf(`test-${(names += 1)}`);
-  rows = new Rows(database);
+  keys = new Keys(database);
+  rows = new Rows(database, keys);
+  await keys.keep(ME, await newKey());
   server = new Server();
 });
 
@@ -122,15 +127,18 @@ describe('what was done without network', () => {
 
   it('waits after a reload of the page', async () => {
     await rows.add(ME, contact('a'));
-    expect(await new Rows(database).of(ME)).toHaveLength(1);
+    expect(await new Rows(database, keys).of(ME)).toHaveLength(1);
   });
 
   it('waits for its own person, and outlives what is wiped', async () => {
     await rows.add(ME, contact('a'));
+    const mine = (await keys.of(ME)) ?? (await newKey());
+    await keys.keep('another', await newKey());
     await rows.add('another', contact('b'));
-    await new Answers(database).wipe();
+    await new Answers(database, keys).wipe();
     await sendWaiting(rows, 'another', server.send);
     expect(server.done).toEqual(['b']);
+    await keys.keep(ME, mine);
     expect(await waiting()).toEqual([['a', null]]);
   });
 });
@@ -151,7 +159,10 @@ describe('a phone whose browser lets go of what it keeps', () => {
     (await database()).close();
     expect(await keeping.of(() => rows.add(ME, contact('a')))).toBe(false);
     expect(await keeping.of(() => rows.add(ME, contact('a')))).toBe(false);
-    expect(await keeping.of(() => new Rows(databaseOf('another')).add(ME, contact('a')))).toBe(true);
+    const another = databaseOf('another');
+    const itsKeys = new Keys(another);
+    await itsKeys.keep(ME, await newKey());
+    expect(await keeping.of(() => new Rows(another, itsKeys).add(ME, contact('a')))).toBe(true);
     // What fails twice is said twice.
     expect(told).toEqual([true, false, true, false]);
   });

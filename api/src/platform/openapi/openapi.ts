@@ -7,7 +7,8 @@ export function serveOpenApi(app: NestFastifyApplication): void {
     .setTitle('Coastok')
     .setDescription(
       'Staff console, companion app (`/api/v1`) and public site (`/web/v1`). The staff cookie is called `__Host-staff` ' +
-        'over https; it is set by calls with the header `X-Coastok-Console: 1`, and changes by it need the own Origin.',
+        'over https; it is set by calls with the header `X-Coastok-Console: 1`, and changes by it need the own Origin. ' +
+        'The field app’s, `__Host-field`, counts for calls with `X-Coastok-Console: field` alone.',
     )
     .setVersion('1')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'access_token' }, 'access_token')

@@ -22,10 +22,12 @@ import { type Call, of } from '../call.js';
 
 /** A console's token is in a cookie, and in none of its answers. */
 type ConsoleProfile = Omit<ProfileRecord, 'token'>;
+/** The companion app's token comes in the body; the field app's in a cookie, with the key of what it keeps (base64url). */
+type AppProfile = ConsoleProfile & { deviceToken: string; token?: string; storeKey?: string };
 
 export const sessionCalls = {
   'session.login': { body: loginBody, answer: of<ConsoleProfile> },
-  'session.appLogin': { body: loginBody, answer: of<ProfileRecord & { deviceToken: string }> },
+  'session.appLogin': { body: loginBody, answer: of<AppProfile> },
   'session.verify': { answer: of<ConsoleProfile> },
   'session.logout': { answer: of<never> },
   /** With how many phones at desks go on working. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { reopened } from '../../store/reopened';
+import type { Sealed } from '../../store/sealed';
 import type { LinkAnswer, RowKind, RowOutcome, Standing } from '../wire';
 
 /** This phone's link to an event. */
@@ -48,12 +49,6 @@ export interface Farewell {
   why: 'revoked' | 'ended' | 'forgotten' | 'left';
   title: string;
   waiting: number;
-}
-
-/** The list as it lies on the phone. */
-export interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  data: ArrayBuffer;
 }
 
 interface Schema extends DBSchema {

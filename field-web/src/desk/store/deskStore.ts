@@ -1,7 +1,7 @@
+import { newKey, seal, type Sealed, unseal } from '../../store/sealed';
 import type { LinkAnswer, RowOutcome, SnapshotAnswer, Standing } from '../wire';
-import type { DeskRow, Device, Farewell, OpenDeskDatabase, Sealed } from './database';
+import type { DeskRow, Device, Farewell, OpenDeskDatabase } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
-import { newKey, seal, unseal } from './sealed';
 
 /** What a desk holds on this phone, as its pages show it. */
 export interface DeskState {
