@@ -5,13 +5,13 @@ import { eventually } from './eventually.js';
 /** The trail's collection, once no record carries an entry that is still on its way there. */
 export async function trailOf(db: mongoose.mongo.Db): Promise<mongoose.mongo.Collection<AuditEntry>> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  await eventually(async () => {
-    const carrying = await Promise.all(
-      collections.map(({ name }) =>
-        db.collection(name).countDocuments({ 'pendingAudit.at': { $exists: true } }),
-      ),
-    );
-    return carrying.every(count => count === 0);
-  });
+  const carrying = [
+    { $match: { 'pendingAudit.at': { $exists: true } } },
+    { $limit: 1 },
+    { $project: { _id: 1 } },
+  ];
+  const [first = 'audit', ...others] = collections.map(({ name }) => name);
+  const ofAll = [...carrying, ...others.map(coll => ({ $unionWith: { coll, pipeline: carrying } }))];
+  await eventually(async () => !(await db.collection(first).aggregate(ofAll).hasNext()));
   return db.collection<AuditEntry>('audit');
 }
