@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
+import type { AuditRecord, DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
 import type { Types } from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
 import type { Merge } from '../src/duplicate/merge.model.js';
@@ -17,9 +17,11 @@ import {
 import { aContact, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
 import { aDrive, aPledge } from './world/pledges.js';
+import { eventually } from './world/eventually.js';
 import { pressing } from './world/pressing.js';
 import { SeededRandom } from './world/random.js';
 import { trailOf } from './world/trail.js';
+import { aVisitor, VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 let world: World;
@@ -42,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type Two = [survivor: User, from: User];
+type Told = Record<'subject' | 'text', string>;
 const path = ({ _id }: { _id: Types.ObjectId }) => `/api/v1/user/${_id.toHexString()}`;
 const two = async (a: Partial<User> = {}, b: Partial<User> = {}): Promise<Two> => [
   await aUser(world, { connectedAreaId: area._id, ...a }),
@@ -61,6 +64,16 @@ const undo = (client: Client, mergeId: string) => client.post<UnmergeRecord>(`/a
 const stored = ({ _id }: { _id: Types.ObjectId }) => world.db.collection<User>('user').findOne({ _id });
 const against = async (people: Two, client = secretary) =>
   (await merge(client, people, { dryRun: true })).object.against.map(({ code }) => code);
+
+/** What an address is told of a merge. */
+const mailTo = (to: string) =>
+  eventually(async () => {
+    const mails = (await (await fetch(`${world.url}/sandbox/mail?to=${to}`)).json()) as Told[];
+    return mails.find(({ subject }) => subject === 'Your Coastok records were merged');
+  });
+const linkTo = async (to: string): Promise<string> =>
+  /\/email#token=([\w.-]+)/.exec((await mailTo(to)).text)?.[1] ?? '';
+const takeBack = (token: string) => new VisitorClient(world.url).post('/web/v1/email/not-me', { token });
 
 /** Something of everything. */
 async function aLifeOf(member: User) {
@@ -182,10 +195,23 @@ describe('two records become one', () => {
     const pair = records.find(one => one.mergeId === mergeId);
     expect(pair).toMatchObject({ state: 'merged', mergedBy: 'Gaura Das' });
     expect([pair?.a._id, pair?.b._id].sort()).toEqual([...ids].sort());
-    for (const { email } of [survivor, from]) {
-      const told = { 'payload.to': email, 'payload.text': /Gaura Das has merged two records/ };
-      expect(await world.db.collection('outbox').countDocuments(told)).toBe(1);
-    }
+    for (const { email } of [survivor, from])
+      expect((await mailTo(email)).text).toContain('Gaura Das has merged two records');
+  });
+
+  test('the trail and the timeline of the survivor tell what was done to each of a chain', async () => {
+    const [[a, b], [c]] = [await two(), await two()];
+    await secretary.put(path(a), { profession: 'Teacher', connectedAreaId: elsewhere._id.toHexString() });
+    await merged([b, a]);
+    await merged([c, b]);
+    const rowsOf = async ({ _id }: User) =>
+      (await secretary.get<AuditRecord>(`/api/v1/audit?entityId=${_id.toHexString()}&per_page=100`)).records;
+    const told = (await rowsOf(c)).map(({ action, entityId }) => `${action} ${entityId}`);
+    expect(told).toContain(`user.move ${a._id.toHexString()}`);
+    expect(told.filter(one => one.startsWith('user.merge'))).toHaveLength(4);
+    expect((await rowsOf(a)).map(({ entityId }) => entityId)).not.toContain(c._id.toHexString());
+    const timeline = await secretary.get<{ kind: string; text: string }>(`${path(c)}/timeline`);
+    expect(timeline.records.find(({ kind }) => kind === 'moved')?.text).toContain(c.name);
   });
 
   test('of two pledges in one drive the greater stays, and the other one comes back', async () => {
@@ -362,7 +388,10 @@ describe('undo', () => {
   test('is for who merged and the secretary, and ends after 30 days', async () => {
     const { mergeId } = await merged(await two());
     expect((await undo(leader, mergeId)).status).toBe(403);
-    const abroad = await two({ connectedAreaId: elsewhere._id }, { connectedAreaId: elsewhere._id });
+    const abroad = await two(
+      { connectedAreaId: elsewhere._id },
+      { connectedAreaId: elsewhere._id, passwordHash: 'a hash' },
+    );
     expect((await undo(leader, (await merged(abroad)).mergeId)).status).toBe(404);
     expect((await undo(secretary, 'f'.repeat(24))).status).toBe(404);
     await world.db
@@ -374,6 +403,71 @@ describe('undo', () => {
       const merge = await world.db.collection<Merge>('merge').findOne({ _id: late?._id });
       return merge && !merge.before;
     });
+    expect((await stored(abroad[1]))?.passwordHash).toBeNull();
+  });
+});
+
+describe('the link that both addresses are mailed', () => {
+  test('undoes the merge, ends the survivor’s sessions and password, and works once', async () => {
+    const { user: survivor, client } = await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id });
+    const [, from] = await two({}, { passwordHash: 'the own one' });
+    const { mergeId } = await merged([survivor, from]);
+    const visitor = await aVisitor(world, from.email);
+    const link = await linkTo(from.email);
+    expect(link).toBe(await linkTo(survivor.email));
+    expect(JSON.stringify(await world.db.collection('outbox').find().toArray())).not.toContain(link);
+    expect((await fetch(`${world.url}/email?token=${link}`)).status).toBe(200);
+    expect((await takeBack(link.replace(mergeId, 'f'.repeat(24)))).status).toBe(400);
+    expect((await takeBack(`${link}x`)).status).toBe(400);
+    expect((await stored(from))?.status).toBe(4);
+    expect((await takeBack(link)).status).toBe(200);
+    expect(await stored(from)).toMatchObject({ status: 1, email: from.email, passwordHash: 'the own one' });
+    expect(await stored(survivor)).toMatchObject({ passwordHash: null, devicesVersion: 1 });
+    expect((await client.get('/api/v1/verifyToken')).status).toBe(401);
+    expect((await visitor.get('/web/v1/session')).result).toBeNull();
+    expect((await takeBack(link)).status).toBe(400);
+    const audit = await trailOf(world.db);
+    const told = await audit.findOne({ action: 'user.unmerge', entityId: from._id.toHexString() });
+    expect(told).toMatchObject({ actor: { _id: survivor._id }, role: null });
+  });
+
+  test('is dead after 72 hours, and once the survivor was merged on', async () => {
+    const [people, [other]] = [await two(), await two()];
+    await merged(people);
+    const link = await linkTo(people[0].email);
+    const chained = await merged([other, people[0]]);
+    expect((await takeBack(link)).status).toBe(400);
+    await undo(secretary, chained.mergeId);
+    const merges = world.db.collection<Merge>('merge');
+    await merges.updateOne(
+      { survivor: people[0]._id },
+      { $set: { at: new Date(Date.now() - 73 * 3600_000) } },
+    );
+    expect((await takeBack(link)).status).toBe(400);
+  });
+});
+
+describe('what is kept for an undo', () => {
+  test('holds no password; one that was taken over goes back, and one of the own choice stays', async () => {
+    const people = await two({ passwordHash: null }, { passwordHash: 'the only one' });
+    const [survivor, from] = people;
+    const { mergeId } = await merged(people);
+    expect((await stored(survivor))?.passwordHash).toBe('the only one');
+    const held = [
+      await world.db.collection('merge').findOne({ survivor: survivor._id }),
+      (await stored(survivor))?.absorbed,
+    ];
+    expect(JSON.stringify(held)).not.toContain('the only one');
+    expect((await undo(secretary, mergeId)).status).toBe(200);
+    expect((await stored(survivor))?.passwordHash).toBeNull();
+    expect((await stored(from))?.passwordHash).toBe('the only one');
+
+    const again = await merged(people, { fields: { profession: 'a' } });
+    await world.db
+      .collection('user')
+      .updateOne({ _id: survivor._id }, { $set: { passwordHash: 'chosen since' } });
+    expect((await undo(secretary, again.mergeId)).status).toBe(200);
+    expect((await stored(survivor))?.passwordHash).toBe('chosen since');
   });
 });
 
@@ -381,6 +475,7 @@ describe('erasing', () => {
   test('the survivor erases who was merged', async () => {
     const people = await two();
     const [survivor, from] = people;
+    await secretary.put(path(from), { name: 'Nobody Alike' });
     const { mergeId } = await merged(people);
     expect((await secretary.post(`${path(survivor)}/erase`)).status).toBe(200);
     const left = JSON.stringify(await world.db.collection('merge').findOne({ survivor: survivor._id }));
@@ -390,6 +485,21 @@ describe('erasing', () => {
     }
     expect((await stored(from))?.name).not.toBe(from.name);
     expect((await undo(secretary, mergeId)).status).toBe(409);
+    const audit = await trailOf(world.db);
+    const rows = await audit.find({ entityId: from._id.toHexString() }).toArray();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const trace of [from.email, from.phone, 'Nobody Alike'])
+      expect(JSON.stringify(rows)).not.toContain(trace);
+  });
+
+  test('leaves who was given back, and what that record absorbed, as it is', async () => {
+    const [[a, b], [c]] = [await two(), await two()];
+    await merged([b, a]);
+    const { mergeId } = await merged([c, b]);
+    await undo(secretary, mergeId);
+    expect((await secretary.post(`${path(c)}/erase`)).status).toBe(200);
+    expect(await stored(b)).toMatchObject({ name: b.name, email: b.email, absorbed: [{ name: a.name }] });
+    expect((await stored(a))?.name).toBe(a.name);
   });
 
   test('is refused while the record is being merged', async () => {

@@ -14,6 +14,7 @@ import { RecordRepository } from '../platform/records/recordRepository.js';
 import { type StoredList, storedList } from '../platform/records/storedList.js';
 import { UndoOffers } from '../platform/undo/undoOffers.js';
 import { idText } from '../platform/mongo/objectId.js';
+import { MergedMembers } from '../user/mergedMembers.js';
 import { AuditNames, type Names } from './auditNames.js';
 
 export const auditList: StoredList<typeof audit> = storedList(audit, { paths: { actor: 'actor._id' } });
@@ -50,6 +51,7 @@ export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> 
     private readonly refusals: Refusals,
     private readonly names: AuditNames,
     private readonly offers: UndoOffers,
+    private readonly merged: MergedMembers,
   ) {
     super(auditList, entries);
   }
@@ -72,6 +74,15 @@ export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> 
       this.offers.to(reader.userId, entries),
     ]);
     return entries.map((entry, at) => toRecord(entry, names, undos[at] ?? null));
+  }
+
+  /** Asked for a member, the trail answers the rows of who was merged into that record too. */
+  override async filterOf(reader: Caller, filters: FiltersOf<typeof audit>): Promise<Filter> {
+    const { entityId, ...others } = filters;
+    const filter = await super.filterOf(reader, others);
+    if (!entityId) return filter;
+    const ids = await this.merged.withMerged(entityId);
+    return every(filter, { entityId: ids.length > 1 ? { $in: ids } : entityId });
   }
 
   protected override async find(reader: Caller, id: Types.ObjectId): Promise<AuditEntry> {

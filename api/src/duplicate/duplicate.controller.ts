@@ -18,6 +18,7 @@ import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.j
 import { type ListRequest, type ListSpec, wireFields } from '../platform/lists/listQuery.js';
 import { DuplicatePairs } from './duplicatePairs.js';
 import { Merges } from './merges.js';
+import { MergeUndo } from './mergeUndo.js';
 
 export const duplicateList = {
   resource: 'duplicate',
@@ -36,6 +37,7 @@ export class DuplicateController {
   constructor(
     private readonly pairs: DuplicatePairs,
     private readonly merges: Merges,
+    private readonly undoing: MergeUndo,
   ) {}
 
   @Route('user.similar', 'Who may be the person that is about to be added')
@@ -74,6 +76,6 @@ export class DuplicateController {
 
   @Route('merge.undo', 'Undo a merge, for 30 days')
   undo(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.merges.undo(caller, id);
+    return this.undoing.undo(caller, id);
   }
 }

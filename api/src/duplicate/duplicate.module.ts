@@ -5,6 +5,7 @@ import { consentRowSchema } from '../user/consent.model.js';
 import { MemberMovesModule } from '../user/memberMoves.module.js';
 import { UserModule } from '../user/user.module.js';
 import { userSchema } from '../user/user.model.js';
+import { VisitorModule } from '../visitor/visitor.module.js';
 import { DuplicateController } from './duplicate.controller.js';
 import { DuplicateFinder } from './duplicateFinder.js';
 import { DuplicateNight } from './duplicateNight.js';
@@ -13,11 +14,13 @@ import { DuplicatePairs } from './duplicatePairs.js';
 import { mergeSchema } from './merge.model.js';
 import { MergedPairs } from './mergedPairs.js';
 import { MergedRecords } from './mergedRecords.js';
+import { MergeMails } from './mergeMails.js';
 import { MergeMoves } from './mergeMoves.js';
 import { MergePersonalData } from './mergePersonalData.js';
 import { MergePlans } from './mergePlans.js';
 import { Merges } from './merges.js';
 import { MergeSteps } from './mergeSteps.js';
+import { MergeUndo } from './mergeUndo.js';
 
 /** Finding and merging the records of one person. */
 @Module({
@@ -25,6 +28,7 @@ import { MergeSteps } from './mergeSteps.js';
     UserModule,
     MemberMovesModule,
     SessionModule,
+    VisitorModule,
     MongooseModule.forFeature([
       { name: 'user', schema: userSchema },
       { name: 'duplicate_pair', schema: duplicatePairSchema },
@@ -39,12 +43,14 @@ import { MergeSteps } from './mergeSteps.js';
     DuplicatePairs,
     MergedPairs,
     MergedRecords,
+    MergeMails,
     MergeMoves,
     MergePersonalData,
     MergePlans,
     Merges,
     MergeSteps,
+    MergeUndo,
   ],
-  exports: [DuplicateFinder, DuplicatePairs, Merges],
+  exports: [DuplicateFinder, DuplicatePairs, Merges, MergeUndo],
 })
 export class DuplicateModule {}

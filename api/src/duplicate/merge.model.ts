@@ -1,5 +1,6 @@
 import type { MergedField } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
+import { Conflict } from '../platform/errors/appError.js';
 import type { PlannedChange, Row } from '../platform/privacy/personReference.js';
 
 /** Records of one path that change hands. */
@@ -48,7 +49,12 @@ export interface Merge {
   changes: PlannedChange[];
   /** What an undo left with the survivor. */
   stayed?: { kind: string; id: string }[];
+  /** Who undid it; by the mailed link the survivor's sessions and password end as well. */
+  undoing?: { by: Types.ObjectId | null; byName: string; byLink: boolean };
 }
+
+export const busy = () =>
+  new Conflict('One of the two is being merged right now. Please look again in a moment.');
 
 const reference = Schema.Types.ObjectId;
 
@@ -70,12 +76,14 @@ export const mergeSchema = new Schema<Merge>(
     gaveWay: { type: Schema.Types.Mixed, required: true },
     changes: { type: Schema.Types.Mixed, required: true },
     stayed: Schema.Types.Mixed,
+    undoing: new Schema({ by: reference, byName: String, byLink: Boolean }, { _id: false }),
   },
   { collection: 'merge', versionKey: false, minimize: false },
 )
   .index({ busy: 1 }, { unique: true, partialFilterExpression: { busy: { $exists: true } } })
   .index({ from: 1, at: -1 })
   .index({ survivor: 1, at: -1 })
+  .index({ by: 1 })
   .index({ state: 1, begunAt: 1 })
   .index({ settleAt: 1 }, { sparse: true })
   .index({ undoUntil: 1 });

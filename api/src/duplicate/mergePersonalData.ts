@@ -1,11 +1,12 @@
 import { ERASED_NAME } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { type Person, type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { type User } from '../user/user.model.js';
 import { NOTHING_TOLD } from '../user/userRepository.js';
+import type { DuplicatePair } from './duplicatePair.model.js';
 import type { Merge } from './merge.model.js';
 
 const OWN_LIST = 'A merge names its two records for good.';
@@ -20,11 +21,13 @@ export class MergePersonalData implements PersonalData, OnModuleInit {
     { collection: 'merge', path: 'from', stays: OWN_LIST },
     { collection: 'merge', path: 'busy', stays: OWN_LIST },
     { collection: 'merge', path: 'by', stays: OWN_LIST },
+    { collection: 'merge', path: 'undoing.by', stays: OWN_LIST },
   ] as const satisfies readonly PersonReference[];
 
   constructor(
     @InjectModel('merge') private readonly merges: Model<Merge>,
     @InjectModel('user') private readonly users: Model<User>,
+    @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
     private readonly holders: PersonalDataHolders,
   ) {}
 
@@ -46,17 +49,37 @@ export class MergePersonalData implements PersonalData, OnModuleInit {
   }
 
   async erase({ _id }: Pick<Person, '_id'>): Promise<void> {
-    for (const { _id: mergeId, from } of await this.merges.find({ survivor: _id }).lean<Merge[]>()) {
-      await this.erase({ _id: from });
+    await this.forgetMerger(_id);
+    const merges = await this.merges.find({ survivor: _id, state: { $ne: 'undone' } }).lean<Merge[]>();
+    for (const merge of merges) {
+      // Traces of who was merged are wherever those of the survivor may be; of a chain this goes on.
+      for (const person of await this.traced(merge)) await this.holders.erase(person);
       const { userRole: _role, roles: _roles, ...nothing } = NOTHING_TOLD;
       await this.users.updateOne(
-        { _id: from, mergedBy: mergeId },
+        { _id: merge.from, mergedBy: merge._id },
         { $set: { ...nothing, name: ERASED_NAME, nameKey: '' }, $unset: { absorbed: '', consent: '' } },
       );
       await this.merges.updateOne(
-        { _id: mergeId },
+        { _id: merge._id },
         { $set: { gaveWay: [], changes: [], moves: [] }, $unset: { before: '' } },
       );
     }
+  }
+
+  /** By what the record that went may be traced; once its own words are forgotten, by the addresses that it brought. */
+  private async traced({ survivor: id, from: _id, before }: Merge): Promise<Person[]> {
+    if (before) {
+      const { name, initiatedName, email, phone } = before as User;
+      return [{ _id, names: [name, initiatedName ?? ''].filter(Boolean), email, phone }];
+    }
+    const survivor = await this.users.findById(id, { email: 1, emails: 1 }).lean<User>();
+    const brought = survivor?.emails.filter(email => email !== survivor.email) ?? [];
+    return (brought.length > 0 ? brought : ['']).map(email => ({ _id, names: [], email, phone: '' }));
+  }
+
+  private async forgetMerger(by: Types.ObjectId): Promise<void> {
+    const mergeIds = await this.merges.distinct('_id', { by });
+    await this.pairs.updateMany({ mergeId: { $in: mergeIds } }, { $set: { mergedBy: ERASED_NAME } });
+    await this.merges.updateMany({ by }, { $set: { byName: ERASED_NAME } });
   }
 }

@@ -1,4 +1,3 @@
-import { displayName } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -7,16 +6,15 @@ import { type AuditActor, AuditService } from '../platform/audit/audit.service.j
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
-import { MailSender } from '../platform/mail/mail.js';
-import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages } from '../platform/outbox/pendingMessages.js';
 import { MemberMoves } from '../user/memberMoves.js';
 import { PersonSessions } from '../user/ports.js';
-import { isNobodys } from '../user/reach.js';
+import { ownEmailsOf } from '../user/ownEmails.js';
 import type { User } from '../user/user.model.js';
 import type { Merge } from './merge.model.js';
 import { MergedPairs } from './mergedPairs.js';
 import { MergedRecords } from './mergedRecords.js';
+import { MergeMails } from './mergeMails.js';
 import { MergeMoves } from './mergeMoves.js';
 import { MergePlans } from './mergePlans.js';
 
@@ -41,7 +39,7 @@ export class MergeSteps implements Job, OnModuleInit {
     private readonly follows: MemberMoves,
     private readonly sessions: PersonSessions,
     private readonly audit: AuditService,
-    private readonly mail: MailSender,
+    private readonly mails: MergeMails,
     private readonly pending: PendingMessages,
     @InjectModel('user') private readonly users: Model<User>,
     private readonly jobs: JobRunner,
@@ -106,9 +104,13 @@ export class MergeSteps implements Job, OnModuleInit {
 
   /** @param merge which is being undone */
   async undo(merge: Merge, actor: AuditActor): Promise<void> {
-    const { _id, survivor, from } = merge;
-    const formerly = (await this.records.read(survivor))?.connectedAreaId ?? null;
+    const { _id, survivor, from, undoing } = merge;
+    const together = await this.records.read(survivor);
+    const formerly = together?.connectedAreaId ?? null;
+    // First: what a session of the survivor shows would be shown after the write too.
+    if (undoing?.byLink && together) await this.endSessionsOf(survivor, ownEmailsOf(together));
     await this.records.giveBack(merge, this.undoneEntry(actor, survivor));
+    if (undoing?.byLink && together) await this.endSessionsOf(survivor, ownEmailsOf(together));
     await this.records.restore(merge, this.undoneEntry(actor, from));
     await this.moves.moveBack(merge);
     await this.follow(from, formerly);
@@ -122,7 +124,8 @@ export class MergeSteps implements Job, OnModuleInit {
   }
 
   private async resume(merge: Merge): Promise<void> {
-    const job = { userId: merge.by, name: merge.byName, userRole: null, address: null, requestId: null };
+    const by = merge.undoing ?? merge;
+    const job = { userId: by.by, name: by.byName, userRole: null, address: null, requestId: null };
     if (merge.state === 'undoing') return this.undo(merge, job);
     if (merge.state !== 'done') {
       await this.finish(merge, job);
@@ -158,10 +161,10 @@ export class MergeSteps implements Job, OnModuleInit {
     await this.merges.updateOne({ _id, state: 'done', settleAt }, next);
   }
 
-  private async forget({ _id }: Merge): Promise<void> {
-    await this.records.forget(_id);
+  private async forget(merge: Merge): Promise<void> {
+    await this.records.forget(merge);
     await this.merges.updateOne(
-      { _id, state: 'done' },
+      { _id: merge._id, state: 'done' },
       { $set: { moves: [], gaveWay: [], changes: [] }, $unset: { before: '' } },
     );
   }
@@ -175,8 +178,11 @@ export class MergeSteps implements Job, OnModuleInit {
 
   private async endSessions({ from, before }: Merge): Promise<void> {
     const { emails = [], email = '' } = (before ?? {}) as Partial<User>;
-    for (const address of new Set([email, ...emails]))
-      await this.sessions.endAll({ userId: from, email: address });
+    await this.endSessionsOf(from, [email, ...emails]);
+  }
+
+  private async endSessionsOf(userId: Types.ObjectId, addresses: readonly string[]): Promise<void> {
+    for (const email of new Set(addresses)) await this.sessions.endAll({ userId, email });
   }
 
   /** Hands on at once what the survivor's record carries; after a crash a job does. */
@@ -195,34 +201,12 @@ export class MergeSteps implements Job, OnModuleInit {
         after: { ...after, merged: merge.from },
         final: true,
       });
-    return this.records.takeOver(merge, entryOf, survivor => this.mails(merge, survivor));
+    return this.records.takeOver(merge, entryOf, survivor => this.mails.about(merge, survivor));
   }
 
   private async callOff(merge: Merge): Promise<void> {
     await this.records.restore(merge, null);
     await this.merges.deleteOne({ _id: merge._id, state: 'planned' });
-  }
-
-  /** Both addresses are told who merged; nobody learns the other address by it. */
-  private mails({ _id, before, byName }: Merge, survivor: User): OutboxRequest[] {
-    const from = before as User | undefined;
-    const addresses = new Set([survivor.email, from?.email ?? survivor.email]);
-    const text = [
-      `Hare Krishna ${displayName(survivor)},`,
-      `${byName} has merged two records of you into one, so that there is one account with all that is yours.`,
-      'You can go on signing in with this address.',
-      'If these were not both yours, please tell your General Secretary at once: it can be undone for 30 days.',
-    ].join('\n\n');
-    return [...addresses]
-      .filter(to => !isNobodys(to))
-      .map((to, at) =>
-        this.mail.message(`merge:${_id.toHexString()}:${at}`, {
-          purpose: 'account',
-          to,
-          subject: 'Your Coastok records were merged',
-          text,
-        }),
-      );
   }
 
   private entryOf(actor: AuditActor, { survivor }: Merge, id: Types.ObjectId): AuditEntry {

@@ -17,6 +17,7 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Row } from '../platform/privacy/personReference.js';
 import type { ConsentRow } from '../user/consent.model.js';
+import { ENDS_DEVICES } from '../user/madeDevices.js';
 import { ownEmailsOf } from '../user/ownEmails.js';
 import { isNobodys, mergedContactsOf } from '../user/reach.js';
 import type { Absorbed, User } from '../user/user.model.js';
@@ -27,6 +28,8 @@ import { isSame } from './sameValue.js';
 const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;
 /** Marks of work that is to do, versions and the trail: no part of what somebody's record says. */
 const MACHINERY = ['_id', '__v', 'credentialVersion', 'pendingAudit', 'pendingMessages', 'pendingConsents'];
+/** Stays on the record that goes, by which nobody signs in: what is written down for an undo holds no password. */
+const SECRET = 'passwordHash';
 /** What the record that goes has no more, so that nothing finds it and nobody signs in by it. */
 const GONE = { googleSub: '', guardian: '', waitingRole: '', movedFrom: '' } as const;
 
@@ -71,7 +74,6 @@ export class MergedRecords {
             searchWords: '',
             duplicateKeys: [],
           },
-          passwordHash: null,
           careDue: new Date(),
           duplicatesDue: new Date(),
         },
@@ -99,21 +101,23 @@ export class MergedRecords {
       if (survivor?.absorbed?.some(({ mergeId }) => mergeId.equals(merge._id))) return true;
       if (!survivor || !merge.before || survivor.status !== RecordStatus.Active || survivor.erasure)
         return false;
-      const from = merge.before as User;
+      const from = { ...(merge.before as User), passwordHash: await this.passwordOf(merge) };
       const change = await this.changeOf(survivor, from, merge);
       const fields = Object.keys(change).filter(
         field => !isSame(survivor[field as keyof User], change[field]),
       );
-      const messages = mailsTo(survivor);
       const told = entryOf(shown(survivor), shown({ ...survivor, ...change }));
+      const messages = mailsTo(survivor);
+      const kept = fields.filter(field => field !== SECRET);
       const absorbed: Absorbed = {
         _id: from._id,
         name: from.name,
         mergeId: merge._id,
         mergedAt: merge.at,
         undoUntil: merge.undoUntil,
-        before: only(survivor as unknown as Row, fields),
-        after: only(change, fields),
+        ...(fields.includes(SECRET) && { tookPassword: true as const }),
+        before: only(survivor as unknown as Row, kept),
+        after: only(change, kept),
       };
       const takesRole = change.userRole !== survivor.userRole;
       const { modifiedCount } = await this.stored.updateOne(
@@ -140,7 +144,9 @@ export class MergedRecords {
   }
 
   /** Gives the survivor back what it was, where nobody has changed it since. */
-  async giveBack({ _id: mergeId, survivor: id, before }: Merge, told: AuditEntry): Promise<void> {
+  async giveBack(merge: Merge, told: AuditEntry): Promise<void> {
+    const { _id: mergeId, survivor: id, before } = merge;
+    const [password, byLink] = [await this.passwordOf(merge), merge.undoing?.byLink ?? false];
     for (;;) {
       const survivor = await this.read(id);
       const absorbed = survivor?.absorbed?.find(one => one.mergeId.equals(mergeId));
@@ -160,19 +166,28 @@ export class MergedRecords {
         emails: back.has('emails') ? (was.emails as string[]) : own(email, survivor.emails, claims.emails),
         phones: back.has('phones') ? (was.phones as string[]) : own(phone, survivor.phones, claims.phones),
       };
+      // One that was set since is the survivor's own; by the link a new one is needed.
+      const losesPassword = byLink || (absorbed.tookPassword && survivor.passwordHash === password);
       const lacked = [...back].filter(field => !(field in was));
       const { modifiedCount } = await this.stored.updateOne(
         { _id: id, __v: survivor.__v },
         {
           $set: {
             ...restored,
+            ...(losesPassword && { passwordHash: null }),
+            ...(byLink && !lacked.includes('passwordExpiresAt') && { passwordExpiresAt: null }),
+            ...(byLink && ENDS_DEVICES.$set),
             ...searchedBy({ ...survivor, ...restored } as User),
             careDue: new Date(),
             duplicatesDue: new Date(),
           },
           ...(lacked.length > 0 && { $unset: Object.fromEntries(lacked.map(field => [field, ''])) }),
           $pull: { absorbed: { mergeId } } as never,
-          $inc: { __v: 1, ...(back.has('userRole') && { credentialVersion: 1 }) },
+          $inc: {
+            __v: 1,
+            ...((losesPassword || back.has('userRole')) && { credentialVersion: 1 }),
+            ...(byLink && ENDS_DEVICES.$inc),
+          },
           $push: carrying(told) as never,
         },
       );
@@ -189,15 +204,14 @@ export class MergedRecords {
     const fields = Object.keys(before).filter(field => !MACHINERY.includes(field));
     const current = await this.read(from);
     if (!current?.mergedBy?.equals(mergeId)) return;
-    const surplus = Object.keys(current).filter(field => !(field in before) && !MACHINERY.includes(field));
+    const staying = [...MACHINERY, SECRET, 'careDue', 'duplicatesDue'];
+    const surplus = Object.keys(current).filter(field => !(field in before) && !staying.includes(field));
     const write = (row: Row) =>
       this.stored.updateOne(
         { _id: from, mergedBy: mergeId },
         {
           $set: { ...only(row, fields), careDue: new Date(), duplicatesDue: new Date() },
-          $unset: Object.fromEntries(
-            surplus.filter(field => !['careDue', 'duplicatesDue'].includes(field)).map(field => [field, '']),
-          ),
+          $unset: Object.fromEntries(surplus.map(field => [field, ''])),
           $inc: { __v: 1, credentialVersion: 1 },
           ...(told && { $push: carrying(told) as never }),
         },
@@ -225,11 +239,16 @@ export class MergedRecords {
   }
 
   /** Forgets what an undo would need. */
-  async forget(mergeId: Types.ObjectId): Promise<void> {
+  async forget({ _id: mergeId, from }: Merge): Promise<void> {
+    await this.users.updateOne({ _id: from, mergedBy: mergeId }, { $set: { passwordHash: null } });
     await this.users.updateOne(
       { 'absorbed.mergeId': mergeId },
       { $unset: { 'absorbed.$.before': '', 'absorbed.$.after': '' } },
     );
+  }
+
+  private async passwordOf({ from }: Merge): Promise<string | null> {
+    return (await this.read(from))?.passwordHash ?? null;
   }
 
   private async changeOf(survivor: User, from: User, { choices }: Merge): Promise<Row> {

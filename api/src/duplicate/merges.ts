@@ -8,7 +8,6 @@ import {
   choiceFor,
   type RefusalSign,
   Role,
-  type UnmergeRecord,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -17,10 +16,9 @@ import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
-import { pathId } from '../platform/mongo/objectId.js';
 import type { User } from '../user/user.model.js';
 import { UserListRepository } from '../user/userListRepository.js';
-import type { Merge } from './merge.model.js';
+import { busy, type Merge } from './merge.model.js';
 import { MergedRecords } from './mergedRecords.js';
 import { MergePlans } from './mergePlans.js';
 import { MergeSteps } from './mergeSteps.js';
@@ -28,7 +26,7 @@ import { MergeSteps } from './mergeSteps.js';
 const DAY_MS = 24 * 3600_000;
 const UNKNOWN = 'There is no such record.';
 
-/** Merging the two records of one person, and undoing it (docs/rules/duplicates.md#6). */
+/** Merging the two records of one person (docs/rules/duplicates.md#6). */
 @Injectable()
 export class Merges {
   constructor(
@@ -59,43 +57,6 @@ export class Merges {
     if (body.dryRun) return { moves: await this.plans.countsOf(two, await this.plans.of(two)), against };
     if (against.length > 0) throw refused(against);
     return this.finished(caller, await this.begin(caller, survivor, from, body));
-  }
-
-  /**
-   * Undoes a merge. The secretary may undo every merge, others only the merges that they did.
-   * @throws NotFound, NotAllowed, and Conflict after 30 days, a second time, and once the survivor was merged on or one erased
-   */
-  async undo(caller: Caller, id: string): Promise<UnmergeRecord> {
-    const merge = await this.merges.findById(pathId(id)).lean<Merge>();
-    const survivor = merge && (await this.records.read(merge.survivor));
-    const from = merge && (await this.records.read(merge.from));
-    if (!merge || !survivor || !from || !(await this.sees(caller, merge, survivor))) throw new NotFound();
-    const isOwn = merge.by !== null && merge.by.equals(caller.userId);
-    if (!isOwn && caller.userRole !== Role.GeneralSecretary)
-      throw new NotAllowed('Only who merged these records, or the General Secretary, can undo it.');
-    if (merge.state === 'undone' || merge.state === 'undoing')
-      throw new Conflict('This merge was undone already.');
-    if (merge.state !== 'done') throw new Conflict('This merge is still under way. Please try again.');
-    if (merge.undoUntil <= new Date() || !merge.before)
-      throw new Conflict(`A merge can be undone for ${MERGE_UNDO_DAYS} days.`);
-    if (survivor.mergedInto)
-      throw new Conflict('The record was merged into another one since. Undo that first.');
-    if (survivor.erasure || from.erasure)
-      throw new Conflict('The personal data of one of them was erased, so this can’t be undone.');
-    const stayed = await this.plans.since(merge.survivor, merge.at, merge.moves);
-    const begun = await this.beginUndo(merge, stayed);
-    await this.steps.undo(begun, caller);
-    return {
-      survivor: merge.survivor.toHexString(),
-      restored: merge.from.toHexString(),
-      stayed,
-    };
-  }
-
-  private async sees(caller: Caller, { before }: Merge, survivor: User): Promise<boolean> {
-    const former = (before as User | undefined)?.connectedAreaId ?? null;
-    const holds = covers(caller.scope, survivor.connectedAreaId) && covers(caller.scope, former);
-    return Promise.resolve(holds || (before === undefined && covers(caller.scope, survivor.connectedAreaId)));
   }
 
   private async find(caller: Caller, id: string, fromId: string): Promise<[User, User]> {
@@ -129,6 +90,7 @@ export class Merges {
   }
 
   private async begin(caller: Caller, survivor: User, from: User, body: MergeBody): Promise<Merge> {
+    const { passwordHash: _password, ...before } = from;
     const at = new Date();
     const two = { from: from._id, survivor: survivor._id };
     const merge: Merge = {
@@ -142,7 +104,7 @@ export class Merges {
       undoUntil: new Date(at.getTime() + MERGE_UNDO_DAYS * DAY_MS),
       begunAt: at,
       choices: body.fields,
-      before: from,
+      before,
       ...(await this.plans.of(two)),
     };
     try {
@@ -154,30 +116,6 @@ export class Merges {
     return merge;
   }
 
-  private async beginUndo(merge: Merge, stayed: { kind: string; _id: string }[]): Promise<Merge> {
-    try {
-      const begun = await this.merges
-        .findOneAndUpdate(
-          { _id: merge._id, state: 'done' },
-          {
-            $set: {
-              state: 'undoing',
-              begunAt: new Date(),
-              busy: [merge.survivor, merge.from],
-              stayed: stayed.map(({ kind, _id }) => ({ kind, id: _id })),
-            },
-            $unset: { settleAt: '' },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<Merge>();
-      if (begun) return begun;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    throw busy();
-  }
-
   private async finished(caller: Caller, merge: Merge): Promise<MergeRecord> {
     if (!(await this.steps.finish(merge, caller)))
       throw new Conflict('Somebody changed one of the two a moment ago. Please look again.');
@@ -185,8 +123,6 @@ export class Merges {
     return { ...survivor, mergeId: merge._id.toHexString() };
   }
 }
-
-const busy = () => new Conflict('One of the two is being merged right now. Please look again in a moment.');
 
 const sameChoices = (one: MergeBody['fields'], other: MergeBody['fields']): boolean => {
   const text = (choices: MergeBody['fields']) => JSON.stringify(Object.entries(choices).sort());

@@ -2,6 +2,7 @@ import { type AuditedAction, auditReferences, auditSentence, displayName } from 
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { MergedMembers } from './mergedMembers.js';
 import { Areas } from './ports.js';
 import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -35,6 +36,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     private readonly areas: Areas,
     private readonly timeline: Timeline,
     private readonly offers: UndoOffers,
+    private readonly merged: MergedMembers,
   ) {}
 
   onModuleInit(): void {
@@ -43,11 +45,15 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
 
   async newest(member: Types.ObjectId, limit: number, { userId }: Caller): Promise<TimelineEntry[]> {
     await this.pending.collectOf(this.users, member);
+    const members = await this.merged.withMerged(member.toHexString());
     const [acts, user] = await Promise.all([
-      this.audit.find(actsOn(member, userId)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
+      this.audit.find(actsOn(members, userId)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
       this.users.findById(member, { createdAt: 1, name: 1, initiatedName: 1 }).lean<Joined>(),
     ]);
-    const [names, undos] = await Promise.all([this.namesFor(acts, user), this.offers.to(userId, acts)]);
+    const [names, undos] = await Promise.all([
+      this.namesFor(acts, members, user),
+      this.offers.to(userId, acts),
+    ]);
     const told = acts.map((act, at) => ({ ...tell(act, names), undo: undos[at] ?? null }));
     const joined = user
       ? [
@@ -65,15 +71,20 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
 
   async count(member: Types.ObjectId, { userId }: Caller): Promise<number> {
     await this.pending.collectOf(this.users, member);
-    return (await this.audit.countDocuments(actsOn(member, userId))) + FROM_JOINING;
+    const members = await this.merged.withMerged(member.toHexString());
+    return (await this.audit.countDocuments(actsOn(members, userId))) + FROM_JOINING;
   }
 
   /** Areas outside of the reader's scope too: where somebody came from is no secret. */
-  private async namesFor(acts: AuditEntry[], member: Joined | null): Promise<Record<string, string>> {
+  private async namesFor(
+    acts: AuditEntry[],
+    members: string[],
+    member: Joined | null,
+  ): Promise<Record<string, string>> {
     const areas = acts.flatMap(auditReferences).filter(({ kind }) => kind === 'area');
     return {
       ...Object.fromEntries(await this.areas.namesOf([...new Set(areas.map(({ id }) => id))])),
-      ...(member && { [member._id.toHexString()]: displayName(member) }),
+      ...(member && Object.fromEntries(members.map(id => [id, displayName(member)]))),
     };
   }
 }
@@ -103,9 +114,9 @@ const KINDS: Record<string, string> = {
   erase: 'removed',
 };
 
-const actsOn = (member: Types.ObjectId, reader: Types.ObjectId) => ({
+const actsOn = (members: string[], reader: Types.ObjectId) => ({
   entity: 'user',
-  entityId: member.toHexString(),
+  entityId: { $in: members },
   $or: [
     { action: { $in: TOLD } },
     { undo: { $type: 'objectId' as const }, 'actor._id': reader, at: { $gt: oldestUndoable() } },

@@ -79,6 +79,8 @@ export interface Absorbed {
   mergeId: Types.ObjectId;
   mergedAt: Date;
   undoUntil: Date;
+  /** The password is that of the record that went. */
+  tookPassword?: true;
   /** The fields that the merge changed, as they were and as it made them; gone once nothing can be undone any more. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -234,6 +236,7 @@ const absorbedSchema = new Schema<Absorbed>(
     mergeId: { type: reference, required: true },
     mergedAt: { type: Date, required: true },
     undoUntil: { type: Date, required: true },
+    tookPassword: Boolean,
     before: Schema.Types.Mixed,
     after: Schema.Types.Mixed,
   },

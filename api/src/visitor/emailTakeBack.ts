@@ -22,9 +22,17 @@ const deadLink = () =>
     'This link was used already, or does not work any more. Please tell your General Secretary at once.',
   );
 
+/** Another feature whose mails carry such a link. */
+export interface TakesBack {
+  /** @returns what was done, in words; null for a link that is none of its own, or does not work any more */
+  takeBack(token: string, origin: Origin): Promise<string | null>;
+}
+
 /** 'It was not me': the holder of the link that a former address was mailed takes the change back (docs/security.md, 31). */
 @Injectable()
 export class EmailTakeBack {
+  private readonly others: TakesBack[] = [];
+
   constructor(
     private readonly formerEmails: FormerEmails,
     private readonly repository: UserRepository,
@@ -33,16 +41,26 @@ export class EmailTakeBack {
     private readonly audit: AuditService,
   ) {}
 
+  add(other: TakesBack): void {
+    this.others.push(other);
+  }
+
   /**
    * Gives the person the former address again, ends all sessions and the password. The link is used up by the write that
    * does all of this, so who was cut off before it may try again, and after it no session is left that shows the record.
+   * @returns what was done, in words
    * @throws InvalidInput for a used, unknown or old link, and for one of a change that was taken back with an earlier one.
    */
-  async run(token: string, origin: Origin): Promise<void> {
+  async run(token: string, origin: Origin): Promise<string> {
     await this.limits.take(TRIES, networkOf(origin.address));
+    for (const other of this.others) {
+      const done = await other.takeBack(token, origin);
+      if (done !== null) return done;
+    }
     const holder = await this.formerEmails.holderOf(token);
     if (!holder) throw deadLink();
     await retryOnConflict(() => this.takeBack(holder, token, origin));
+    return 'Your former address is back, and your account is signed out everywhere. The password has to be reset.';
   }
 
   private async takeBack(

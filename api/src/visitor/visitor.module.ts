@@ -46,6 +46,6 @@ import { VisitorUserService } from './visitorUser.service.js';
     VisitorStrategy,
     { provide: VisitorAuthenticator, useClass: CookieVisitors },
   ],
-  exports: [VisitorMembers, VisitorSessions],
+  exports: [EmailTakeBack, VisitorMembers, VisitorSessions],
 })
 export class VisitorModule {}

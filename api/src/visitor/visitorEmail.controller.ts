@@ -59,15 +59,14 @@ export class VisitorEmailController {
     return proved;
   }
 
-  @Route('email.takeBack', 'It was not me: have my former address again, and all sessions ended')
+  @Route(
+    'email.takeBack',
+    'It was not me: have my former address again, or my two records apart, and all sessions ended',
+  )
   async takeBack(
     @Body({ schema: takeBackEmailBody }) { token }: TakeBackEmailBody,
     @Req() request: FastifyRequest,
   ) {
-    await this.takenBack.run(token, originOf(request));
-    return new Said(
-      null,
-      'Your former address is back, and your account is signed out everywhere. The password has to be reset.',
-    );
+    return new Said(null, await this.takenBack.run(token, originOf(request)));
   }
 }

@@ -96,8 +96,8 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/email',
-    title: 'Your email was changed',
-    description: 'Somebody whose email address was changed by another takes the change back.',
+    title: 'Was it not you?',
+    description: 'Somebody whose email address was changed, or whose records were merged, takes it back.',
     frame: 'full',
     listed: false,
     drawn: 'in browser',

@@ -20,6 +20,14 @@ it('takes a change back by a tap, never by being opened', async () => {
   expect(asked).toEqual([PATH]);
 });
 
+it('undoes a merge with the link of a merge', async () => {
+  const asked = aServer({});
+  await load(`merge.${'a'.repeat(24)}.proof`);
+  fireEvent.click(await screen.findByRole('button', { name: /not both mine, undo it/ }));
+  await screen.findByRole('heading', { name: 'The two records are apart again.' });
+  expect(asked).toEqual([PATH]);
+});
+
 it('says what is wrong with a dead link, and does nothing without one', async () => {
   const message = 'This link was used already, or does not work any more.';
   aServer({ [PATH]: new Refusal({ statusCode: 400, message, errors: { token: message } }) });

@@ -1,3 +1,4 @@
+import { isMergeToken } from '@coastok/domain';
 import { useState } from 'react';
 import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
@@ -8,25 +9,44 @@ import { PageHeading } from '../PageHeading.js';
 
 const FIELDS: readonly string[] = [];
 
+/** What the page says of the two things that such a link takes back. */
+const OF_EMAIL = {
+  title: 'Your email was changed',
+  lead: 'Was it not you? Take the change back.',
+  heading: 'It was not me',
+  what: 'With the button your account has this address again, is signed out everywhere, and the password has to be reset. If you changed the address yourself, close this page.',
+  button: 'It was not me, take it back',
+  done: 'Your former address is back.',
+};
+const OF_MERGE: typeof OF_EMAIL = {
+  title: 'Two records of you were merged',
+  lead: 'Were they not both yours? Undo it.',
+  heading: 'They were not both mine',
+  what: 'With the button the two records are apart again, the account that was left is signed out everywhere, and its password has to be reset. If both were yours, close this page.',
+  button: 'They were not both mine, undo it',
+  done: 'The two records are apart again.',
+};
+
 /** The link is the right to answer: nobody signs in here. */
 const noSession = () => undefined;
 
-/** 'It was not me': where a former address takes a change back, with the link that it was mailed. */
+/** 'It was not me': where a change of an address, or a merge, is taken back with the link that was mailed. */
 export function EmailPage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const form = useForm({ fields: FIELDS, onSessionEnd: noSession });
+  const words = isMergeToken(token) ? OF_MERGE : OF_EMAIL;
   const takeBack = async () => {
     await client.call('email.takeBack', { body: { token } });
     setDone(true);
   };
   return (
     <>
-      <PageHeading title="Your email was changed" lead="Was it not you? Take the change back." />
+      <PageHeading title={words.title} lead={words.lead} />
       <div className="page-body">
         <section className="sheet">
           {isDone ? (
             <>
-              <StepHeading takesFocus>Your former address is back.</StepHeading>
+              <StepHeading takesFocus>{words.done}</StepHeading>
               <p>Your account is signed out everywhere. You can sign in again with a code by email.</p>
               <p>If you work in the console, ask your General Secretary to reset your password.</p>
               <p className="actions">
@@ -37,11 +57,8 @@ export function EmailPage({ token }: { token: string }) {
             </>
           ) : (
             <>
-              <h2>It was not me</h2>
-              <p>
-                With the button your account has this address again, is signed out everywhere, and the
-                password has to be reset. If you changed the address yourself, close this page.
-              </p>
+              <h2>{words.heading}</h2>
+              <p>{words.what}</p>
               <Alert>{form.failure}</Alert>
               <p className="actions">
                 <button
@@ -50,7 +67,7 @@ export function EmailPage({ token }: { token: string }) {
                   disabled={form.busy || !token}
                   onClick={() => void form.run(takeBack)}
                 >
-                  {form.busy ? 'Taking it back…' : 'It was not me, take it back'}
+                  {form.busy ? 'Taking it back…' : words.button}
                 </button>
               </p>
               {!token && <p>Please open the link in our mail again: a part of this address is missing.</p>}

@@ -1,0 +1,100 @@
+import { displayName, mergeOfToken, mergeTokenOf } from '@coastok/domain';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
+import { deriveKey } from '../platform/config/secrets.js';
+import { MailSender } from '../platform/mail/mail.js';
+import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
+import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
+import { isNobodys } from '../user/reach.js';
+import type { User } from '../user/user.model.js';
+import type { Merge } from './merge.model.js';
+
+const KIND = 'merge';
+const LINK_HOURS = 72;
+
+const isOpen = ({ at, state }: Merge): boolean =>
+  state !== 'undone' && state !== 'undoing' && at.getTime() + LINK_HOURS * 3600_000 > Date.now();
+
+/**
+ * Tells both addresses of a merge, with a link that undoes it (docs/rules/duplicates.md#8). The link follows from the
+ * merge and the server's secret, so that neither the database nor the outbox holds it.
+ */
+@Injectable()
+export class MergeMails implements OnModuleInit {
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectModel('merge') private readonly merges: Model<Merge>,
+    @InjectModel('user') private readonly users: Model<User>,
+    private readonly outbox: Outbox,
+    private readonly mail: MailSender,
+  ) {
+    this.key = deriveKey(config.jwtSecret, 'merge links');
+  }
+
+  onModuleInit(): void {
+    this.outbox.handle(KIND, ({ merge, to }) => this.send(new Types.ObjectId(String(merge)), String(to)));
+  }
+
+  /** Both addresses are told; nobody learns the other address by it. */
+  about({ _id, before }: Merge, survivor: Pick<User, 'email'>): OutboxRequest[] {
+    const from = before as User | undefined;
+    const merge = _id.toHexString();
+    return [...new Set([survivor.email, from?.email ?? survivor.email])]
+      .filter(to => !isNobodys(to))
+      .map((to, at) => ({ key: `merge:${merge}:${at}`, kind: KIND, payload: { merge, to } }));
+  }
+
+  /** The merge that a link undoes; null for one that is wrong, was used, or is older than 72 hours. */
+  async find(token: string): Promise<Merge | null> {
+    const id = mergeOfToken(token);
+    if (id === null || !isSame(token, this.tokenOf(new Types.ObjectId(id)))) return null;
+    const merge = await this.merges.findById(id).lean<Merge>();
+    return merge && isOpen(merge) ? merge : null;
+  }
+
+  /** A merge that was undone, or whose link has ended while the mail waited, is not told any more. */
+  private async send(_id: Types.ObjectId, to: string): Promise<void> {
+    const merge = await this.merges.findById(_id).lean<Merge>();
+    const person = merge && (await this.users.findById(merge.survivor).lean<User>());
+    if (!merge || !person || person.erasure || !isOpen(merge)) return;
+    const page: MailPage = {
+      greeting: `Hare Krishna ${displayName(person)},`,
+      paragraphs: [
+        `${merge.byName} has merged two records of you into one, so that there is one account with all that is yours. You can go on signing in with this address.`,
+        `Were these not both yours? Undo it with the link below. It works for ${LINK_HOURS} hours, signs the account out everywhere, and its password has to be reset. After that your General Secretary can undo it, for 30 days.`,
+        'If both were yours, you need not do anything.',
+      ],
+      facts: [],
+      button: { label: 'They were not both mine', href: this.linkOf(_id) },
+    };
+    await this.mail.send({
+      ...{
+        purpose: 'account',
+        to,
+        subject: 'Your Coastok records were merged',
+        text: mailTextOf(page),
+        page,
+      },
+    });
+  }
+
+  private linkOf(merge: Types.ObjectId): string {
+    return `${new URL('/email', this.config.publicUrl).href}#token=${this.tokenOf(merge)}`;
+  }
+
+  private tokenOf(merge: Types.ObjectId): string {
+    const id = merge.toHexString();
+    return mergeTokenOf(id, createHmac('sha256', this.key).update(id).digest('base64url'));
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
