@@ -73,6 +73,9 @@ test('an event gets a form with a version, which visitors see of one event alone
   const wrong = await put(event, { fields: [{ type: 'text', label: 'A', key: 'f_000000' }] });
   expect([wrong.status, wrong.error.errors]).toEqual([400, { 'form.fields.0.key': expect.any(String) }]);
   expect((await put(event, { fields: [] }, office.leader)).status).toBe(403);
+  // A new event may ask from the beginning.
+  const asking = await office.anEvent({ form: { fields: FIELDS } });
+  expect(asking.form).toMatchObject({ version: 1, fields: FIELDS.map(({ label }) => ({ label })) });
 
   const shown = await publicForm(event);
   expect(shown).toMatchObject({ hasForm: true, form: { version: 1 } });
@@ -228,4 +231,70 @@ test('staff count answers by field within their areas, and take them as columns 
   const rows = (await table(office.leader)).slice(1).map(cells => cells.slice(from + 3));
   expect(rows).toContainEqual(['Sweets', 'Asthma']);
   expect((await table(assistant))[0]?.slice(from)).toEqual(['Train', 'Meals', 'Name (2)', 'Meals (removed)']);
+});
+
+test('an event is copied with what is named on other days, once under one key, and neither booked nor published', async () => {
+  const at = '2031-02-01T03:30:00.000Z';
+  const facts = { contactName: 'Rani', eligibility: 'All', landing: { about: 'We walk.' }, capacity: 50 };
+  const { event } = await anEventWithForm(FIELDS, { ...facts, registrationOpensAt: at });
+  const units = [{ kind: 'room', key: 'R1', name: 'Room 1', places: 4, category: 1 }];
+  expect((await office.secretary.put(`/api/v1/event/${event._id}/unit`, { units })).status).toBe(200);
+  const path = `/api/v1/event/${event.eventId}/copy`;
+  const body = { title: 'Next retreat', fromDate: '2032-04-29' };
+  const parts = ['texts', 'landing', 'form', 'prices', 'units', 'contact'];
+  expect((await office.secretary.post(path, { ...body, parts: ['bookings'] })).status).toBe(400);
+  expect((await office.leader.post(path, { ...body, parts })).status).toBe(403);
+
+  const copy = (more: string[], key: string) =>
+    office.secretary.post<EventRecord>(path, { ...body, parts: more }, { 'Idempotency-Key': key });
+  const made = await copy(parts, 'copy-all-of-the-event');
+  const repeated = await copy(parts, 'copy-all-of-the-event');
+  expect([made.status, repeated.records[0]?._id]).toEqual([201, made.records[0]?._id]);
+  const [{ form, ...copied }] = made.records as [EventRecord];
+  const present = (await office.secretary.get<EventRecord>(`/api/v1/event/${event._id}`)).records[0];
+  const { form: asked, ...original } = present as EventRecord;
+  const ofItself = {
+    _id: copied._id,
+    eventId: 'next-retreat',
+    uuid: copied.uuid,
+    createdAt: copied.createdAt,
+  };
+  expect(copied).toEqual({
+    ...original,
+    ...ofItself,
+    __v: 0,
+    title: 'Next retreat',
+    fromDate: '2032-04-29',
+    toDate: '2032-05-02',
+    registrationOpensAt: '2032-01-31T03:30:00.000Z',
+    published: false,
+  });
+  expect(form.version).toBe(1);
+  const texts = (fields: EventFormRecord['fields']) =>
+    fields.map(({ key: _key, options, ...field }) => ({
+      ...field,
+      options: options?.map(({ label, price }) => [label, price]),
+    }));
+  expect(texts(form.fields)).toEqual(texts(asked.fields));
+  const used = new Set(
+    asked.fields.flatMap(({ key, options = [] }) => [key, ...options.map(one => one.key)]),
+  );
+  expect(
+    form.fields
+      .flatMap(({ key, options = [] }) => [key, ...options.map(one => one.key)])
+      .filter(key => used.has(key)),
+  ).toEqual([]);
+  const unitsOf = async (id: string) => (await office.secretary.get(`/api/v1/event/${id}/unit`)).records;
+  expect(await unitsOf(copied._id)).toMatchObject(units);
+
+  const plain = (await copy([], 'copy-nothing-of-it')).records[0] as EventRecord;
+  expect(plain).toMatchObject({
+    eventId: 'next-retreat-2',
+    hasForm: false,
+    form: { version: 0 },
+    contactName: null,
+  });
+  expect(plain).toMatchObject({ registrationAmount: 0, allowCash: false, landing: {}, capacity: 50 });
+  expect(Object.values(plain.accomodationCategory).map(({ amount }) => amount)).toEqual([0, 0]);
+  expect(await unitsOf(plain._id)).toEqual([]);
 });

@@ -106,24 +106,18 @@ test.describe('the secretary', () => {
       landing: { about: 'We met in 2030.' },
     });
     await page.goto(`/event/manage/${event.eventId}`);
-    await page.getByRole('link', { name: 'Copy event' }).click();
-    await expect(page.getByRole('heading', { name: `Copy of ${event.title}` })).toBeVisible();
-    await expect(page.getByLabel('New first day')).toHaveValue('30/04/2032');
-    await expect(page.getByLabel('To date')).toHaveValue('02/05/2032');
+    await page.getByRole('button', { name: 'Copy event' }).click();
+    const dialog = page.getByRole('dialog', { name: `Copy ${event.title}` });
+    await expect(dialog.getByLabel('First day')).toHaveValue('30/04/2032');
+    const title = `Copied ${aWord()}`;
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('First day').fill('07/05/2032');
+    await dialog.getByRole('button', { name: 'Add the copy' }).click();
+    await expect(page.getByText(`${title} is added.`)).toBeVisible();
+    await expect(page.getByLabel('To date')).toHaveValue('09/05/2032');
     await expect(page.getByRole('alert').filter({ hasText: 'name a year that is over' })).toContainText(
       'We met in 2030.',
     );
-    await page.getByLabel('New first day').fill('07/05/2032');
-    await expect(page.getByLabel('From date')).toHaveValue('07/05/2032');
-    await expect(page.getByLabel('To date')).toHaveValue('09/05/2032');
-    const title = `Copied ${aWord()}`;
-    await page
-      .getByRole('textbox', { name: /^Title/ })
-      .first()
-      .fill(title);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`${title} is added.`)).toBeVisible();
-    await expect(page.getByText('Not published')).toBeVisible();
     const [, , , eventId = ''] = new URL(page.url()).pathname.split('/');
     expect(await secretaryApi.get<EventRecord>(`/event/${eventId}`)).toMatchObject({
       title,

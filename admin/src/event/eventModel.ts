@@ -60,10 +60,6 @@ export const daysText = ({ fromDate, toDate }: Pick<EventRecord, 'fromDate' | 't
 export const EVENTS = '/event/manage';
 export const NEW_EVENT = `${EVENTS}/create`;
 
-/** The parameter of the address of a new event that names the one it is to be like. */
-export const COPIED = 'copy';
-export const copyEventAddress = (event: Identifier): string => `${NEW_EVENT}?${COPIED}=${event}`;
-
 export type EventTab =
   'overview' | 'subsidy' | 'cash' | 'reports' | 'waitlist' | 'arrivals' | 'rooms' | 'funds';
 

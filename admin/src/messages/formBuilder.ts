@@ -2,7 +2,6 @@
 export const formBuilder = {
   title: 'Questions',
   hint: 'What visitors are asked while they register, after their rooms and transport, or later with their bookings.',
-  first: 'Save the event first; then you can ask questions.',
   list: 'Questions, in their order',
   none: 'Nothing is asked yet.',
   add: 'Add a question',

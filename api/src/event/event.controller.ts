@@ -1,6 +1,8 @@
 import {
   cancelEventBody,
   type CancelEventBody,
+  copyEventBody,
+  type CopyEventBody,
   createEventBody,
   type CreateEventBody,
   RecordStatus,
@@ -29,6 +31,16 @@ export class EventController {
     @EffectId() id: Types.ObjectId,
   ) {
     return this.events.create(caller, body, id);
+  }
+
+  @Route('event.copy', 'Add an event like another one, on other days; says what it takes along')
+  copy(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body({ schema: copyEventBody }) body: CopyEventBody,
+    @EffectId() copyId: Types.ObjectId,
+  ) {
+    return this.events.copy(caller, id, body, copyId);
   }
 
   @Route('event.update', 'Change an event; bookings keep the prices they were made with')

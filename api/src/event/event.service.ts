@@ -3,6 +3,8 @@ import {
   accommodationsLost,
   can,
   type CancelEventBody,
+  copiedEvent,
+  type CopyEventBody,
   type CreateEventBody,
   type EventRecord,
   hasEnded,
@@ -38,7 +40,7 @@ import { EventPictures } from './eventPictures.js';
 import { BLANK_EVENT, keysOf, slugOf, storedEvent } from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
 import { EventMoves } from './eventMoves.js';
-import { EventForms } from './form/eventForms.js';
+import { EventForms, randomKey } from './form/eventForms.js';
 import { EventRemovals } from './eventRemovals.js';
 
 /** Refuses by throwing that accommodations of an event are removed or get other numbers. */
@@ -62,6 +64,7 @@ export class EventService implements Reversible, OnModuleInit {
     ],
   };
   private readonly accommodationGuards: AccommodationGuard[] = [];
+  private copyUnits = (_from: Types.ObjectId, _to: Types.ObjectId): Promise<void> => Promise.resolve();
 
   constructor(
     @InjectModel('event') private readonly events: Model<Event>,
@@ -78,6 +81,11 @@ export class EventService implements Reversible, OnModuleInit {
 
   onModuleInit(): void {
     this.reversibles.add(this);
+  }
+
+  /** Who keeps rooms and buses says how those of one event become another one's, any number of times. */
+  unitsCopiedBy(copyUnits: typeof this.copyUnits): void {
+    this.copyUnits = copyUnits;
   }
 
   guardAccommodations(guard: AccommodationGuard): void {
@@ -103,11 +111,39 @@ export class EventService implements Reversible, OnModuleInit {
    * @throws Conflict when the given eventId is taken; one made from the title gets a number instead.
    */
   async create(caller: Caller, body: CreateEventBody, _id = new Types.ObjectId()): Promise<EventRecord> {
-    const kept = await this.pictures.kept(caller, body, null);
-    const base = body.eventId ?? slugOf(body.title);
+    const asked = this.forms.changeOf({}, body.form);
+    const fields = { ...storedEvent(await this.pictures.kept(caller, body, null)), ...asked };
+    return this.add(caller, 'event.create', { _id, fields, title: body.title, eventId: body.eventId });
+  }
+
+  /**
+   * An event like another one, on other days (docs/rules/booking.md#10). Its rooms and buses are written first, so that
+   * nobody ever sees it without them.
+   * @param _id the same at each repeat of a call
+   */
+  async copy(
+    caller: Caller,
+    reference: string,
+    { title, fromDate, parts }: CopyEventBody,
+    _id: Types.ObjectId,
+  ): Promise<EventRecord> {
+    const event = await this.list.findNamed(caller, reference);
+    const copied = copiedEvent(event, { fromDate, parts, randomKey });
+    const fields = { ...(await this.pictures.kept(caller, copied, event)), title, ...keysOf({ title }) };
+    if (parts.includes('units')) await this.copyUnits(event._id, _id);
+    return this.add(caller, 'event.copy', { _id, fields, title });
+  }
+
+  /** @param eventId none makes one of the title, with a number where it is taken. */
+  private async add(
+    caller: Caller,
+    action: 'event.create' | 'event.copy',
+    { _id, fields, title, eventId: given }: NewEvent,
+  ): Promise<EventRecord> {
+    const base = given ?? slugOf(title);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const event = newEvent(_id, kept, attempt === 1 ? base : `${base}-${attempt}`);
-      const act = { action: 'event.create', entity: 'event', entityId: event._id, after: event } as const;
+      const event = newEvent(_id, fields, attempt === 1 ? base : `${base}-${attempt}`);
+      const act = { action, entity: 'event', entityId: event._id, after: event } as const;
       const told = { ...event, pendingAudit: [this.audit.entryOf(caller, act)] };
       try {
         await this.events.collection.insertOne(told);
@@ -115,7 +151,7 @@ export class EventService implements Reversible, OnModuleInit {
         if (!isDuplicateKey(error)) throw error;
         const made = await this.events.findById(_id).lean<Event>();
         if (made) return this.mapper.toRecord(made);
-        if (body.eventId) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
+        if (given) throw new Conflict(TAKEN_EVENT_ID, { errors: { eventId: TAKEN_EVENT_ID } });
         continue;
       }
       this.audit.moveSoon(this.events, told);
@@ -283,10 +319,17 @@ const withMove = (before: Event, change: Partial<Event>): Partial<Event> =>
 
 export const TAKEN_EVENT_ID = 'There is an event with this id already.';
 
-const newEvent = (_id: Types.ObjectId, body: CreateEventBody, eventId: string): Event =>
+interface NewEvent {
+  _id: Types.ObjectId;
+  fields: Partial<Event>;
+  title: string;
+  eventId?: string | undefined;
+}
+
+const newEvent = (_id: Types.ObjectId, fields: Partial<Event>, eventId: string): Event =>
   ({
     ...BLANK_EVENT,
-    ...storedEvent(body),
+    ...fields,
     _id,
     __v: 0,
     eventId,

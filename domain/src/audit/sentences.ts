@@ -169,6 +169,7 @@ const OWN = {
   'fund.change': fundChange,
   'question.answer': act => `answered a question of ${subject(act, 'question')}`,
   'event.create': act => `added the event ${event(act)}`,
+  'event.copy': act => `added the event ${event(act)} as a copy of another one`,
   'event.update': eventUpdate,
   'event.cancel': act => `cancelled the event ${event(act)}`,
   'event.message': act => `wrote to the people of ${event(act)}`,

@@ -1,4 +1,5 @@
 export { chosenOptions, fileAnswer, fittingAnswer, isMissing, readAnswer } from './answer.js';
+export { copiedForm } from './copy.js';
 export * from './define.js';
 export * from './evaluate.js';
 export * from './facts.js';

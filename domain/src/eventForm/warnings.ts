@@ -2,7 +2,7 @@ import { foldForSearch } from '../texts/fold.js';
 import { type FieldBody } from './define.js';
 import { type Condition, daysKept, hasOptions } from './form.js';
 
-/** What will go wrong with a form that may be saved nevertheless (docs/rules/eventForm.md#9). */
+/** What will go wrong with a form that may be saved nevertheless (docs/rules/eventForm.md#10). */
 export const FORM_WARNINGS = [
   'never-shown',
   'asked-too-early',

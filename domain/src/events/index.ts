@@ -1,6 +1,7 @@
 export * from './accommodations.js';
 export * from './calendarFile.js';
 export * from './camps.js';
+export * from './copy.js';
 export * from './eventReminder.js';
 export * from './eventTimes.js';
 export * from './siteAlbums.js';

@@ -20,6 +20,10 @@ export const istDayEnd = (day: string): Date => new Date(istDayStart(day).getTim
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** How many days `to` is after `from`, both `yyyy-MM-dd`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((istDayStart(to).getTime() - istDayStart(from).getTime()) / DAY_MS);
+
 /** Whether a text is a real calendar day in the form `yyyy-MM-dd`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_ID } from '../events/accommodations.js';
+import { EVENT_PARTS } from '../events/copy.js';
 import {
   absentWhenEmpty,
   calendarDay,
@@ -153,6 +154,7 @@ export const createEventBody = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
     eventId: eventSlug.optional(),
+    form: eventFormBody.optional(),
     title: fields.title,
     fromDate: fields.fromDate,
     toDate: fields.toDate,
@@ -171,6 +173,14 @@ export const updateEventBody = z
     message: 'Please delete an event without changing it at the same time.',
   });
 export type UpdateEventBody = z.infer<typeof updateEventBody>;
+
+/** POST /event/{id}/copy (docs/rules/booking.md#10). */
+export const copyEventBody = z.strictObject({
+  title: fields.title,
+  fromDate: fields.fromDate,
+  parts: z.array(z.enum(EVENT_PARTS)).max(EVENT_PARTS.length),
+});
+export type CopyEventBody = z.infer<typeof copyEventBody>;
 
 /** POST /event/{id}/cancel. */
 export const cancelEventBody = z.strictObject({

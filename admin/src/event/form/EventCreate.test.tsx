@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { en } from '../../messages/en';
@@ -15,33 +15,29 @@ beforeAll(() => learnTexts(en));
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
-const EVENT = {
-  id: 'a'.repeat(24),
-  eventId: 'yatra-2026',
-  title: 'Yatra 2026',
-  fromDate: '2026-11-13',
-  toDate: '2026-11-15',
-  venue: 'Mayapur',
-  accomodationCategory: {},
-  hasForm: true,
-  landing: { about: 'We walk.' },
-};
-
-test('a copy keeps what was typed when its event is read anew', async () => {
-  let stored = EVENT;
-  const provider = testDataProvider({ getOne: () => Promise.resolve({ data: stored }) } as never);
+test('a new event is sent with the questions that were put together before it was saved', async () => {
+  const create = jest.fn<(resource: string, sent: { data: Record<string, unknown> }) => Promise<unknown>>(
+    (_resource, { data }) => Promise.resolve({ data: { ...data, id: 'a'.repeat(24), eventId: 'yatra' } }),
+  );
   session.start({ _id: 'b'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
   render(
-    <MemoryRouter initialEntries={['/event/manage/create?copy=yatra-2026']}>
-      <AdminContext dataProvider={provider} i18nProvider={i18nProvider}>
+    <MemoryRouter initialEntries={['/event/manage/create']}>
+      <AdminContext dataProvider={testDataProvider({ create } as never)} i18nProvider={i18nProvider}>
         <EventCreate />
       </AdminContext>
     </MemoryRouter>,
   );
-  fireEvent.change(await screen.findByDisplayValue('Mayapur'), { target: { value: 'Shantipur' } });
-  expect(screen.getByText(/questions of that event are not copied/)).toBeTruthy();
-  stored = { ...EVENT, title: 'Great yatra 2026' };
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await screen.findByText(/Great yatra 2026/);
-  expect(screen.getByDisplayValue('Shantipur')).toBeTruthy();
+  const put = async (label: RegExp, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
+  await put(/^Question$/, 'Train');
+  await put(/^Title/, 'Yatra');
+  await put(/^From date/, '12/11/2027');
+  await put(/^To date/, '14/11/2027');
+  await put(/^Basic registration amount/, '0');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  expect(create.mock.calls[0]?.[1].data.form).toEqual({
+    fields: [{ key: 'q1', type: 'text', label: 'Train' }],
+  });
 });

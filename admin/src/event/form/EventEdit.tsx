@@ -11,6 +11,7 @@ import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useManagedEvent } from '../useEvents';
 import { type EventForm, toForm, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
+import { PastNotices } from './PastNotices';
 
 const Loading = () => (
   <Stack spacing={2} sx={{ pt: 2 }}>
@@ -32,6 +33,7 @@ function Form({ event, refusal, onClose }: FormProps) {
   return (
     <EventFormFields form={form} cancelTo={eventAddress(event.eventId)}>
       <StaleRecord refusal={refusal} onClose={onClose} />
+      <PastNotices />
     </EventFormFields>
   );
 }

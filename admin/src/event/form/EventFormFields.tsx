@@ -37,7 +37,7 @@ export function EventFormFields({ form, begin, cancelTo, children }: EventFormFi
     registration: <RegistrationInputs />,
     pricing: <PricingInputs isNew={isNew} />,
     accommodation: <CategoryInputs />,
-    questions: <QuestionsStep isNew={isNew} />,
+    questions: <QuestionsStep />,
     page: <LandingInputs />,
     publish: <PublishInputs />,
   };

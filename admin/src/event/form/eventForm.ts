@@ -8,7 +8,7 @@ export const MOST_SEATS = 1_000_000;
 export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing' | 'form'>> {
   categories: Partial<EventCategory>[];
   landing: EventLanding;
-  /** What is asked now; none of an event that is not there yet. */
+  /** What is asked now. */
   form?: Questions;
   /** The texts of questions that were removed. */
   removedQuestions?: string[];
@@ -75,10 +75,12 @@ export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRe
         ? before.accomodationCategory
         : accomodationCategory,
     landing: before && same(landing, before.landing) ? before.landing : (filled(landing) as EventLanding),
-    // A new event takes none; its questions are copied by the server.
-    ...(before && { form: same(questions, toQuestions(before.form)) ? before.form : asSent(questions) }),
+    ...((before ?? questions?.fields.length) && { form: sentForm(questions, before) }),
   };
 }
+
+const sentForm = (questions: Questions | undefined, before: EventRecord | undefined): EventRecord['form'] =>
+  before && same(questions, toQuestions(before.form)) ? before.form : asSent(questions);
 
 /** Questions as they are sent: what the server makes of them is its record. */
 const asSent = ({ version, fields }: Questions = { version: 0, fields: [] }): EventRecord['form'] => ({

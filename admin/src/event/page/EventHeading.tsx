@@ -1,4 +1,3 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PublicIcon from '@mui/icons-material/OpenInNewOutlined';
 import { istDay } from '@coastok/domain';
@@ -8,16 +7,10 @@ import { StatusChip } from '../../fields';
 import { ToolbarLink } from '../../lists/ToolbarLink';
 import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
-import {
-  copyEventAddress,
-  daysText,
-  editEventAddress,
-  publicEventAddress,
-  standingOf,
-  STANDINGS,
-} from '../eventModel';
+import { daysText, editEventAddress, publicEventAddress, standingOf, STANDINGS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { CancelEventButton } from './CancelEvent';
+import { CopyEventButton } from './CopyEvent';
 import { MessageEventButton } from './MessageEvent';
 
 /** When, where and how the event stands, and what can be done with it. */
@@ -25,7 +18,6 @@ export function EventHeading() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();
   const mayEdit = useMay('event.update');
-  const mayAdd = useMay('event.create');
   const mayCancel = useMay('event.cancel');
   if (!event) return null;
   const { label, tone } = STANDINGS[standingOf(event, new Date())];
@@ -46,13 +38,7 @@ export function EventHeading() {
             icon={<PublicIcon />}
           />
         )}
-        {mayAdd && (
-          <ToolbarLink
-            to={copyEventAddress(event.eventId)}
-            label={message('event.copy')}
-            icon={<CopyIcon />}
-          />
-        )}
+        <CopyEventButton event={event} />
         <MessageEventButton event={event} />
         {mayCancel && !event.cancelled && istDay(new Date()) <= event.toDate && (
           <CancelEventButton event={event} />

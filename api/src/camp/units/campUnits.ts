@@ -7,8 +7,9 @@ import {
   type UnitPlanBody,
   type UnitsBody,
 } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { EventService } from '../../event/event.service.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { carrying } from '../../platform/audit/audit.model.js';
@@ -32,14 +33,19 @@ const NO_USE: Use = { taken: 0, leased: 0 };
 
 /** The rooms and buses of events, as staff keep them (docs/rules/units.md#1). */
 @Injectable()
-export class CampUnitService {
+export class CampUnitService implements OnModuleInit {
   constructor(
     private readonly repository: UnitRepository,
     private readonly places: Places,
     private readonly plans: UnitPlans,
     private readonly events: EventRepository,
     private readonly audit: AuditService,
+    private readonly eventService: EventService,
   ) {}
+
+  onModuleInit(): void {
+    this.eventService.unitsCopiedBy((from, to) => this.repository.copy(from, to));
+  }
 
   async read(caller: Caller, reference: string): Promise<CampUnitRecord[]> {
     const { _id } = await this.eventOf(caller, reference);

@@ -23,6 +23,14 @@ export class UnitRepository {
     return (await this.unitsOf(eventId, kind)).find(unit => unit.key === key) ?? null;
   }
 
+  /** Gives an event that is being made the units of another one, any number of times. */
+  async copy(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
+    const units = await this.unitsOf(from);
+    if (units.length === 0) return;
+    const made = { units, pendingAudit: [], __v: 0 };
+    await this.model.collection.updateOne({ _id: to }, { $setOnInsert: made }, { upsert: true });
+  }
+
   /** @returns null when somebody else was first. */
   change({ _id, __v }: CampUnits, update: UpdateQuery<CampUnits>): Promise<CampUnits | null> {
     return this.model

@@ -46,7 +46,7 @@ export class EventForms {
    * What a body changes of an event's form: nothing where the content is the same.
    * @throws Conflict for a version that is not the present one, InvalidInput for a wrong definition
    */
-  changeOf(before: Event, body: EventFormBody | undefined): { form?: EventForm } {
+  changeOf(before: Pick<Event, 'form'>, body: EventFormBody | undefined): { form?: EventForm } {
     if (!body) return {};
     const { version } = before.form ?? NO_FORM;
     if (body.version !== undefined && body.version !== version)

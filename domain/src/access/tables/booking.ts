@@ -4,6 +4,7 @@ import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 export const bookingPermissions = {
   'event.seeUnpublished': { who: HEADS },
   'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true, idempotent: true },
+  'event.copy': { who: HEADS, route: 'POST /api/v1/event/:id/copy', creates: true, idempotent: true },
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
   /** It does not take place: nothing undoes that. */
   'event.cancel': { who: SECRETARY, route: 'POST /api/v1/event/:id/cancel' },

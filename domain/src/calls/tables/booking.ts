@@ -15,7 +15,7 @@ import {
   rejectSubsidyBody,
   updateBookingBody,
 } from '../../schemas/booking.js';
-import { cancelEventBody } from '../../schemas/event.js';
+import { cancelEventBody, copyEventBody } from '../../schemas/event.js';
 import { eventMessageBody } from '../../schemas/eventMessage.js';
 import { bookingUnitBody, unitPlanBody, unitsBody } from '../../schemas/campUnit.js';
 import { changeFundBody, fundBalanceQuery } from '../../schemas/fund.js';
@@ -26,6 +26,7 @@ import type { PoolStanding } from '../../waitlist/pools.js';
 import { type Call, of } from '../call.js';
 
 export const bookingCalls = {
+  'event.copy': { body: copyEventBody, answer: of<EventRecord> },
   'event.cancel': { body: cancelEventBody, answer: of<EventRecord> },
   'event.message': { body: eventMessageBody, answer: of<EventMessageReach> },
   'event.answers': { answer: of<AnswerFigures> },
