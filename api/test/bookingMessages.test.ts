@@ -43,8 +43,13 @@ test('a person hears once of a request, its approval, a payment, and the confirm
     'We have received a payment',
     'Your booking is confirmed',
   ]);
-  const [confirmed] = await office.mailsTo(user.email);
+  const [confirmed, , approved, asked] = await office.mailsTo(user.email);
   expect(confirmed?.text).toContain(booking.bookingReferenceNo);
+  expect(approved?.text).toMatch(
+    /Please pay ₹1,000\. Your seat at .* is kept for 72 hours; your payment confirms it\./,
+  );
+  // Nobody pays before it is decided how much.
+  expect(asked?.text).not.toMatch(/Due:|pay your booking/);
 });
 
 test('a mail says what, when, where, what is due until when, whom to ask, and the way on', async () => {
@@ -78,6 +83,9 @@ test('whose booking ends hears so when there was a mail about it, and of each re
     'Please pay in cash',
     'Your booking has ended',
   ]);
+  expect((await office.mailsTo(user.email))[0]?.text).toContain(
+    `Book again: ${world.url}/event/${event.eventId}\n`,
+  );
   const draft = await office.aBooking(event);
   await draft.visitor.delete(`/web/v1/booking/${draft.booking.bookingId}`);
   const paid = await office.aBooking(event, { tokenAmount: 1600 });

@@ -9,6 +9,7 @@ import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import { MailSender } from '../platform/mail/mail.js';
+import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
 import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { User } from '../user/user.model.js';
@@ -134,15 +135,21 @@ export class DormantVisitors implements Job, OnModuleInit {
     const { productName, publicUrl } = this.config;
     const since = formatDate(lastSeen(visitor));
     const on = formatDate(new Date(Date.now() + NOTICE_MS));
+    const page: MailPage = {
+      greeting: `Hare Krishna ${displayName(visitor)},`,
+      paragraphs: [
+        `You have not visited us since ${since}. What we know of visitors who come no more is kept for three years: on or after ${on} we erase your data. Payments stay in our accounts, without your name.`,
+        'To keep it, sign in once before then, under ‘My data’.',
+      ],
+      facts: [],
+      button: { label: 'Sign in to keep your data', href: new URL('/my-data', publicUrl).href },
+    };
     await this.mail.send({
       purpose: 'account',
       to: visitor.email,
       subject: `Your data at ${productName} will be erased`,
-      text: [
-        `Hare Krishna ${displayName(visitor)},`,
-        `You have not visited us since ${since}. What we know of visitors who come no more is kept for three years: on or after ${on} we erase your data. Payments stay in our accounts, without your name.`,
-        `To keep it, sign in once before then, under ‘My data’: ${new URL('/my-data', publicUrl).href}`,
-      ].join('\n\n'),
+      text: mailTextOf(page),
+      page,
       // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
       messageId: `<${encodeURIComponent(key)}@${new URL(publicUrl).hostname}>`,
     });

@@ -26,6 +26,7 @@ import { networkOf } from '../platform/http/networkAddress.js';
 import type { Origin } from '../platform/http/origin.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 import { MailSender } from '../platform/mail/mail.js';
+import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { consentRow } from '../user/consents.js';
@@ -130,16 +131,24 @@ export class NoticeLinks implements OnModuleInit {
     if (member?.status !== RecordStatus.Active) return;
     if (version !== PRIVACY_VERSION || member.consent?.version === version) return;
     const { productName, publicUrl } = this.config;
+    const page: MailPage = {
+      greeting: `Hare Krishna ${displayName(member)},`,
+      paragraphs: [
+        `${productName} keeps data about you: who you are, how you take part, and what you paid for events. We would like you to know what each of it is used for, and to decide yourself where you can.`,
+        `The link works for ${LINK_DAYS} days and is yours alone. You can change your answer at any time, ask for a copy of your data, have it corrected or erased, or complain, under ‘My data’ on our website.`,
+      ],
+      facts: [],
+      button: {
+        label: 'Read it and answer with one tap',
+        href: `${new URL('/notice', publicUrl).href}#token=${this.tokenOf(member)}`,
+      },
+    };
     await this.mail.send({
       purpose: 'account',
       to: member.email,
       subject: `How ${productName} uses your data`,
-      text: [
-        `Hare Krishna ${displayName(member)},`,
-        `${productName} keeps data about you: who you are, how you take part, and what you paid for events. We would like you to know what each of it is used for, and to decide yourself where you can.`,
-        `Read it and answer with one tap: ${new URL('/notice', publicUrl).href}#token=${this.tokenOf(member)}`,
-        `The link works for ${LINK_DAYS} days and is yours alone. You can change your answer at any time, ask for a copy of your data, have it corrected or erased, or complain, under ‘My data’ on our website.`,
-      ].join('\n\n'),
+      text: mailTextOf(page),
+      page,
       // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
       messageId: `<privacy-notice.${version}.${person}@${new URL(publicUrl).hostname}>`,
     });

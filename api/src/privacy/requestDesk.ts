@@ -1,6 +1,7 @@
 import {
   type AnswerPrivacyRequestBody,
   daysSince,
+  displayName,
   isOpenRequest,
   mayBecome,
   type PrivacyRequestFilters,
@@ -10,18 +11,21 @@ import {
   requestClock,
   requestLastOn,
 } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
 import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every } from '../platform/lists/page.js';
 import { MailSender } from '../platform/mail/mail.js';
+import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { pathId } from '../platform/mongo/objectId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -52,6 +56,7 @@ export class RequestDesk implements OnModuleInit {
     private readonly mail: MailSender,
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -142,7 +147,14 @@ export class RequestDesk implements OnModuleInit {
     if (!contact?.email) return [];
     const key = `privacyRequest:${before._id.toHexString()}:${before.__v + 1}`;
     const subject = `Your request: ${REQUEST_KIND_LABELS[before.kind]} (${REQUEST_STATE_LABELS[change.state].toLowerCase()})`;
-    return [this.mail.message(key, { purpose: 'account', to: contact.email, subject, text: change.answer })];
+    const page: MailPage = {
+      greeting: `Hare Krishna ${displayName(contact)},`,
+      paragraphs: [change.answer],
+      facts: [],
+      button: { label: 'See your requests', href: new URL('/my-data', this.config.publicUrl).href },
+    };
+    const mail = { to: contact.email, subject, text: mailTextOf(page), page };
+    return [this.mail.message(key, { purpose: 'account', ...mail })];
   }
 
   private async find(id: string): Promise<PrivacyRequest> {

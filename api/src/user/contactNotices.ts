@@ -1,7 +1,9 @@
 import { displayName } from '@coastok/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { MailSender } from '../platform/mail/mail.js';
 import { type MailPage, mailTextOf } from '../platform/mail/mailPage.js';
 import { Outbox, type OutboxRequest } from '../platform/outbox/outbox.js';
@@ -21,6 +23,7 @@ export class ContactNotices implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly pending: PendingMessages,
     private readonly formerEmails: FormerEmails,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -46,10 +49,17 @@ export class ContactNotices implements OnModuleInit {
       return [
         { key, kind: KIND, payload: { person: before._id.toHexString(), nonce: former.nonce, changed } },
       ];
-    const text = `${opening(before, changed)}\n\nIf this was not expected, please tell your General Secretary at once.`;
-    return [
-      this.mail.message(key, { purpose: 'account', to: before.email, subject: subjectOf(changed), text }),
-    ];
+    const page: MailPage = {
+      greeting: `Hare Krishna ${displayName(before)},`,
+      paragraphs: [
+        wasChanged(changed),
+        'If this was not expected, please tell your General Secretary at once.',
+      ],
+      facts: [],
+      button: { label: 'See your data', href: new URL('/my-data', this.config.publicUrl).href },
+    };
+    const mail = { to: before.email, subject: subjectOf(changed), text: mailTextOf(page), page };
+    return [this.mail.message(key, { purpose: 'account', ...mail })];
   }
 
   /** Hands on at once what a record carries; after a crash a job does. */
@@ -68,7 +78,7 @@ export class ContactNotices implements OnModuleInit {
       greeting: `Hare Krishna ${displayName(person)},`,
       paragraphs: [
         // Neither the old nor the new one: readers of this mail need not learn them.
-        `The ${changed} of your Coastok account was changed just now.`,
+        wasChanged(changed),
         'Was it not you? Take the change back with the link below. It works for 72 hours, signs your account out everywhere, and your password has to be reset.',
         'If it was you, you need not do anything.',
       ],
@@ -82,5 +92,5 @@ export class ContactNotices implements OnModuleInit {
 
 const subjectOf = (changed: string): string => `Your Coastok ${changed} was changed`;
 
-const opening = (person: StoredUser, changed: string): string =>
-  `Hare Krishna ${displayName(person)},\n\nThe ${changed} of your Coastok account was changed just now.`;
+const wasChanged = (changed: string): string =>
+  `The ${changed} of your Coastok account was changed just now.`;

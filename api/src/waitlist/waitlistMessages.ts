@@ -1,6 +1,8 @@
 import { formatDateTime } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
-import { mailedEvent, type MailedFacts } from '../booking/core/bookingMailPage.js';
+import { toBooking } from '../booking/core/booking.mapping.js';
+import type { StoredBooking } from '../booking/core/booking.model.js';
+import { eventPath, mailedEvent, type MailedFacts, mailedFacts } from '../booking/core/bookingMailPage.js';
 import { BOOKING_NOTICE, type BookingNotice } from '../booking/core/bookingMessages.js';
 import type { Event } from '../event/event.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -9,20 +11,20 @@ import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
 /** What people in a waiting list are told, by mail and by push: once for each offer, and at half-time. */
 @Injectable()
 export class WaitlistMessages {
-  offered(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
+  offered(entry: WaitlistEntry, event: Event, offer: StoredOffer, booking: StoredBooking): OutboxRequest {
     const room = event.categories.find(({ id }) => id === offer.category);
     return notice(`offer:${offer.bookingId.toHexString()}`, entry, {
       subject: 'There is a place for you',
       text: `A place at ${event.title}${room ? ` (${room.name})` : ''} is kept for you until ${formatDateTime(offer.until)}. Please take it or let it go until then.`,
-      facts: about(event, 'Take or leave the place'),
+      facts: ofOffer(booking, event),
     });
   }
 
-  reminder(entry: WaitlistEntry, event: Event, offer: StoredOffer): OutboxRequest {
+  reminder(entry: WaitlistEntry, event: Event, offer: StoredOffer, booking: StoredBooking): OutboxRequest {
     return notice(`offer-reminder:${offer.bookingId.toHexString()}`, entry, {
       subject: 'Your place is still kept for you',
       text: `Your place at ${event.title} is kept until ${formatDateTime(offer.until)}. After that it goes to the next who waits.`,
-      facts: about(event, 'Take or leave the place'),
+      facts: ofOffer(booking, event),
     });
   }
 
@@ -30,7 +32,10 @@ export class WaitlistMessages {
     return notice(`offer-left:${offer.bookingId.toHexString()}`, entry, {
       subject: 'You are not in the waiting list any more',
       text: `We offered you a place at ${event.title} twice and did not hear from you, so it went to others. You can join the list again, at its end.`,
-      facts: about(event, 'Join the waiting list again'),
+      facts: {
+        event: mailedEvent(event),
+        button: { label: 'Join the waiting list again', path: eventPath(event) },
+      },
     });
   }
 
@@ -48,10 +53,11 @@ export class WaitlistMessages {
   }
 }
 
-const about = (event: Event, label: string): MailedFacts => ({
-  event: mailedEvent(event),
-  button: { label, path: `/event/${event.eventId}` },
-});
+const ofOffer = (booking: StoredBooking, event: Event): MailedFacts =>
+  mailedFacts(toBooking(booking), booking.bookingReferenceNo, event, {
+    label: 'Take or leave the place',
+    path: eventPath(event),
+  });
 
 function notice(
   key: string,

@@ -128,7 +128,7 @@ export class WaitlistOffers {
     const booking = await this.bookings.find(offer.bookingId);
     const stands = booking?.status === 1 && booking.offer;
     const now = new Date();
-    if (stands && offer.until > now) return this.remind(entry, event, offer, now);
+    if (stands && offer.until > now) return this.remind(entry, event, offer, booking, now);
     const after = stands ? await this.steps.take(booking, { kind: 'expire' }, SYSTEM) : booking;
     return this.settle(entry, event, offer, after);
   }
@@ -153,7 +153,7 @@ export class WaitlistOffers {
     }
     const live = isLive(booking.status);
     // What costs nothing was confirmed with its booking, and that is what its mail says; what has ended is no offer.
-    const messages = booking.offer && live ? [this.messages.offered(entry, event, offer)] : [];
+    const messages = booking.offer && live ? [this.messages.offered(entry, event, offer, booking)] : [];
     const made = { ...offer, made: true };
     const stood = await this.repository.change(
       entry,
@@ -228,10 +228,11 @@ export class WaitlistOffers {
     entry: WaitlistEntry,
     event: Event,
     offer: StoredOffer,
+    booking: StoredBooking,
     now: Date,
   ): Promise<WaitlistEntry> {
     if (offer.reminded || now < halfTimeOf(offer.from, offer.until)) return entry;
-    const messages = [this.messages.reminder(entry, event, offer)];
+    const messages = [this.messages.reminder(entry, event, offer, booking)];
     const after = await this.repository.change(entry, { offer: { ...offer, reminded: true } }, { messages });
     if (after)
       this.pending.flushSoon(this.repository.model.collection, after._id, after.pendingMessages ?? []);

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  BookingStatus,
   displayName,
   type EventTimes,
   formatDeadline,
@@ -35,8 +36,13 @@ export interface MailedBooking {
 export interface MailedFacts {
   event: MailedEvent;
   booking?: MailedBooking;
-  /** The way on: a path of the public site. */
-  button: { label: string; path: string };
+  button: MailedWay;
+}
+
+/** The way on: a path of the public site. */
+export interface MailedWay {
+  label: string;
+  path: string;
 }
 
 type DescribedEvent = Pick<Event, '_id' | 'title' | 'venue' | 'venueAddress' | 'mapUrl'> & EventTimes;
@@ -55,23 +61,37 @@ export const registerPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/e
 /** Where all own bookings are, ended ones too. */
 const MY_PATH = '/my';
 
-export function mailedFacts(booking: Booking, reference: string, event: Event): MailedFacts {
-  const { paid, due } = moneyOf(booking);
+/** @param button the way on, where it is another than to the booking */
+export function mailedFacts(
+  booking: Booking,
+  reference: string,
+  event: Event,
+  button?: MailedWay,
+): MailedFacts {
+  const { paid, due: left } = moneyOf(booking);
   const live = isLive(booking.status);
+  // Nobody pays before it is decided how much.
+  const due = live && booking.status !== BookingStatus.SubsidyRequested ? left : 0;
   return {
     event: mailedEvent(event),
     booking: {
       id: booking.id,
       reference,
       paid,
-      due: live ? due : 0,
-      until: live && due > 0 && booking.holdUntil ? formatDeadline(booking.holdUntil) : null,
+      due,
+      until: due > 0 && booking.holdUntil ? formatDeadline(booking.holdUntil) : null,
     },
-    button: live
-      ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
-      : { label: 'See your bookings', path: MY_PATH },
+    button: button ?? wayTo(event, live, due),
   };
 }
+
+const wayTo = (event: Event, live: boolean, due: number): MailedWay =>
+  live
+      ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
+      : { label: 'See your bookings', path: MY_PATH };
+
+/** The public page of an event, where one books and joins its waiting list. */
+export const eventPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}`;
 
 /** A person's name and telephone in one line. */
 const contactText = ({ name, phone }: PersonToAsk): string => [name, phone].filter(Boolean).join(', ');

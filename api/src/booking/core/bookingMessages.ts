@@ -29,7 +29,7 @@ import {
 } from './bookingNoticeWords.js';
 
 /** A notice as the outbox has it. */
-export interface BookingNotice extends Words {
+export interface BookingNotice extends Omit<Words, 'way'> {
   userId: string;
   /** The booking whose ticket its mail has, as hex. */
   ticketOf?: string;
@@ -134,10 +134,11 @@ export class BookingMessages {
     if (!words) return [];
     const key = keyOf(step, before, facts);
     const userId = stored.userId.toHexString();
+    const { way, ...said } = words;
     const notice: BookingNotice = {
       userId,
-      ...words,
-      facts: mailedFacts(after, stored.bookingReferenceNo, event),
+      ...said,
+      facts: mailedFacts(after, stored.bookingReferenceNo, event, way),
       ...(step !== 'eventMoved' && hasTicket(after.status) && { ticketOf: after.id }),
     };
     const told: OutboxRequest[] = [{ key, kind: BOOKING_NOTICE, payload: { ...notice } }];

@@ -19,10 +19,13 @@ import {
 } from '@coastok/domain';
 import type { Event } from '../../event/event.model.js';
 import type { StoredBooking } from './booking.model.js';
+import { eventPath, type MailedWay } from './bookingMailPage.js';
 
 export interface Words {
   subject: string;
   text: string;
+  /** The way on, where it is another than to the booking. */
+  way?: MailedWay;
 }
 
 export type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
@@ -32,6 +35,9 @@ export type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
   received: boolean;
 };
 
+/** What somebody wrote, with an end. */
+const sentence = (text: string): string => (/(?:[.!?…।]|^)$/.test(text) ? text : `${text}.`);
+
 const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
   [BookingStatus.SubsidyRequested]: ({ event }) => ({
     subject: 'We have your request',
@@ -39,11 +45,11 @@ const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
   }),
   [BookingStatus.SubsidyApproved]: ({ event, booking }) => ({
     subject: 'Your request was approved',
-    text: `${latestRequest(booking)?.comment ?? 'Your request was approved.'} Please pay to confirm your seat at ${event.title}; it is kept for ${DECISION_HOLD_HOURS} hours.`,
+    text: `${sentence(latestRequest(booking)?.comment ?? 'Your request was approved')} Your seat at ${event.title} is kept for ${DECISION_HOLD_HOURS} hours; your payment confirms it.`,
   }),
   [BookingStatus.RequestDenied]: ({ event, booking }) => ({
     subject: 'Your request was not approved',
-    text: `Your partial payment request for ${event.title} was not approved: ${latestRequest(booking)?.comment ?? ''} You can still pay the full amount; your seat is kept for ${DECISION_HOLD_HOURS} hours.`,
+    text: `Your partial payment request for ${event.title} was not approved: ${sentence(latestRequest(booking)?.comment ?? '')} You can still pay the full amount; your seat is kept for ${DECISION_HOLD_HOURS} hours.`,
   }),
   [BookingStatus.Confirmed]: confirmed,
   [BookingStatus.CashConfirmed]: confirmed,
@@ -129,14 +135,14 @@ function closed({ event, bookingReferenceNo, booking }: Facts, before: Booking):
   ];
   return {
     subject: withEvent ? `${event.title} is cancelled` : 'Your booking was cancelled',
-    text: sentences.map(sentence => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' '),
+    text: sentences.map(sentence).join(' '),
   };
 }
 
 /** What the person is told whose wish to cancel was refused. */
 const notCancelled = ({ event, booking }: Facts): Words => ({
   subject: 'Your booking was not cancelled',
-  text: `You asked to cancel your booking for ${event.title}. The answer is: ${booking.reviewed.at(-1)?.comment ?? ''} Your booking stays as it is; you can ask again.`,
+  text: `You asked to cancel your booking for ${event.title}. The answer is: ${sentence(booking.reviewed.at(-1)?.comment ?? '')} Your booking stays as it is; you can ask again.`,
 });
 
 /** Whether a wish to cancel ends without the booking: a secretary refused it. */
@@ -164,20 +170,28 @@ const cameTooLate = ({ event, bookingReferenceNo }: Facts, payment: Payment): Wo
 const isKnownEnd = (before: Booking, after: Booking): boolean =>
   isLive(before.status) && !isLive(after.status) && WORDS[before.status] !== undefined;
 
+const bookAgain = (event: Event): MailedWay => ({ label: 'Book again', path: eventPath(event) });
+
 const lapsed = ({ event }: Facts): Words => ({
   subject: 'Your booking has ended',
   text: `Your seat at ${event.title} was kept for you and not paid in time, so it is free for others now. Nothing is to be paid. You can book again while there are seats.`,
+  way: bookAgain(event),
 });
 
 /** Ended by its person or by staff, or because all its money went back. */
-const cancelled = (facts: Facts, before: Booking): Words => ({
-  subject: 'Your booking is cancelled',
-  text: [
-    `Your booking for ${facts.event.title} is cancelled.`,
-    sentBack(facts, before)?.text ?? 'Nothing is to be paid.',
-    'You can book again while there are seats.',
-  ].join(' '),
-});
+const cancelled = (facts: Facts, before: Booking): Words => {
+  const back = sentBack(facts, before);
+  return {
+    subject: 'Your booking is cancelled',
+    text: [
+      `Your booking for ${facts.event.title} is cancelled.`,
+      back?.text ?? 'Nothing is to be paid.',
+      'You can book again while there are seats.',
+    ].join(' '),
+    // Of money that is on its way the own bookings say more.
+    ...(!back && { way: bookAgain(facts.event) }),
+  };
+};
 
 /** Refunds that a step let the gateway take on, or handed back in cash: what a bank took itself is not among them. */
 export function newlySent(before: Booking, after: Booking): Refund[] {

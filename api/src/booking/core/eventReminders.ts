@@ -2,6 +2,7 @@ import {
   BookingStatus,
   type EventReminder,
   eventReminderAt,
+  formatDeadline,
   formatEventTimes,
   formatRupees,
   hasTicket,
@@ -80,13 +81,16 @@ export class EventReminders implements Job, OnModuleInit {
 /** An event that gets other days is another occasion. */
 const markOf = (due: EventReminder, { fromDate }: Event): string => `${due}:${fromDate}`;
 
+const untilWhen = (holdUntil: Date | null): string =>
+  holdUntil ? ` by ${formatDeadline(holdUntil)}` : ', at the latest when you arrive';
+
 function messageOf(stored: StoredBooking, event: Event, due: EventReminder): OutboxRequest {
   const booking = toBooking(stored);
   const { due: rupees } = moneyOf(booking);
   const sentences = [
-    `${event.title} begins soon: ${formatEventTimes(event)}.`,
+    `${event.title} begins ${due === 1 ? 'tomorrow' : 'soon'}: ${formatEventTimes(event)}.`,
     hasTicket(booking.status) && 'Please bring your ticket: it is in this mail, and with your bookings.',
-    rupees > 0 && `${formatRupees(rupees)} is still to be paid, at the latest when you arrive.`,
+    rupees > 0 && `${formatRupees(rupees)} is still to be paid${untilWhen(booking.holdUntil)}.`,
   ];
   const notice: BookingNotice = {
     userId: stored.userId.toHexString(),

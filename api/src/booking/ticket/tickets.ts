@@ -150,7 +150,7 @@ export class Tickets implements OnModuleInit {
     const content = pngOf(code);
     const name = `ticket-${stored.bookingReferenceNo}`;
     return {
-      html: `<p style="margin:0 0 8px">Your ticket; show it when you arrive. It is attached, too.</p><p style="margin:0 0 8px"><img src="cid:${name}" alt="Your ticket as a QR code" width="240" height="240" style="display:block;width:240px;max-width:100%;height:auto"></p><p style="margin:0;font-size:12px;overflow-wrap:anywhere">${code}</p>`,
+      html: `<p style="margin:0 0 8px">Your ticket; show it when you arrive. It is attached, too.</p><p style="margin:0 0 8px"><img src="cid:${name}" alt="Your ticket as a QR code" width="240" height="240" style="display:block;width:240px;max-width:100%;height:auto"></p><p style="margin:0;font-size:12px;overflow-wrap:anywhere">In letters, should the picture not open:<br>${code}</p>`,
       text: `Your ticket is attached; show it when you arrive. In letters, should the picture not open:\n${code}`,
       attachments: [{ filename: `${name}.png`, cid: name, contentType: 'image/png', content }],
     };

@@ -9,6 +9,8 @@ export interface MailFact {
 export interface MailPage {
   greeting: string;
   paragraphs: string[];
+  /** What is to be read off and typed; a paragraph says it, too. */
+  code?: string;
   facts: MailFact[];
   /** The way on: a page of the site. */
   button: { label: string; href: string } | null;
@@ -31,28 +33,38 @@ export function mailTextOf({ greeting, paragraphs, facts, button }: MailPage): s
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** What is hard to read in two lines: a day, a time, the reference of a booking. */
+const WHOLE = /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
+
+/** Plain text as HTML. */
+const textHtml = (text: string): string =>
+  escapeHtml(text)
+    .replace(WHOLE, '<span style="white-space:nowrap">$&</span>')
+    .replace(/\r?\n/g, '<br>');
+
 const INK = '#1f2933';
 const QUIET = '#52606d';
 const ACCENT = '#a8500a';
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${textHtml(text)}</p>`;
 
 function factRow({ label, value, href }: MailFact): string {
-  const shown = escapeHtml(value);
+  const shown = textHtml(value);
   const linked = href ? `<a href="${escapeHtml(href)}" style="color:${ACCENT}">${shown}</a>` : shown;
   return `<tr><th scope="row" style="padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${QUIET};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${linked}</td></tr>`;
 }
 
 /** @param name the product's, above the words; @param addition HTML of what is added when the mail goes out */
 export function mailHtmlOf(
-  { greeting, paragraphs, facts, button }: MailPage,
+  { greeting, paragraphs, code, facts, button }: MailPage,
   { name, subject, addition = '' }: { name: string; subject: string; addition?: string },
 ): string {
   const parts = [
     `<p style="margin:0 0 20px;font-weight:600;color:${ACCENT}">${escapeHtml(name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     paragraph(greeting),
+    code &&
+      `<p style="margin:0 0 16px;padding:16px 0;border-radius:8px;background:#f5f6f7;text-align:center;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`,
     ...paragraphs.map(paragraph),
     facts.length > 0 &&
       `<table style="border-collapse:collapse;width:100%;margin:0 0 20px;border-top:1px solid #d9dee3;border-bottom:1px solid #d9dee3">${facts.map(factRow).join('')}</table>`,

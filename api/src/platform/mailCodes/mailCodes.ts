@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { deriveKey } from '../config/secrets.js';
 import { MailSender } from '../mail/mail.js';
+import { type MailPage, mailTextOf } from '../mail/mailPage.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { CodePurpose, MailCode } from './mailCode.model.js';
@@ -113,16 +114,18 @@ export class MailCodes implements OnModuleInit {
     if (!current) return;
     const { productName } = this.config;
     const code = this.codeOf(_id, nonce);
-    await this.mail.send({
-      purpose: 'account',
-      to: current.email,
-      subject: `${code} is your ${productName} code`,
-      text: [
-        'Hare Krishna,',
+    const page: MailPage = {
+      greeting: 'Hare Krishna,',
+      paragraphs: [
         `Your ${productName} code is ${code}. It works once, within ${LIFE_MINUTES} minutes.`,
         `${ADVICE[current.purpose]}, and give it to nobody. If you did not ask for a code, you need not do anything.`,
-      ].join('\n\n'),
-    });
+      ],
+      code,
+      facts: [],
+      button: null,
+    };
+    const subject = `${code} is your ${productName} code`;
+    await this.mail.send({ purpose: 'account', to: current.email, subject, text: mailTextOf(page), page });
   }
 
   private codeOf(id: string, nonce: string): string {
