@@ -1,4 +1,4 @@
-import type { EventRecord } from '@coastok/domain';
+import type { EventRecord, ReviewRecord } from '@coastok/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { BookingRepository } from '../src/booking/core/bookingRepository.js';
@@ -316,6 +316,33 @@ test('a place in a waiting list that is taken while its person moves is seen in 
   expect(await line.asStaff(event, {}, now.leader)).toMatchObject([
     { userId: user._id.toHexString(), areaId: now.area._id.toHexString() },
   ]);
+});
+
+test('a fund that refuses what it owes is asked five times; then somebody is asked to put it right', async () => {
+  const home = await office.elsewhere(600);
+  const { visitor, booking } = await home.aBooking(await office.anEvent());
+  await home.askSubsidy(visitor, booking, 1000);
+  // As an old back-up of the funds alone leaves it.
+  const accounts = client.db().collection<{ _id: mongoose.Types.ObjectId }>('fundAccount');
+  await accounts.updateOne({ _id: home.area._id }, { $set: { holds: [], holdBalance: 0, freeBalance: 600 } });
+  expect((await home.accept(home.leader, booking, 1000, 600)).status).toBe(200);
+  const settling = async () => (await office.stored(booking)).fundTasks.at(-1);
+  await eventually(async () => (await settling())?.refusals === 1);
+  await instance.jobs.runNow('booking-effects');
+  expect(await settling()).toMatchObject({ kind: 'settle', state: 'open', refusals: 1 });
+  for (let refusals = 2; refusals <= 5; refusals++) {
+    await office.set(booking, { 'fundTasks.1.askAgainAt': new Date(0) });
+    await instance.jobs.runNow('booking-effects');
+    expect(await settling()).toMatchObject({ refusals });
+  }
+  const query = { bookingId: booking.bookingId };
+  const { records } = await office.secretary.get<ReviewRecord>('/api/v1/payment/review', query);
+  expect(records).toMatchObject([{ reason: 'fund-refused', amount: 600 }]);
+  const settle = (body: object) =>
+    office.secretary.post(`/api/v1/payment/review/${records[0]?._id}`, { comment: 'Taken by hand', ...body });
+  expect((await settle({ action: 'refund' })).status).toBe(409);
+  expect((await settle({})).status).toBe(200);
+  expect(await office.stored(booking)).toMatchObject({ review: [], due: [], status: 3 });
 });
 
 describe('a deletion of an event that ends right after its write', () => {

@@ -164,7 +164,12 @@ export interface FundTask {
   readonly attempt: number;
   readonly by: string;
   readonly at: Date;
+  /** `refused`: a hold that the fund can't take, or a movement that a person has put right instead. */
   readonly state: 'open' | 'done' | 'refused';
+  /** How often the fund refused a movement that it owes; absent: never. */
+  readonly refusals?: number;
+  /** When the fund is asked again; null: no more, a person has to look (`fund-refused`). */
+  readonly askAgainAt?: Date | null;
 }
 
 /** What a person settled on the list of money to look at. */

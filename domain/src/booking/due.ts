@@ -1,5 +1,5 @@
 import type { Booking } from './booking.js';
-import { hasOpenTasks } from './rules/fundTasks.js';
+import { isGivenUp, openFundTasks } from './fundOperations.js';
 
 /** What a stored booking still asks somebody to do (docs/rules/money.md#20). */
 export type Due =
@@ -10,4 +10,7 @@ export type Due =
  * The effects that a booking's rows call for. Written with every change in the same update, so a mark is there as soon
  * as its cause is, and gone only by the change that says it is done.
  */
-export const dueOf = (booking: Booking): Due[] => (hasOpenTasks(booking) ? ['funds'] : []);
+export function dueOf(booking: Booking): Due[] {
+  const [task] = openFundTasks(booking);
+  return task && !isGivenUp(task) ? ['funds'] : [];
+}

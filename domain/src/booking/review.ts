@@ -1,4 +1,5 @@
 import type { Booking, Payment, Refund, ReviewSettlement } from './booking.js';
+import { isGivenUp } from './fundOperations.js';
 import { closedMoneyOf, failedRefundsOf } from './kept.js';
 import { counts, isTakenOn, moneyOf } from './money.js';
 import { BookingStatus, isLive } from './status.js';
@@ -23,6 +24,8 @@ export type ReviewReason =
   | 'cancel-asked'
   /** A request for a subsidy that nobody has decided for a week. */
   | 'subsidy-undecided'
+  /** The area's fund refused again and again to settle, release or return a subsidy. */
+  | 'fund-refused'
   /** Cash that goes back with a cancelled event, until somebody says who handed it over. */
   | 'cash-to-hand-back';
 
@@ -45,6 +48,7 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'refund-failed': 'A refund failed',
   'cancel-asked': 'Asks to cancel',
   'subsidy-undecided': 'A subsidy request waits for more than a week',
+  'fund-refused': 'The area’s fund refused a movement that it owes',
   'cash-to-hand-back': 'Cash to hand back for a cancelled event',
   'unknown-order': 'No booking knows the order',
   'other-booking': 'The payment stands on another booking',
@@ -135,6 +139,22 @@ function undecidedSubsidy({ status, subsidies }: Booking): ReviewEntry[] {
   return [{ key: `${reason}:${attempt}`, reason, amount, currency: 'INR', paymentId: null, rows, at }];
 }
 
+/** Movements that the fund refused; each ends when a person has put it right. */
+const refusedMovements = ({ fundTasks, subsidies }: Booking): ReviewEntry[] =>
+  fundTasks.filter(isGivenUp).map(({ id, amount, attempt, at }) => {
+    const held = subsidies.find(request => request.attempt === attempt)?.held ?? 0;
+    const reason = 'fund-refused';
+    const entry = {
+      key: `${reason}:${id}`,
+      reason,
+      currency: 'INR',
+      paymentId: null,
+      rows: [id],
+      at,
+    } as const;
+    return { ...entry, amount: amount ?? held };
+  });
+
 /** Payments that count and cash, by their keys. */
 const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
   ...payments.filter(counts).map(({ paymentId }) => paymentId),
@@ -198,6 +218,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     ...failedRefunds,
     ...cancelAsked,
     ...undecidedSubsidy(booking),
+    ...refusedMovements(booking),
     ...cashToHandBack(booking),
     ...sum('to-refund', live ? 0 : (closedMoneyOf(booking)?.toRefund ?? paid)),
     ...sum('surplus', live ? surplus : 0),

@@ -6,13 +6,16 @@ import {
   type DecisionContext,
   decide,
   EVENT_CANCELLED,
+  type FundTask,
   isDecision,
+  isGivenUp,
   isLateMoney,
   isLive,
   isRecordId,
   optionFull,
-  openFundTasks,
+  nextFundTask,
   operationOf,
+  type Refusal,
   type SeatClaim,
   seatNeeded,
 } from '@coastok/domain';
@@ -175,7 +178,7 @@ export class BookingSteps {
   async resume(stored: StoredBooking): Promise<StoredBooking> {
     const event = await this.eventOf(stored);
     if (!event) return stored;
-    if (openFundTasks(toBooking(stored)).length === 0) return this.finish(stored, event);
+    if (!nextFundTask(toBooking(stored), new Date())) return this.finish(stored, event);
     // What was found may be a write that a crash takes back; no fund may move for that.
     const confirmed = await this.repository.confirm(stored);
     return confirmed ? this.finish(confirmed, event) : stored;
@@ -185,19 +188,10 @@ export class BookingSteps {
   async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
     this.pending.flushSoon(this.repository.model.collection, stored._id, stored.pendingMessages ?? []);
     this.audit.moveSoon(this.repository.model, stored);
-    const [task] = openFundTasks(toBooking(stored));
-    if (!task) return stored;
     const booking = toBooking(stored);
+    const task = nextFundTask(booking, new Date());
+    if (!task) return stored;
     const answer = await this.funds.apply(task.areaId, operationOf(booking, task));
-    if (!answer.ok && task.kind !== 'hold') {
-      // Only a hold can be refused: the mark stays, the job tries again, and somebody has to look.
-      const { kind, areaId } = task;
-      this.logger.error(
-        { booking: booking.id, task: task.id, kind, areaId, refusal: answer.refusal.code },
-        'the fund refused a movement that it owes',
-      );
-      return stored;
-    }
     const outcome = answer.ok ? 'done' : 'refused';
     this.logger.debug({ booking: booking.id, task: task.id, outcome }, 'fund movement');
     const after = await this.tryOnce(
@@ -206,8 +200,18 @@ export class BookingSteps {
       { kind: 'fundTaskDone', id: task.id, outcome },
       { actor: 'system', by: 'funds' },
     );
+    if (!answer.ok && after) this.tellGivenUp(after, task, answer.refusal);
     const fresh = after ?? (await this.repository.find(stored._id));
     return fresh ? this.finish(fresh, event) : stored;
+  }
+
+  /** Once, with the last try: from then on it is on the list of payments to check. */
+  private tellGivenUp(stored: StoredBooking, { id, kind, areaId }: FundTask, { code }: Refusal): void {
+    if (!stored.fundTasks.some(task => task.id === id && isGivenUp(task))) return;
+    this.logger.error(
+      { booking: stored._id.toHexString(), task: id, kind, areaId, refusal: code },
+      'the fund refused a movement that it owes; a person has to look',
+    );
   }
 
   async eventOf(stored: Pick<StoredBooking, 'eventId'>): Promise<Event | undefined> {

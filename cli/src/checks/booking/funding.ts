@@ -57,6 +57,8 @@ function* problemsOf(
       expected: state === 'returned' || givenBack > 0 ? tasksOf('return').length : 0,
     },
   ] as const) {
+    // A person has put it right in the fund, and has said so on the list of payments to check.
+    if (tasksOf(kind).some(task => task.state === 'refused')) continue;
     const ofAttempt = own.filter(
       ({ kind: moved, operationId }) => moved === kind && operationId.split(':')[2] === String(attempt),
     );
@@ -186,7 +188,7 @@ export const STUCK_TASK_CHECK: Check = {
   name: 'fund tasks',
   rule: 'No movement of a fund that a decision carries is left undone for more than ten minutes.',
   remedy:
-    'The running product does this by itself. coastok jobs list says whether booking-effects runs and why it fails; now: coastok jobs run booking-effects.',
+    'The running product does this by itself. coastok jobs list says whether booking-effects runs and why it fails; now: coastok jobs run booking-effects. What a fund refused five times is on the list of payments to check (fund-refused): put it right there.',
   async *find(db, signal) {
     const before = new Date(Date.now() - STUCK_AFTER_MS);
     const stuck = { fundTasks: { $elemMatch: { state: 'open', at: { $lt: before } } } };

@@ -34,6 +34,15 @@ export function withTask(
   return { ...booking, fundTasks: [...booking.fundTasks, task] };
 }
 
+export const withTaskState = (booking: Booking, { id }: FundTask, state: FundTask['state']): Booking => ({
+  ...booking,
+  fundTasks: progress(
+    booking.fundTasks,
+    row => row.id === id,
+    row => ({ ...row, state }),
+  ),
+});
+
 export const withRequest = (booking: Booking, change: Partial<SubsidyRequest>): Booking => ({
   ...booking,
   subsidies: progressLast(booking.subsidies, request => ({ ...request, ...change })),

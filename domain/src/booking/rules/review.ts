@@ -8,6 +8,7 @@ import { BookingStatus } from '../status.js';
 import type { DecisionContext, ReviewAct } from '../steps.js';
 import { CURRENCY, revive } from './payments.js';
 import { idempotencyKeyOf, plannedRefunds, sourcesOf } from './refunds.js';
+import { closedByHand } from './refusedMovements.js';
 import type { BookingRule } from './rule.js';
 import { settledBySending } from './settling.js';
 
@@ -25,16 +26,20 @@ export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, n
   if (!entry) return CHANGED;
   const settlement = { key: step.key, entry, comment: step.comment, by, at: now };
   const settled = { ...booking, reviewed: [...booking.reviewed, settlement] };
+  if (entry.reason === 'fund-refused') return closedByHand(settled, entry);
   // A wish to cancel that is settled is refused: asking again is possible.
   return entry.reason === 'cancel-asked' ? { ...settled, cancelRequest: null } : settled;
 };
 
 /** What is done instead where an entry's money can't be sent back from the list. */
-const SENT_ELSEWHERE: Partial<Record<ReviewReason, string>> = {
+const NO_LATE_MONEY: Record<Exclude<ReviewReason, 'to-refund' | 'mismatch' | 'no-guardian'>, string> = {
   surplus: 'What was paid beyond what is owed is sent back by a refund of the booking.',
   'cash-beyond-due': 'Cash that was recorded beyond what is owed is lowered on the booking.',
   'refund-failed': 'A refund that failed is sent again from the booking, or given back outside.',
   'cancel-asked': 'The booking is cancelled on its own page, where it is said what goes back.',
+  'subsidy-undecided': 'A request for a subsidy is decided on its booking.',
+  'fund-refused': 'A movement of a fund is put right in the fund of the area, and its entry is settled.',
+  'cash-to-hand-back': 'Cash is handed over by a person, and its entry is settled with their name.',
 };
 
 const DISPUTED = conflict(
@@ -111,8 +116,9 @@ export const refundReview: BookingRule<'refundReview'> = (booking, step, context
     const row = setAsideRefund(booking, payment, { ...step, settles: entry }, context);
     return { ...booking, refunds: [...booking.refunds, row] };
   }
-  const instead = SENT_ELSEWHERE[entry.reason];
-  if (instead !== undefined) return conflict('wrong-reason', instead);
+  const { reason } = entry;
+  if (reason === 'mismatch' || reason === 'no-guardian') return CHANGED;
+  if (reason !== 'to-refund') return conflict('wrong-reason', NO_LATE_MONEY[reason]);
   const problem = problemOfLate(booking, entry.amount);
   if (problem) return problem;
   const planned = plannedRefunds(

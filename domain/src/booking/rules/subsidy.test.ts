@@ -17,10 +17,12 @@ import {
   subsidised,
 } from '../../testing/bookings.js';
 import type { Booking } from '../booking.js';
-import { openFundTasks } from '../fundOperations.js';
+import { dueOf } from '../due.js';
+import { nextFundTask, openFundTasks } from '../fundOperations.js';
 import { moneyOf } from '../money.js';
 import { openReviewsOf } from '../review.js';
 import { BookingStatus } from '../status.js';
+import { bookingViolations } from '../violations.js';
 import { MOST_REQUESTS } from './subsidy.js';
 
 const HOURS = 60;
@@ -244,10 +246,50 @@ describe('the fund’s answer', () => {
     expect(after(held, { kind: 'fundTaskDone', id: `hold:${BOOKING}:1`, outcome: 'refused' })).toBe(held);
   });
 
-  it('can’t refuse to settle or to free what is held', () => {
+  describe('that refuses to settle what is held', () => {
+    const id = `settle:${BOOKING}:1`;
+    const refuse = { kind: 'fundTaskDone', id, outcome: 'refused' } as const;
     const settling = after(asked(booked()), accept(1000));
-    const step = { kind: 'fundTaskDone', id: `settle:${BOOKING}:1`, outcome: 'refused' } as const;
-    expect(refusalOf(settling, step)).toBe('unknown-row');
+    const minutes = [0, 1, 6, 26, 86];
+    const refusedTimes = (times: number) =>
+      minutes
+        .slice(0, times)
+        .reduce((booking, minute) => after(booking, refuse, { now: minutesLater(minute) }), settling);
+    const givenUp = refusedTimes(5);
+
+    it('is asked again after longer and longer times, and no more after the fifth', () => {
+      for (const [times, minute] of minutes.slice(1).entries()) {
+        const booking = refusedTimes(times + 1);
+        expect(nextFundTask(booking, minutesLater(minute - 0.1))).toBeNull();
+        expect(nextFundTask(booking, minutesLater(minute))).toMatchObject({ id });
+        expect([dueOf(booking), openReviewsOf(booking)]).toEqual([['funds'], []]);
+      }
+      expect(nextFundTask(givenUp, minutesLater(100_000))).toBeNull();
+      expect(dueOf(givenUp)).toEqual([]);
+    });
+
+    it('is then on the list of payments to check, and over when somebody has put it right', () => {
+      const [entry] = openReviewsOf(givenUp);
+      expect(entry).toMatchObject({ reason: 'fund-refused', amount: 3200, rows: [id] });
+      if (!entry) throw new Error('There is no entry.');
+      const act = { key: 'k', entry: entry.key, amount: entry.amount, rows: entry.rows, comment: 'Debited' };
+      expect(refusalOf(givenUp, { kind: 'refundReview', ...act })).toBe('wrong-reason');
+      const settled = after(givenUp, { kind: 'settleReview', ...act });
+      expect([openReviewsOf(settled), openFundTasks(settled)]).toEqual([[], []]);
+      expect(settled).toMatchObject({ status: 3, subsidies: [{ state: 'accepted', held: 0 }] });
+      expect(bookingViolations(settled)).toEqual([]);
+    });
+
+    it('holds back what is due after it, which is done once it is put right', () => {
+      const ended = after(givenUp, { kind: 'cancel' });
+      expect(dueOf(ended)).toEqual([]);
+      const [entry] = openReviewsOf(ended);
+      if (!entry) throw new Error('There is no entry.');
+      const act = { key: 'k', entry: entry.key, amount: entry.amount, rows: entry.rows, comment: 'Debited' };
+      const settled = after(ended, { kind: 'settleReview', ...act });
+      expect(nextFundTask(settled, NOW)).toMatchObject({ kind: 'return', amount: 3200 });
+      expect(dueOf(settled)).toEqual(['funds']);
+    });
   });
 });
 

@@ -8,8 +8,9 @@ import { conflict, invalid, type Refusal, tooMany } from '../../decision/refusal
 import { progress } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 import { BookingStatus } from '../status.js';
-import { latestRequest, releaseHold, withRequest, withTask } from './fundTasks.js';
+import { latestRequest, releaseHold, withRequest, withTask, withTaskState } from './fundTasks.js';
 import { basisNow, hasSubsidy, leastAfterSubsidy } from './grantedSubsidy.js';
+import { refusedMovement } from './refusedMovements.js';
 import type { BookingRule } from './rule.js';
 
 /** The comment of an acceptance, and that of a rejection. */
@@ -192,17 +193,8 @@ export const fundTaskDone: BookingRule<'fundTaskDone'> = (booking, step, context
   const task = booking.fundTasks.find(({ id }) => id === step.id);
   if (!task) return conflict('unknown-row', 'This booking has no such fund movement.');
   if (task.state !== 'open') return booking;
-  if (step.outcome === 'refused' && task.kind !== 'hold') {
-    return conflict('unknown-row', 'Only a hold can be refused.');
-  }
-  const marked: Booking = {
-    ...booking,
-    fundTasks: progress(
-      booking.fundTasks,
-      ({ id }) => id === step.id,
-      row => ({ ...row, state: step.outcome }),
-    ),
-  };
+  if (step.outcome === 'refused' && task.kind !== 'hold') return refusedMovement(booking, task, context.now);
+  const marked = withTaskState(booking, task, step.outcome);
   const ofAttempt = (request: SubsidyRequest) => request.attempt === task.attempt;
   const answered: Booking = {
     ...marked,
