@@ -3,7 +3,7 @@ import type { BookingRecord } from '@coastok/domain';
 import { type Booked, BookingOffice, type Paid } from './world/bookings.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
-import { resting } from './world/pressing.js';
+import { ran, resting } from './world/pressing.js';
 import { statuses, times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -127,6 +127,26 @@ describe('refunds', () => {
       expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, paidAmount: 1000, due: 0 });
     },
   );
+
+  test('that the gateway refuses to look up are neither sent again nor failed', async () => {
+    const one = await paidInFull();
+    await office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 503, done: false });
+    expect((await office.refund(one.booking, 600)).status).toBe(200);
+    await office.gatewayIs('answer', { at: '/refunds', method: 'GET', status: 400, done: false });
+    const [asked] = (await office.stored(one.booking)).refunds;
+    // It had been made all the same.
+    const path = `payments/${one.paid.razorpay_payment_id}/refund`;
+    await office.asMerchant(path, { amount: 60_000, receipt: asked?.key });
+    await senderIsGone(one.booking);
+    await ran(world, 'refunds');
+    expect((await office.stored(one.booking)).refunds).toMatchObject([{ state: 'unknown' }]);
+    expect((await office.stored(one.booking)).review).toEqual([]);
+    expect(await atGateway(one.paid)).toBe(600);
+    await office.gatewayIs('none');
+    await senderIsGone(one.booking);
+    await office.afterJob('refunds', async () => (await sentBack(one)) === 600);
+    expect(await atGateway(one.paid)).toBe(600);
+  });
 
   test('that wait at the bank count, and are followed until they are carried out or have failed', async () => {
     const one = await paidInFull();

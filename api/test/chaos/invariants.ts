@@ -1,5 +1,6 @@
 import { BookingStatus, isLive, type LedgerEntry, type Payment } from '@coastok/domain';
 import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
@@ -13,6 +14,10 @@ const run = promisify(execFile);
 const PAISE = 100;
 /** As many as the sandbox gives at once. */
 const GATEWAY_PAGE = 1000;
+/** Where what each round's check said is kept. */
+const KEPT = join(import.meta.dirname, '../../../test-results/chaos');
+/** A check that finds much says much. */
+const LONGEST_CHECK = 64 * 1024 * 1024;
 const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
 
 interface Books {
@@ -21,7 +26,7 @@ interface Books {
 }
 
 /** Every sentence is a rule that is broken (docs/rules/funds.md#4), or an answer that was forgotten. */
-export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promise<string[]> {
+export async function violationsIn(world: ChaosWorld, log: Acknowledged, round: string): Promise<string[]> {
   const books: Books = {
     bookings: await world.db.collection<StoredBooking>('booking').find().toArray(),
     entries: (await ledgerOf(world).find().toArray()).map(entryOf),
@@ -34,7 +39,7 @@ export async function violationsIn(world: ChaosWorld, log: Acknowledged): Promis
     ...linesAstray(await linesOf(world), log),
     ...(await fundsAstray(world, books, log)),
     ...(await moneyAstray(world, books)),
-    ...(await databaseCheck(world)),
+    ...(await databaseCheck(world, round)),
   ];
 }
 
@@ -179,13 +184,26 @@ async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<stri
   });
 }
 
-/** `coastok db check`, as an operator runs it. */
-async function databaseCheck(world: ChaosWorld): Promise<string[]> {
-  try {
-    await run(process.execPath, [COMMAND, 'db', 'check'], { env: { ...world.env } });
-    return [];
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    return [`coastok db check: ${stdout}${stderr}`];
-  }
+interface Said {
+  stdout?: string;
+  stderr?: string;
+  /** Of the process; of one that could not be started, or was killed, what became of it. */
+  code?: number | string;
+  signal?: string | null;
+}
+
+/** `coastok db check`, as an operator runs it; what it says is kept, also when all is well. */
+async function databaseCheck(world: ChaosWorld, round: string): Promise<string[]> {
+  const checking: Promise<Said> = run(process.execPath, [COMMAND, 'db', 'check'], {
+    env: { ...world.env },
+    maxBuffer: LONGEST_CHECK,
+  });
+  const said = await checking.catch((error: Said) => ({ ...error, code: error.code ?? 'no code' }));
+  const { stdout = '', stderr = '', code = 0, signal } = said;
+  const ended = [`exit ${code}`, ...(signal ? [`killed by ${signal}`] : [])].join(', ');
+  await mkdir(KEPT, { recursive: true });
+  const path = join(KEPT, `${round}-db-check.txt`);
+  await writeFile(path, `${stdout}\n${stderr}\n${ended}\n`);
+  console.info(`coastok db check: ${ended}, kept in ${path}`);
+  return code === 0 ? [] : [`coastok db check (${ended}): ${stdout}${stderr}`];
 }

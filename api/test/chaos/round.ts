@@ -78,7 +78,7 @@ export async function playRound(
     refunds: log.refunded.size,
     offers: log.offersAnswered,
     seconds: Math.round((Date.now() - begun) / 1000),
-    violations: await violationsIn(world, log),
+    violations: await violationsIn(world, log, `round-${round + 1}`),
   };
 }
 
