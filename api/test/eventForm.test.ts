@@ -189,6 +189,45 @@ test('sensitive answers exist for heads and the leader alone, and all end in tim
   expect(left.answers).toEqual({ [meals]: options[1] });
 });
 
+test('staff narrow bookings by what was answered, and no entry of the trail says by which answer', async () => {
+  const { event, keys, options } = await anEventWithForm();
+  const [meals = '', illness = '', train = ''] = keys;
+  const [plain = '', sweets = ''] = options;
+  const { booking } = await office.aBooking(event, {
+    answers: { [meals]: sweets, [illness]: 'Asthma, mild' },
+  });
+  const { booking: other } = await office.aBooking(event, { answers: { [meals]: plain } });
+  const found = async (answer: string, more: object = {}, client: Client = office.leader) => {
+    const { records, status, error } = await client.get<BookingRecord>('/api/v1/booking', {
+      answer,
+      ...more,
+    });
+    return status === 200 ? records.map(({ _id }) => _id) : Object.keys(error.errors ?? {});
+  };
+  const { _id: one } = booking as unknown as { _id: string };
+  const { _id: two } = other as unknown as { _id: string };
+  const { eventId } = event;
+  expect(await found(`${meals}:${sweets}`)).toEqual([one]);
+  expect(await found(`${meals}:${plain}`, { eventId })).toEqual([two]);
+  expect(await found(`${meals}:${sweets},${illness}:Asthma, mild`, { eventId })).toEqual([one]);
+  expect(await found(`${meals}:${plain},${illness}:Asthma, mild`)).toEqual([]);
+  const asJson = { filter: JSON.stringify({ answer: [`${meals}:${sweets}`, `${illness}:Asthma, mild`] }) };
+  expect((await office.leader.get<BookingRecord>('/api/v1/booking', asJson)).records).toHaveLength(1);
+  for (const wrong of ['f_000000:x', `${train}:`, `${meals}:${train}`])
+    expect([wrong, await found(wrong)]).toEqual([wrong, ['answer']]);
+  // Another event's question, and a sensitive one for who does not see it, are none.
+  const { event: elsewhere } = await anEventWithForm();
+  expect(await found(`${meals}:${sweets}`, { eventId: elsewhere.eventId })).toEqual(['answer']);
+  expect(await found(`${illness}:Asthma, mild`, {}, assistant)).toEqual(['answer']);
+
+  const asked = `answer=${encodeURIComponent(`${illness}:Asthma, mild`)}&eventId=${eventId}`;
+  const file = await office.leader.fetch(`/api/v1/report/bookings.csv?${asked}`);
+  expect(parse(await file.text(), { bom: true })).toHaveLength(2);
+  const entries = await world.db.collection('audit').find({ action: 'report.bookings' }).toArray();
+  expect(entries.at(-1)?.changes).toMatchObject({ rows: { to: 1 }, eventId: { to: eventId } });
+  expect(JSON.stringify(entries)).not.toMatch(/Asthma|f_/);
+});
+
 test('staff count answers by field within their areas, and take them as columns that keep their order', async () => {
   const { event, keys, options, form } = await anEventWithForm();
   const [meals = '', illness = ''] = keys;

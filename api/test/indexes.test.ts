@@ -54,6 +54,9 @@ beforeAll(async () => {
   await aQuestion(world, member);
   const event = await anEvent(world);
   eventId = event.eventId;
+  const asked = { key: 'f_food00', type: 'text', label: 'Food', required: false, askAt: 'registration' };
+  const form = { version: 1, fields: [{ ...asked, atDesk: false, sensitive: false, since: 1 }] };
+  await world.db.collection('event').updateOne({ _id: event._id }, { $set: { form } });
   const { _id } = await aBooking(world, member, event);
   const entry = {
     key: 'surplus',
@@ -138,6 +141,8 @@ describe.each([
     ['booking', () => ({ areaId, status: '9,11,12', accomodation: '0,1', transportation: 'no' })],
     ['booking', () => ({ q: 'member 1', sort: '["status","ASC"]', ...days })],
     ['booking', () => ({ eventId, status: '1' })],
+    ['booking', () => ({ answer: 'f_food00:vegan' })],
+    ['booking', () => ({ eventId, answer: 'f_food00:vegan', sort: '["status","ASC"]' })],
     ['viplava', () => ({})],
     ['viplava', () => ({ eventId, areaId, status: '1,7', sort: '["status","ASC"]' })],
     ['viplava', () => ({ q: 'member 1', ...days })],

@@ -322,6 +322,8 @@ function queried(filter: ExtraFilter): [good: string, bad: string] {
       return ['a'.repeat(24), 'a'];
     case 'ids':
       return [`${'a'.repeat(24)},${'b'.repeat(24)}`, 'a,b'];
+    case 'answers':
+      return ['', 'vegan'];
     case 'event':
       return ['mayapur-camp', '$where'];
     case 'word':
@@ -409,7 +411,8 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       const filters = list.filters ?? {};
       for (const [field, filter] of Object.entries(filters)) {
         const [good, bad] = queried(filter);
-        expect([field, (await ask({ [field]: good })).status]).toEqual([field, 200]);
+        // Which answers there are, an event's form says (`eventForm.test.ts`).
+        if (good !== '') expect([field, (await ask({ [field]: good })).status]).toEqual([field, 200]);
         const refused = await ask({ [field]: bad });
         // Of several ids each wrong one is blamed.
         const blamed = Object.keys(refused.error.errors ?? {}).map(name => name.split('.')[0]);

@@ -140,6 +140,11 @@ export const eventOverview = {
   toRefund: 'Paid for ended bookings: %{amount}',
   status: 'By status',
   noBookings: 'Nobody has booked yet.',
+  answers: 'Answers',
+  answeredBy: '%{smart_count} booking has answers. |||| %{smart_count} bookings have answers.',
+  answeredOf: '%{answered} answered, %{missing} did not',
+  sumOf: '%{sum} in all',
+  removedField: '%{label} (removed)',
   figuresFailed: 'The figures could not be loaded.',
   moneyDescription: '%{paid} paid, %{waiting} in cash to be approved, %{due} still due',
 };

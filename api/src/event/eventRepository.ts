@@ -43,6 +43,16 @@ export class EventRepository {
       .exec();
   }
 
+  /** The events that ask, or have asked, something by a key; of one alone, where it is named. */
+  async askingBy(key: string, reference?: string): Promise<Event[]> {
+    const named = reference === undefined ? null : await this.find(reference);
+    if (reference !== undefined) return named?.form?.fields.some(one => one.key === key) ? [named] : [];
+    return this.events
+      .find({ status: RecordStatus.Active, 'form.version': { $gt: 0 }, 'form.fields.key': key })
+      .lean<Event[]>()
+      .exec();
+  }
+
   /** Those whose form asks, or has asked, for files. */
   withFileFields(): Promise<Event[]> {
     return this.events

@@ -4,6 +4,7 @@ export * from './define.js';
 export * from './evaluate.js';
 export * from './facts.js';
 export * from './figures.js';
+export * from './filter.js';
 export * from './form.js';
 export * from './optionLine.js';
 export * from './refusals.js';

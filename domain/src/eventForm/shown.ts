@@ -1,6 +1,6 @@
 import { addDays, istDayStart } from '../formats/dates.js';
 import { chosenOptions, fittingAnswer } from './answer.js';
-import { type Answers, daysKept, type EventForm, type FormField } from './form.js';
+import { type Answers, daysKept, type FormField } from './form.js';
 
 /** From when on no answer of a field is kept; null: never. */
 export function keptUntil(
@@ -12,11 +12,16 @@ export function keptUntil(
 }
 
 /** The fields whose answers are not kept any more (docs/rules/eventForm.md#7). */
-export const expiredFields = (form: EventForm, event: { readonly toDate: string }, now: Date): FormField[] =>
+export const expiredFields = (form: AnyForm, event: { readonly toDate: string }, now: Date): FormField[] =>
   form.fields.filter(field => {
     const until = keptUntil(field, event);
     return until !== null && now >= until;
   });
+
+/** A form as it is kept, or as staff read it. */
+interface AnyForm {
+  readonly fields: readonly FormField[];
+}
 
 export interface Viewer {
   /** Whether sensitive fields exist for who looks. */
@@ -26,7 +31,7 @@ export interface Viewer {
 
 /** The fields of a form, removed ones too, that exist for who looks. */
 export function fieldsFor(
-  form: EventForm | undefined,
+  form: AnyForm | undefined,
   event: { readonly toDate: string },
   { sensitive, now }: Viewer,
 ): FormField[] {
@@ -57,3 +62,22 @@ export function answerText(field: FormField, answers: Answers): string {
     .map(({ label }) => label)
     .join(', ');
 }
+
+/** One answer as people read it, below the question. */
+export interface AnswerLine {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** The link to a file that somebody answered with. */
+  readonly file?: string;
+  readonly sensitive: boolean;
+}
+
+/** What was answered to some fields, in their order. */
+export const answerLines = (fields: readonly FormField[], answers: Answers): AnswerLine[] =>
+  fields.flatMap(field => {
+    const { key, label, sensitive, type } = field;
+    const value = answerText(field, answers);
+    const file = type === 'file' && { file: String(answers[key]) };
+    return value === '' ? [] : [{ key, label, value, sensitive, ...file }];
+  });

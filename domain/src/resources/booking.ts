@@ -198,6 +198,7 @@ export const booking = defineList({
     areaId: { name: 'ids' },
     status: { name: 'numbers', among: ALL_BOOKING_STATUSES },
     accomodation: { name: 'numbers', among: Array.from({ length: MAX_CATEGORY_ID + 1 }, (_, id) => id) },
+    answer: { name: 'answers' },
     transportation: { name: 'option', options: ['yes', 'no'], problem: 'Please enter yes or no.' },
   },
   export: { who: STAFF, report: 'bookings' },

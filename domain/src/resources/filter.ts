@@ -21,6 +21,8 @@ export type ExtraFilter =
   | { readonly name: 'area' }
   /** An event, by its public name or its id. */
   | { readonly name: 'event' }
+  /** One or several answers to an event's form, `f_abc123:vegan`; all of them hold (docs/rules/eventForm.md#7). */
+  | { readonly name: 'answers' }
   /** A name of the product's own, as the trail holds them: `booking.cancel`. */
   | { readonly name: 'word' }
   | { readonly name: 'text' };
@@ -36,7 +38,7 @@ export type FilterType<F> = F extends { name: 'numbers' }
       ? number
       : F extends { name: 'flag' }
         ? boolean
-        : F extends { name: 'ids' }
+        : F extends { name: 'ids' | 'answers' }
           ? string[]
           : F extends { name: 'option'; options: readonly (infer Option)[] }
             ? Option

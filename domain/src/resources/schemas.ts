@@ -17,6 +17,7 @@ import { FILE_SCHEMAS } from '../schemas/fileFields.js';
 import { instant } from '../schemas/instant.js';
 import {
   listFilters,
+  queryAnswers,
   queryId,
   queryIdList,
   queryNumber,
@@ -285,6 +286,8 @@ function queriedExtra(filter: ExtraFilter): z.ZodType {
       return queryId;
     case 'ids':
       return queryIdList;
+    case 'answers':
+      return queryAnswers;
     case 'event':
       return z.string().max(80).regex(EVENT, 'Please enter a valid event id.');
     case 'word':

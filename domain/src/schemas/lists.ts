@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerFilters, askedAnswer, MOST_ANSWERS_ASKED } from '../eventForm/filter.js';
 import { isRecordId, plainId } from '../formats/ids.js';
 import { calendarDay, optionalText, recordId } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
@@ -27,6 +28,16 @@ export const queryIdList = z
   .transform(value => plainId(value).split(','))
   .refine(ids => ids.length <= MOST_IDS, `Please enter at most ${MOST_IDS} ids.`)
   .refine(ids => ids.every(isRecordId), 'Please enter valid ids.');
+
+/** One answer to an event's form (`f_abc123:vegan`), or several of them. */
+export const queryAnswers = z
+  .union([z.string(), z.array(z.string())])
+  .transform(answerFilters)
+  .refine(asked => asked.length <= MOST_ANSWERS_ASKED, `Please enter at most ${MOST_ANSWERS_ASKED} answers.`)
+  .refine(
+    asked => asked.every(text => askedAnswer(text) !== null),
+    'Please enter the key of a question, a colon and an answer.',
+  );
 
 /** `4,5` as [4, 5], each one from `allowed`. */
 export const queryNumberList = (allowed: readonly number[]) =>

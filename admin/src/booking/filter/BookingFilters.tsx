@@ -1,9 +1,10 @@
-import { BOOKING_STATUS_LABELS, booking, type EventRecord } from '@coastok/domain';
+import { BOOKING_STATUS_LABELS, booking } from '@coastok/domain';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListSearch } from '../../lists/ListSearch';
 import { useMessage } from '../../messages/useMessage';
 import { useOwnAreas } from '../../session/useOwnAreas';
+import { type FilteredEvent, useAnswerChoices } from './answerChoices';
 import { accommodationChoices, type Chosen, withPicks } from './bookingFilter';
 import { picksOf } from './picks';
 import { type PickChoice, PickSelect } from './PickSelect';
@@ -15,8 +16,8 @@ const STATUSES: PickChoice[] = booking.filters.status.among.map(status => ({
 }));
 
 interface BookingFiltersProps {
-  /** The events whose accommodations can be picked. */
-  events: readonly Pick<EventRecord, 'accomodationCategory'>[];
+  /** The events whose accommodations can be picked, and whose answers, where it is one. */
+  events: readonly FilteredEvent[];
   /** A filter more, in front of the others. */
   children?: ReactNode;
 }
@@ -26,6 +27,7 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
   const message = useMessage();
   const areas = useOwnAreas();
   const [filter, choose] = useChosenFilter();
+  const answers = useAnswerChoices(events);
   const select = (name: Chosen, label: string, all: string, choices: readonly PickChoice[]) => (
     <PickSelect
       label={label}
@@ -68,6 +70,8 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         booking.filters.transportation.options.map(id => ({ id, name: message(`booking.${id}`) })),
       )}
       {select('status', message('booking.status'), message('booking.allStatuses'), STATUSES)}
+      {answers.length > 0 &&
+        select('answer', message('booking.answers'), message('booking.allAnswers'), answers)}
       <ListSearch
         label={message('booking.search')}
         placeholder={message('booking.searchHint')}

@@ -4,12 +4,13 @@ import type { ReportFilter } from '../../provider/download';
 import { filterOfPicks, picksOf } from './picks';
 import type { PickChoice } from './PickSelect';
 
-/** The four filters that are chosen in multi-selects. */
+/** The filters that are chosen in multi-selects. */
 const CHOSEN = [
   'areaId',
   'accomodation',
   'transportation',
   'status',
+  'answer',
 ] as const satisfies (keyof BookingFilters)[];
 export type Chosen = (typeof CHOSEN)[number];
 

@@ -5,13 +5,13 @@ import { without } from '../../lists/listFilter';
 import { useMessage } from '../../messages/useMessage';
 import type { BookingFilter } from '../filter/bookingFilter';
 
-/** Narrows bookings to one event; its accommodations are its own, so theirs are forgotten with another event. */
+/** Narrows bookings to one event; its accommodations and questions are its own, and forgotten with another event. */
 export function EventSelect({ events }: { events: readonly ManagedEvent[] }) {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
   const filter = filterValues as BookingFilter;
   function choose(event: ManagedEvent | null): void {
-    const others = without(filter, 'eventId', 'accomodation');
+    const others = without(filter, 'eventId', 'accomodation', 'answer');
     setFilters(event ? { ...others, eventId: event.eventId } : others);
   }
   return (

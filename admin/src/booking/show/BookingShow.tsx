@@ -15,6 +15,7 @@ import { RefundButton } from '../actions/RefundButton';
 import type { BookingDetail } from '../bookingModel';
 import { GuardianNote } from '../GuardianNote';
 import { OwnBookingNote } from '../OwnBookingNote';
+import { AnswersCard } from './AnswersCard';
 import { BookingHeader } from './BookingHeader';
 import { HistoryCard } from './HistoryCard';
 import { PriceCard } from './PriceCard';
@@ -71,6 +72,7 @@ function Page() {
               <GuardianNote booking={booking} />
               <BookingHeader />
               <PriceCard />
+              <AnswersCard />
             </Stack>
             <HistoryCard />
           </>

@@ -30,6 +30,7 @@ export function priceLines(booking: BookingAmounts): PriceLine[] {
       amount: booking.outfitCount * booking.outfitAmount,
       chosen: booking.outfitCount > 0,
     },
+    { key: 'bookingShow.options', amount: booking.optionsAmount, chosen: booking.optionsAmount > 0 },
     { key: 'bookingShow.donation', amount: booking.donationAmount, chosen: booking.donationAmount > 0 },
   ];
   return lines.filter(({ chosen }) => chosen).map(({ chosen: _, ...line }) => line);

@@ -1,11 +1,17 @@
 import { Box, Stack } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { ManagedEvent } from '../useEvents';
 import { BasicInformation } from './BasicInformation';
 import { Glance } from './Glance';
 import { OtherInformation } from './OtherInformation';
 import { Pricing } from './Pricing';
 
+const AnswerBars = lazy(() => import('./AnswerBars'));
+
 /** What an event is, what it costs, and how full and how paid it is. */
 export default function Overview() {
+  const asked = (useRecordContext<ManagedEvent>()?.form.fields.length ?? 0) > 0;
   return (
     <Box
       sx={{
@@ -24,6 +30,13 @@ export default function Overview() {
       <Box sx={{ order: { xs: -1, md: 0 } }}>
         <Glance />
       </Box>
+      {asked && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Suspense fallback={null}>
+            <AnswerBars />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   );
 }

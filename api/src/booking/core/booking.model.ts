@@ -187,6 +187,8 @@ export const bookingSchema: Schema = new Schema(
   // An area's newest, and its figures of some days without reading a record.
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1, status: 1 })
   .index({ eventId: 1, createdAt: -1, _id: -1 })
+  // Who has answered what: the keys of fields are those of one event.
+  .index({ 'answers.$**': 1 })
   .index({ searchTokens: 1 })
   .index({ nameKey: 1, _id: 1 })
   .index({ eventId: 1, nameKey: 1, _id: 1 })

@@ -1,18 +1,20 @@
 import {
   answerColumns,
   answerText,
+  askedAnswer,
   type booking,
   type BookingDetailRecord,
   type BookingFilters,
   type BookingRecord,
   can,
   fieldsFor,
+  soughtAnswer,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { covers } from '../../platform/auth/scope.js';
-import { NotFound } from '../../platform/errors/appError.js';
+import { InvalidInput, NotFound } from '../../platform/errors/appError.js';
 import { CachedTotals } from '../../platform/lists/cachedTotals.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
 import { every, type Filter } from '../../platform/lists/page.js';
@@ -95,11 +97,31 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     return stored;
   }
 
-  protected override async narrow({ eventId, transportation }: BookingFilters): Promise<Filter> {
+  protected override async narrow(
+    { eventId, transportation, answer = [] }: BookingFilters,
+    caller: Caller,
+  ): Promise<Filter> {
     return every(
+      ...(await Promise.all(answer.map(text => this.answeredBy(caller, text, eventId)))),
       eventId === undefined ? {} : { eventId: (await this.events.find(eventId))?._id ?? { $in: [] } },
       transportation === undefined ? {} : { 'amenities.transportation': transportation === 'yes' },
     );
+  }
+
+  /** @throws InvalidInput for a field that does not exist for who asks, and for an answer that it can't have */
+  private async answeredBy(caller: Caller, text: string, eventId: string | undefined): Promise<Filter> {
+    const { key, value } = askedAnswer(text) ?? { key: '', value: '' };
+    const viewer = { sensitive: seesSensitive(caller), now: new Date() };
+    const asking = (await this.events.askingBy(key, eventId)).flatMap(event => {
+      const seen = event.published || can(caller, 'event.seeUnpublished');
+      const field = seen && fieldsFor(event.form, event, viewer).find(one => one.key === key);
+      return field ? [{ event, field }] : [];
+    });
+    const [found] = asking;
+    if (!found) throw InvalidInput.field('answer', 'There is no such question.');
+    const sought = soughtAnswer(found.field, value);
+    if (sought === null) throw InvalidInput.field('answer', 'Nobody can answer this question like that.');
+    return { eventId: found.event._id, [`answers.${key}`]: sought };
   }
 
   protected override search(typed: string): Filter {

@@ -118,6 +118,17 @@ export function recordController<R extends Resource>(resource: R): Type {
   return RecordController;
 }
 
+/** What the trail tells of a request: not which people's answers it asked for (docs/rules/eventForm.md#7). */
+const requestTold = (
+  list: DeclaredList,
+  { filters, ...request }: ListRequest<object>,
+): ListRequest<object> => ({
+  ...request,
+  filters: Object.fromEntries(
+    Object.entries(filters).filter(([name]) => list.filters?.[name]?.name !== 'answers'),
+  ),
+});
+
 /** A declared list as a file. */
 export function recordReportController<L extends DeclaredList>(stored: StoredList<L>): Type {
   const { list, spec } = stored;
@@ -137,7 +148,8 @@ export function recordReportController<L extends DeclaredList>(stored: StoredLis
     async report(@AskedReport(spec) call: ReportCall<FiltersOf<L>>) {
       const rows = await this.records.select(call.caller, call.request);
       const asked = (await this.records.reportFor?.(call.caller, call.request, report)) ?? report;
-      return this.reports.answer(action as AuditedAction, asked, call, rows);
+      const told = { ...call, request: requestTold(list, call.request) };
+      return this.reports.answer(action as AuditedAction, asked, told, rows);
     }
   }
   return RecordReportController;
