@@ -82,3 +82,22 @@ test('no path is declared twice, and what stays has a reason', () => {
   expect(known.filter((path, at) => known.indexOf(path) !== at)).toEqual([]);
   for (const { stays } of declared()) if (stays) expect(stays).toMatch(/^[A-Z].*\.$/);
 });
+
+/** Collections of some hundred records at most: a merge may read them from end to end. */
+const SMALL = ['area', 'scheduledNotification'];
+
+test('what a merge looks up is found by an index', () => {
+  const { models } = instance.app.get<Connection>(getConnectionToken());
+  const begins = new Map(
+    Object.values(models).map(({ schema, collection }) => [
+      collection.name,
+      new Set(schema.indexes().map(([keys]) => Object.keys(keys)[0])),
+    ]),
+  );
+  const lookedUp = declared().filter(({ stays, kind }) => !stays || kind);
+  const scanned = lookedUp.filter(
+    ({ collection, path }) =>
+      path !== '_id' && !SMALL.includes(collection) && !begins.get(collection)?.has(path),
+  );
+  expect(scanned.map(({ collection, path }) => `${collection} ${path}`)).toEqual([]);
+});

@@ -96,6 +96,33 @@ describe('coastok import users', () => {
     expect(await place.actions()).toEqual(['import.users', 'user.move', 'user.update']);
   });
 
+  test('says which new rows may be of a member, and finds a member by another address, who keeps the own one', async () => {
+    const other = { $push: { emails: 'former@example.org' } } as never;
+    await place.db.collection('user').updateOne({ email: 'new.two@example.org' }, other);
+    const path = place.file(
+      'again.csv',
+      'Name,Email,Phone,Area code,Date of birth,Profession\n' +
+        'Krsna Das,krsna@example.org,7000000050,HOWRAH,2001-03-05,\n' +
+        'By Phone,former@example.org,7000000002,HOWRAH,,Baker\n',
+    );
+    const reason = expect.stringMatching(
+      /^Is it one of these\? কৃষ্ণ দাস of .+ \(names sound alike, same date of birth\)$/,
+    );
+    const told = { created: 1, updated: 1, similar: 1, hints: [{ line: 2, column: null, reason }] };
+    expect(
+      await place.runEach(
+        ['duplicates', 'scan'],
+        ['import', 'users', path, '--dry-run'],
+        ['import', 'users', path],
+      ),
+    ).toMatchObject([
+      { code: 0 },
+      { code: 0, imported: false, ...told },
+      { code: 0, imported: true, ...told },
+    ]);
+    expect(await place.find('user', { email: 'new.two@example.org' })).toMatchObject({ profession: 'Baker' });
+  });
+
   const WRONG =
     'Name,Email,Phone,Area code,Facilitator email,Chanting rounds,Gender,Date of birth\n' +
     'Good,good@example.org,7000000010,SALTLAKE,,,,\n' +

@@ -9,7 +9,7 @@ import {
 import DuplicateIcon from '@mui/icons-material/PeopleAltOutlined';
 import { Button, Card, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { createContext, lazy, Suspense, use, useState } from 'react';
 import { DataTable, useCreatePath, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter, choicesIn } from '../lists/ChoiceFilter';
@@ -27,6 +27,9 @@ const MergeDialog = lazy(() => import('./MergeDialog'));
 const SHAPE = ['2fr', '2fr', '1fr', '2fr', '1fr'];
 
 type Pair = DuplicateRecord & { id: string };
+
+/** Opens the two records of a pair side by side: on the page itself, since rows become cards when a phone is turned. */
+const Comparing = createContext<(pair: Pair) => void>(() => undefined);
 
 /** One of the two records: how it is known, and the way to it. */
 function PersonOfPair({ person }: { person: DuplicatePerson }) {
@@ -86,7 +89,7 @@ function ScoreField() {
 function MergeButton() {
   const message = useMessage();
   const pair = useRecordContext<Pair>();
-  const [open, setOpen] = useState(false);
+  const compare = use(Comparing);
   if (!pair) return null;
   const { state, a, b, mergeId, mergedAt, mergedBy, undoUntil } = pair;
   if (state === 'merged' && mergeId && mergedAt && undoUntil)
@@ -100,21 +103,14 @@ function MergeButton() {
     );
   if (state !== 'open') return null;
   return (
-    <>
-      <Button
-        size="small"
-        variant="contained"
-        aria-label={message('duplicate.compareOf', { a: a.name, b: b.name })}
-        onClick={() => setOpen(true)}
-      >
-        {message('duplicate.compare')}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <MergeDialog pair={pair} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      size="small"
+      variant="contained"
+      aria-label={message('duplicate.compareOf', { a: a.name, b: b.name })}
+      onClick={() => compare(pair)}
+    >
+      {message('duplicate.compare')}
+    </Button>
   );
 }
 
@@ -201,33 +197,41 @@ function PairCard() {
 /** `/duplicate`: pairs of records that may be one person's. */
 export default function DuplicatesPage() {
   const message = useMessage();
+  const [pair, setPair] = useState<Pair | null>(null);
   return (
-    <MattersPage
-      resource="duplicate"
-      title={message('duplicate.title')}
-      intro={message('duplicate.intro')}
-      sort={OWN_ORDER}
-      filters={
-        <Stack direction="row">
-          <ChoiceFilter
-            source="state"
-            label={message('duplicate.state')}
-            all={message('duplicate.openOnes')}
-            choices={choicesIn(DUPLICATE_STATE_LABELS).filter(({ id }) => id !== 'open')}
+    <Comparing value={setPair}>
+      <MattersPage
+        resource="duplicate"
+        title={message('duplicate.title')}
+        intro={message('duplicate.intro')}
+        sort={OWN_ORDER}
+        filters={
+          <Stack direction="row">
+            <ChoiceFilter
+              source="state"
+              label={message('duplicate.state')}
+              all={message('duplicate.openOnes')}
+              choices={choicesIn(DUPLICATE_STATE_LABELS).filter(({ id }) => id !== 'open')}
+            />
+          </Stack>
+        }
+        shape={SHAPE}
+        table={<PairTable />}
+        card={<PairCard />}
+        empty={
+          <NothingListed
+            icon={DuplicateIcon}
+            title={message('duplicate.none')}
+            hint={message('duplicate.noneHint')}
+            noMatch={message('duplicate.noMatch')}
           />
-        </Stack>
-      }
-      shape={SHAPE}
-      table={<PairTable />}
-      card={<PairCard />}
-      empty={
-        <NothingListed
-          icon={DuplicateIcon}
-          title={message('duplicate.none')}
-          hint={message('duplicate.noneHint')}
-          noMatch={message('duplicate.noMatch')}
-        />
-      }
-    />
+        }
+      />
+      {pair && (
+        <Suspense fallback={null}>
+          <MergeDialog pair={pair} onClose={() => setPair(null)} />
+        </Suspense>
+      )}
+    </Comparing>
   );
 }

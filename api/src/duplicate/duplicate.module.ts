@@ -21,6 +21,7 @@ import { MergePlans } from './mergePlans.js';
 import { Merges } from './merges.js';
 import { MergeSteps } from './mergeSteps.js';
 import { MergeUndo } from './mergeUndo.js';
+import { SimilarMembers } from './similarMembers.js';
 
 /** Finding and merging the records of one person. */
 @Module({
@@ -50,7 +51,8 @@ import { MergeUndo } from './mergeUndo.js';
     Merges,
     MergeSteps,
     MergeUndo,
+    SimilarMembers,
   ],
-  exports: [DuplicateFinder, DuplicatePairs, Merges, MergeUndo],
+  exports: [DuplicateFinder, DuplicatePairs, Merges, MergeUndo, SimilarMembers],
 })
 export class DuplicateModule {}

@@ -1,4 +1,4 @@
-import { isPair, RecordStatus, type Score, scoreOf, type ShareOf } from '@coastok/domain';
+import { isPair, RecordStatus, type Score, scoreOf } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AnyBulkWriteOperation, Model, Types } from 'mongoose';
@@ -18,11 +18,12 @@ import {
   makesPairs,
 } from './comparedMember.js';
 import type { DuplicatePair } from './duplicatePair.model.js';
+import { MOST_OF_A_KEY } from './similarMembers.js';
 
 /** So many members are compared with all others at once. */
-const BATCH = 200;
-/** A key that so many people share says nothing of two of them. */
-const MOST_OF_A_KEY = 200;
+const BATCH = 500;
+/** So many of the others are read for them at most. */
+const MOST_READ = 40_000;
 
 /** A pair as the members' records make it today. */
 interface FoundPair extends Score {
@@ -101,7 +102,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
         ? [{ updateOne: { filter: { _id, duplicatesDue }, update: { $unset: { duplicatesDue: '' } } } }]
         : [],
     );
-    if (marks.length > 0) await this.users.bulkWrite(marks, { ordered: false });
+    if (marks.length > 0) await this.users.collection.bulkWrite(marks, { ordered: false });
   }
 
   private async keepKeys(
@@ -112,7 +113,8 @@ export class DuplicateFinder implements Job, OnModuleInit {
       member => !member.duplicateKeys || !sameTexts(member.duplicateKeys, keys.get(idOf(member)) ?? []),
     );
     if (changed.length === 0) return;
-    await this.users.bulkWrite(
+    // Past mongoose, whose look at each write costs more than all else of a first comparison.
+    await this.users.collection.bulkWrite(
       changed.map(member => ({
         updateOne: {
           filter: { _id: member._id },
@@ -130,7 +132,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
     const keys = [...new Set([...keysById.values()].flat().filter(makesPairs))];
     const others = await this.users
       .find({ duplicateKeys: { $in: keys }, status: RecordStatus.Active }, COMPARED)
-      .limit(BATCH * MOST_OF_A_KEY)
+      .limit(MOST_READ)
       .lean<ComparedMember[]>();
     const byKey = new Map<string, ComparedMember[]>(keys.map(key => [key, []]));
     for (const other of others) for (const key of other.duplicateKeys ?? []) byKey.get(key)?.push(other);
@@ -169,29 +171,6 @@ export class DuplicateFinder implements Job, OnModuleInit {
     const removals = gone.map(({ _id }) => ({ deleteOne: { filter: { _id, state: 'open' as const } } }));
     const all = [...writes.flat(), ...removals];
     if (all.length > 0) await this.pairs.bulkWrite(all, { ordered: false });
-  }
-
-  /** Who may be the person, the likeliest first. */
-  async similarTo(
-    person: Parameters<typeof scoreOf>[0],
-    keys: readonly string[],
-  ): Promise<(Score & { member: ComparedMember })[]> {
-    const [byNames, byOthers] = [keys.filter(key => !makesPairs(key)), keys.filter(makesPairs)];
-    const lookUps = [...byNames.map(key => [key]), ...(byOthers.length > 0 ? [byOthers] : [])];
-    const found = await Promise.all(
-      lookUps.map(some =>
-        this.users
-          .find({ duplicateKeys: { $in: some }, status: RecordStatus.Active }, COMPARED)
-          .limit(MOST_OF_A_KEY)
-          .lean<ComparedMember[]>(),
-      ),
-    );
-    const members = new Map(found.flat().map(member => [idOf(member), member]));
-    const shareOf: ShareOf = await this.frequencies.known();
-    return [...members.values()]
-      .map(member => ({ member, ...scoreOf(person, comparable(member), shareOf) }))
-      .filter(({ score, reasons }) => score > 0 && reasons.length > 0)
-      .sort((one, other) => other.score - one.score || (idOf(one.member) < idOf(other.member) ? -1 : 1));
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  duplicateKeys,
   type DuplicateFilters,
   type DuplicatePerson,
   type DuplicateRecord,
@@ -26,8 +25,8 @@ import { Areas } from '../user/ports.js';
 import { reachOf } from '../user/peopleRepository.js';
 import type { User } from '../user/user.model.js';
 import { comparedText, COMPARED, type ComparedMember, inOrder } from './comparedMember.js';
-import { DuplicateFinder } from './duplicateFinder.js';
 import type { DuplicatePair } from './duplicatePair.model.js';
+import { SimilarMembers } from './similarMembers.js';
 
 const MOST_SIMILAR = 5;
 
@@ -47,7 +46,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('duplicate_pair') private readonly pairs: Model<DuplicatePair>,
     @InjectModel('user') private readonly users: Model<User>,
-    private readonly finder: DuplicateFinder,
+    private readonly likely: SimilarMembers,
     private readonly areas: Areas,
     private readonly audit: AuditService,
     private readonly holders: PersonalDataHolders,
@@ -92,7 +91,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
   /** Who may be the person of whom these are known: of people out of scope no more than the area and the reasons. */
   async similar(caller: Caller, { name = '', phone, email, dob }: SimilarQuery): Promise<SimilarRecord[]> {
     const person = { name, emails: email ? [email] : [], phones: phone ? [phone] : [], dob: dob ?? null };
-    const likely = await this.finder.similarTo(person, duplicateKeys(person));
+    const likely = await this.likely.of(person);
     const inScope = likely.filter(({ member }) => covers(caller.scope, member.connectedAreaId));
     const outOfScope = likely.filter(({ member }) => !covers(caller.scope, member.connectedAreaId));
     const shown = [...inScope, ...outOfScope].slice(0, MOST_SIMILAR);

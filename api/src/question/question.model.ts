@@ -104,6 +104,7 @@ export const questionSchema = new Schema<Question>(
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1 })
   .index({ askBy: 1, createdAt: -1 })
   .index({ 'discussion.ansBy': 1 })
+  .index({ 'discussion.askBy': 1 })
   .index({ searchTokens: 1 })
   // Only of what was spoken, to find whether a recording is still heard anywhere.
   .index({ askAudio: 1 }, { partialFilterExpression: { askAudio: { $gt: '' } } })

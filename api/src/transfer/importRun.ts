@@ -18,6 +18,8 @@ export interface RowOutcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused';
   /** Why it was refused; else empty. */
   problems: Problem[];
+  /** What to look at before it is added; only a check says it. */
+  hint?: string;
 }
 
 interface Step<New> extends RowOutcome {
@@ -51,7 +53,13 @@ export class RecordImport<Row, New> implements ImportRun {
   ) {}
 
   async check(rows: readonly FileRow[]): Promise<RowOutcome[]> {
-    return (await this.plan(rows)).map(({ line, outcome, problems }) => ({ line, outcome, problems }));
+    const steps = await this.plan(rows);
+    const hints = await this.hintsOf(steps);
+    return steps.map(step => {
+      const { line, outcome, problems } = step;
+      const hint = hints.get(step);
+      return { line, outcome, problems, ...(hint && { hint }) };
+    });
   }
 
   async write(rows: readonly FileRow[]): Promise<RowOutcome[]> {
@@ -63,6 +71,14 @@ export class RecordImport<Row, New> implements ImportRun {
     await this.create(steps);
     await this.update(steps);
     return steps.map(({ line, outcome, problems }) => ({ line, outcome, problems }));
+  }
+
+  private async hintsOf(steps: Step<New>[]): Promise<Map<Step<New>, string | null>> {
+    const created = steps.flatMap(step =>
+      step.plan?.outcome === 'created' ? { step, body: step.plan.body } : [],
+    );
+    const hints = await this.importable.hints?.(created.map(({ body }) => body));
+    return new Map(created.map(({ step }, at) => [step, hints?.[at] ?? null]));
   }
 
   private async create(steps: Step<New>[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AreaModule } from '../area/area.module.js';
 import { CareModule } from '../care/care.module.js';
+import { DuplicateModule } from '../duplicate/duplicate.module.js';
 import { EventModule } from '../event/event.module.js';
 import { PledgeModule } from '../pledge/pledge.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -24,6 +25,7 @@ import { UserTransfer } from './userTransfer.js';
     EventModule,
     PledgeModule,
     CareModule,
+    DuplicateModule,
   ],
   providers: [
     UserTransfer,

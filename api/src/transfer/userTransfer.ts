@@ -3,6 +3,7 @@ import {
   cleanLine,
   type CreateUserBody,
   createUserBody,
+  DUPLICATE_REASON_LABELS,
   GENDERS,
   MARITAL_STATUSES,
   normalizePhone,
@@ -15,6 +16,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
+import { SimilarMembers } from '../duplicate/similarMembers.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
@@ -30,6 +32,8 @@ import { day, emails, label, optionalEmail, phone, text, UnreadableCell, wholeNu
 import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { RowReading } from './rowReading.js';
+
+const MOST_SIMILAR = 3;
 
 /** A member with what stands for the records that the member refers to. */
 export type TransferUser = UserRecord & {
@@ -124,6 +128,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     private readonly mapper: UserMapper,
     private readonly areas: AreaRepository,
     private readonly list: UserListRepository,
+    private readonly similar: SimilarMembers,
   ) {}
 
   async select(caller: Caller, request: ListRequest<UserFilters>): Promise<Selection<TransferUser>> {
@@ -139,12 +144,28 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     return this.users.createMany(caller, bodies);
   }
 
+  /** Who is added may be a member by another address (docs/rules/duplicates.md#5). */
+  async hints(bodies: readonly CreateUserBody[]): Promise<(string | null)[]> {
+    const people = bodies.map(({ email, phone, ...body }) => ({ ...body, emails: [email], phones: [phone] }));
+    const found = (await this.similar.ofEach(people)).map(some => some.slice(0, MOST_SIMILAR));
+    const areas = await this.areas.byId(found.flat().map(({ member }) => member.connectedAreaId));
+    return found.map(some => {
+      const words = some.map(({ member: { name, connectedAreaId: area }, reasons }) => {
+        const of = area && areas.get(area.toHexString())?.name;
+        return `${name}${of ? ` of ${of}` : ''} (${reasons.map(reason => DUPLICATE_REASON_LABELS[reason].toLowerCase()).join(', ')})`;
+      });
+      return words.length > 0 ? `Is it one of these? ${words.join('; ')}` : null;
+    });
+  }
+
   private planOne(caller: Caller, cells: Cells, known: Known): Plan<CreateUserBody> {
     const email = emailIn(cells, 'email');
     const byPhone = known.byPhone.get(phoneIn(cells) ?? '');
     const stored = (email ? known.byEmail.get(email) : byPhone) ?? null;
     const row = new RowReading(columns, cells, stored);
-    if (!email && stored) row.leaveOut('email');
+    // Who is found by another address or number keeps the own ones.
+    if (stored && (!email || email !== stored.email)) row.leaveOut('email');
+    if (stored?.otherPhones?.includes(phoneIn(cells) ?? '')) row.leaveOut('phone');
     if (byPhone && byPhone._id !== stored?._id) row.refuse('phone', TAKEN_CONTACTS.phone);
     row.resolve('connectedAreaId', code => areaIdOf(String(code), known));
     for (const field of ['facilitator', 'mentor']) {
@@ -174,12 +195,8 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     ]);
     const members = await this.complete(await this.mapper.present(found));
     return {
-      byEmail: new Map(
-        members.flatMap(member =>
-          [member.email, ...(member.otherEmails ?? [])].map(email => [email, member] as const),
-        ),
-      ),
-      byPhone: new Map(members.map(member => [member.phone, member])),
+      byEmail: leadingTo(members, ({ email }) => email, 'otherEmails'),
+      byPhone: leadingTo(members, ({ phone }) => phone, 'otherPhones'),
       areaIds: new Map(
         areas
           .filter(({ status }) => status === RecordStatus.Active)
@@ -206,6 +223,17 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     }));
   }
 }
+
+/** Members by all that leads to them; what is somebody's own leads to nobody else. */
+const leadingTo = (
+  members: readonly TransferUser[],
+  own: (member: TransferUser) => string,
+  others: 'otherEmails' | 'otherPhones',
+): Map<string, TransferUser> =>
+  new Map([
+    ...members.flatMap(member => (member[others] ?? []).map(one => [one, member] as const)),
+    ...members.map(member => [own(member), member] as const),
+  ]);
 
 const emailIn = (cells: Cells, field: string): string => emails(cells.get(field) ?? '')[0] ?? '';
 

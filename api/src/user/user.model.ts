@@ -1,5 +1,5 @@
 import type { AskedGuardian, Role, SaidConsents, UserCategory } from '@coastok/domain';
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
@@ -185,6 +185,7 @@ export interface User {
 }
 
 const reference = Schema.Types.ObjectId;
+const FIRST_ID = new Types.ObjectId('0'.repeat(24));
 
 const consentSchema = new Schema<Consent>(
   { version: { type: String, required: true }, at: { type: Date, required: true }, said: Schema.Types.Mixed },
@@ -357,6 +358,9 @@ export const userSchema = new Schema<User>(
   )
   .index({ facilitator: 1, status: 1 })
   .index({ frontliner: 1, status: 1 })
+  // Few have one.
+  .index({ mentor: 1 }, { partialFilterExpression: { mentor: { $gt: FIRST_ID } } })
+  .index({ 'guardian.memberId': 1 }, { partialFilterExpression: { 'guardian.memberId': { $gt: FIRST_ID } } })
   .index({ roles: 1, status: 1 })
   .index({ waitingRole: 1, dob: 1 }, { partialFilterExpression: { waitingRole: { $gt: 0 } } })
   .index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } })

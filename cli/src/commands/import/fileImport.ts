@@ -41,6 +41,9 @@ export interface ImportResult extends Tally {
   imported: boolean;
   /** The first wrong rows. */
   problems: RowProblem[];
+  /** How many new rows may be of somebody who is there already, and the first of them. */
+  similar: number;
+  hints: RowProblem[];
 }
 
 type Work = (run: ImportRun, rows: FileRow[]) => Promise<RowOutcome[]>;
@@ -48,6 +51,8 @@ type Work = (run: ImportRun, rows: FileRow[]) => Promise<RowOutcome[]>;
 interface Pass {
   tally: Tally;
   problems: RowProblem[];
+  similar: number;
+  hints: RowProblem[];
 }
 
 interface FileState {
@@ -83,14 +88,16 @@ export class FileImport {
       throw new Failure(`${this.source.name} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
     const written = await this.pass('importing', before, leftBy, (run, rows) => run.write(rows));
-    return this.result(written, true);
+    // What was there before the writing began; by now the rows themselves are.
+    return this.result({ ...written, similar: checked.similar, hints: checked.hints }, true);
   }
 
   /** Goes through the file; a stop or a failure says what it leaves. */
   private async pass(what: string, state: FileState, left: Left, work: Work): Promise<Pass> {
     const tally = newTally();
     try {
-      return { tally, problems: await this.readAll(what, state, tally, work) };
+      const { first, firstHints, hinted } = await this.readAll(what, state, tally, work);
+      return { tally, problems: first, similar: hinted, hints: firstHints };
     } catch (error) {
       if (this.line.signal.aborted) throw new Interrupted(left(tally));
       if (error instanceof Failure) throw new Failure(`${error.message}\n${left(tally)}`, error.exitCode);
@@ -102,7 +109,7 @@ export class FileImport {
   }
 
   /** Reads the file from its first row to its last, and ends between two batches when asked to stop. */
-  private async readAll(what: string, { size }: FileState, tally: Tally, work: Work): Promise<RowProblem[]> {
+  private async readAll(what: string, { size }: FileState, tally: Tally, work: Work): Promise<ProblemList> {
     const { DataImport } = await import('@coastok/api');
     const { progress, signal } = this.line;
     const { file, name } = this.source;
@@ -126,7 +133,7 @@ export class FileImport {
       throw error;
     }
     progress.finish(what, tally.rows);
-    return problems.first;
+    return problems;
   }
 
   private async fileOfProblems(): Promise<OutputFile | null> {
@@ -145,8 +152,8 @@ export class FileImport {
     return state;
   }
 
-  private result({ tally, problems }: Pass, imported: boolean): ImportResult {
-    return { import: this.name, file: this.source.name, imported, ...tally, problems };
+  private result({ tally, ...told }: Pass, imported: boolean): ImportResult {
+    return { import: this.name, file: this.source.name, imported, ...tally, ...told };
   }
 }
 

@@ -10,6 +10,7 @@ export function textOf(result: ImportResult, mode: ImportMode): string {
     ...wrong,
     ...problems.map(problemText),
     ...moreText(result, mode),
+    ...hintsText(result),
     `${file}: ${tallyText(result)}`,
     ...conclusionOf(result, mode),
   ].join('\n');
@@ -26,6 +27,17 @@ function moreText({ refused, problems }: ImportResult, { problems: path }: Impor
   const shown = new Set(problems.map(({ line }) => line)).size;
   if (shown === refused) return [];
   return [`  … and ${rowsText(refused - shown)} more. Add --problems <file> to get them all.`];
+}
+
+/** New rows that may be of a member who is there already; they hinder nothing. */
+function hintsText({ similar, hints }: ImportResult): string[] {
+  if (similar === 0) return [];
+  const more = similar - hints.length;
+  return [
+    `${rowsText(similar)} may be of somebody who is there already:`,
+    ...hints.map(problemText),
+    ...(more > 0 ? [`  … and ${rowsText(more)} more. Add --dry-run --problems <file> to get them all.`] : []),
+  ];
 }
 
 function tallyText({ imported, rows, created, updated, unchanged }: ImportResult): string {

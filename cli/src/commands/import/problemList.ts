@@ -13,9 +13,12 @@ const MOST_SHOWN = 20;
 
 const HEADINGS = '\uFEFFLine,Column,Reason\r\n';
 
-/** What is wrong with a file's rows: the first of it kept, all of it in a file where one was asked for. */
+/** What is wrong with a file's rows, and what to look at: the first of it kept, all in a file where one was asked for. */
 export class ProblemList {
   readonly first: RowProblem[] = [];
+  /** The first rows that may be of somebody who is there already; they are imported all the same. */
+  readonly firstHints: RowProblem[] = [];
+  hinted = 0;
 
   private constructor(
     private readonly file: OutputFile | null,
@@ -32,9 +35,15 @@ export class ProblemList {
     return list;
   }
 
-  async add({ line, problems }: RowOutcome): Promise<void> {
+  async add({ line, problems, hint }: RowOutcome): Promise<void> {
     const found = problems.map(problem => ({ line, ...problem }));
     this.first.push(...found.slice(0, MOST_SHOWN - this.first.length));
+    if (hint) {
+      const told = { line, column: null, reason: hint };
+      this.hinted++;
+      if (this.firstHints.length < MOST_SHOWN) this.firstHints.push(told);
+      await this.write(csvLine(told));
+    }
     if (found.length > 0) await this.write(found.map(csvLine).join(''));
   }
 
