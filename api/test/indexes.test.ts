@@ -254,7 +254,7 @@ const SAMPLES: Record<string, () => string | Record<string, string>> = {
   chantingRounds_gte: () => '4',
   chantingRounds_lte: () => '16',
   q: () => 'member 1',
-  answer: () => '0',
+  answer: () => ({ question: '0', booking: 'f_food00:vegan' }),
   category: () => '1,2',
   pledgeId: () => driveId,
   festType: () => '1',
