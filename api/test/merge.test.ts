@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditRecord, DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
-import type { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
+import type { StoredBooking } from '../src/booking/core/booking.model.js';
+import type { Gathering } from '../src/care/gathering.model.js';
 import type { Merge } from '../src/duplicate/merge.model.js';
+import type { Event } from '../src/event/event.model.js';
 import type { User } from '../src/user/user.model.js';
+import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import {
   aBooking,
   aDevice,
@@ -14,7 +18,7 @@ import {
   aUser,
   signInOverHttp,
 } from './world/builders.js';
-import { aContact, aTask } from './world/care.js';
+import { aContact, aGathering, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { eventually } from './world/eventually.js';
@@ -214,6 +218,105 @@ describe('two records become one', () => {
     expect(timeline.records.find(({ kind }) => kind === 'moved')?.text).toContain(c.name);
   });
 
+  describe('of two records of which a person has one', () => {
+    const rows = (collection: string, filter: object) =>
+      world.db.collection(collection).find(filter).sort({ _id: 1 }).toArray();
+    /** What is there before a merge, after it, and after its undoing. */
+    const through = async <T>(people: Two, look: () => Promise<T>): Promise<[T, T, T]> => {
+      const before = await look();
+      const { mergeId } = await merged(people);
+      const after = await look();
+      expect((await undo(secretary, mergeId)).status).toBe(200);
+      return [before, after, await look()];
+    };
+    const waits = async (person: User, event: Event, fields: Partial<WaitlistEntry> = {}) => {
+      const entry: WaitlistEntry = {
+        ...{ _id: new mongoose.Types.ObjectId(), __v: 0, eventId: event._id, userId: person._id },
+        ...{ connectedAreaId: area._id, wants: [0], transportation: false, state: 'WAITING', priority: 0 },
+        ...{ joinedAt: new Date(), lapses: 0, offer: null, createdAt: new Date(), endedAt: null },
+        ...fields,
+      };
+      await world.db.collection<WaitlistEntry>('waitlist_entry').insertOne(entry);
+      return entry;
+    };
+
+    test('the better place in a waiting list stays', async () => {
+      const people = await two();
+      const [survivor, from] = people;
+      const [event, other] = [await anEvent(world), await anEvent(world)];
+      await waits(survivor, event);
+      const earlier = await waits(from, event, { joinedAt: new Date(Date.now() - 3600_000) });
+      const preferred = await waits(survivor, other, { priority: 1 });
+      await waits(from, other, { joinedAt: new Date(0) });
+      const [before, after, again] = await through(people, () =>
+        rows('waitlist_entry', { eventId: { $in: [event._id, other._id] } }),
+      );
+      expect(after.map(({ _id, userId }) => [_id, userId])).toEqual([
+        [earlier._id, survivor._id],
+        [preferred._id, survivor._id],
+      ]);
+      expect(again).toEqual(before);
+    });
+
+    test('who waits where the other record has a live booking has left', async () => {
+      const people = await two();
+      const [survivor, from] = people;
+      const event = await anEvent(world);
+      await aBooking(world, survivor, event);
+      await waits(from, event, { number: 1 });
+      const [before, after, again] = await through(people, () =>
+        rows('waitlist_entry', { eventId: event._id }),
+      );
+      expect(after).toMatchObject([{ userId: survivor._id, state: 'LEFT', endedAt: expect.any(Date) }]);
+      expect(after[0]).not.toHaveProperty('number');
+      expect(again).toEqual(before);
+    });
+
+    test('who was present at a gathering by one of them was present, once', async () => {
+      const people = await two();
+      const [survivor, from] = people;
+      const [first, second] = [await aGathering(world, area), await aGathering(world, area)];
+      const marked = (gathering: Gathering, person: User, present: boolean) =>
+        world.db.collection('attendance').insertOne({
+          ...{ gatheringId: gathering._id, memberId: person._id, present, at: new Date(), by: null },
+          ...{ keys: [], startsAt: gathering.startsAt, held: false, expected: false },
+        });
+      await marked(first, survivor, false);
+      await marked(first, from, true);
+      for (const person of people) await marked(second, person, true);
+      const [before, after, again] = await through(people, () =>
+        rows('attendance', { gatheringId: { $in: [first._id, second._id] } }),
+      );
+      expect(after.map(({ memberId, present }) => [memberId, present])).toEqual([
+        [survivor._id, true],
+        [survivor._id, true],
+      ]);
+      expect(again).toEqual(before);
+      const counted = await world.db.collection('gathering').countDocuments({
+        ...{ _id: { $in: [first._id, second._id] }, unsettled: { $type: 'date' } },
+      });
+      expect(counted).toBe(2);
+    });
+
+    test('of two open tasks of one cause the older stays open', async () => {
+      const people = await two();
+      const [survivor, from] = people;
+      const cause = ({ _id }: User) => `welcome ${_id.toHexString()}`;
+      const caused = (person: User, createdAt: Date) =>
+        aTask(world, person, { kind: 'welcome', cause: cause(person), held: cause(person), createdAt });
+      const younger = await caused(survivor, new Date());
+      const older = await caused(from, new Date(Date.now() - 3600_000));
+      const [before, after, again] = await through(people, () =>
+        rows('care_task', { _id: { $in: [younger._id, older._id] } }),
+      );
+      expect(after).toMatchObject([
+        { memberId: survivor._id, state: 'done', held: null },
+        { memberId: survivor._id, state: 'open', held: cause(survivor) },
+      ]);
+      expect(again).toEqual(before);
+    });
+  });
+
   test('of two pledges in one drive the greater stays, and the other one comes back', async () => {
     const people = await two();
     const [survivor, from] = people;
@@ -224,6 +327,8 @@ describe('two records become one', () => {
       world.db.collection('pledge').find({ pledgeId: drive._id }).sort({ pledgeValue: 1 }).toArray();
     const { mergeId } = await merged(people);
     expect((await pledges()).map(({ _id, userId }) => [_id, userId])).toEqual([[great._id, survivor._id]]);
+    const noted = await world.db.collection('pledgeDrive').findOne({ _id: drive._id });
+    expect(noted?.changes).toBeGreaterThan(0);
     expect((await undo(secretary, mergeId)).status).toBe(200);
     expect((await pledges()).map(({ _id, userId }) => [_id, userId])).toEqual([
       [small._id, survivor._id],
@@ -250,9 +355,33 @@ describe('what stands against it', () => {
     const people = await two();
     const booking = await aBooking(world, people[1], await anEvent(world));
     const order = { orderId: 'order_1', amount: 500, state: 'open', at: new Date() };
-    await world.db.collection('booking').updateOne({ _id: booking._id }, { $set: { orders: [order] } });
+    const set = (fields: object) =>
+      world.db.collection('booking').updateOne({ _id: booking._id }, { $set: fields });
+    await set({ orders: [order] });
     expect(await against(people)).toEqual(['MONEY']);
     expect((await merge(secretary, people)).body.code).toBe('MONEY');
+    const refund = {
+      key: 'refund-1',
+      source: 'online',
+      paymentId: 'pay_1',
+      amount: 500,
+      waived: 500,
+      life: 1,
+    };
+    for (const state of ['requested', 'unknown', 'pending']) {
+      await set({
+        orders: [],
+        refunds: [{ ...refund, state, idempotencyKey: 'one', gatewayRefundId: null }],
+      });
+      expect([state, await against(people)]).toEqual([state, ['MONEY']]);
+    }
+    await set({ refunds: [] });
+    const dispute = { _id: `disp_${String(booking._id)}` as never, bookingId: booking._id, isOver: false };
+    const about = { paymentId: 'pay_1', amount: 500, reason: 'fraud', respondBy: new Date(), state: 'open' };
+    await world.db.collection('dispute').insertOne({ ...dispute, ...about });
+    expect(await against([people[1], people[0]])).toEqual(['MONEY']);
+    await world.db.collection('dispute').updateOne({ _id: dispute._id }, { $set: { isOver: true } });
+    expect(await against(people)).toEqual([]);
   });
 
   test('is a child without the word of a guardian', async () => {
@@ -298,6 +427,52 @@ describe('who may', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? a : c;
     expect((await stored(b))?.mergedInto).toEqual(winner._id);
+  });
+});
+
+describe('what comes while two records are merged', () => {
+  test('moves at the second look a minute later, and goes back by an undo', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const drive = await aDrive(world);
+    const small = await aPledge(world, survivor, drive, { pledgeValue: 5 });
+    const { mergeId } = await merged(people);
+    const late = {
+      question: await aQuestion(world, from),
+      pledge: await aPledge(world, from, drive, { pledgeValue: 9 }),
+    };
+    const ownerOf = async (name: 'question' | 'pledge', field: string) =>
+      (await world.db.collection(name).findOne({ _id: late[name]._id }))?.[field] as Types.ObjectId;
+    const merges = world.db.collection<Merge>('merge');
+    await merges.updateOne({ survivor: survivor._id }, { $set: { settleAt: new Date(0) } });
+    await pressing(world, ['merges'], async () =>
+      merges.findOne({ survivor: survivor._id, settleAt: { $exists: false } }),
+    );
+    expect(await ownerOf('question', 'askBy')).toEqual(survivor._id);
+    expect(await ownerOf('pledge', 'userId')).toEqual(survivor._id);
+    expect(await world.db.collection('pledge').findOne({ _id: small._id })).toBeNull();
+    expect((await undo(secretary, mergeId)).object.stayed).toEqual([]);
+    expect(await ownerOf('question', 'askBy')).toEqual(from._id);
+    expect(await ownerOf('pledge', 'userId')).toEqual(from._id);
+    expect(await world.db.collection('pledge').findOne({ _id: small._id })).toMatchObject({ pledgeValue: 5 });
+  });
+
+  test('money that arrives stays on its booking, whichever comes first', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const event = await anEvent(world);
+    const booking = await aBooking(world, from, event);
+    const bookings = world.db.collection<StoredBooking>('booking');
+    await bookings.updateOne({ _id: booking._id }, { $set: { status: 9, paymentMode: 'cash' } as never });
+    const pay = () =>
+      secretary.post('/api/v1/booking/cash/approve', { id: booking._id.toHexString(), cashRecieved: 400 });
+    const [paid, answer] = await Promise.all([pay(), merge(secretary, people)]);
+    expect(paid.status).toBe(200);
+    // Cash that waits for approval is no money under way of the gateway.
+    expect([200, 409]).toContain(answer.status);
+    const stored = await bookings.findOne({ _id: booking._id });
+    expect(stored?.cash).toHaveLength(1);
+    expect(stored?.userId).toEqual(answer.status === 200 ? survivor._id : from._id);
   });
 });
 

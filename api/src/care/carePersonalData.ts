@@ -109,6 +109,19 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     return changes;
   }
 
+  /** Of two marks at a gathering one gives way: who came is counted again. */
+  async changedHands(
+    collection: string,
+    _ids: readonly Types.ObjectId[],
+    gaveWay: readonly Row[],
+  ): Promise<void> {
+    if (collection !== 'attendance' || gaveWay.length === 0) return;
+    await this.gatherings.updateMany(
+      { _id: { $in: gaveWay.map(({ gatheringId }) => gatheringId as Types.ObjectId) } },
+      { $set: { unsettled: new Date() } },
+    );
+  }
+
   async erase({ _id, phone }: ErasedPerson): Promise<void> {
     await this.eraseContacts(_id);
     // What they recorded of others goes with their uploads.

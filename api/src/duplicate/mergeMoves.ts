@@ -36,7 +36,7 @@ export class MergeMoves {
       for (const _id of move.dropped ?? [])
         await this.collection(move.collection).updateOne({ _id }, pulling(move.path, from));
     }
-    await this.plans.tell(moves);
+    await this.plans.tell({ moves, gaveWay });
     return left;
   }
 
@@ -50,7 +50,7 @@ export class MergeMoves {
     }
     for (const change of [...changes].reverse()) await this.change(change, change.after, change.before);
     for (const { collection, row } of gaveWay) await this.putBack(collection, row);
-    await this.plans.tell(moves);
+    await this.plans.tell({ moves, gaveWay });
   }
 
   private async pass(move: PlannedMove, way: Way): Promise<number> {

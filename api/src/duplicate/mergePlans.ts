@@ -78,10 +78,13 @@ export class MergePlans {
     return stayed;
   }
 
-  /** Lets the features know of records that have changed hands. */
-  async tell(moves: readonly PlannedMove[]): Promise<void> {
-    for (const { collection, ids } of moves)
-      for (const holder of this.holders.all) await holder.changedHands?.(collection, ids);
+  /** Lets the features know of records that have changed hands, gave way or came back. */
+  async tell({ moves, gaveWay }: Pick<MergePlan, 'moves' | 'gaveWay'>): Promise<void> {
+    for (const collection of new Set([...moves, ...gaveWay].map(one => one.collection))) {
+      const ids = moves.filter(move => move.collection === collection).flatMap(move => move.ids);
+      const rows = gaveWay.filter(given => given.collection === collection).map(({ row }) => row);
+      for (const holder of this.holders.all) await holder.changedHands?.(collection, ids, rows);
+    }
   }
 
   private async idsOf({ collection, path, nameOf }: PersonReference, { from, survivor }: MergedTwo) {

@@ -11,7 +11,7 @@ import { MemberMoves } from '../user/memberMoves.js';
 import { PersonSessions } from '../user/ports.js';
 import { ownEmailsOf } from '../user/ownEmails.js';
 import type { User } from '../user/user.model.js';
-import type { Merge } from './merge.model.js';
+import type { Merge, PlannedMove } from './merge.model.js';
 import { MergedPairs } from './mergedPairs.js';
 import { MergedRecords } from './mergedRecords.js';
 import { MergeMails } from './mergeMails.js';
@@ -138,22 +138,16 @@ export class MergeSteps implements Job, OnModuleInit {
   /** What was written for the record that went after the merge had looked. It is written down before it moves. */
   private async settle(merge: Merge): Promise<void> {
     const { _id, settleAt } = merge;
-    const more = await this.plans.of(merge);
-    const moves = [...merge.moves];
-    for (const move of more.moves) {
-      const known = moves.find(
-        ({ collection, path }) => collection === move.collection && path === move.path,
-      );
-      if (known) known.ids = [...known.ids, ...move.ids.filter(id => !known.ids.some(one => one.equals(id)))];
-      else moves.push(move);
-    }
-    const all = { ...merge, moves };
-    const { modifiedCount } = await this.merges.updateOne(
-      { _id, state: 'done', settleAt },
-      { $set: { moves } },
-    );
-    if (modifiedCount === 0 && more.moves.length > 0) return;
-    const left = await this.moves.move({ ...all, gaveWay: [], changes: [] });
+    const later = await this.plans.of(merge);
+    const known = new Set(merge.gaveWay.map(({ row }) => String(row._id)));
+    const all = {
+      moves: joined(merge.moves, later.moves),
+      gaveWay: [...merge.gaveWay, ...later.gaveWay.filter(({ row }) => !known.has(String(row._id)))],
+      changes: [...merge.changes, ...later.changes],
+    };
+    const { matchedCount } = await this.merges.updateOne({ _id, state: 'done', settleAt }, { $set: all });
+    if (matchedCount === 0) return;
+    const left = await this.moves.move({ ...merge, ...later, moves: all.moves });
     const next =
       left > 0
         ? { $set: { settleAt: new Date(Date.now() + SETTLES_AFTER_MS) } }
@@ -223,6 +217,17 @@ export class MergeSteps implements Job, OnModuleInit {
   private undoneEntry(actor: AuditActor, id: Types.ObjectId): AuditEntry {
     return this.audit.entryOf(actor, { action: 'user.unmerge', entity: 'user', entityId: id, final: true });
   }
+}
+
+/** What moves by both lists, each path once. */
+function joined(moves: readonly PlannedMove[], later: readonly PlannedMove[]): PlannedMove[] {
+  const all = moves.map(move => ({ ...move }));
+  for (const move of later) {
+    const known = all.find(({ collection, path }) => collection === move.collection && path === move.path);
+    if (!known) all.push(move);
+    else known.ids = [...known.ids, ...move.ids.filter(id => !known.ids.some(one => one.equals(id)))];
+  }
+  return all;
 }
 
 const areaOf = ({ before }: Merge): Types.ObjectId | null =>

@@ -49,9 +49,14 @@ export class PledgePersonalData implements PersonalData, OnModuleInit {
   }
 
   /** The scoreboards of their drives are counted again. */
-  async changedHands(collection: string, ids: readonly Types.ObjectId[]): Promise<void> {
+  async changedHands(
+    collection: string,
+    ids: readonly Types.ObjectId[],
+    gaveWay: readonly Row[],
+  ): Promise<void> {
     if (collection !== 'pledge') return;
-    await this.drives.noteChange(await this.pledges.distinct('pledgeId', { _id: { $in: [...ids] } }));
+    const drives = await this.pledges.distinct('pledgeId', { _id: { $in: [...ids] } });
+    await this.drives.noteChange([...drives, ...gaveWay.map(({ pledgeId }) => pledgeId as Types.ObjectId)]);
   }
 
   async erase({ _id }: ErasedPerson): Promise<void> {

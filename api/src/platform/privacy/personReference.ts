@@ -50,8 +50,15 @@ export interface Mergeable {
   againstMerge?(two: MergedTwo): Promise<MergeObstacle[]>;
   /** What changes besides whose a record is, in the order of the writes. */
   mergeChanges?(two: MergedTwo): Promise<PlannedChange[]>;
-  /** Is told, once some records have changed hands, which they were. Safe to repeat. */
-  changedHands?(collection: string, ids: readonly Types.ObjectId[]): Promise<void>;
+  /**
+   * Is told which records of a collection have changed hands, and which gave way or came back. Safe to repeat.
+   * @param gaveWay as they were: after a merge they are there no more
+   */
+  changedHands?(
+    collection: string,
+    ids: readonly Types.ObjectId[],
+    gaveWay: readonly Row[],
+  ): Promise<void>;
 }
 
 /** What was done keeps who did it, as the audit trail does. */
