@@ -52,6 +52,63 @@ const refusedRows = async ({ eventId }: Event) =>
     })
   ).records;
 
+const DESK_FIELD = { type: 'text', required: false, askAt: 'registration', atDesk: true, since: 1 };
+const DESK_FORM = {
+  version: 1,
+  fields: [
+    { ...DESK_FIELD, key: 'f_food00', label: 'Food', sensitive: false },
+    { ...DESK_FIELD, key: 'f_ill000', label: 'Illness', sensitive: true },
+    { ...DESK_FIELD, key: 'f_bus000', label: 'Bus', sensitive: false, atDesk: false },
+  ],
+};
+
+test('a desk shows what was answered for it, sensitive answers to who may see them, and notes each look at these once', async () => {
+  const camp = await aCamp();
+  await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { form: DESK_FORM } });
+  const { booking, user } = await aGuest(world, area, camp);
+  const answers = { f_food00: 'No onions', f_ill000: 'Asthma', f_bus000: 'Late' };
+  await world.db.collection('booking').updateOne({ _id: booking._id }, { $set: { answers } });
+  const assists = await aSignedInUser(world, { userRole: 5 });
+  await world.db
+    .collection('area')
+    .updateOne({ _id: area._id }, { $set: { assistantDirector: assists.user._id } });
+  const desk = await aDesk(leader, camp);
+  const shown = async (at: DeskClient) => (await at.snapshot()).result.persons.map(one => one.answers);
+  expect(await shown(desk)).toEqual([
+    [
+      { label: 'Food', value: 'No onions' },
+      { label: 'Illness', value: 'Asthma', sensitive: true },
+    ],
+  ]);
+  expect(await shown(await aDesk(assists.client, camp))).toEqual([[{ label: 'Food', value: 'No onions' }]]);
+
+  const look = aRow({ kind: 'look', bookingId: booking._id.toHexString() });
+  expect([await desk.row(look), await desk.row(look)]).toMatchObject([
+    { outcome: 'stored' },
+    { outcome: 'known' },
+  ]);
+  await world.db
+    .collection('desk_row')
+    .updateOne({ _id: look._id as never }, { $set: { owed: new Date(0) } });
+  await desk.row(look);
+  const { client: director } = await aSignedInUser(world, { userRole: 7 });
+  const read = await director.get('/api/v1/privacy/access-log', {
+    memberId: user._id.toHexString(),
+    kind: 'card',
+  });
+  expect(read.records).toMatchObject([{ role: 4 }]);
+
+  // 90 days after the event nobody sees a sensitive answer, and the device is told so.
+  const since = (await desk.snapshot()).result.next;
+  const past = { ...DESK_FORM, fields: DESK_FORM.fields.map(field => ({ ...field, sensitive: true })) };
+  const form = { ...past, fields: past.fields.map(field => ({ ...field, keepDays: 0 })) };
+  const day = addDays(today, -1);
+  await world.db
+    .collection('event')
+    .updateOne({ _id: camp._id }, { $set: { form, fromDate: day, toDate: day } });
+  expect((await desk.snapshot(since)).result.persons[0]?.answers ?? []).toEqual([]);
+});
+
 describe('a device', () => {
   const body = (eventId: string) => ({ eventId, name: 'Gate 1', kinds: ['in'], showPhones: true });
 

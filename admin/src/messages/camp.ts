@@ -152,6 +152,7 @@ export const deskRow = {
     bus: 'Bus',
     kit: 'Outfit',
     'cash-noted': 'Cash',
+    look: 'Sensitive answers shown',
   },
   flag: { 'out-while-outside': 'Left without having come.' },
 };

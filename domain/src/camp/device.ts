@@ -89,8 +89,18 @@ export interface DeskPersonRecord {
   guardianPhone: string | null;
   /** Only where the device may show phones. */
   phone?: string;
+  /** To questions that are marked for desks; absent where there is none (docs/rules/eventForm.md#7). */
+  answers?: DeskAnswerRecord[];
   state: Presence;
   inAt: string | null;
+}
+
+/** What somebody answered, in words. */
+export interface DeskAnswerRecord {
+  label: string;
+  value: string;
+  /** Shown after a tap alone, which the device notes. */
+  sensitive?: true;
 }
 
 /** Somebody who still has to bring cash. */

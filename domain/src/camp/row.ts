@@ -6,12 +6,15 @@
 export const DESK_KINDS = ['in', 'room', 'bus', 'kit'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
-export const DESK_ROW_KINDS = ['in', 'out', 'undo', 'room', 'bus', 'kit', 'cash-noted'] as const;
+/** `look`: sensitive answers of somebody were shown. */
+export const DESK_ROW_KINDS = ['in', 'out', 'undo', 'room', 'bus', 'kit', 'cash-noted', 'look'] as const;
 export type DeskRowKind = (typeof DESK_ROW_KINDS)[number];
 
-/** The kind that a device needs for a row. */
-export const deskKindOf = (kind: DeskRowKind): DeskKind =>
-  kind === 'room' || kind === 'bus' || kind === 'kit' ? kind : 'in';
+/** The kind that a device needs for a row; null where every device may note it. */
+export function deskKindOf(kind: DeskRowKind): DeskKind | null {
+  if (kind === 'look') return null;
+  return kind === 'room' || kind === 'bus' || kind === 'kit' ? kind : 'in';
+}
 
 /** At most this many rows in one call. */
 export const MOST_DESK_ROWS = 200;

@@ -27,8 +27,9 @@ export function inForce(rows: readonly DeskRow[]): DeskRow[] {
   return valid.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
 }
 
-/** Cash that the server has heard of is the office's. */
-export const canUndo = ({ kind, state }: DeskRow): boolean => kind !== 'cash-noted' || state === 'waiting';
+/** Cash that the server has heard of is the office's, and what was shown was seen. */
+export const canUndo = ({ kind, state }: DeskRow): boolean =>
+  kind !== 'look' && (kind !== 'cash-noted' || state === 'waiting');
 
 /** What can be taken back: the last thing done here that has not been. */
 export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inForce(rows).findLast(canUndo);

@@ -18,6 +18,7 @@ import { DeskCash } from './deskCash.js';
 import { deskDeviceSchema, deskListSchema } from './deskDevice.model.js';
 import { DeskDevices } from './deskDevices.js';
 import { DeskLinks } from './deskLinks.js';
+import { DeskLooks } from './deskLooks.js';
 import { DeskPersonalData } from './deskPersonalData.js';
 import { DeskPeopleList } from './deskPeopleList.js';
 import { DeskPlacing } from './deskPlacing.js';
@@ -48,6 +49,7 @@ import { DeskTickets } from './deskTickets.js';
   providers: [
     DeskDevices,
     DeskLinks,
+    DeskLooks,
     { provide: DeskAuthenticator, useExisting: DeskLinks },
     DeskTickets,
     DeskRowRepository,

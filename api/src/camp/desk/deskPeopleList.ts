@@ -1,7 +1,13 @@
 import {
+  answerLines,
+  type Answers,
   BookingStatus,
+  can,
+  type DeskAnswerRecord,
   type DeskPendingRecord,
   type DeskPersonRecord,
+  fieldsFor,
+  type FormField,
   needsGuardian,
   TICKET_STATUSES,
 } from '@coastok/domain';
@@ -9,6 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
 import type { StoredBooking } from '../../booking/core/booking.model.js';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
+import type { Event } from '../../event/event.model.js';
+import { EventRepository } from '../../event/eventRepository.js';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
@@ -26,6 +34,7 @@ type ListedBooking = Pick<
   | 'money'
   | 'amenities'
   | 'camp'
+  | 'answers'
 >;
 
 const LISTED = {
@@ -37,6 +46,7 @@ const LISTED = {
   'money.due': 1,
   'amenities.outfitCount': 1,
   camp: 1,
+  answers: 1,
 } as const;
 
 export type ListedPerson = { person: DeskPersonRecord } | { pending: DeskPendingRecord };
@@ -49,10 +59,12 @@ export class DeskPeopleList {
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
     private readonly placements: Placements,
+    private readonly events: EventRepository,
   ) {}
 
   /** By booking. */
-  async of({ eventId, scope, showPhones }: DeskDevice): Promise<Map<string, ListedPerson>> {
+  async of(device: DeskDevice): Promise<Map<string, ListedPerson>> {
+    const { eventId, scope, showPhones } = device;
     const bookings = await this.bookings.model
       .find(
         {
@@ -64,12 +76,14 @@ export class DeskPeopleList {
       )
       .sort({ _id: 1 })
       .lean<ListedBooking[]>();
-    const [contacts, areas, units] = await Promise.all([
+    const [contacts, areas, units, events] = await Promise.all([
       this.people.contacts(bookings.map(({ userId }) => userId)),
       this.areas.byId(bookings.map(({ connectedAreaId }) => connectedAreaId)),
       this.placements.unitsOf(eventId),
+      this.events.byId([eventId]),
     ]);
     const now = new Date();
+    const fields = deskFields(events.get(eventId.toHexString()), device, now);
     return new Map(
       bookings.map((booking): [string, ListedPerson] => {
         const bookingId = booking._id.toHexString();
@@ -90,12 +104,29 @@ export class DeskPeopleList {
           inAt: isoText(booking.camp?.inAt),
           ...ofPerson(contact, now),
           ...(showPhones && { phone: contact?.phone ?? '' }),
+          ...(fields.length > 0 && { answers: deskAnswers(fields, booking.answers) }),
         } satisfies DeskPersonRecord;
         return [bookingId, { person }];
       }),
     );
   }
 }
+
+/** The fields that are marked for desks, and that exist for who made the device (docs/rules/eventForm.md#7). */
+const deskFields = (event: Event | undefined, { makerRole }: DeskDevice, now: Date): FormField[] =>
+  event
+    ? fieldsFor(event.form, event, {
+        sensitive: can({ userRole: makerRole, roles: [makerRole] }, 'answer.seeSensitive'),
+        now,
+      }).filter(({ atDesk }) => atDesk)
+    : [];
+
+const deskAnswers = (fields: readonly FormField[], answers: Answers = {}): DeskAnswerRecord[] =>
+  answerLines(fields, answers).map(({ label, value, sensitive }) => ({
+    label,
+    value,
+    ...(sensitive && { sensitive }),
+  }));
 
 function ofPerson(contact: Contact | undefined, now: Date) {
   const minor = contact?.dob ? needsGuardian(contact.dob, now) : false;

@@ -98,8 +98,8 @@ export class DeskRows {
     const undone = await this.find(good.flatMap(({ row }) => row.undoes ?? []));
     return good.map(({ row }, index) => {
       const { booking, problem } = judged[index] ?? NOBODY;
-      if (!device.kinds.includes(deskKindOf(row.kind)))
-        return { booking, problem: ROW_SENTENCES.kindNotHere };
+      const needed = deskKindOf(row.kind);
+      if (needed && !device.kinds.includes(needed)) return { booking, problem: ROW_SENTENCES.kindNotHere };
       const target = undone.get(row.undoes ?? '');
       if (!target || problem) return { booking, problem };
       if (!booking || !target.bookingId?.equals(booking._id))

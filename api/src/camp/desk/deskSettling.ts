@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { CampFolds } from './campFolds.js';
 import { DeskCash } from './deskCash.js';
+import { DeskLooks } from './deskLooks.js';
 import { DeskPlacing } from './deskPlacing.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 
@@ -10,7 +11,7 @@ import type { StoredDeskRow } from './deskRow.model.js';
 const LEFT_AFTER_MS = 30_000;
 const BATCH = 200;
 
-/** Does what stored rows call for: a place, a note of cash, and the fold. All of it may be done again. */
+/** Does what stored rows call for: a place, a note of cash or of a look, and the fold. All of it may be done again. */
 @Injectable()
 export class DeskSettling {
   constructor(
@@ -18,12 +19,14 @@ export class DeskSettling {
     private readonly folds: CampFolds,
     private readonly placing: DeskPlacing,
     private readonly cash: DeskCash,
+    private readonly looks: DeskLooks,
   ) {}
 
   /** @param rows as they were read just now; those that owe nothing are left alone */
   async settle(rows: readonly StoredDeskRow[]): Promise<void> {
     const owing = rows.filter(({ owed, outcome }) => owed && outcome === 'stored');
     for (const row of owing) {
+      if (row.kind === 'look') await this.looks.note(row);
       const problem = row.kind === 'cash-noted' ? await this.cash.record(row) : await this.placing.place(row);
       if (problem !== null) await this.refuse(row, problem);
     }

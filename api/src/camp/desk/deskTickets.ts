@@ -48,8 +48,8 @@ const bad = (problem: keyof typeof TICKET_SENTENCES, booking: NamedBooking | nul
   problem: TICKET_SENTENCES[problem],
 });
 
-/** What somebody who is inside, or was noted by mistake, may do without a good ticket. */
-const ALWAYS: readonly DeskRowKind[] = ['out', 'undo'];
+/** What somebody who is inside, or was noted by mistake, may do without a good ticket; and what was seen was seen. */
+const ALWAYS: readonly DeskRowKind[] = ['out', 'undo', 'look'];
 
 /** Judges the tickets and bookings that the rows of a device name (docs/rules/camp.md#4). */
 @Injectable()

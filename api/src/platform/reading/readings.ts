@@ -30,8 +30,8 @@ export class Readings implements BeforeApplicationShutdown {
 
   constructor(@InjectModel('access_log') private readonly rows: Model<Reading>) {}
 
-  /** @param reading with an id, a row that is there already is left as it is */
-  note(reading: Omit<Reading, '_id' | 'at'> & { _id?: Types.ObjectId }): void {
+  /** @param reading with an id, a row that is there already is left as it is; it was just now where it says no time */
+  note(reading: Omit<Reading, '_id' | 'at'> & Partial<Pick<Reading, '_id' | 'at'>>): void {
     if (this.waiting.length >= MOST_WAITING) {
       const { actor, kind } = reading;
       this.logger.error({ actor, kind }, 'a reading is not in the access log');

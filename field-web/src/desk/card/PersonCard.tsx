@@ -3,6 +3,7 @@ import { goTo } from '../pages/pages';
 import { lastDone, standingOf } from '../standing';
 import type { DeskPerson } from '../wire';
 import { Acts } from './Acts';
+import { Answers } from './Answers';
 import { FullCard } from './FullCard';
 import { rupees, verdictOf } from './card';
 import { Facts } from './Facts';
@@ -31,6 +32,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   return (
     <FullCard verdict={verdict} name={name} initiatedName={initiatedName}>
       <Facts person={person} standing={standing} />
+      <Answers person={person} />
       {standing.cash.map((amount, i) => (
         <p key={i} className="notice">
           {amount === null ? 'All that is due' : rupees(amount)} in cash was noted here. It is paid once the

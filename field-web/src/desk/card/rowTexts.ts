@@ -9,6 +9,7 @@ const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow) => string } = {
   bus: ({ unit }) => (unit ? `Bus ${unit}` : 'Out of the bus'),
   kit: () => 'Kit handed out',
   'cash-noted': ({ amount }) => `${amount === undefined ? 'Cash' : `${rupees(amount)} in cash`} noted`,
+  look: () => 'Sensitive answers shown',
 };
 
 /** What was done, and when by the server's clock. */

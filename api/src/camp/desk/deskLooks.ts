@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { Readings } from '../../platform/reading/readings.js';
+import type { StoredDeskDevice } from './deskDevice.model.js';
+import type { StoredDeskRow } from './deskRow.model.js';
+
+/** The same for a row however often it is settled, so that it is noted once. */
+const readingId = (row: string): Types.ObjectId =>
+  new Types.ObjectId(createHash('sha256').update(row).digest().subarray(0, 12));
+
+/** Notes in the access log that a device showed somebody's sensitive answers, as read by the device's maker. */
+@Injectable()
+export class DeskLooks {
+  constructor(
+    @InjectModel('desk_device') private readonly devices: Model<StoredDeskDevice>,
+    private readonly readings: Readings,
+  ) {}
+
+  async note({ _id, deviceId, userId, at }: StoredDeskRow): Promise<void> {
+    const device = await this.devices
+      .findById(deviceId, { madeBy: 1, madeAs: 1 })
+      .lean<Pick<StoredDeskDevice, 'madeBy' | 'madeAs'>>();
+    if (!device || !userId) return;
+    const read = { kind: 'card', memberId: userId, query: null, count: null } as const;
+    this.readings.note({ _id: readingId(_id), at, actor: device.madeBy, role: device.madeAs, ...read });
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useDesk } from '../desk';
+import type { DeskPerson } from '../wire';
+
+const Lines = ({ answers }: { answers: NonNullable<DeskPerson['answers']> }) => (
+  <dl className="facts">
+    {answers.map(({ label, value }, index) => (
+      <div key={index} className="fact">
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the person answered to the event's questions; the sensitive answers one tap away, which is noted. */
+export function Answers({ person: { bookingId, answers = [] } }: { person: DeskPerson }) {
+  const desk = useDesk();
+  const [open, setOpen] = useState(false);
+  const sensitive = answers.filter(answer => answer.sensitive);
+  const plain = answers.filter(answer => !answer.sensitive);
+
+  async function show(): Promise<void> {
+    if (await desk.do({ kind: 'look', bookingId })) setOpen(true);
+  }
+
+  if (answers.length === 0) return null;
+  return (
+    <section aria-label="Answers">
+      {plain.length > 0 && <Lines answers={plain} />}
+      {open && <Lines answers={sensitive} />}
+      {sensitive.length > 0 && !open && (
+        <button type="button" className="desk-act" onClick={() => void show()}>
+          Show sensitive answers ({sensitive.length})
+        </button>
+      )}
+    </section>
+  );
+}
