@@ -1,8 +1,13 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { type Standing } from '../events/standing.js';
+import { leadsToList } from '../waitlist/listText.js';
+import { registerTitle } from './anchors.js';
 
-type Ways = Pick<PublicEventRecord, 'allowOnlinePayment' | 'allowCash' | 'startingPrice'>;
+type Ways = Pick<
+  PublicEventRecord,
+  'allowOnlinePayment' | 'allowCash' | 'startingPrice' | 'waitlist' | 'full'
+>;
 
 const paymentText = ({ allowOnlinePayment, allowCash }: Ways): string => {
   const ways = [allowOnlinePayment && 'online', allowCash && 'in cash'].filter(Boolean).join(' or ');
@@ -36,10 +41,8 @@ export function RegisterBand({ event, standing, isBooked, children }: RegisterBa
   return (
     <section id="register" className="register-band" aria-labelledby="register-heading">
       <div className="register-band__inner">
-        <h2 id="register-heading">
-          {standing === 'cancelled' ? 'Cancelled' : isBooked ? 'Your booking' : 'Register Now'}
-        </h2>
-        {!isBooked && (standing === 'open' || standing === 'not-yet') && (
+        <h2 id="register-heading">{registerTitle(event, standing, isBooked)}</h2>
+        {!isBooked && !leadsToList(event) && (standing === 'open' || standing === 'not-yet') && (
           <ol className="register-band__steps">
             {stepsOf(event).map(step => (
               <li key={step.title}>
@@ -48,6 +51,9 @@ export function RegisterBand({ event, standing, isBooked, children }: RegisterBa
               </li>
             ))}
           </ol>
+        )}
+        {!isBooked && standing === 'open' && leadsToList(event) && (
+          <p>Places that become free are offered in the order of joining. Joining costs nothing.</p>
         )}
         <div className="register-band__next">{children}</div>
       </div>

@@ -9,6 +9,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anEvent } from '../testing/anEvent.js';
+import { registerTitle } from './anchors.js';
 import { chargesOf, isStartingPrice } from './charges.js';
 import { dayRange, daysOf } from './dayRange.js';
 import { pictureText } from './pictureText.js';
@@ -47,6 +48,16 @@ describe('the time that remains', () => {
       seconds: 0,
     });
   });
+});
+
+it.each([
+  ['Register Now', 'open', {}, false],
+  ['Register Now', 'open', { full: true }, false],
+  ['Waiting list', 'open', { full: true, waitlist: true }, false],
+  ['Your booking', 'open', { full: true, waitlist: true }, true],
+  ['Cancelled', 'cancelled', {}, true],
+] as const)('the last part is called ‘%s’ where registration is %s', (title, standing, fields, isBooked) => {
+  expect(registerTitle(anEvent(fields), standing, isBooked)).toBe(title);
 });
 
 describe('the table of charges', () => {

@@ -4,7 +4,8 @@ import { ApiError } from '../api/ApiError.js';
 type Listed = Pick<PublicEventRecord, 'waitlist' | 'full' | 'waiting'>;
 
 /** Whether who wants to register is led to the waiting list. */
-export const leadsToList = ({ waitlist, full }: Listed): boolean => waitlist && full;
+export const leadsToList = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'>): boolean =>
+  waitlist && full;
 
 /** `Full. Join the waiting list (14 waiting)` */
 export const listLabel = ({ waiting }: Pick<Listed, 'waiting'>): string =>

@@ -1,23 +1,26 @@
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
+import { Link } from '../router/Link.js';
 
 interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
 }
 
-/** What stands in for a page that could not be read, with the way on; none where the same would be refused again. */
+/** What stands in for a page that could not be read, with the way on: another where the same would be refused again. */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div className="sheet">
       <p role="alert">{messageFor(error)}</p>
-      {!(error instanceof ApiError && error.status === 400) && (
-        <p className="actions">
+      <p className="actions">
+        {error instanceof ApiError && error.status === 400 ? (
+          <Link href="/contact-us">Write to us</Link>
+        ) : (
           <button type="button" className="button" onClick={onRetry}>
             Try again
           </button>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }

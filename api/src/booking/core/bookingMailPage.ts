@@ -87,8 +87,8 @@ export function mailedFacts(
 
 const wayTo = (event: Event, live: boolean, due: number): MailedWay =>
   live
-      ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
-      : { label: 'See your bookings', path: MY_PATH };
+    ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
+    : { label: 'See your bookings', path: MY_PATH };
 
 /** The public page of an event, where one books and joins its waiting list. */
 export const eventPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}`;

@@ -9,7 +9,7 @@ import { Countdown } from '../../landing/Countdown.js';
 import { dayRange } from '../../landing/dayRange.js';
 import { GoodToKnow } from '../../landing/GoodToKnow.js';
 import { Hero } from '../../landing/Hero.js';
-import { anchorsOf } from '../../landing/anchors.js';
+import { anchorsOf, registerTitle } from '../../landing/anchors.js';
 import { LandingBar } from '../../landing/LandingBar.js';
 import { NextStep } from '../../landing/NextStep.js';
 import { Memories } from '../../landing/Memories.js';
@@ -78,7 +78,10 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
           )}
         </p>
       </Hero>
-      <LandingBar anchors={anchorsOf(landing, own !== undefined)} isOpen={standing === 'open'} />
+      <LandingBar
+        anchors={anchorsOf(landing, registerTitle(event, standing, own !== undefined))}
+        isOpen={standing === 'open'}
+      />
       <AtAGlance facts={factsOf(event, standing)} />
       <Story landing={landing} />
       <Section id="details" title="Details">

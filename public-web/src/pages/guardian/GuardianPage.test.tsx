@@ -51,6 +51,7 @@ it('can be loaded again after a failure, and not where the link is wrong', async
   await load('wrong');
   expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact-us');
 });
 
 it('names the event, and leads to whom to ask', async () => {

@@ -128,13 +128,11 @@ interface QuestionProps {
 function Question({ asked, onDecide }: QuestionProps) {
   const { firstName, areaName, state, about, purposes } = asked;
   return (
-    <>
+    <div className="guardian">
       <p>
         <strong>{firstName}</strong>
-        {areaName && ` of ${areaName}`} is under 18 and has named you as parent or lawful guardian.{' '}
-        {state === 'CONFIRMED'
-          ? 'You have agreed to this:'
-          : 'If you agree, we use these details of the child:'}
+        {areaName && ` of ${areaName}`} is under 18 and has named you as parent or lawful guardian.
+        {about.length > 0 && ' It is about this:'}
       </p>
       {about.length > 0 && (
         <section className="facts">
@@ -148,6 +146,11 @@ function Question({ asked, onDecide }: QuestionProps) {
           </dl>
         </section>
       )}
+      <p>
+        {state === 'CONFIRMED'
+          ? 'You have agreed that we use the child’s data for this:'
+          : 'If you agree, we use the child’s data for this:'}
+      </p>
       <ul className="card-grid">
         {purposes.map(({ key, title, text }) => (
           <li key={key} className="card">
@@ -172,7 +175,7 @@ function Question({ asked, onDecide }: QuestionProps) {
           </button>
         ))}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,9 @@ import { type ReadyPage } from '../../router/siteRoute.js';
 
 /** `/guardian#token=…`: what follows the # is never sent to a server with the address. */
 export async function openGuardian(): Promise<ReadyPage> {
-  const { GuardianPage } = await import('./GuardianPage.js');
+  const [{ GuardianPage }] = await Promise.all([
+    import('./GuardianPage.js'),
+    import('../../styles/wizard.css'),
+  ]);
   return { element: <GuardianPage token={fragmentToken()} /> };
 }

@@ -40,7 +40,7 @@ export function TicketPage({ bookingId }: { bookingId: string }) {
             {visitor => <Ticket key={visitor.email} bookingId={bookingId} />}
           </ProvedPart>
         )}
-        <p className="actions">
+        <p className="actions my-ticket__back">
           <Link href="/my">My bookings</Link>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { bridgeAddress, yatraAddress } from '../../events/addresses.js';
 import { standingOf } from '../../events/standing.js';
 import { leadCamp, type Yatra } from '../../events/yatras.js';
 import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraStanding.js';
-import { anchorsOf } from '../../landing/anchors.js';
+import { anchorsOf, registerTitle } from '../../landing/anchors.js';
 import { AtAGlance } from '../../landing/AtAGlance.js';
 import { Countdown } from '../../landing/Countdown.js';
 import { dayRange } from '../../landing/dayRange.js';
@@ -38,7 +38,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
   const booked = camps.find(({ eventId }) => standings.has(eventId));
   const own = booked && standings.get(booked.eventId);
   const price = priceText(leastPrice(yatra));
-  const anchors = anchorsOf(landing, own !== undefined);
+  const anchors = anchorsOf(landing, registerTitle(front, standing, own !== undefined));
   return (
     <div className="landing">
       <Hero
