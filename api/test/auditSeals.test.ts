@@ -1,5 +1,5 @@
 import { Reversibles } from '../src/platform/undo/reversibles.js';
-import { addDays, istDay, istDayStart, redactorOf } from '@coastok/domain';
+import { addDays, istDay, istDayStart, redactorOf, wholeRedactorOf } from '@coastok/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
@@ -177,11 +177,12 @@ describe('an erasure', () => {
   const radha = {
     _id: RADHA,
     names: ['Radha', 'Radhika'],
-    email: 'radha@coastok.test',
-    phone: '9000000001',
+    emails: ['radha@coastok.test'],
+    phones: ['9000000001'],
     recordIds: [String(RADHA)],
   };
-  const erase = () => people.erase({ ...radha, redact: redactorOf(radha) });
+  const erase = () =>
+    people.erase({ ...radha, redact: redactorOf(radha), redactWhole: wholeRedactorOf(radha) });
   const told = () =>
     audit.record(
       { userId: null, name: 'Director', userRole: 7, address: null, requestId: null },

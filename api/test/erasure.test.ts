@@ -24,7 +24,9 @@ const HELD = [
     'access_log',
     'audit',
     'booking',
+    'desk_row',
     'failure_count',
+    'gathering',
     'idempotency',
     'mail_code',
     'notification',
@@ -32,10 +34,12 @@ const HELD = [
   ],
   ...[
     'pledge',
+    'preference',
     'privacyRequest',
     'question',
     'rate_limit',
     'refusal',
+    'saved_view',
     'scheduledNotification',
     'user',
     'visitor_session',
@@ -259,6 +263,19 @@ describe('an erasure', () => {
     const helped = { $or: [{ facilitator: _id }, { frontliner: _id }, { mentor: _id }] };
     expect(await world.db.collection('user').countDocuments(helped)).toBe(0);
     expect(await world.db.collection('area').countDocuments({ frontliners: _id })).toBe(0);
+  });
+
+  test('leaves others’ lists, what their consoles remember, and their gatherings, without her', async () => {
+    const { records } = await office.secretary.get('/api/v1/view');
+    expect(records).toMatchObject([{ name: 'As [erased] had it', filter: { status: 1 } }]);
+    const remembered = await office.leader.get<{ values: object }>('/api/v1/preference');
+    expect(remembered.records[0]?.values).toEqual({
+      'palette:recent': [{ label: 'Reports', path: '/report' }],
+      'lists:density': 'compact',
+    });
+    const [gathering] = await world.db.collection('gathering').find().toArray();
+    expect(gathering).toMatchObject({ title: 'Kirtan at [erased]’s home', place: '[erased], second floor' });
+    expect(gathering?.sortKeys).toEqual({ title: expect.stringContaining('erased') });
   });
 
   test('may be repeated, and changes nothing more', async () => {

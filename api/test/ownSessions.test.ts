@@ -53,6 +53,16 @@ test('all others end together, at all doors', async () => {
   expect((await visitor.get('/web/v1/session')).result).toBeNull();
 });
 
+test('sessions by another address of the person, as a merge leaves one, are among them', async () => {
+  const { client, user } = await aSignedInUser(world, { userRole: 4 });
+  const other = `other.${user.email}`;
+  await world.db.collection('user').updateOne({ _id: user._id }, { $push: { emails: other } as never });
+  const visitor = await aVisitor(world, other);
+  expect((await sessionsOf(client)).map(({ kind }) => kind)).toEqual(['visitor', 'console']);
+  expect((await client.delete<EndedSessionsRecord>('/api/v1/session')).records).toEqual([{ ended: 1 }]);
+  expect((await visitor.get('/web/v1/session')).result).toBeNull();
+});
+
 test('a visitor who signs out everywhere ends the sessions at all doors', async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const [here, there] = [await aVisitor(world, user.email), await aVisitor(world, user.email)];

@@ -66,7 +66,17 @@ test('what is older than its period goes, and nothing else', async () => {
     // Nothing but their age matters here.
     await rows.insertMany(aged, { bypassDocumentValidation: true });
   }
+  const desks = world.db.collection<{ _id: string }>('desk_row');
+  const unread = (name: string, days: number, more: object) => ({
+    ...{ _id: `unread ${name}`, createdAt: ofAge(days * DAY_MS), outcome: 'refused', kind: null },
+    ...more,
+  });
+  await desks.insertMany(
+    [unread('old', 91, {}), unread('young', 89, {}), unread('read', 91, { kind: 'in' })],
+    { bypassDocumentValidation: true },
+  );
   await ran(world, 'retention');
+  expect(await desks.distinct('_id', { _id: /^unread/ })).toEqual(['unread read', 'unread young']);
   for (const { name } of rules) {
     const left = await world.db
       .collection<{ _id: string }>(name)

@@ -1,4 +1,4 @@
-import { ENDED, ERASED_TEXT } from '@coastok/domain';
+import { ENDED, ERASED_TEXT, type Redactor } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -9,6 +9,7 @@ import {
   type Person,
   PersonalDataHolders,
 } from '../platform/privacy/personalData.js';
+import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import {
   DONE,
   type MergedTwo,
@@ -62,7 +63,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  async *held({ _id, phone }: Person): AsyncIterable<object> {
+  async *held({ _id, phones }: Person): AsyncIterable<object> {
     yield* this.contacts.find({ memberId: _id }, HIDDEN).sort({ at: 1 }).lean().cursor();
     yield* this.tasks
       .find({ memberId: _id }, { ...HIDDEN, held: 0, madeWith: 0, contactId: 0, owedContact: 0 })
@@ -78,8 +79,8 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
       .find({ by: _id, memberId: { $ne: _id } }, { at: 1, how: 1, outcome: 1 })
       .lean()
       .cursor();
-    if (phone)
-      yield* this.gatherings.find({ 'guests.phone': phone }, { title: 1, startsAt: 1 }).lean().cursor();
+    const asGuest = { 'guests.phone': { $in: [...phones] } };
+    yield* this.gatherings.find(asGuest, { title: 1, startsAt: 1 }).lean().cursor();
   }
 
   async recordIds({ _id }: Person): Promise<string[]> {
@@ -122,7 +123,8 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     );
   }
 
-  async erase({ _id, phone }: ErasedPerson): Promise<void> {
+  async erase({ _id, phones, redactWhole }: ErasedPerson): Promise<void> {
+    await this.eraseTitles(redactWhole);
     await this.eraseContacts(_id);
     // What they recorded of others goes with their uploads.
     await this.contacts.updateMany(
@@ -140,11 +142,24 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
       { $set: { text: ERASED_TEXT, note: null, held: null }, $inc: { __v: 1 } },
     );
     await this.tasks.updateMany({ assigneeId: _id, state: 'open' }, { $set: { assigneeId: null } });
-    if (phone) {
-      await this.gatherings.updateMany(
-        { 'guests.phone': phone },
-        { $pull: { guests: { phone } }, $inc: { __v: 1 } },
-      );
+    const asGuest = { $in: [...phones] };
+    await this.gatherings.updateMany(
+      { 'guests.phone': asGuest },
+      { $pull: { guests: { phone: asGuest } }, $inc: { __v: 1 } },
+    );
+  }
+
+  /** Gatherings are titled by whose home they are at, or whom they are for. */
+  private async eraseTitles(redactWhole: Redactor): Promise<void> {
+    const fields = { title: 1, place: 1 } as const;
+    for await (const { _id, title, place } of this.gatherings
+      .find({}, fields)
+      .lean<Pick<Gathering, '_id' | 'title' | 'place'>[]>()
+      .cursor()) {
+      const without = { title: redactWhole(title), place: place && redactWhole(place) };
+      if (without.title === title && without.place === place) continue;
+      const change = { ...without, sortKeys: sortKeysOf({ title: without.title }) };
+      await this.gatherings.updateOne({ _id, title, place }, { $set: change, $inc: { __v: 1 } });
     }
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import {
   type ErasedPerson,
   type PersonalData,
@@ -9,6 +10,7 @@ import {
 } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Preference } from './preference.model.js';
+import { leadsTo, withoutPerson } from './remembered.js';
 import type { SavedView } from './view.model.js';
 
 /** What a person's console remembers, and the views that the person saved; shared ones stay for the others. */
@@ -34,8 +36,48 @@ export class ConsolePersonalData implements PersonalData, OnModuleInit {
     yield* this.views.find({ ownerId: _id }).lean().cursor();
   }
 
-  async erase({ _id }: ErasedPerson): Promise<void> {
+  async erase(person: ErasedPerson): Promise<void> {
+    const { _id } = person;
     await this.preferences.deleteOne({ _id });
     await this.views.deleteMany({ ownerId: _id, shared: 'no' });
+    await this.forgetIn(person);
+    await this.eraseViews(person);
   }
+
+  /** What other people's consoles remember of the person. */
+  private async forgetIn(person: ErasedPerson): Promise<void> {
+    for await (const { _id } of this.preferences
+      .find({}, { _id: 1 })
+      .lean<Pick<Preference, '_id'>[]>()
+      .cursor())
+      await retryOnConflict(() => this.forgetOnce(_id, person));
+  }
+
+  /** @returns null where the console remembered something meanwhile */
+  private async forgetOnce(_id: Preference['_id'], person: ErasedPerson): Promise<true | null> {
+    const { text = '{}' } = (await this.preferences.findOne({ _id }).lean<Preference>()) ?? {};
+    const values = JSON.parse(text) as Record<string, unknown>;
+    const without = JSON.stringify(withoutPerson(values, person));
+    if (without === JSON.stringify(values)) return true;
+    const change = { $set: { text: without }, $inc: { __v: 1 } };
+    const { matchedCount } = await this.preferences.updateOne({ _id, text }, change);
+    return matchedCount > 0 ? true : null;
+  }
+
+  /** A list of the person, or by the person as its carer, is a list of nobody; names of others lose the person. */
+  private async eraseViews(person: ErasedPerson): Promise<void> {
+    for await (const { _id, name, filter } of this.views.find().lean<SavedView[]>().cursor()) {
+      const redacted = person.redactWhole(name);
+      if (isListOf(person, JSON.parse(filter) as Record<string, unknown>))
+        await this.views.deleteOne({ _id, filter });
+      else if (redacted !== name)
+        await this.views.updateOne({ _id, name }, { $set: { name: redacted }, $inc: { __v: 1 } });
+    }
+  }
+}
+
+/** One word of a name in a search may be meant for others, whose list stays. */
+function isListOf(person: ErasedPerson, { q, ...filter }: Record<string, unknown>): boolean {
+  const typed = typeof q === 'string' && (/\S\s+\S|@|\d{4}/.test(q) ? { q } : {});
+  return leadsTo({ ...filter, ...typed }, person, person.redactWhole);
 }

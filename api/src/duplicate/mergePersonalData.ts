@@ -70,11 +70,11 @@ export class MergePersonalData implements PersonalData, OnModuleInit {
   private async traced({ survivor: id, from: _id, before }: Merge): Promise<Person[]> {
     if (before) {
       const { name, initiatedName, email, phone } = before as User;
-      return [{ _id, names: [name, initiatedName ?? ''].filter(Boolean), email, phone }];
+      return [{ _id, names: [name, initiatedName ?? ''].filter(Boolean), emails: [email], phones: [phone] }];
     }
     const survivor = await this.users.findById(id, { email: 1, emails: 1 }).lean<User>();
     const brought = survivor?.emails.filter(email => email !== survivor.email) ?? [];
-    return (brought.length > 0 ? brought : ['']).map(email => ({ _id, names: [], email, phone: '' }));
+    return [{ _id, names: [], emails: brought, phones: [] }];
   }
 
   private async forgetMerger(by: Types.ObjectId): Promise<void> {

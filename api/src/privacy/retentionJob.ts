@@ -69,12 +69,14 @@ export class RetentionJob implements Job, OnModuleInit {
 type After = NonNullable<Retention['after']>;
 
 const RULES = Object.entries<Retention>(RETENTION).flatMap(
-  ([collection, { after }]): [RetainedCollection, After][] =>
-    after ? [[collection as RetainedCollection, after]] : [],
+  ([collection, { after, sooner }]): [RetainedCollection, After[]][] =>
+    after ? [[collection as RetainedCollection, sooner ? [after, sooner] : [after]]] : [],
 );
 
 /** By a date of the field; what has none is not old. */
-const olderThan = ({ field, days, only }: After) => ({
-  ...only,
-  [field]: { $type: 'date', $lt: new Date(Date.now() - days * DAY_MS) },
+const olderThan = (rules: readonly After[]) => ({
+  $or: rules.map(({ field, days, only }) => ({
+    ...only,
+    [field]: { $type: 'date', $lt: new Date(Date.now() - days * DAY_MS) },
+  })),
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { NotFound } from '../platform/errors/appError.js';
 import { PersonSessions, type SessionOwner } from '../user/ports.js';
+import { UserAccounts } from '../user/userAccounts.js';
 import { VisitorSessions } from '../visitor/visitorSessions.js';
 import { Sessions } from './sessions.js';
 
@@ -29,6 +30,7 @@ export class SessionsOfPerson extends PersonSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly visitorSessions: VisitorSessions,
+    private readonly accounts: UserAccounts,
   ) {
     super();
   }
@@ -70,7 +72,7 @@ export class SessionsOfPerson extends PersonSessions {
   private async openOf({ userId, email }: SessionOwner): Promise<Open[]> {
     const [ofUser, ofAddress] = await Promise.all([
       userId ? this.sessions.ofPerson(userId) : [],
-      this.visitorSessions.ofAddress(email),
+      this.addressesOf(userId, email).then(addresses => this.visitorSessions.ofAddresses(addresses)),
     ]);
     const open: Open[] = [
       ...ofUser.map(({ _id, kind = 'console', device = null, createdAt, lastSeenAt }) => ({
@@ -81,6 +83,11 @@ export class SessionsOfPerson extends PersonSessions {
       })),
     ];
     return open.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  }
+
+  /** All that open the person's record at the public site: one that was merged into it had its own. */
+  private async addressesOf(userId: SessionOwner['userId'], email: string): Promise<string[]> {
+    return [...new Set([email, ...(userId ? await this.accounts.emailsOf(userId) : [])])];
   }
 
   private async close(open: Open[]): Promise<number> {

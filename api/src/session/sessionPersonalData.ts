@@ -45,13 +45,13 @@ export class SessionPersonalData implements PersonalData, OnModuleInit {
     if (factor) yield { secondFactor: factor };
   }
 
-  async erase({ _id, email }: ErasedPerson): Promise<void> {
+  async erase({ _id, emails }: ErasedPerson): Promise<void> {
     const id = _id.toHexString();
     await Promise.all([
       this.sessions.deleteMany({ userId: _id }),
       this.handOvers.deleteMany({ userId: _id }),
       this.secondFactors.deleteOne({ _id }),
-      this.limits.forget(_id, email),
+      ...['', ...emails].map(email => this.limits.forget(_id, email)),
       this.failures.forget(`password-change:${id}`, `otp:${id}`),
     ]);
   }

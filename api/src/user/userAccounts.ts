@@ -6,7 +6,7 @@ import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
-import { withOwnEmail } from './ownEmails.js';
+import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
 import { ENDS_DEVICES } from './madeDevices.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
@@ -94,7 +94,15 @@ export class UserAccounts {
     return user && { ...user, passwordHash: liveHashOf(user) };
   }
 
-  /** The same by id, without the password. */
+  /** The addresses by which somebody signs in. */
+  async emailsOf(id: Types.ObjectId): Promise<string[]> {
+    const user = await this.users
+      .findById(id, { email: 1, emails: 1, formerEmails: 1 })
+      .lean<Pick<User, 'email' | 'emails' | 'formerEmails'>>();
+    return user ? ownEmailsOf(user) : [];
+  }
+
+  /** The same as `findByEmail` by id, without the password. */
   findWithRecord(id: Types.ObjectId): Promise<AccountWithRecord | null> {
     return this.users.findById(id, ACCOUNT_WITH_RECORD).lean<AccountWithRecord>().exec();
   }

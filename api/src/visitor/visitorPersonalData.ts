@@ -30,19 +30,25 @@ export class VisitorPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  held({ email }: Person): AsyncIterable<object> {
-    return this.sessions.find({ email }, { _id: 0 }).lean().cursor();
+  held({ emails }: Person): AsyncIterable<object> {
+    return this.sessions
+      .find({ email: { $in: [...emails] } }, { _id: 0 })
+      .lean()
+      .cursor();
   }
 
   /** Whoever is signed in has been here lately: no session is longer than some months. */
-  async isActive({ email }: Person): Promise<boolean> {
-    return (await this.sessions.exists({ email, expiresAt: { $gt: new Date() } })) !== null;
+  async isActive({ emails }: Person): Promise<boolean> {
+    const live = { email: { $in: [...emails] }, expiresAt: { $gt: new Date() } };
+    return (await this.sessions.exists(live)) !== null;
   }
 
-  async erase({ email }: ErasedPerson): Promise<void> {
-    await this.sessions.deleteMany({ email });
-    await this.codes.forget(email);
-    await this.mailboxes.forget(email);
-    await this.limits.forget(TAKEN_PHONES, email);
+  async erase({ emails }: ErasedPerson): Promise<void> {
+    await this.sessions.deleteMany({ email: { $in: [...emails] } });
+    for (const email of emails) {
+      await this.codes.forget(email);
+      await this.mailboxes.forget(email);
+      await this.limits.forget(TAKEN_PHONES, email);
+    }
   }
 }

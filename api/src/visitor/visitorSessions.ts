@@ -58,10 +58,10 @@ export class VisitorSessions {
     await this.closeMany([digest(token)]);
   }
 
-  /** The sessions in which an address is proved, the newest first. */
-  ofAddress(email: string): Promise<VisitorSession[]> {
+  /** The sessions in which one of these addresses is proved, the newest first. */
+  ofAddresses(emails: readonly string[]): Promise<VisitorSession[]> {
     return this.sessions
-      .find({ email, expiresAt: { $gt: new Date() } })
+      .find({ email: { $in: [...emails] }, expiresAt: { $gt: new Date() } })
       .sort({ createdAt: -1 })
       .limit(MOST_READ)
       .lean<VisitorSession[]>()

@@ -16,6 +16,8 @@ export const HEROINE = {
   phone: '9812345670',
 } as const;
 
+const OTHER_EMAIL = 'zephyrson.q@coastok.test';
+
 /** Every word by which she could be recognised, and the beginnings that search keeps. */
 export const TRACES = /quirina|zephyrson|vrindavaneshvari|98123[\s-]?45670/i;
 
@@ -87,6 +89,19 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
   await own.post('/api/v1/otp/enrol', { password: PASSWORD });
   await office.secretary.fetch(`/api/v1/report/users.csv?q=${user.email}`).then(answer => answer.text());
 
+  await aTraceAmongOthers(office, id);
+
+  // A desk's row that could not be read.
+  await world.db.collection<{ _id: string }>('desk_row').insertOne({
+    ...{ _id: 'unread', eventId: user._id, deviceId: helper._id, at: new Date(), createdAt: new Date() },
+    ...{ digest: '', folded: 0, undone: false, searchTokens: [], outcome: 'refused', kind: null },
+    raw: `{"note":"${HEROINE.name} left"}`,
+  } as never);
+
+  // The address of a record that hers has absorbed.
+  await world.db.collection('user').updateOne({ _id: user._id }, { $push: { emails: OTHER_EMAIL } as never });
+  await aVisitor(world, OTHER_EMAIL, { name: user.name });
+
   await askForCode(world, user.email);
   const visitor = await aVisitor(world, user.email, { name: user.name });
   await visitor.post('/web/v1/privacy/request', {
@@ -106,6 +121,34 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
   await office.secretary.post('/api/v1/booking/cash/approve', received, { 'idempotency-key': 'her-cash' });
   await client.post('/api/v1/app/login', { email: user.email, password: 'not the password' });
   return { user, booking: await office.read(visitor, event), event };
+}
+
+/** What others' consoles, lists and gatherings tell of her. */
+async function aTraceAmongOthers({ area, secretary, leader }: BookingOffice, id: string): Promise<void> {
+  const { name, initiatedName, phone } = HEROINE;
+  const gathering = {
+    areaId: String(area._id),
+    startsAt: '2031-04-01T13:00:00.000Z',
+    title: `Kirtan at ${name}’s home`,
+    place: `${initiatedName}, second floor`,
+  };
+  await leader.post('/api/v1/gathering', gathering);
+  const values = {
+    'palette:recent': [
+      { label: name, path: `/user/${id}/show` },
+      { label: 'Reports', path: '/report' },
+    ],
+    'user:lastList': { segment: 'all', address: '/user/all?filter=%7B%22q%22%3A%22Quir%22%7D' },
+    'question:last': { filter: { askedBy: id }, sort: null },
+    'lists:density': 'compact',
+  };
+  await leader.put('/api/v1/preference', { values });
+  for (const [title, filter] of [
+    [`Of ${name}`, { facilitator: id }],
+    ['Found by number', { q: phone }],
+    [`As ${name} had it`, { status: 1 }],
+  ] as const)
+    await secretary.post('/api/v1/view', { resource: 'user', name: title, filter, shared: 'all' });
 }
 
 /** The event is over, as if years had passed. */

@@ -8,10 +8,10 @@ export const ERASED_TEXT = '[erased]';
 export interface Identity {
   /** Full name and initiated name, as far as there are any. */
   names: readonly string[];
-  /** Lower case. */
-  email: string;
-  /** Ten digits. */
-  phone: string;
+  /** All that are this person's alone, in lower case. */
+  emails: readonly string[];
+  /** The same, ten digits each. */
+  phones: readonly string[];
 }
 
 export type Redactor = (text: string) => string;
@@ -25,18 +25,37 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\
 const phonePattern = (phone: string): string =>
   String.raw`(?:\+?91[\s-]*|0)?` + [...phone].map(escape).join(String.raw`[\s-]?`);
 
+const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]+`;
+const wordsIn = (name: string): string[] => name.split(new RegExp(BETWEEN_WORDS, 'u')).filter(Boolean);
+
 const wordPattern = (words: string): string => String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
 
 /**
  * Takes a person out of texts that are about this person: every word of the names, the email and the phone become
  * `[erased]`. Not for texts about others, who may share a name.
  */
-export function redactorOf({ names, email, phone }: Identity): Redactor {
-  const words = names.flatMap(name => name.split(/[^\p{L}\p{N}\p{M}]+/u));
-  const telling = [...new Set(words)].filter(word => word.length >= SHORTEST_WORD).map(escape);
+export function redactorOf(person: Identity): Redactor {
+  const words = person.names.flatMap(wordsIn);
+  return redactorBy(person, [...new Set(words)].filter(word => word.length >= SHORTEST_WORD).map(escape));
+}
+
+/**
+ * Takes a person out of texts about something else: the email, the phone, and whole names of two words at least, since a
+ * single one may mean somebody else, or a festival.
+ */
+export function wholeRedactorOf(person: Identity): Redactor {
+  const whole = person.names.map(wordsIn).filter(({ length }) => length > 1);
+  return redactorBy(
+    person,
+    whole.map(words => words.map(escape).join(BETWEEN_WORDS)),
+  );
+}
+
+/** @param telling patterns of what tells the person by name */
+function redactorBy({ emails, phones }: Identity, telling: readonly string[]): Redactor {
   const patterns = [
-    ...(email ? [escape(email)] : []),
-    ...(phone ? [phonePattern(phone)] : []),
+    ...emails.map(escape),
+    ...phones.map(phonePattern),
     ...(telling.length > 0 ? [wordPattern(`(?:${telling.join('|')})`)] : []),
   ];
   if (patterns.length === 0) return text => text;

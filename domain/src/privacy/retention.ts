@@ -12,7 +12,15 @@ export interface Retention {
    */
   readonly by: 'erasure' | 'accounts' | 'record' | 'product' | RetentionJobName;
   /** For the job `retention`: so many days after the field's instant, of all records or of these only. */
-  readonly after?: { readonly field: string; readonly days: number; readonly only?: object };
+  readonly after?: Outliving;
+  /** The same of some records, which are kept for less. */
+  readonly sooner?: Outliving;
+}
+
+interface Outliving {
+  readonly field: string;
+  readonly days: number;
+  readonly only?: object;
 }
 
 /** The jobs that remove what has been kept for long enough. */
@@ -88,9 +96,10 @@ export const RETENTION = {
   },
   desk_row: {
     what: 'What was noted at the desks of camps',
-    kept: '3 years; without a word of it after an erasure',
+    kept: '3 years, what could not be read 90 days; without a word of it after an erasure',
     by: 'retention',
     after: { field: 'createdAt', days: PROOF_DAYS },
+    sooner: { field: 'createdAt', days: 90, only: { outcome: 'refused', kind: null } },
   },
   device: { what: 'Phones that get pushes', kept: `${MEMBER} or signs out`, by: 'erasure' },
   dispute: { what: 'Disputed payments', kept: ACCOUNTS, by: 'accounts' },

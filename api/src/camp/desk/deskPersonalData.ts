@@ -1,4 +1,4 @@
-import { ERASED_TEXT } from '@coastok/domain';
+import { ERASED_TEXT, type Redactor } from '@coastok/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -10,6 +10,7 @@ import {
 } from '../../platform/privacy/personalData.js';
 import { DONE, type PersonReference } from '../../platform/privacy/personReference.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
+import type { StoredDeskRow } from './deskRow.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
 const HIDDEN = { pendingAudit: 0, searchTokens: 0, digest: 0, folded: 0, owed: 0, raw: 0 } as const;
@@ -47,17 +48,29 @@ export class DeskPersonalData implements PersonalData, OnModuleInit {
     return rows.map(row => row._id);
   }
 
-  async erase({ _id }: ErasedPerson): Promise<void> {
+  async erase({ _id, recordIds, redact }: ErasedPerson): Promise<void> {
     await this.rows.model.updateMany({ userId: _id, note: { $ne: null } }, { $set: { note: ERASED_TEXT } });
     await this.rows.model.updateMany(
       { userId: _id, 'resolution.note': { $type: 'string' } },
       { $set: { 'resolution.note': null } },
     );
     await this.rows.model.updateMany({ userId: _id }, { $set: { searchTokens: [] } });
+    await this.eraseUnread(recordIds, redact);
     // Nobody notes anything in the name of one who is gone.
     await this.devices.updateMany(
       { madeBy: _id },
       { $set: { revokedAt: new Date(), tokenDigest: null, linkDigest: null } },
     );
+  }
+
+  /** What could not be read is kept as it was sent, and names nobody by a field. */
+  private async eraseUnread(recordIds: readonly string[], redact: Redactor): Promise<void> {
+    for await (const { _id, raw } of this.rows.model
+      .find({ raw: { $type: 'string' } }, { raw: 1 })
+      .lean<Pick<StoredDeskRow, '_id' | 'raw'>[]>()
+      .cursor()) {
+      if (raw && (redact(raw) !== raw || recordIds.some(id => raw.includes(id))))
+        await this.rows.model.updateOne({ _id }, { $set: { raw: ERASED_TEXT } });
+    }
   }
 }

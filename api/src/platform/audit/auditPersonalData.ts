@@ -85,17 +85,19 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
   }
 }
 
-/** Entries that the person made, that are about the person's records, or that tell of a search for the person. */
-function tracesOf({ _id, recordIds, names, email, phone }: ErasedPerson): mongo.Filter<AuditEntry> {
-  const typed = [...names, email, phone].filter(Boolean);
+/** Entries that the person made, that are about the person's records, that tell of a search for the person, or of a gathering's title. */
+function tracesOf({ _id, recordIds, names, emails, phones }: ErasedPerson): mongo.Filter<AuditEntry> {
+  const typed = [...names, ...emails, ...phones];
   // A review entry's id goes on after the booking's.
   const ids = recordIds.map(id => new RegExp(`^${id}`));
   return {
     $or: [
       { 'actor._id': _id },
-      ...(email ? [{ entity: 'session', 'actor.name': email }] : []),
+      { entity: 'session', 'actor.name': { $in: [...emails] } },
       { entityId: { $in: ids } },
       { entity: 'report', 'changes.q.to': { $in: typed } },
+      { entity: 'gathering', 'changes.title': { $exists: true } },
+      { entity: 'gathering', 'changes.place': { $exists: true } },
     ],
   };
 }
@@ -128,7 +130,7 @@ async function eraseFrom(
 function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unknown> {
   const isActor =
     entry.actor._id?.equals(person._id) ||
-    (entry.entity === 'session' && entry.actor.name === person.email) ||
+    (entry.entity === 'session' && person.emails.includes(entry.actor.name)) ||
     isByGuardian(entry, person);
   const isSubject = person.recordIds.some(id => entry.entityId?.startsWith(id)) || entry.entity === 'report';
   const erased = new Map<string, unknown>();
@@ -137,6 +139,8 @@ function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unk
     if (place === 'actor.name' || place === 'address') {
       const instead = place === 'address' ? null : ERASED_NAME;
       if (isActor && value !== instead) erased.set(place, instead);
+    } else if (entry.entity === 'gathering' && typeof value === 'string') {
+      if (person.redactWhole(value) !== value) erased.set(place, ERASED_TEXT);
     } else if (isSubject && value !== ERASED_TEXT && namesPerson(entry, place, value, person)) {
       erased.set(place, ERASED_TEXT);
     }

@@ -19,8 +19,8 @@ export class IdempotencyPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  async erase({ recordIds, email, phone, redact }: ErasedPerson): Promise<void> {
-    const traces = [...recordIds, email, phone].filter(Boolean);
+  async erase({ recordIds, emails, phones, redact }: ErasedPerson): Promise<void> {
+    const traces = [...recordIds, ...emails, ...phones];
     for await (const { _id, body } of this.calls
       .find({ body: { $type: 'string' } }, { body: 1 })
       .lean<Pick<RememberedCall, '_id' | 'body'>[]>()

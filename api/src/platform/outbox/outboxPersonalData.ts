@@ -21,11 +21,11 @@ export class OutboxPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  async erase({ recordIds, email, names, redact }: ErasedPerson): Promise<void> {
+  async erase({ recordIds, emails, names, redact }: ErasedPerson): Promise<void> {
     const fields = { key: 1, payload: 1, dueAt: 1 } as const;
     for await (const message of this.messages.find({}, fields).lean<Message[]>().cursor()) {
       const text = JSON.stringify([message.key, message.payload]);
-      if (recordIds.some(id => text.includes(id)) || (email && text.includes(email))) {
+      if ([...recordIds, ...emails].some(trace => text.includes(trace))) {
         await this.messages.deleteOne({ _id: message._id });
       } else if (message.dueAt === null && names.some(name => text.includes(name))) {
         // It went to somebody else; one that waits may be about a namesake and goes out as it is.

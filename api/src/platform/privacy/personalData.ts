@@ -1,4 +1,4 @@
-import { type Identity, type Redactor, redactorOf } from '@coastok/domain';
+import { type Identity, type Redactor, redactorOf, wholeRedactorOf } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { FileId } from '../files/fileId.js';
@@ -15,6 +15,8 @@ export interface ErasedPerson extends Person {
   recordIds: readonly string[];
   /** Takes the person out of a text that is about this person. */
   redact: Redactor;
+  /** Takes the person out of a text about something else, which a single word of the name may mean. */
+  redactWhole: Redactor;
 }
 
 /** What one feature holds of people (docs/privacy.md); all of its parts are optional, since some only hold traces. */
@@ -67,6 +69,7 @@ export class PersonalDataHolders {
       ...person,
       recordIds: [person._id.toHexString(), ...ids.flat()],
       redact: redactorOf(person),
+      redactWhole: wholeRedactorOf(person),
     };
     for (const holder of this.all) await holder.erase?.(erased);
   }

@@ -45,14 +45,14 @@ export class ReadingPersonalData implements PersonalData, OnModuleInit {
   }
 
   /** Searches that would find the person lose their words; ids stay, and lead to nobody. */
-  async erase({ names, email, phone }: ErasedPerson): Promise<void> {
+  async erase({ names, emails, phones }: ErasedPerson): Promise<void> {
     await this.readings.settled();
     const typed = { kind: 'search', query: { $gt: '' } } satisfies mongo.Filter<Reading>;
     for await (const { _id, query } of this.rows
       .find(typed, { query: 1 })
       .lean<Pick<Reading, '_id' | 'query'>[]>()
       .cursor()) {
-      if (query === null || !foundBy(query, ...names, email, phone)) continue;
+      if (query === null || !foundBy(query, ...names, ...emails, ...phones)) continue;
       await this.trail.changeIn<Reading>('access_log', rows =>
         rows.updateOne({ _id }, { $set: { query: null } }),
       );

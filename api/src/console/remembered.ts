@@ -1,0 +1,42 @@
+import { isBlank } from '@coastok/domain';
+import { foundBy } from '../platform/lists/search.js';
+import type { ErasedPerson } from '../platform/privacy/personalData.js';
+
+type Values = Record<string, unknown>;
+
+/** A search as it stands in the filter of a remembered address. */
+const SEARCH_IN_ADDRESS = /"q":"([^"]*)"/;
+
+/** An address of the console with its filter in clear; a `%` that begins nothing leaves it as it is. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether a remembered value leads to a person: by a record's id, what tells who it is, or a search that would find the person. */
+export function leadsTo(value: unknown, person: ErasedPerson, telling = person.redact): boolean {
+  const { recordIds, names, emails, phones } = person;
+  const finds = (q: string) => !isBlank(q) && foundBy(q, ...names, ...emails, ...phones);
+  const leads = (one: unknown, name?: string): boolean => {
+    if (Array.isArray(one)) return one.some(part => leads(part));
+    if (typeof one === 'object' && one !== null)
+      return Object.entries(one).some(([key, part]) => leads(part, key));
+    if (typeof one !== 'string') return false;
+    const text = plain(one);
+    const q = name === 'q' ? text : SEARCH_IN_ADDRESS.exec(text)?.[1];
+    return recordIds.some(id => text.includes(id)) || telling(text) !== text || (q !== undefined && finds(q));
+  };
+  return leads(value);
+}
+
+/** What a console remembers, without what leads to a person; of a list the others stay. */
+export const withoutPerson = (values: Values, person: ErasedPerson): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (Array.isArray(value)) return [[name, value.filter(item => !leadsTo(item, person))]];
+      return leadsTo(value, person) ? [] : [[name, value]];
+    }),
+  );
