@@ -4,9 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
 import { SecondFactor } from '../../src/session/secondFactor.js';
+import { FormerEmails } from '../../src/user/formerEmails.js';
+import type { User } from '../../src/user/user.model.js';
+import { VisitorSessions } from '../../src/visitor/visitorSessions.js';
 import { anArea, anEvent, aQuestion, aSignedInUser, aUser, PASSWORD } from '../world/builders.js';
 import type { Client } from '../world/client.js';
 import { phonesOf } from '../world/pushes.js';
+import { VisitorClient } from '../world/visitor.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
@@ -250,4 +254,36 @@ test('the trail has an event that was made just where there is one', async () =>
     expect({ steps, told }).toEqual({ steps, told: event ? 1 : 0 });
     if (!died) expect(event).not.toBeNull();
   }
+});
+
+test('a change of email that was somebody else’s is taken back whole, or can be once more, whenever its process died', async () => {
+  const [links, visitors] = [world.surviving.app.get(FormerEmails), world.surviving.app.get(VisitorSessions)];
+  const users = world.db.collection<User>('user');
+  const outcomes = new Set<boolean>();
+  for (const steps of deaths(world.mortal, 1, MOST_WRITES)) {
+    const { user, client: open } = await aSignedInUser(world, { userRole: 2 });
+    const { _id, email } = user;
+    const changed = `not.${email}`;
+    expect((await secretary.put(`/api/v1/user/${hex(user)}`, { email: changed })).status).toBe(200);
+    const nonce = (await users.findOne({ _id }))?.formerEmails?.[0]?.nonce ?? '';
+    const token = new URL(links.linkOf(_id, nonce)).hash.replace('#token=', '');
+    const thief = await visitors.open({ email: changed, name: null, imageUrl: null }, null);
+    const takeBack = (url: string) => new VisitorClient(url).post('/web/v1/email/not-me', { token });
+    world.mortal.liveFor(steps);
+    await takeBack(world.dying.url).catch(() => undefined);
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+    world.mortal.liveFor(Infinity);
+    const made = (await users.findOne({ _id }))?.email === email;
+    outcomes.add(made);
+    if (!world.mortal.lastLife.died) expect(made).toBe(true);
+    // Who held the link tries again, and what was done already is not undone by it.
+    expect([steps, (await takeBack(world.url)).status]).toEqual([steps, made ? 400 : 200]);
+    expect(await users.findOne({ _id })).toMatchObject({ email, passwordHash: null, emails: [email] });
+    expect(await visitors.find(thief)).toBeNull();
+    expect((await open.get('/api/v1/verifyToken')).status).toBe(401);
+    await world.surviving.jobs.runNow('pending-audit');
+    const told = { action: 'user.takeBackEmail', entityId: hex(user) };
+    expect(await world.db.collection('audit').countDocuments(told)).toBe(1);
+  }
+  expect([...outcomes].sort()).toEqual([false, true]);
 });

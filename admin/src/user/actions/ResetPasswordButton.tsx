@@ -47,9 +47,14 @@ export function ResetPasswordButton() {
       notifyError(error);
     } finally {
       setBusy(false);
-      setAsking(false);
-      setKeepDevices(false);
+      close();
     }
+  }
+
+  /** What was answered for this reset is not the answer for another one. */
+  function close(): void {
+    setAsking(false);
+    setKeepDevices(false);
   }
 
   return (
@@ -64,7 +69,7 @@ export function ResetPasswordButton() {
         confirm={message('memberDialog.resetConfirm')}
         color="primary"
         busy={busy}
-        onClose={() => setAsking(false)}
+        onClose={close}
         onConfirm={() => void reset()}
       >
         {devices.length > 0 && (
