@@ -21,7 +21,7 @@ const swc = [
 ];
 
 /** Packages that are ES modules and that a CommonJS one requires, which jest can't do as Node does. */
-const REQUIRED = 'cookie|content-disposition|set-cookie-parser';
+const REQUIRED = 'set-cookie-parser';
 const toCommonJs = ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }];
 
 /** Several times what the longest test takes; the start of a world has its own limit. */

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minVersion, satisfies } from 'semver';
 import { ROOT } from './root.mjs';
 
-/** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */
+/** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string>, engines?: { node?: string } }> }} */
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 
 /**
@@ -25,4 +26,12 @@ test('the lock file has the binaries of every machine, not only of the one it wa
     Object.keys(optionalDependencies).filter(name => !finds(place, name)),
   );
   expect(missing).toEqual([]);
+});
+
+test('every package runs on the oldest Node that the product says it runs on', () => {
+  const oldest = minVersion(packages['']?.engines?.node ?? '') ?? '';
+  const newer = Object.entries(packages).filter(
+    ([, { engines }]) => engines?.node && !satisfies(oldest, engines.node),
+  );
+  expect(newer.map(([place, { engines }]) => `${place}: ${engines?.node}`)).toEqual([]);
 });
