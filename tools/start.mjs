@@ -7,7 +7,7 @@ import { withDatabaseAddress } from './product/databaseAddress.mjs';
 import { introduction } from './product/introduction.mjs';
 import { RunningProduct } from './product/runningProduct.mjs';
 import { runningOn } from './product/running.mjs';
-import { checkProduction, settingsFrom } from './product/settings.mjs';
+import { checkDataDir, checkProduction, settingsFrom } from './product/settings.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';
 
@@ -21,6 +21,7 @@ try {
   const settings = settingsFrom(process.env, ROOT);
   const env = withDatabaseAddress(process.env);
   checkProduction(settings, env);
+  checkDataDir(settings);
   checkAlone(settings, env);
   await checkPort(settings);
   await prepare(ROOT);

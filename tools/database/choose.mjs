@@ -58,7 +58,9 @@ export class NoDatabaseError extends Error {
   constructor(tried) {
     super(
       `No database can be started. Tried: ${tried.join('; ')}. ` +
-        'Two ways on: run `docker compose up -d`, or set MONGODB_URI to a MongoDB 7 or newer.',
+        'Run a MongoDB 7 or newer, for instance in a container, and name it: ' +
+        '`docker run -d --name coastok-db -p 127.0.0.1:27017:27017 mongo:8`, then ' +
+        '`MONGODB_URI="mongodb://127.0.0.1:27017/?directConnection=true" npm start`.',
     );
     this.name = 'NoDatabaseError';
   }

@@ -31,8 +31,9 @@ test('with neither it is the embedded engine, and the line says why', async () =
   expect(choice.why).toContain('no MONGODB_URI, no mongod');
 });
 
-test('who has no way left reads what was tried and the two ways on', () => {
+test('who has no way left reads what was tried, and how to run a server and name it', () => {
   const { message } = new NoDatabaseError(['MONGODB_URI is not set', 'mongod is not on PATH']);
   expect(message).toContain('MONGODB_URI is not set; mongod is not on PATH');
-  expect(message).toMatch(/docker compose up.*set MONGODB_URI/);
+  expect(message).toMatch(/docker run -d .* mongo:8.*MONGODB_URI=/);
+  expect(message).not.toMatch(/compose|package-lock/);
 });

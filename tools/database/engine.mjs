@@ -42,6 +42,9 @@ export async function engineProblem(launch) {
     return undefined;
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
+    // The package's own words are to remove the lock file, which would let in other versions of everything.
+    if (/package-lock|MODULE_NOT_FOUND|native binding/i.test(text))
+      return `there is no build of it for ${process.platform} on ${process.arch}`;
     const cause =
       /version `(GLIBC_[\d.]+)' not found/.exec(text) ?? /Error: (?!Command failed)(.+)/.exec(text);
     return cause?.[1] ? `it does not load: ${cause[1]}` : 'it does not load';

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startChild } from '../process/child.mjs';
+import { describeEnd, startChild } from '../process/child.mjs';
 import { freePort } from '../process/freePort.mjs';
 import { untilReady } from '../process/ready.mjs';
+import { PlainError } from '../process/steps.mjs';
 import { Tail } from '../process/tail.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { chooseDatabase } from './choose.mjs';
@@ -84,7 +85,7 @@ async function startEngine({ launch, directory, port, temporary, env, logFile })
   const { command, args } = launch([SERVER, directory, String(port), ...(temporary ? ['--temporary'] : [])]);
   const child = await startChild({ name: 'database', command, args, env, logFile });
   /** @type {{ uri: string, socketPath: string }} */
-  const { uri, socketPath } = await untilReady(child, START_TIMEOUT_MS);
+  const { uri, socketPath } = await untilOpened(child, directory);
   const localUri = uri.replace(/127\.0\.0\.1:\d+/, encodeURIComponent(socketPath));
   const { pid, exited, output, stop, kill } = child;
   return { uri, localUri, pid, exited, output, stop, kill };
@@ -105,7 +106,7 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
     logFile,
   });
   /** @type {{ pid: number }} */
-  const { pid } = await untilReady(child, START_TIMEOUT_MS);
+  const { pid } = await untilOpened(child, directory);
   const uri = `mongodb://127.0.0.1:${listenOn}/?directConnection=true&journal=true`;
   return {
     uri,
@@ -119,4 +120,29 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
       await child.exited;
     },
   };
+}
+
+/** What MongoDB ends with where its files can't be read (EXIT_ABRUPT), and the signals of a failed assertion in them. */
+const DAMAGED_CODE = 14;
+const DAMAGED_SIGNALS = /^SIG(?:ABRT|BUS|SEGV|ILL)$/;
+
+/**
+ * Like `untilReady`, but damaged files are told with a way on.
+ * @param {import('../process/child.mjs').Child} child
+ * @param {string} directory
+ * @returns {Promise<any>}
+ */
+async function untilOpened(child, directory) {
+  try {
+    return await untilReady(child, START_TIMEOUT_MS);
+  } catch (error) {
+    if (child.process.exitCode === null && child.process.signalCode === null) throw error;
+    const end = await child.exited;
+    if (end.code !== DAMAGED_CODE && !DAMAGED_SIGNALS.test(end.signal ?? '')) throw error;
+    throw new PlainError(
+      `The files of the database in ${directory} are damaged: ${describeEnd(child, end)} while it opened them. ` +
+        `Move them away (mv '${directory}' '${directory}.damaged') and start again with an empty database; ` +
+        'its records come back from a back-up with `coastok db restore` (docs/operating.md).',
+    );
+  }
 }

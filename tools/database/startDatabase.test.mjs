@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startNode } from '../process/nodeChild.mjs';
@@ -137,4 +137,11 @@ test('a list of many records is sorted by a field that no index orders', async (
   await people.insertMany(many);
   const sorted = await people.find({ status: 1 }).sort({ phone: 1, _id: 1 }).limit(3).toArray();
   expect(sorted.map(({ phone }) => phone)).toEqual(['00000', '00001', '00002']);
+});
+
+test('damaged files are told by their place, with a way on', async () => {
+  const dataDir = join(directory, 'damaged');
+  await (await started({ dataDir })).stop();
+  writeFileSync(join(dataDir, 'WiredTiger.wt'), 'no file of the engine');
+  await expect(started({ dataDir })).rejects.toThrow(/damaged: .*Move them away .*coastok db restore/);
 });

@@ -1,4 +1,6 @@
 const NAME_WIDTH = 11;
+/** A step that takes longer says in a pipe or a log file as well what is being done. */
+const LONG_MS = 2000;
 
 /** A failure that is told in its one line; anything else is a fault of ours and keeps its stack. */
 export class PlainError extends Error {}
@@ -16,6 +18,9 @@ export async function step(name, work) {
   const label = name.padEnd(NAME_WIDTH);
   let text = 'done';
   if (process.stdout.isTTY) process.stdout.write(`  … ${label} `);
+  const saying = process.stdout.isTTY
+    ? undefined
+    : setTimeout(() => process.stdout.write(`  … ${label} under way\n`), LONG_MS).unref();
   const clear = process.stdout.isTTY ? '\r\x1b[K' : '';
   try {
     const result = await work(note => (text = note));
@@ -24,6 +29,8 @@ export async function step(name, work) {
   } catch (error) {
     process.stdout.write(`${clear}  ✗ ${label} failed after ${seconds()}\n`);
     throw error;
+  } finally {
+    clearTimeout(saying);
   }
 }
 

@@ -1,5 +1,6 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PlainError } from '../process/steps.mjs';
 import { missingInProduction } from './secrets.mjs';
 
@@ -68,6 +69,23 @@ export function checkProduction({ production, sandbox, host }, env) {
   const missing = missingInProduction(env);
   if (missing.length)
     throw new PlainError(`Production needs these in its environment: ${missing.join(', ')}.`);
+}
+
+/**
+ * Before anything is installed or built: everything that is kept lies in that directory.
+ * @param {Settings} settings
+ */
+export function checkDataDir({ dataDir }) {
+  let there = dataDir;
+  while (!existsSync(there)) there = dirname(there);
+  if (!statSync(there).isDirectory()) {
+    throw new PlainError(`DATA_DIR is ${dataDir}, but ${there} is a file. Name a directory.`);
+  }
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new PlainError(`DATA_DIR is ${dataDir}, but this account may not write in ${there}.`);
+  }
 }
 
 /**

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { checkProduction, settingsFrom } from './settings.mjs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
+import { checkDataDir, checkProduction, settingsFrom } from './settings.mjs';
+
+const directory = temporaryDirectory();
 
 const ROOT = '/srv/coastok';
 const COMPLETE = {
@@ -76,4 +81,12 @@ test('only production, or somebody who asks for the sandbox, listens where other
     { ...COMPLETE, HOST: '0.0.0.0' },
   ])
     expect(() => production(env)).not.toThrow();
+});
+
+test('a DATA_DIR below a file is refused by name; one that is not there yet is fine', () => {
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  const at = (/** @type {string} */ dataDir) => settingsFrom({ DATA_DIR: dataDir }, ROOT);
+  expect(() => checkDataDir(at(join(file, 'data')))).toThrow(`${file} is a file`);
+  expect(() => checkDataDir(at(join(directory, 'new', 'data')))).not.toThrow();
 });
