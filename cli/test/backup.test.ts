@@ -487,7 +487,7 @@ describe('an encrypted back-up', () => {
     expect(await backupKey({})).toBeNull();
     await writeFile(path, 'a password');
     await expect(backupKey({ BACKUP_KEY_FILE: path })).rejects.toThrow('64 hexadecimal digits');
-    await expect(backupKey({ BACKUP_KEY_FILE: `${path}.gone` })).rejects.toThrow("can't be read");
+    await expect(backupKey({ BACKUP_KEY_FILE: `${path}.gone` })).rejects.toThrow('there is no such file');
   });
 });
 

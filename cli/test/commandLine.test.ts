@@ -70,15 +70,24 @@ describe('the command line', () => {
     expect(await coastok(['db', 'check'], { env })).toMatchObject({ code: 0 });
     writeFileSync(file, '');
     expect(await coastok(['db', 'check'], { env })).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: `Failed: MONGODB_URI_FILE names a file that is empty: ${file}\n`,
     });
+  });
+
+  test.each([
+    ['nonsense', 'MONGODB_URI must look like mongodb://host:port/database'],
+    ['mongodb://127.0.0.1:port/coastok', 'MONGODB_URI can’t be used: '],
+    ['mongodb://127.0.0.1:1/coastok?nothing=1', 'MONGODB_URI can’t be used: '],
+  ])('takes %s for a wrong setting, not for a database that is away', async (address, said) => {
+    const { code, stderr } = await coastok(['db', 'check'], { env: { MONGODB_URI: address } });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(said) });
   });
 
   test('names every setting that is wrong', async () => {
     const env = { MONGODB_URI: database.uri, LOG_LEVEL: 'loud', TRUST_PROXY: '1', SMTP_URL: 'nowhere' };
     const { code, stderr } = await coastok(['db', 'indexes'], { env });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toMatch(/LOG_LEVEL.+SMTP_URL|SMTP_URL.+LOG_LEVEL/);
   });
 });

@@ -50,7 +50,7 @@ test('and does so while the other instance works, when nothing is pending', asyn
 
 test('a setting that is missing there is named', async () => {
   expect(await runStep(place.serviceOf('indexes'), { GOOGLE_CLIENT_ID: '' })).toEqual([
-    { code: 1, stderr: 'Failed: The configuration is not usable: GOOGLE_CLIENT_ID is missing\n' },
+    { code: 2, stderr: 'Failed: The configuration is not usable: GOOGLE_CLIENT_ID is missing\n' },
   ]);
 });
 

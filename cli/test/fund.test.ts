@@ -158,7 +158,7 @@ describe('coastok fund', () => {
     const { code, stderr } = await move('remove', 'KHARAGPUR', String(freeBalance + 1));
     const [free, needed] = [formatRupees(freeBalance), formatRupees(freeBalance + 1)];
     expect({ code, stderr }).toEqual({
-      code: 5,
+      code: 4,
       stderr: `Failed: Not enough funds: ${free} are free, ${needed} are needed.\n`,
     });
     expect(await totalOf('KHARAGPUR')).toBe(totalBalance);

@@ -382,13 +382,13 @@ describe('coastok import', () => {
       /"The file .+not known: 'Colour'\..+\\n.+more than once: 'Name'\.\\n.+lacks columns: 'Email', /,
     );
     expect(missing).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/ no such file\."}}\n$/),
+      code: 3,
+      stderr: expect.stringMatching(/ no such file or folder\."}}\n$/),
     });
     expect(full).toMatchObject({
       code: 74,
       stderr: expect.stringMatching(
-        /"\/dev\/full could not be written: ENOSPC.+\\nNothing was imported\."}}\n$/,
+        /"\/dev\/full could not be written: the disk is full\.\\nNothing was imported\."}}\n$/,
       ),
     });
     expect(workbook).toMatchObject({

@@ -63,7 +63,7 @@ describe('coastok notify preview', () => {
   test('knows the pages that an audience can be led to', async () => {
     const pledge = ['--action', 'pledge', ...words('Sunday')];
     const refused = await coastok(['notify', 'preview', '--to', 'non-coastok', ...pledge], { env });
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('udgaar') });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('udgaar') });
   });
 });
 

@@ -57,7 +57,7 @@ describe('a profile', () => {
     expect(indexes).toMatchObject({ code: 0 });
     expect(await database.db.collection('user').indexes()).not.toHaveLength(1);
     expect(unknown).toMatchObject({ code: 3, stderr: expect.stringContaining('has no profile other.') });
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('the profile wrong in ') });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('the profile wrong in ') });
   });
 
   test('of production asks for the database’s name before anything changes, and lets everybody look', async () => {
@@ -75,7 +75,7 @@ describe('a profile', () => {
     // FIREBASE_SERVICE_ACCOUNT is missing: it is production indeed.
     for (const ended of [look, dryRun, said]) {
       expect(ended).toMatchObject({
-        code: 1,
+        code: 2,
         stderr: expect.stringContaining('FIREBASE_SERVICE_ACCOUNT is missing'),
       });
     }

@@ -76,7 +76,12 @@ test('month writes a zip, and no file that is there already', async () => {
 });
 
 test('fetch says that there is no payment service, and dispute list that there is no dispute', async () => {
-  expect((await run('settlement', 'fetch')).code).toBe(1);
+  const off = 'RAZORPAY_KEY_ID is not set, so nothing is paid online.\n';
+  expect(await run('settlement', 'fetch')).toMatchObject({ code: 4, stderr: `Failed: ${off}` });
+  expect(await run('jobs', 'run', 'gateway-watch')).toMatchObject({
+    code: 4,
+    stderr: `Failed: gateway-watch is switched off: ${off}`,
+  });
   expect(await run('dispute', 'list')).toMatchObject({ code: 0, stdout: 'There is no dispute.\n' });
 });
 
@@ -109,7 +114,7 @@ test('fetch asks the payment service of the product that runs on the data direct
     await writeFile(join(folder, 'running.json'), JSON.stringify({ ...product, ...running }));
     return coastok(['settlement', 'fetch'], { env: { DATA_DIR: folder } });
   };
-  expect(await fetchBeside({})).toMatchObject({ code: 1 });
+  expect(await fetchBeside({})).toMatchObject({ code: 4 });
   const payments = Object.fromEntries(
     Object.entries(sandbox.apiEnv).filter(([name]) => name.startsWith('RAZORPAY_')),
   );

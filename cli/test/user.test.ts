@@ -40,7 +40,7 @@ test('what is wrong is told field by field, and nothing is stored', async () => 
   expect(twice.code).toBe(5);
   expect(twice.stderr).toContain('This email is already registered.');
   const bad = await coastok(['user', 'create', '--name', 'X', '--email', 'nobody', '--phone', '12'], { env });
-  expect(bad.code).toBe(1);
+  expect(bad.code).toBe(2);
   expect(bad.stderr).toContain('Please enter a valid email.');
   expect(bad.stderr).toContain('Phone number should be 10 digit only.');
   const lost = await coastok(
@@ -65,7 +65,7 @@ test('what is wrong is told field by field, and nothing is stored', async () => 
 test('an approval is no part of creating an account, and nobody is left half created', async () => {
   const person = ['--name', 'X', '--email', 'x@coastok.test', '--phone', '9876500000'];
   const refused = await coastok(['user', 'create', ...person, '--role', '1'], { env });
-  expect(refused.code).toBe(1);
+  expect(refused.code).toBe(4);
   expect(refused.stderr).toContain('at least 4 rounds');
   expect(await database.db.collection('user').countDocuments()).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { WrongSetting } from '../process/steps.mjs';
+
 const SHAPE = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 
 /**
@@ -8,7 +10,7 @@ const SHAPE = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
  */
 export function connectionString(uri, database = '') {
   const match = SHAPE.exec(uri);
-  if (!match) throw new Error('MONGODB_URI must look like mongodb://host:port/database');
+  if (!match) throw new WrongSetting('MONGODB_URI must look like mongodb://host:port/database');
   const [, server, name, query = ''] = match;
   const options = new URLSearchParams(query);
   if (!options.has('journal')) options.set('journal', 'true');

@@ -5,6 +5,9 @@ const LONG_MS = 2000;
 /** A failure that is told in its one line; anything else is a fault of ours and keeps its stack. */
 export class PlainError extends Error {}
 
+/** A setting that can't be used; the message names it. */
+export class WrongSetting extends PlainError {}
+
 /**
  * Does one step of a command and prints one line about it: what came out and how long it took.
  * @template T

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PlainError } from '../process/steps.mjs';
+import { WrongSetting } from '../process/steps.mjs';
 
 /**
  * The environment with the database's address in it, wherever it stood: in `MONGODB_URI`, or in the file that
@@ -9,7 +9,7 @@ import { PlainError } from '../process/steps.mjs';
  */
 export function withDatabaseAddress({ MONGODB_URI_FILE: file, ...env }) {
   if (!file) return env;
-  if (env.MONGODB_URI) throw new PlainError('MONGODB_URI and MONGODB_URI_FILE can not both be set.');
+  if (env.MONGODB_URI) throw new WrongSetting('MONGODB_URI and MONGODB_URI_FILE can not both be set.');
   return { ...env, MONGODB_URI: addressIn(file) };
 }
 
@@ -19,7 +19,7 @@ function addressIn(file) {
     const address = readFileSync(file, 'utf8').trim();
     if (address) return address;
   } catch {
-    throw new PlainError(`MONGODB_URI_FILE names a file that can not be read: ${file}`);
+    throw new WrongSetting(`MONGODB_URI_FILE names a file that can not be read: ${file}`);
   }
-  throw new PlainError(`MONGODB_URI_FILE names a file that is empty: ${file}`);
+  throw new WrongSetting(`MONGODB_URI_FILE names a file that is empty: ${file}`);
 }

@@ -16,7 +16,7 @@ export interface OperatorDatabase {
 /**
  * The database that an operator's command works on: `MONGODB_URI`, else the one of the product that runs on
  * this data directory, else this machine's own, started for the time of the command as soon as no other one has it.
- * @throws DatabaseInUse when that takes too long
+ * @throws WrongSetting; DatabaseInUse when that takes too long
  */
 export function operatorDatabase(
   env: NodeJS.ProcessEnv,
@@ -26,3 +26,6 @@ export function operatorDatabase(
 
 /** Another command had this machine's own database for longer than one waits. */
 export class DatabaseInUse extends Error {}
+
+/** A setting that can't be used; the message names it. */
+export class WrongSetting extends Error {}

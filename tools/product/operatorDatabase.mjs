@@ -8,6 +8,8 @@ import { runningOn } from './running.mjs';
 import { sandboxKeys, sessionSecret } from './secrets.mjs';
 import { settingsFrom } from './settings.mjs';
 
+export { WrongSetting } from '../process/steps.mjs';
+
 /** @type {typeof import('./operatorDatabase.mjs').operatorDatabase} */
 export async function operatorDatabase(env, log, signal) {
   const { dataDir, database } = settingsFrom(env, ROOT);

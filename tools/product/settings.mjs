@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { PlainError } from '../process/steps.mjs';
+import { WrongSetting } from '../process/steps.mjs';
 import { missingInProduction } from './secrets.mjs';
 
 const DATABASE = 'coastok';
@@ -29,7 +29,7 @@ export function settingsFrom(env, root) {
   const sandbox = flag(env, 'SANDBOX', !production);
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new PlainError(`PORT must be a number from 1 to 65535, not '${env.PORT}'.`);
+    throw new WrongSetting(`PORT must be a number from 1 to 65535, not '${env.PORT}'.`);
   }
   const host = env.HOST || '127.0.0.1';
   const origin = `http://${reachable(host)}:${port}`;
@@ -53,7 +53,7 @@ export function settingsFrom(env, root) {
  */
 function checkListener(host, env) {
   if (/^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host) || /^(?:true|1)$/.test(env.SANDBOX ?? '')) return;
-  throw new PlainError(
+  throw new WrongSetting(
     `HOST is ${host}, which others reach, without NODE_ENV=production; SANDBOX=true says that this is meant.`,
   );
 }
@@ -65,10 +65,10 @@ function checkListener(host, env) {
  */
 export function checkProduction({ production, sandbox, host }, env) {
   if (!production) return checkListener(host, env);
-  if (sandbox) throw new PlainError('The sandbox cannot be on in production: unset SANDBOX.');
+  if (sandbox) throw new WrongSetting('The sandbox cannot be on in production: unset SANDBOX.');
   const missing = missingInProduction(env);
   if (missing.length)
-    throw new PlainError(`Production needs these in its environment: ${missing.join(', ')}.`);
+    throw new WrongSetting(`Production needs these in its environment: ${missing.join(', ')}.`);
 }
 
 /**
@@ -79,12 +79,12 @@ export function checkDataDir({ dataDir }) {
   let there = dataDir;
   while (!existsSync(there)) there = dirname(there);
   if (!statSync(there).isDirectory()) {
-    throw new PlainError(`DATA_DIR is ${dataDir}, but ${there} is a file. Name a directory.`);
+    throw new WrongSetting(`DATA_DIR is ${dataDir}, but ${there} is a file. Name a directory.`);
   }
   try {
     accessSync(there, constants.W_OK | constants.X_OK);
   } catch {
-    throw new PlainError(`DATA_DIR is ${dataDir}, but this account may not write in ${there}.`);
+    throw new WrongSetting(`DATA_DIR is ${dataDir}, but this account may not write in ${there}.`);
   }
 }
 
@@ -98,7 +98,7 @@ function flag(env, key, otherwise) {
   if (!value) return otherwise;
   if (['true', '1'].includes(value)) return true;
   if (['false', '0'].includes(value)) return false;
-  throw new PlainError(`${key} must be true or false, not '${value}'.`);
+  throw new WrongSetting(`${key} must be true or false, not '${value}'.`);
 }
 
 /**

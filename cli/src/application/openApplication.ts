@@ -1,4 +1,5 @@
 import type { ApplicationContext } from '@coastok/api';
+import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 
 /** Opens the API's modules with the settings of an environment. @throws Failure for settings that are wrong */
@@ -10,7 +11,7 @@ export const openApplication: OpenApplication = async env => {
   try {
     return await createApplicationContext(loadConfig(env));
   } catch (error) {
-    if (error instanceof ConfigError) throw new Failure(error.message);
+    if (error instanceof ConfigError) throw new Failure(error.message, ExitCode.Usage);
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import {
   DatabaseInUse,
   type OperatorDatabase,
   operatorDatabase,
+  WrongSetting,
 } from '../../../tools/product/operatorDatabase.mjs';
 import { applyMigrations, expectMigrated } from './migrations.js';
 import type { CommandLine } from '../frame/commandLine.js';
@@ -49,10 +50,17 @@ async function findDatabase({ env, progress, signal }: CommandLine): Promise<Ope
     return await operatorDatabase(env, text => progress.say(text), signal);
   } catch (error) {
     if (signal.aborted) throw new Interrupted();
-    const exitCode = error instanceof DatabaseInUse ? ExitCode.TryAgain : ExitCode.Failure;
-    throw new Failure(error instanceof Error ? error.message : String(error), exitCode);
+    throw new Failure(error instanceof Error ? error.message : String(error), exitCodeOf(error));
   }
 }
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof WrongSetting) return ExitCode.Usage;
+  return error instanceof DatabaseInUse ? ExitCode.TryAgain : ExitCode.Failure;
+}
+
+/** What the driver calls an address that it can't read; another try would not help. */
+const UNREADABLE_ADDRESS = /^Mongo(?:Parse|Runtime|InvalidArgument|MissingCredentials)Error$/;
 
 /** Asks once: the application itself would try again and again, as a server should. */
 async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
@@ -63,8 +71,10 @@ async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
     });
     await client.close();
   } catch (error) {
-    const sentence = `The database at ${address} does not answer: ${(error as Error).message}`;
-    throw new Failure(sentence, ExitCode.TryAgain);
+    const { name, message } = error as Error;
+    if (UNREADABLE_ADDRESS.test(name))
+      throw new Failure(`MONGODB_URI can’t be used: ${message}.`, ExitCode.Usage);
+    throw new Failure(`The database at ${address} does not answer: ${message}`, ExitCode.TryAgain);
   }
 }
 

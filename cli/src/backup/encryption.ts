@@ -8,6 +8,8 @@ import {
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Failure } from '../frame/failure.js';
+import { inWords } from '../frame/fileProblem.js';
+import { ExitCode } from '../frame/exitCode.js';
 
 /*
  * A file of an encrypted back-up: a mark, a salt, and chunks of AES-256-GCM. Each file has a key of its own, of the
@@ -26,10 +28,13 @@ const HEADER_BYTES = MARK.length + SALT_BYTES;
 export async function backupKey({ BACKUP_KEY_FILE: path }: NodeJS.ProcessEnv): Promise<Buffer | null> {
   if (!path) return null;
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new Failure(`BACKUP_KEY_FILE names a file that can't be read: ${error.message}`);
+    throw new Failure(`BACKUP_KEY_FILE names ${path}: ${inWords(error)}.`, ExitCode.Usage);
   });
   if (!/^[0-9a-f]{64}$/i.test(text.trim())) {
-    throw new Failure('BACKUP_KEY_FILE must hold 64 hexadecimal digits, as openssl rand -hex 32 makes them.');
+    throw new Failure(
+      'BACKUP_KEY_FILE must hold 64 hexadecimal digits, as openssl rand -hex 32 makes them.',
+      ExitCode.Usage,
+    );
   }
   return Buffer.from(text.trim(), 'hex');
 }

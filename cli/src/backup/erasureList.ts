@@ -3,6 +3,7 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../application/database.js';
 import { Failure } from '../frame/failure.js';
+import { unreadable } from '../frame/fileProblem.js';
 import { isSealed, sealOf } from './encryption.js';
 
 /** Beside the back-ups: the ids of all who were erased, and nothing else of them. */
@@ -28,7 +29,7 @@ export async function readErasures(folder: string, key: Buffer | null): Promise<
   const path = join(folder, FILE);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new Failure(`${path} can’t be read: ${error.message}`);
+    throw unreadable(path, error);
   });
   if (text === null) return [];
   const { erased, seal } = parsed(text);

@@ -1,7 +1,7 @@
 import { addDays, istDay } from '@coastok/domain';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../frame/failure.js';
+import { unreadable } from '../frame/fileProblem.js';
 import { MANIFEST_FILE } from './manifest.js';
 
 /** A whole back-up among others in a folder. */
@@ -13,7 +13,7 @@ export interface KeptBackup {
 /** The back-ups in a folder, the newest first; whatever else is there, and what a kill left, is not among them. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
-    throw new Failure(`${folder} can’t be read: ${error.message}`);
+    throw unreadable(folder, error);
   });
   const found: KeptBackup[] = [];
   for (const entry of entries) {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../frame/failure.js';
+import { unreadable } from '../frame/fileProblem.js';
 import { isSealed, keyId, sealOf } from './encryption.js';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -58,7 +59,7 @@ export async function writeManifest(
 export async function readManifest(directory: string, key: Buffer | null): Promise<Manifest> {
   const { EJSON } = (await import('mongoose')).default.mongo.BSON;
   const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch((error: Error) => {
-    throw new Failure(`${directory} is no back-up: ${error.message}`);
+    throw unreadable(join(directory, MANIFEST_FILE), error);
   });
   const read = parsed(() => EJSON.parse(text) as Partial<Manifest> & { format?: unknown });
   if (!read || !Array.isArray(read.collections))

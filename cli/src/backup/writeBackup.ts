@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
+import { inWords } from '../frame/fileProblem.js';
 import { VERSION } from '../version.js';
 import { isAtWork } from './atWork.js';
 import { writeDocuments } from './bsonFile.js';
@@ -113,11 +114,11 @@ function plainIndex({
 function worded(error: unknown, path: string, signal: AbortSignal): unknown {
   if (signal.aborted) return new Interrupted('No back-up was made.');
   if (error instanceof Failure) return error;
-  const { code, message } = error as { code?: unknown; message: string };
+  const { code } = error as { code?: unknown };
   if (code === SNAPSHOT_TOO_OLD) {
     return new Failure(
       'the server forgot the moment of the back-up before it was done. Raise its minSnapshotHistoryWindowInSeconds.',
     );
   }
-  return new Failure(`${path} could not be written, and nothing is left of it: ${message}`);
+  return new Failure(`${path} could not be written, and nothing is left of it: ${inWords(error)}`);
 }

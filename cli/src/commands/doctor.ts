@@ -52,7 +52,7 @@ async function databaseFindings(line: CommandLine): Promise<Finding[]> {
   const examined = withApplication(
     line,
     async (application, { address }) => [
-      await serverFinding(application, address),
+      await serverFinding(application, address, line.env.NODE_ENV === 'production'),
       await migrationFinding(application),
       await clockFinding(application),
       await indexFinding(application),
@@ -70,8 +70,10 @@ async function databaseFindings(line: CommandLine): Promise<Finding[]> {
   });
 }
 
+const stateOf = ({ ok, remark }: Finding): string => (ok ? (remark ? 'remark' : 'ok') : 'WRONG');
+
 function textOf(findings: readonly Finding[], settings: Record<string, string>, bad: number): string {
-  const rows = findings.map(({ name, ok, detail }) => [name, ok ? 'ok' : 'WRONG', detail]);
+  const rows = findings.map(finding => [finding.name, stateOf(finding), finding.detail]);
   const given = Object.entries(settings);
   return [
     table(['What', 'State', 'Found'], rows),

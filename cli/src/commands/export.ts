@@ -144,7 +144,10 @@ const openingReport =
 /** @throws Failure for records that no import takes, and for a workbook. */
 function openingForImport(name: string, format: Format, filter: Filters): Opening {
   if (!FOR_IMPORT.includes(name)) {
-    throw new Failure(`${name} can’t be imported; --for-import writes ${FOR_IMPORT.join(', ')}.`);
+    throw new Failure(
+      `${name} can’t be imported; --for-import writes ${FOR_IMPORT.join(', ')}.`,
+      ExitCode.Usage,
+    );
   }
   if (format !== 'csv')
     throw new Failure('--for-import, and events, are csv; an import takes nothing else.', ExitCode.Usage);

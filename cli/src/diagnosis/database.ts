@@ -1,19 +1,25 @@
 import type { ApplicationContext } from '@coastok/api';
 import { databaseOf } from '../application/database.js';
 import { isAtWork } from '../backup/atWork.js';
-import { fine, type Finding, wrong } from './finding.js';
+import { fine, type Finding, remark, wrong } from './finding.js';
 
 /** One-time codes and sessions are judged by clocks; more than this and people are turned away. */
 const MOST_SKEW_MS = 5000;
 
-export async function serverFinding(application: ApplicationContext, address: string): Promise<Finding> {
+export async function serverFinding(
+  application: ApplicationContext,
+  address: string,
+  production: boolean,
+): Promise<Finding> {
   const db = databaseOf(application);
   const { version } = await db.command({ buildInfo: 1 });
   const { setName, hosts } = await db.command({ hello: 1 });
   const members = Array.isArray(hosts) ? hosts.length : 0;
   const kind = setName ? `replica set ${setName} of ${members}` : 'a server by itself';
   const atWork = (await isAtWork(db)) ? 'a product works on it' : 'no product works on it';
-  return fine('database', `${address}, version ${version}, ${kind}; ${atWork}`);
+  const detail = `${address}, version ${version}, ${kind}; ${atWork}`;
+  if (setName || !production) return fine('database', detail);
+  return remark('database', `${detail}. Production wants a replica set: see docs/installing.md`);
 }
 
 export async function clockFinding(application: ApplicationContext): Promise<Finding> {

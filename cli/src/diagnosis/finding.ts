@@ -2,10 +2,13 @@
 export interface Finding {
   name: string;
   ok: boolean;
+  /** Nothing is wrong, but whoever runs the installation should know it. */
+  remark?: true;
   detail: string;
 }
 
 export const fine = (name: string, detail: string): Finding => ({ name, ok: true, detail });
+export const remark = (name: string, detail: string): Finding => ({ name, ok: true, remark: true, detail });
 export const wrong = (name: string, detail: string): Finding => ({ name, ok: false, detail });
 
 /** A length of time as people say it. */

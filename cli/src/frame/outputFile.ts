@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { CommandLine } from './commandLine.js';
 import { ExitCode } from './exitCode.js';
 import { Failure, Interrupted } from './failure.js';
+import { inWords } from './fileProblem.js';
 import { OutputLost, standardOutput } from './standardOutput.js';
 
 /** The option of every command that writes a file. */
@@ -157,6 +158,6 @@ export function unwritable(path: string, error: unknown): Error {
   if (error instanceof Failure) return error;
   if (codeOf(error) === 'EEXIST')
     return new Failure(`${path} came to be there meanwhile, and was not replaced.`, ExitCode.Conflict);
-  const problem = `${path} could not be written: ${(error as Error).message}`;
+  const problem = `${path} could not be written: ${inWords(error)}.`;
   return LOST.has(codeOf(error)) ? new OutputLost(problem) : new Failure(problem);
 }

@@ -1,10 +1,11 @@
 import { problemsOf } from '@coastok/domain';
 import type { z } from 'zod';
+import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
 /** What options say, as the API's schema of the same act reads it. @throws Failure in the schema's sentences */
 export function parsed<Body>(schema: z.ZodType<Body>, said: object): Body {
   const body = schema.safeParse(said);
   if (body.success) return body.data;
-  throw new Failure(problemsOf(body.error.issues).sentences.join('\n'));
+  throw new Failure(problemsOf(body.error.issues).sentences.join('\n'), ExitCode.Usage);
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { CommandLine } from './commandLine.js';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
+import { unreadable } from './fileProblem.js';
 
 /** The option of every command. */
 export const PROFILE_OPTION = ['--profile <name>', 'take the settings from this profile'] as const;
@@ -34,7 +35,10 @@ export async function applyProfile(line: CommandLine, { profile: name }: Profile
   const { production, settings } = await readProfile(path, name);
   // Not the database that happens to stand in the environment.
   if (production && !settings.MONGODB_URI && !settings.MONGODB_URI_FILE) {
-    throw new Failure(`the profile ${name} is of production and names no database: MONGODB_URI_FILE.`);
+    throw new Failure(
+      `the profile ${name} is of production and names no database: MONGODB_URI_FILE.`,
+      ExitCode.Usage,
+    );
   }
   line.env = withSettings(line.env, fromFolder(settings, dirname(path)), production);
 }
@@ -46,6 +50,7 @@ async function readProfile(path: string, name: string): Promise<Profile> {
   if (!isProfile(profile)) {
     throw new Failure(
       `the profile ${name} in ${path} must be { "production": true or false, "settings": { "NAME": "text" } }.`,
+      ExitCode.Usage,
     );
   }
   return { production: profile.production ?? false, settings: profile.settings };
@@ -60,7 +65,7 @@ async function textOf(path: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(`the profiles can’t be read: ${(error as Error).message}`, ExitCode.NotFound);
+    throw unreadable(path, error);
   }
 }
 
@@ -71,7 +76,7 @@ function profilesIn(text: string, path: string): Record<string, unknown> {
   } catch {
     // Told below: a parser's own words may quote a password.
   }
-  throw new Failure(`${path} is no JSON object of profiles.`);
+  throw new Failure(`${path} is no JSON object of profiles.`, ExitCode.Usage);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

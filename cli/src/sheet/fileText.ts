@@ -1,13 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Failure } from '../frame/failure.js';
+import { unreadable } from '../frame/fileProblem.js';
 import { LineEnds } from './lineEnds.js';
 import { TextDecoding } from './textDecoding.js';
-
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'you may not read it',
-};
 
 /**
  * A file's text piece by piece, its line ends made alike.
@@ -30,10 +25,4 @@ export async function* fileText(
     throw error instanceof Failure ? error : unreadable(name, error);
   }
   yield lineEnds.alike(decoding.end()) + lineEnds.end();
-}
-
-/** What the system says about a file that can't be read, in words. */
-export function unreadable(path: string, error: unknown): Failure {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return new Failure(`${path} could not be read: ${REASONS[code] ?? message}.`);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Config } from '../../platform/config/config.js';
+import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
@@ -26,7 +26,7 @@ export class GatewayWatch implements Job, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.razorpay.keyId) this.jobs.register(this);
+    this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
   /** @returns 1 where it had to ask */

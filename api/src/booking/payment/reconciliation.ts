@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Config } from '../../platform/config/config.js';
+import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import type { Job, Timetable } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
@@ -39,7 +39,7 @@ export class Reconciliation implements Job, OnModuleInit {
   }
 
   onModuleInit(): void {
-    if (this.config.razorpay.keyId) this.jobs.register(this);
+    this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
   /** @returns how many differed */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Config } from '../../platform/config/config.js';
+import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import type { Job, Timetable } from '../../platform/jobs/job.js';
@@ -41,7 +41,7 @@ export class SettlementJob implements Job, OnModuleInit {
   }
 
   onModuleInit(): void {
-    if (this.config.razorpay.keyId) this.jobs.register(this);
+    this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
   /** Whether the last run of this process ended because the gateway did not answer. */

@@ -2,7 +2,7 @@ import { DIFFERENCE_LABELS, displayName, formatDateTime } from '@coastok/domain'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Config } from '../../platform/config/config.js';
+import { type Config, onlinePaymentsOff } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
@@ -39,7 +39,7 @@ export class SettlementNotices implements Job, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.razorpay.keyId) this.jobs.register(this);
+    this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
   async run(signal: AbortSignal): Promise<number> {

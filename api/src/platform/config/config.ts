@@ -115,6 +115,10 @@ export interface Config {
   logLevel: string;
 }
 
+/** Why nothing is paid online here, or false where it is. */
+export const onlinePaymentsOff = ({ razorpay }: Config): string | false =>
+  !razorpay.keyId && 'RAZORPAY_KEY_ID is not set, so nothing is paid online.';
+
 /** A start that can't work; `problems` lists every bad key, a line each. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {

@@ -1,4 +1,4 @@
-import type { FormToAsk, RefusalSign } from '@coastok/domain';
+import type { FormToAsk, RefusalCode, RefusalSign } from '@coastok/domain';
 
 export interface ErrorDetails {
   /** A sentence per field of the request. */
@@ -7,6 +7,8 @@ export interface ErrorDetails {
   sentences?: string[];
   /** What programs know the refusal by. */
   code?: RefusalSign;
+  /** Why a rule refused it; for callers inside the product, never on the wire. */
+  reason?: RefusalCode;
   /** What has to be asked first. */
   form?: FormToAsk;
   /** Seconds after which a repeat makes sense. */

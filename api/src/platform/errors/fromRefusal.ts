@@ -18,7 +18,7 @@ const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
 /** A refusal of the domain's rules as the error that the filter words. */
 export function fromRefusal({ statusCode, code, message, field, errors: several, form }: Refusal): AppError {
   const errors = several ? { ...several } : field ? { [field]: message } : undefined;
-  const details = { ...(errors && { errors }), ...(form && { form }) };
+  const details = { reason: code, ...(errors && { errors }), ...(form && { form }) };
   if (statusCode === 400) return new InvalidInput(message, details);
   if (statusCode === 403) return new NotAllowed(message);
   if (statusCode === 429) return new TooMany(message, { retryAfter: TOO_MANY_SECONDS });

@@ -43,6 +43,8 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly instance = randomUUID();
   private readonly jobs = new Map<string, Job>();
+  /** Jobs that a setting switches off, and why. */
+  private readonly off = new Map<string, string>();
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly wakers: { waker: Waker; everySeconds: number }[] = [];
@@ -63,10 +65,19 @@ export class JobRunner implements BeforeApplicationShutdown {
     );
   }
 
-  /** @throws when a job of that name is registered already. */
-  register(job: Job): void {
+  /**
+   * @param off why this installation does not run it; it runs when absent
+   * @throws when a job of that name is registered already
+   */
+  register(job: Job, off?: string | false): void {
     if (this.jobs.has(job.name)) throw new Error(`There are two jobs named ${job.name}.`);
-    this.jobs.set(job.name, job);
+    if (off) this.off.set(job.name, off);
+    else this.jobs.set(job.name, job);
+  }
+
+  /** Why a job is switched off; nothing for one that runs, or that does not exist. */
+  whyOff(name: string): string | undefined {
+    return this.off.get(name);
   }
 
   /** Names who knows of work that comes without a time of its own, and how often it is asked. */

@@ -10,6 +10,7 @@ import { writeBackup } from '../../backup/writeBackup.js';
 import type { Manifest } from '../../backup/manifest.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { Failure } from '../../frame/failure.js';
+import { inWords } from '../../frame/fileProblem.js';
 
 interface BackupOptions {
   metrics?: string;
@@ -90,7 +91,7 @@ async function writeMetrics(file: string, documents: number, bytes: number): Pro
     await chmod(`${file}.new`, 0o644);
     await rename(`${file}.new`, file);
   } catch (error) {
-    throw new Failure(`the back-up is whole, but ${file} could not be written: ${(error as Error).message}`);
+    throw new Failure(`the back-up is whole, but ${file} could not be written: ${inWords(error)}`);
   }
 }
 

@@ -7,8 +7,8 @@ import { operator } from '../../application/operator.js';
 import type { CommandLine } from '../../frame/commandLine.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure, Interrupted } from '../../frame/failure.js';
+import { unreadable } from '../../frame/fileProblem.js';
 import { OutputFile } from '../../frame/outputFile.js';
-import { unreadable } from '../../sheet/fileText.js';
 import { openSheet } from '../../sheet/sheet.js';
 import { ProblemList, type RowProblem } from './problemList.js';
 

@@ -62,7 +62,8 @@ async function importFile(line: CommandLine, name: string, path: string, mode: I
   const { signal } = line;
   const importFrom = (source: Source) =>
     withApplication(line, application =>
-      toldAsFailure(() => new FileImport(line, application, name, source, mode).run()),
+      // The file is wrong, not the command line.
+      toldAsFailure(() => new FileImport(line, application, name, source, mode).run(), ExitCode.Failure),
     );
   const result = await (path === STANDARD
     ? withSpooled(process.stdin, signal, file => importFrom({ file, name: 'standard input' }))

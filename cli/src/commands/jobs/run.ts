@@ -24,6 +24,8 @@ const run = (line: CommandLine, name: string): Promise<Outcome> =>
   withApplication(line, async application => {
     const { JobRunner } = await import('@coastok/api');
     const runner = application.get(JobRunner);
+    const off = runner.whyOff(name);
+    if (off !== undefined) throw new Failure(`${name} is switched off: ${off}`, ExitCode.Refused);
     if (!runner.names.includes(name)) {
       throw new Failure(
         `There is no job named ${name}; there are ${runner.names.join(', ')}.`,

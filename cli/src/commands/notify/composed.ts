@@ -66,7 +66,8 @@ export async function compose(
 ): Promise<Composed> {
   const audience = AUDIENCES.find(name => typed(name) === to);
   if (!audience) throw new Failure(`There is no audience ${to}.`, ExitCode.NotFound);
-  if (url !== undefined && action !== undefined) throw new Failure('give --url or --action, not both.');
+  if (url !== undefined && action !== undefined)
+    throw new Failure('Give --url or --action, not both.', ExitCode.Usage);
   refuseAction(audience, action);
   const area = code === undefined ? null : await findArea(application, code);
   const receiver = receiverOf(audience, Role.Director);
@@ -79,7 +80,8 @@ export async function compose(
     action,
     areaId: area?._id,
   });
-  if (!parsed.success) throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'));
+  if (!parsed.success)
+    throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'), ExitCode.Usage);
   return {
     body: parsed.data,
     audience: area ? `${AUDIENCE_NAMES[audience]} of ${area.name}` : AUDIENCE_NAMES[audience],
@@ -91,7 +93,7 @@ export async function compose(
 function refuseAction(audience: Audience, action: string | undefined): void {
   const offered: readonly string[] = actionsFor(audience);
   if (action === undefined || offered.includes(action)) return;
-  throw new Failure(`for ${AUDIENCE_NAMES[audience]} the actions are ${offered.join(', ')}.`);
+  throw new Failure(`For ${AUDIENCE_NAMES[audience]} the actions are ${offered.join(', ')}.`, ExitCode.Usage);
 }
 
 const nameOf = (action: string): string =>

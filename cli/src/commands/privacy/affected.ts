@@ -17,6 +17,7 @@ import { addCommand, type CommandLine, type Outcome } from '../../frame/commandL
 import { type Consent, DRY_RUN_OPTION, wouldReach, YES_OPTION } from '../../frame/consent.js';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
+import { unreadable } from '../../frame/fileProblem.js';
 import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
 import { parseKey } from '../../frame/repeatKey.js';
 import { table } from '../../frame/table.js';
@@ -144,7 +145,7 @@ function refuseUsage(options: AffectedOptions): void {
 async function readLetter(path: string): Promise<BreachNotice> {
   const reading = path === STANDARD ? textOf(process.stdin) : readFile(path, 'utf8');
   const text = await reading.catch((error: unknown) => {
-    throw new Failure(`${path} could not be read: ${(error as Error).message}`);
+    throw unreadable(path, error);
   });
   const { notice, problems } = readBreachNotice(text);
   if (problems.length > 0) throw new Failure([`${path} was sent to nobody.`, ...problems].join('\n'));

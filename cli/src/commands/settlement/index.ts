@@ -89,7 +89,8 @@ const fetchNow = (line: CommandLine): Promise<Outcome> =>
   withApplication(line, async application => {
     const { JobRunner, SettlementJob } = await import('@coastok/api');
     const runner = application.get(JobRunner);
-    if (!runner.names.includes(JOB)) throw new Failure('Online payments are not set up.');
+    const off = runner.whyOff(JOB);
+    if (off !== undefined) throw new Failure(off, ExitCode.Refused);
     if (!(await runner.runNow(JOB))) {
       throw new Failure('A running product is reading right now; it was asked to again.', ExitCode.TryAgain);
     }

@@ -58,11 +58,12 @@ async function create(
   line: CommandLine,
   { name, email, phone, area, role }: CreateOptions,
 ): Promise<Outcome> {
-  if (!isRole(role)) throw new Failure('a role is a number from 0 to 7.');
+  if (!isRole(role)) throw new Failure('A role is a number from 0 to 7.', ExitCode.Usage);
   // A new account has no profile yet. Refused before it is stored: the role is given only after that.
   if (role === Role.Member) {
     throw new Failure(
       `A member is approved in the console, once the profile says at least ${APPROVAL_ROUNDS} rounds.`,
+      ExitCode.Refused,
     );
   }
   const created = await withApplication(line, application =>
@@ -78,7 +79,8 @@ async function create(
         phone,
         ...(home && { connectedAreaId: String(home._id) }),
       });
-      if (!parsed.success) throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'));
+      if (!parsed.success)
+        throw new Failure(problemsOf(parsed.error.issues).sentences.join('\n'), ExitCode.Usage);
       const actor = await operator();
       const users = application.get(UserService);
       const user = await users.create(actor, parsed.data, undefined, role);
