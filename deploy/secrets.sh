@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the secrets that nobody has to choose, in ./secrets: those that are there already stay as they are.
-# Run it in the directory of docker-compose.yml, before the first start and before each upgrade.
+# Run it in the directory of docker-compose.yml, before the first start and before each upgrade. With --no-database it
+# makes none for the databases of Compose: their addresses are yours to write.
 set -eu
 umask 022
 mkdir -p secrets
@@ -30,6 +31,7 @@ monitor() {
 secret jwt_secret openssl rand -base64 48
 secret operator_token openssl rand -hex 32
 secret backup_key openssl rand -hex 32
+[ "${1:-}" = --no-database ] && exit
 secret mongo_keyfile openssl rand -base64 756
 secret mongo_admin_password openssl rand -hex 24
 secret mongodb_uri uri api

@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
 
 describe('the units of systemd', () => {
   const folder = temporaryDirectory();
-  const names = readdirSync(join(ROOT, 'deploy/systemd'));
+  const names = readdirSync(join(ROOT, 'deploy/systemd')).filter(name => /\.(?:service|timer)$/.test(name));
 
   testBy('systemd-analyze', 'are good', () => {
     for (const name of names) {
@@ -92,6 +92,19 @@ describe('the units of systemd', () => {
       expect([name, given.toSorted()]).toEqual([name, used.toSorted()]);
     }
   });
+});
+
+const metrics = temporaryDirectory();
+
+test('a unit that failed is noted for the alerts until it went well again', () => {
+  const note = (/** @type {string} */ what) =>
+    run(join(ROOT, 'deploy/systemd/unit-metric.sh'), [what, 'coastok-check'], { METRICS_DIR: metrics });
+  expect(note('failed').status).toBe(0);
+  expect(readFileSync(join(metrics, 'coastok-check-failed.prom'), 'utf8')).toMatch(
+    /^coastok_unit_failed_timestamp_seconds\{unit="coastok-check"\} \d{10}$/m,
+  );
+  expect(note('finished').status).toBe(0);
+  expect(readdirSync(metrics)).toEqual(['coastok-check-finished.prom']);
 });
 
 describe('the proxies', () => {
@@ -200,6 +213,10 @@ describe('what watches', () => {
       'coastok_gateway_unanswered_seconds{instance="api1:3000", service="payment"}': '0+60x40',
       'coastok_gateway_unanswered_seconds{instance="api1:3000", service="mail"}': '0x40',
       'coastok_gateway_refused{instance="api1:3000", service="payment"}': '0x40',
+      // In seconds since 1970, where the test's clock begins.
+      'coastok_unit_failed_timestamp_seconds{unit="coastok-check"}': '0x40',
+      'coastok_unit_finished_timestamp_seconds{unit="coastok-check"}': `${-27 * 3600}x40`,
+      'coastok_unit_finished_timestamp_seconds{unit="coastok-rehearsal"}': `${-34 * 86_400}x40`,
     };
     const file = join(folder, 'silence.test.json');
     writeFileSync(
@@ -214,6 +231,9 @@ describe('what watches', () => {
               silent,
               firing('GatewaySilent', 'service="payment", severity="ticket"', '16m'),
               firing('BackupOld', 'severity="ticket"', '31m'),
+              firing('UnitFailed', 'unit="coastok-check", severity="ticket"', '5m'),
+              firing('CheckOld', 'severity="ticket"', '31m'),
+              firing('RehearsalOld', 'severity="ticket"', '31m'),
             ],
           },
         ],

@@ -107,6 +107,8 @@ describe('in production', () => {
       `JWT_SECRET_FILE names a file that is empty: ${path}`,
       'JWT_SECRET is missing',
     ]);
+    // As systemd hands over a credential that was left out.
+    expect(loadConfig({ ...PRODUCTION, OPERATOR_TOKEN_FILE: path }).operatorToken).toBeNull();
     rmSync(folder, { recursive: true });
     expect(problemsOf({ ...rest, JWT_SECRET_FILE: path })).toEqual([
       `JWT_SECRET_FILE names a file that can not be read: ${path}`,

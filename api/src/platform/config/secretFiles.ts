@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** An empty file is as none: systemd puts one where a credential may be left out. */
+const MAY_BE_EMPTY = new Set(['MONGODB_ERASURE_URI', 'OPERATOR_TOKEN']);
+
 /**
  * The environment with the contents of files in place of their names: any setting may come in one, as container
  * platforms hand secrets out. `JWT_SECRET_FILE` names that of `JWT_SECRET`.
@@ -17,7 +20,7 @@ export function withSecretFiles(
     if (env[key]) problems.push(`${key} and ${key}_FILE can not both be set`);
     try {
       read[key] = readFileSync(path, 'utf8').trim();
-      if (!read[key]) problems.push(`${key}_FILE names a file that is empty: ${path}`);
+      if (!read[key] && !MAY_BE_EMPTY.has(key)) problems.push(`${key}_FILE names a file that is empty: ${path}`);
     } catch {
       problems.push(`${key}_FILE names a file that can not be read: ${path}`);
     }
