@@ -14,8 +14,10 @@ import {
 } from '@coastok/domain';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import type { Caller } from '../platform/auth/caller.js';
 import { CurrentCaller } from '../platform/http/caller.decorator.js';
+import { EffectId } from '../platform/http/effectId.decorator.js';
 import { IfMatch } from '../platform/http/ifMatch.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../platform/lists/listQuery.decorator.js';
@@ -86,8 +88,12 @@ export class ConsoleController {
   }
 
   @Route('view.create', 'Save a view, for oneself or shared')
-  createView(@CurrentCaller() caller: Caller, @Body({ schema: createViewBody }) body: CreateViewBody) {
-    return this.views.create(caller, body);
+  createView(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: createViewBody }) body: CreateViewBody,
+    @EffectId() id: Types.ObjectId,
+  ) {
+    return this.views.create(caller, body, id);
   }
 
   @Route('view.update', 'Change an own view')

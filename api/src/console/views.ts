@@ -16,6 +16,7 @@ import type { Page } from '../platform/http/envelope.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { createdBetween, every, type Filter, findPage } from '../platform/lists/page.js';
+import { insertOnce } from '../platform/mongo/insertOnce.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { SavedView } from './view.model.js';
@@ -45,13 +46,20 @@ export class Views {
    * @throws NotAllowed for a sharing that is not the caller's to give, InvalidInput for a role's default that not all
    * staff see, Conflict for too many views
    */
-  async create(caller: Caller, { filter, ...body }: CreateViewBody): Promise<ViewRecord> {
+  async create(
+    caller: Caller,
+    { filter, ...body }: CreateViewBody,
+    _id = new Types.ObjectId(),
+  ): Promise<ViewRecord> {
+    const made = await this.views.findById(_id).lean<SavedView>();
+    // A repeat, the answer to which was lost.
+    if (made) return this.presentOne(made);
     const sharing = sharedBy(caller, body.shared);
     refuseUnseenDefault(body);
     if ((await this.views.countDocuments({ ownerId: caller.userId })) >= MOST_OF_ONE)
       throw new Conflict(`You have ${MOST_OF_ONE} saved views. Please delete one first.`);
     const view: SavedView = {
-      _id: new Types.ObjectId(),
+      _id,
       __v: 0,
       ownerId: caller.userId,
       ...body,
@@ -60,8 +68,8 @@ export class Views {
       createdAt: new Date(),
     };
     await this.giveWay(view);
-    await this.views.collection.insertOne(view);
-    return this.presentOne(view);
+    const { kept } = await insertOnce<SavedView>(this.views, view);
+    return this.presentOne(kept);
   }
 
   /** @throws NotFound for one that is not seen, NotAllowed for another's, Conflict for a stale version. */
