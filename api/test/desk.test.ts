@@ -207,6 +207,8 @@ describe('a device', () => {
       secretary.post<OneTimePasswordRecord>(`${path}/password-reset`, how).then(({ records }) => records[0]);
     expect(await reset({ keepDevices: true })).toMatchObject({ devicesRevoked: 0 });
     expect((await kept.snapshot()).status).toBe(200);
+    const set = await secretary.put(path, { password: 'A-quiet-river-42', keepDevices: true });
+    expect([set.status, (await kept.snapshot()).status]).toEqual([200, 200]);
     expect(await reset({})).toMatchObject({ devicesRevoked: 1 });
     expect((await kept.snapshot()).status).toBe(401);
     const listed = await secretary.get<DeskDeviceRecord>('/api/v1/desk/device', { madeBy: String(user._id) });
@@ -217,6 +219,7 @@ describe('a device', () => {
     });
     expect(trail.records.map(({ changes }) => changes)).toEqual([
       {},
+      { keepDevices: { from: null, to: true } },
       { keepDevices: { from: null, to: true } },
     ]);
     expect((await secretary.put(path, { keepDevices: true })).status).toBe(400);

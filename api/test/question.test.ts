@@ -429,6 +429,19 @@ describe('adding to a question', () => {
     expect((await add()).status).toBe(201);
   });
 
+  test('is possible sixty times an hour, to whichever questions', async () => {
+    const eager = await aSignedInUser(world, { userRole: 1 });
+    await world.db.collection('rate_limit').insertOne({
+      key: `question-replies:${hex(eager.user)}`,
+      points: 59,
+      expire: new Date(Date.now() + 3600_000),
+    });
+    const question = await aQuestion(world, eager.user);
+    const add = () => eager.client.post(replyTo(question), { askText: 'Please' });
+    const [last, refused] = [await add(), await add()];
+    expect([last.status, refused.status, refused.headers.has('retry-after')]).toEqual([201, 429, true]);
+  });
+
   test('ends where a question is full, and so does answering; the last word is left to an answer', async () => {
     const discussion = Array.from({ length: 197 }, () => answerOf(leader.user));
     const question = await aQuestion(world, asker.user, { discussion });

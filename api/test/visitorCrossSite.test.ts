@@ -52,6 +52,18 @@ describe('cross-site requests', () => {
     }
   });
 
+  // Forms of other sites can send one, without asking before.
+  test.each(['https://evil.example', 'null'])('are refused with a file too, from %s', async origin => {
+    const browser = await aVisitor(world, anAddress());
+    const body = new FormData();
+    body.append('file', new Blob(['x'], { type: 'image/png' }), 'x.png');
+    const send = async (headers: Record<string, string>) =>
+      (await browser.fetch('/web/v1/upload', { method: 'POST', body, headers })).status;
+    expect([await send({ origin }), await send({ 'sec-fetch-site': 'same-site' })]).toEqual([403, 403]);
+    // From here its sender is judged, who has not signed up.
+    expect(await send({ origin: world.url })).toBe(409);
+  });
+
   test('are those of other sites only', async () => {
     const browser = await aVisitor(world, anAddress());
     const port = new URL(world.url).port;
