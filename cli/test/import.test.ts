@@ -18,6 +18,8 @@ test('explains itself with an example for each kind of records', async () => {
   }
 });
 
+const WHOLE = 'Please enter a whole number: 1234, 1,234, 1,23,456 or ₹1,234.';
+
 describe('coastok import users', () => {
   /** As Excel saves 'Unicode Text'. */
   const EXCEL = Buffer.from(
@@ -140,13 +142,14 @@ describe('coastok import users', () => {
       column: 'Facilitator email',
       reason: 'There is no active facilitator with the email member@coastok.test.',
     },
-    { line: 3, column: 'Chanting rounds', reason: 'Please enter a whole number.' },
-    { line: 3, column: 'Gender', reason: 'Please enter one of MALE, FEMALE, OTHER.' },
+    { line: 3, column: 'Chanting rounds', reason: WHOLE },
+    { line: 3, column: 'Gender', reason: 'Please enter one of MALE (or 1), FEMALE (or 2), OTHER (or 3).' },
     {
       line: 3,
       column: 'Date of birth',
       reason:
-        'Please enter a day that there is, as yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05-Mar-2001.',
+        'There is no day 31/02/2001. Please enter a day as yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy, dd.MM.yyyy or dd-MMM-yyyy: ' +
+        '2001-03-05, 05/03/2001, 05-03-2001, 05.03.2001, 05-Mar-2001.',
     },
     { line: 5, column: 'Name', reason: 'Name is required.' },
     { line: 5, column: 'Email', reason: 'Email is required.' },
@@ -235,8 +238,12 @@ describe('coastok import', () => {
       created: 1,
       problems: [
         { line: 3, column: 'To date', reason: 'The end date must not be before the start date.' },
-        { line: 3, column: 'Registration amount', reason: 'Please enter a whole number.' },
-        { line: 3, column: 'Published', reason: 'Please enter Yes or No.' },
+        { line: 3, column: 'Registration amount', reason: WHOLE },
+        {
+          line: 3,
+          column: 'Published',
+          reason: 'Please enter Yes or No; true or false and 1 or 0 are taken too.',
+        },
         { line: 3, column: 'Accommodations', reason: 'This is not valid JSON.' },
       ],
     });
@@ -313,7 +320,7 @@ describe('coastok import', () => {
         { line: 5, column: 'Email', reason: 'Line 2 says the same.' },
         { line: 6, column: 'Drive', reason: "There is no pledge drive 'Nothing'." },
         { line: 6, column: 'Email', reason: 'There is no member with this email or phone.' },
-        { line: 6, column: 'Pledged', reason: 'Please enter a whole number.' },
+        { line: 6, column: 'Pledged', reason: WHOLE },
       ],
     });
     expect(corrected).toMatchObject({ code: 0, updated: 1 });

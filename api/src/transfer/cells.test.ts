@@ -46,8 +46,15 @@ describe('a cell as spreadsheets show it', () => {
     'March',
     '32937',
   ])('no day, in a sentence that names the forms: %p', cell => {
-    expect(() => day(cell)).toThrow(/yyyy-MM-dd, dd\/MM\/yyyy, dd-MM-yyyy or dd-MMM-yyyy/);
+    expect(() => day(cell)).toThrow(/yyyy-MM-dd, dd\/MM\/yyyy, dd-MM-yyyy, dd\.MM\.yyyy or dd-MMM-yyyy/);
   });
+
+  test.each(['29/02/1990', '1990-02-29', '31-Apr-1990', '12/31/1990'])(
+    'a day that there is not: %p',
+    cell => {
+      expect(() => day(cell)).toThrow(`There is no day ${cell}. Please enter a day as`);
+    },
+  );
 
   test('a bare number is refused as the number that it is', () => {
     expect(() => day('32937')).toThrow(/number/);
@@ -66,7 +73,9 @@ describe('a cell as spreadsheets show it', () => {
 
   test('a label or its number, in any case', () => {
     expect(['Male', ' 2 ', ''].map(label(GENDERS))).toEqual([1, 2, null]);
-    expect(() => label(GENDERS)('Boy')).toThrow('Please enter one of MALE, FEMALE, OTHER.');
+    expect(() => label(GENDERS)('Boy')).toThrow(
+      'Please enter one of MALE (or 1), FEMALE (or 2), OTHER (or 3).',
+    );
   });
 
   test('yes and no', () => {

@@ -17,7 +17,8 @@ export const wholeNumber =
     const digits = /^₹?\s*(\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d{1,9})$/
       .exec(typed)?.[1]
       ?.replaceAll(',', '');
-    if (digits === undefined) throw new UnreadableCell('Please enter a whole number.');
+    if (digits === undefined)
+      throw new UnreadableCell('Please enter a whole number: 1234, 1,234, 1,23,456 or ₹1,234.');
     return Number(digits);
   };
 
@@ -45,7 +46,10 @@ export const label =
     const found = Object.entries(labels).find(
       ([key, name]) => key === typed || foldForSearch(name) === typed,
     );
-    if (!found) throw new UnreadableCell(`Please enter one of ${Object.values(labels).join(', ')}.`);
+    if (!found) {
+      const forms = Object.entries(labels).map(([key, name]) => `${name} (or ${key})`);
+      throw new UnreadableCell(`Please enter one of ${forms.join(', ')}.`);
+    }
     return Number(found[0]);
   };
 
@@ -56,11 +60,11 @@ export function yesNo(cell: string): boolean {
   const typed = foldForSearch(cell);
   if (YES.includes(typed)) return true;
   if (NO.includes(typed)) return false;
-  throw new UnreadableCell('Please enter Yes or No.');
+  throw new UnreadableCell('Please enter Yes or No; true or false and 1 or 0 are taken too.');
 }
 
 const DAY_FORMS =
-  'yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05-Mar-2001';
+  'yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy, dd.MM.yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05.03.2001, 05-Mar-2001';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** What a spreadsheet or a program writes behind a day that has no time. */
 const MIDNIGHT = /(?:T| +)00:00(?::00(?:\.000)?)?Z?$/i;
@@ -85,7 +89,11 @@ export function day(cell: string): string | null {
     throw new UnreadableCell(
       `This is the number that a spreadsheet counts days by. Please format the column as a date, as ${DAY_FORMS}.`,
     );
-  throw new UnreadableCell(`Please enter a day that there is, as ${DAY_FORMS}.`);
+  const isShaped = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}([/.-])(?:\d{1,2}|[a-z]{3})\1\d{4})$/i.test(
+    typed.replace(MIDNIGHT, ''),
+  );
+  const problem = isShaped ? `There is no day ${typed}. ` : '';
+  throw new UnreadableCell(`${problem}Please enter a day as ${DAY_FORMS}.`);
 }
 
 /** Whether a cell means the stored day with its month first, as spreadsheets with American settings write it. */

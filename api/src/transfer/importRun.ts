@@ -3,6 +3,7 @@ import { looksLikeFormula } from '../platform/report/report.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { AppError } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
+import { text } from './cells.js';
 import { Claims } from './claims.js';
 import type { TransferColumn } from './column.js';
 import type { Importable, Plan, Problem, Refused } from './importPlan.js';
@@ -55,9 +56,10 @@ export class RecordImport<Row, New> implements ImportRun {
   async check(rows: readonly FileRow[]): Promise<RowOutcome[]> {
     const steps = await this.plan(rows);
     const hints = await this.hintsOf(steps);
-    return steps.map(step => {
+    return steps.map((step, at) => {
       const { line, outcome, problems } = step;
-      const hint = hints.get(step);
+      const said = [hints.get(step), ...this.strangeTexts(step, rows[at]?.cells ?? [])];
+      const hint = said.filter(Boolean).join('; ');
       return { line, outcome, problems, ...(hint && { hint }) };
     });
   }
@@ -79,6 +81,17 @@ export class RecordImport<Row, New> implements ImportRun {
     );
     const hints = await this.importable.hints?.(created.map(({ body }) => body));
     return new Map(created.map(({ step }, at) => [step, hints?.[at] ?? null]));
+  }
+
+  /** Texts that were hardly meant as such: a formula that the spreadsheet did not work out, or a page's markup. */
+  private strangeTexts({ outcome }: Step<New>, cells: readonly string[]): string[] {
+    if (outcome !== 'created' && outcome !== 'updated') return [];
+    return this.columns.flatMap((column, at) => {
+      const cell = cells[at] ?? '';
+      const kind =
+        column?.read === text && (MARKUP.test(cell) ? 'markup' : looksLikeFormula(cell) && 'a formula');
+      return kind && !cell.startsWith("'") ? `${column?.title} looks like ${kind} and is kept as a text` : [];
+    });
   }
 
   private async create(steps: Step<New>[]): Promise<void> {
@@ -150,6 +163,8 @@ export class RecordImport<Row, New> implements ImportRun {
     return this.importable.columns.find(column => column.field === field)?.title ?? null;
   }
 }
+
+const MARKUP = /<\/?[a-z][^<>]*>/i;
 
 /** Takes off the quote that keeps spreadsheets from taking a text for a formula. */
 const typed = (cell: string): string =>

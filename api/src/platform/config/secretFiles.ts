@@ -20,7 +20,8 @@ export function withSecretFiles(
     if (env[key]) problems.push(`${key} and ${key}_FILE can not both be set`);
     try {
       read[key] = readFileSync(path, 'utf8').trim();
-      if (!read[key] && !MAY_BE_EMPTY.has(key)) problems.push(`${key}_FILE names a file that is empty: ${path}`);
+      if (!read[key] && !MAY_BE_EMPTY.has(key))
+        problems.push(`${key}_FILE names a file that is empty: ${path}`);
     } catch {
       problems.push(`${key}_FILE names a file that can not be read: ${path}`);
     }

@@ -29,12 +29,12 @@ function moreText({ refused, problems }: ImportResult, { problems: path }: Impor
   return [`  … and ${rowsText(refused - shown)} more. Add --problems <file> to get them all.`];
 }
 
-/** New rows that may be of a member who is there already; they hinder nothing. */
+/** Rows to look at, as those of a member who may be there already; they hinder nothing. */
 function hintsText({ similar, hints }: ImportResult): string[] {
   if (similar === 0) return [];
   const more = similar - hints.length;
   return [
-    `${rowsText(similar)} may be of somebody who is there already:`,
+    `${rowsText(similar)} to look at, which hinder nothing:`,
     ...hints.map(problemText),
     ...(more > 0 ? [`  … and ${rowsText(more)} more. Add --dry-run --problems <file> to get them all.`] : []),
   ];
