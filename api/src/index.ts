@@ -85,6 +85,7 @@ export { Erasures } from './privacy/erasures.js';
 export { NoticeRuns } from './privacy/noticeRuns.js';
 export { Tickets } from './booking/ticket/tickets.js';
 export { BookingService } from './booking/booking.service.js';
+export { PaymentReviews } from './booking/payment/paymentReviews.js';
 export { BookingRepository } from './booking/core/bookingRepository.js';
 export { EventService } from './event/event.service.js';
 export { EventRepository } from './event/eventRepository.js';

@@ -153,6 +153,7 @@ test('money is given back outside the gateway only where the gateway refused to'
   const [row] = (await office.stored(one.booking)).refunds;
   await office.failRefund(row?.gatewayRefundId ?? '');
   expect(await reviewsOf(one.booking)).toMatchObject([{ reason: 'refund-failed', amount: 300 }]);
+  expect(await office.asStaff(one.booking)).toMatchObject({ outsideAmount: 1600, checkedIn: false });
   expect((await outside(1601, 'NEFT 4711')).status).toBe(400);
   expect((await outside(300, 'NEFT 4711')).records[0]).toMatchObject({ paidAmount: 1300 });
   expect((await office.asStaff(one.booking)).refunds.at(-1)).toMatchObject({

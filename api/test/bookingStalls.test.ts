@@ -337,7 +337,9 @@ test('a fund that refuses what it owes is asked five times; then somebody is ask
   }
   const query = { bookingId: booking.bookingId };
   const { records } = await office.secretary.get<ReviewRecord>('/api/v1/payment/review', query);
-  expect(records).toMatchObject([{ reason: 'fund-refused', amount: 600 }]);
+  expect(records).toMatchObject([
+    { reason: 'fund-refused', amount: 600, area: { _id: home.area._id.toHexString() } },
+  ]);
   const settle = (body: object) =>
     office.secretary.post(`/api/v1/payment/review/${records[0]?._id}`, { comment: 'Taken by hand', ...body });
   expect((await settle({ action: 'refund' })).status).toBe(409);

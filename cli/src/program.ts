@@ -16,6 +16,7 @@ import { addImportCommand } from './commands/import/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addNotifyCommands } from './commands/notify/index.js';
 import { addOutboxCommands } from './commands/outbox/index.js';
+import { addPaymentReviewCommands } from './commands/paymentReview/index.js';
 import { addPrivacyCommands } from './commands/privacy/index.js';
 import { addSeedCommand } from './commands/seed.js';
 import { addUserCommands } from './commands/user/index.js';
@@ -53,6 +54,7 @@ export function createProgram(line: CommandLine, asJson = false): Command {
   addDeclaredCommands(program, line, RESOURCES);
   addFundCommands(program, line);
   addBookingCommands(program, line);
+  addPaymentReviewCommands(program, line);
   addCareCommands(program, line);
   addDeskCommands(program, line);
   addDuplicatesCommands(program, line);

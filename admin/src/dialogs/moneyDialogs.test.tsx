@@ -39,6 +39,8 @@ const booking = (fields: object = {}) =>
     cashRecieved: 0,
     cashApproved: 0,
     refundableAmount: 800,
+    outsideAmount: 0,
+    checkedIn: false,
     status: BookingStatus.SubsidyRequested,
     amountAfterSubsidy: 2500,
     subsidyReason: 'I study.',
@@ -83,9 +85,9 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  const show = (refund: Call) => {
+  const show = (refund: Call, fields: object = {}) => {
     const closed = jest.fn();
-    renderDialog(<RefundDialog booking={booking()} onClose={closed} />, {
+    renderDialog(<RefundDialog booking={booking(fields)} onClose={closed} />, {
       answers: { 'booking.refund': refund },
     });
     return closed;
@@ -112,6 +114,23 @@ describe('a refund', () => {
       ],
     ]);
     await screen.findByText('₹800 go back to Asha Verma.');
+  });
+
+  test('is noted as returned outside, with its reference, where the gateway refused to', async () => {
+    const refund = answers();
+    const closed = show(refund, { outsideAmount: 500 });
+    fireEvent.click(screen.getByRole('radio', { name: /^Returned outside/ }));
+    type('Reason', 'Card closed.');
+    type('Refund Amount', '501');
+    await waitFor(() => expect(under('Refund Amount')).toBe('Please enter an amount from ₹1 to ₹500.'));
+    press('All of it: ₹500');
+    await waitFor(() => expect(button('Returned outside: ₹500').disabled).toBe(true));
+    type('Reference of the transfer, or of the receipt', 'NEFT 4711');
+    press(await waitFor(() => 'Returned outside: ₹500'));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(refund.mock.calls).toMatchObject([
+      [{ body: { amount: 500, reason: 'Card closed.', how: 'outside', reference: 'NEFT 4711' } }],
+    ]);
   });
 
   test('goes out again as it was, under its name, after an answer that was lost', async () => {

@@ -101,4 +101,5 @@ export const review = {
   settledBy: 'Settled by %{name}, %{at}',
   order: 'Order %{orderId}',
   cashOf: '%{area}, recorded by %{name}',
+  fundOf: 'Fund of %{area}',
 };

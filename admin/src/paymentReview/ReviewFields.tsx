@@ -43,6 +43,11 @@ export function SubjectField() {
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
         {booking.bookingReferenceNo} · {booking.eventName}
       </Typography>
+      {review.reason === 'fund-refused' && review.area && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {message('review.fundOf', { area: review.area.name })}
+        </Typography>
+      )}
       {review.reason === 'cash-to-hand-back' && (
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {message('review.cashOf', {

@@ -41,7 +41,7 @@ export { type LaterQuestions, laterQuestions, optionFull } from './rules/answers
 export { LOST_DISPUTE_REASON } from './rules/disputes.js';
 export { FOUND_REFUND_REASON } from './rules/reportedRefunds.js';
 export { CURRENCY } from './rules/payments.js';
-export { idempotencyKeyOf } from './rules/refunds.js';
+export { idempotencyKeyOf, outsideOf } from './rules/refunds.js';
 export { refundsToSend } from './rules/sendingRefunds.js';
 export { latestRequest } from './rules/fundTasks.js';
 export { acceptanceComment, REJECTION_COMMENT, SUBSIDY_OVERDUE_DAYS } from './rules/subsidy.js';

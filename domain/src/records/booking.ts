@@ -118,7 +118,7 @@ export interface ReviewRecord {
     BookingRecord,
     '_id' | 'bookingReferenceNo' | 'eventId' | 'eventName' | 'status' | 'userId'
   > | null;
-  /** The area whose people hand back the cash of a cancelled event; null for every other reason. */
+  /** The area whose people hand back the cash of a cancelled event, or whose fund refused a movement; null for every other reason. */
   area: { _id: string; name: string } | null;
   /** Who recorded that cash last; null for every other reason, and where the record is gone. */
   recorder: PersonRecord | null;

@@ -154,6 +154,10 @@ const money = {
   }),
   /** What can still be sent back. */
   refundableAmount: wholeNumber(),
+  /** What of it may be given back outside the gateway, since the gateway refused to. */
+  outsideAmount: wholeNumber(),
+  /** Somebody was let in on its ticket. */
+  checkedIn: flag(),
 };
 
 /** One person's place at one event, as staff see it; its steps are acts of their own (docs/rules/booking.md#9). */

@@ -1,6 +1,6 @@
 import { displayName, formatRupees } from '@coastok/domain';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
-import { Button, DialogContentText } from '@mui/material';
+import { Alert, Button, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { ActionDialog } from '../../dialogs/ActionDialog';
@@ -69,6 +69,11 @@ export function CloseBookingDialog({ booking, onClose }: { booking: BookingDetai
       {locked => (
         <>
           <DialogContentText sx={{ mb: 1 }}>{message('bookingAction.closeHint')}</DialogContentText>
+          {booking.checkedIn && (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              {message('bookingAction.closeCheckedIn')}
+            </Alert>
+          )}
           <AmountInput
             source="amount"
             label={message('bookingAction.closeAmount')}

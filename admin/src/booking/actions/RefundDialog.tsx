@@ -1,7 +1,8 @@
 import { displayName, formatRupees } from '@coastok/domain';
 import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { ActionDialog } from '../../dialogs/ActionDialog';
 import { NoteInput } from '../../forms/NoteInput';
 import { parseRupees } from '../../forms/rupees';
@@ -11,57 +12,123 @@ import { call } from '../../provider/call';
 import type { BookingDetail } from '../bookingModel';
 import { useRefreshBookings } from './useBookingMutation';
 
+const MOST_REFERENCE = 100;
+
+type Way = 'gateway' | 'outside';
+
+/** What may go back each way. */
+type Limits = Record<Way, number>;
+
+interface Typed {
+  how: Way;
+  amount: string;
+  reference: string;
+  reason: string;
+}
+
+const amountIn = ({ how, amount }: Pick<Typed, 'how' | 'amount'>, limits: Limits): number | null => {
+  const rupees = parseRupees(amount);
+  return rupees !== null && rupees >= 1 && rupees <= limits[how] ? rupees : null;
+};
+
+const isReady = (typed: Typed, limits: Limits): boolean =>
+  amountIn(typed, limits) !== null &&
+  typed.reason !== '' &&
+  (typed.how === 'gateway' || typed.reference !== '');
+
 /** How much goes back and why; sent under one name, so that a second click or try sends nothing twice. */
 export function RefundDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
   // What the booking has left changes as soon as the refund is made.
-  const [most] = useState(booking.refundableAmount);
+  const [limits] = useState<Limits>({ gateway: booking.refundableAmount, outside: booking.outsideAmount });
   const name = displayName(booking.userId);
-  const range = message('bookingAction.refundRange', { most: formatRupees(most) });
-  const isAmount = (typed: unknown) => {
-    const amount = parseRupees(String(typed ?? ''));
-    return amount !== null && amount >= 1 && amount <= most;
-  };
+  const rupees = ({ amount }: Typed) => formatRupees(parseRupees(amount) ?? 0);
   return (
-    <ActionDialog
+    <ActionDialog<Typed, unknown>
       title={message('bookingAction.refundTitle', { name })}
-      confirm={({ amount }) =>
-        message('bookingAction.refundYes', { amount: formatRupees(parseRupees(amount) ?? 0) })
+      confirm={typed =>
+        message(typed.how === 'outside' ? 'bookingAction.refundOutsideYes' : 'bookingAction.refundYes', {
+          amount: rupees(typed),
+        })
       }
       color="error"
       draft="refund"
-      initial={{ amount: '', reason: '' }}
-      ready={({ amount, reason }) => isAmount(amount) && reason !== ''}
+      initial={{ how: 'gateway', amount: '', reference: '', reason: '' }}
+      ready={typed => isReady(typed, limits)}
       once
-      act={({ amount, reason }, key) =>
-        call('booking.refund', { id: booking.id, body: { amount: parseRupees(amount) ?? 0, reason }, key })
+      act={({ how, amount, reference, reason }, key) =>
+        call('booking.refund', {
+          id: booking.id,
+          body: {
+            amount: parseRupees(amount) ?? 0,
+            reason,
+            ...(how === 'outside' && { how, reference }),
+          },
+          key,
+        })
       }
-      onDone={(_booking, { amount }) =>
-        notify('bookingAction.refunded', {
+      onDone={(_booking, typed) =>
+        notify(typed.how === 'outside' ? 'bookingAction.refundedOutside' : 'bookingAction.refunded', {
           type: 'success',
-          messageArgs: { name, amount: formatRupees(parseRupees(amount) ?? 0) },
+          messageArgs: { name, amount: rupees(typed) },
         })
       }
       refresh={refresh}
       onClose={onClose}
     >
-      {locked => (
-        <>
-          <DialogContentText sx={{ mb: 1 }}>{message('bookingAction.refundHint')}</DialogContentText>
-          <AmountInput
-            source="amount"
-            label={message('bookingAction.refundAmount')}
-            validate={typed => (!typed || isAmount(typed) ? undefined : range)}
-            helperText={range}
-            disabled={locked}
-            autoFocus
-          />
-          <EverythingButton source="amount" most={most} disabled={locked} />
-          <NoteInput source="reason" label={message('bookingAction.reason')} disabled={locked} minRows={2} />
-        </>
-      )}
+      {locked => <RefundFields limits={limits} locked={locked} />}
     </ActionDialog>
+  );
+}
+
+function RefundFields({ limits, locked }: { limits: Limits; locked: boolean }) {
+  const message = useMessage();
+  const how = useWatch<Typed, 'how'>({ name: 'how' });
+  const most = limits[how] ?? limits.gateway;
+  const range = message('bookingAction.refundRange', { most: formatRupees(most) });
+  const inRange = (typed: unknown) =>
+    !typed || amountIn({ how, amount: String(typed) }, limits) !== null ? undefined : range;
+  return (
+    <>
+      <DialogContentText sx={{ mb: 1 }}>{message('bookingAction.refundHint')}</DialogContentText>
+      {limits.outside > 0 && (
+        <RadioButtonGroupInput
+          source="how"
+          label={message('bookingAction.refundHow')}
+          choices={[
+            { id: 'gateway', name: message('bookingAction.refundGateway') },
+            {
+              id: 'outside',
+              name: message('bookingAction.refundOutside', { most: formatRupees(limits.outside) }),
+            },
+          ]}
+          helperText={false}
+          disabled={locked}
+          row={false}
+        />
+      )}
+      <AmountInput
+        source="amount"
+        label={message('bookingAction.refundAmount')}
+        validate={inRange}
+        helperText={range}
+        disabled={locked}
+        autoFocus={limits.outside === 0}
+      />
+      <EverythingButton source="amount" most={most} disabled={locked} />
+      {how === 'outside' && (
+        <TextInput
+          source="reference"
+          label={message('bookingAction.refundReference')}
+          slotProps={{ htmlInput: { maxLength: MOST_REFERENCE, autoComplete: 'off' } }}
+          helperText={false}
+          disabled={locked}
+          fullWidth
+        />
+      )}
+      <NoteInput source="reason" label={message('bookingAction.reason')} disabled={locked} minRows={2} />
+    </>
   );
 }

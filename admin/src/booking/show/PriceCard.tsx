@@ -32,7 +32,7 @@ export function PriceCard() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();
   if (!booking) return null;
-  const { totalAmount, subsidy, waivedAmount, finalAmount, paidAmount, due, holdUntil } = booking;
+  const { totalAmount, subsidy, waivedAmount, finalAmount, paidAmount, keptAmount, due, holdUntil } = booking;
   const waiting = cashWaiting(booking);
   return (
     <Card component="section" sx={{ p: 2 }}>
@@ -56,6 +56,7 @@ export function PriceCard() {
           <Line label={message('bookingShow.final')} amount={formatRupees(finalAmount)} strong />
         )}
         <Line label={message('bookingShow.paid')} amount={formatRupees(paidAmount)} />
+        {keptAmount ? <Line label={message('bookingShow.kept')} amount={formatRupees(keptAmount)} /> : null}
         <Line label={message('bookingShow.due')} amount={formatRupees(due)} strong />
         <Line label={message('bookingShow.payMode')} amount={payModeOf(booking)} />
         {holdUntil && <Line label={message('bookingShow.holdUntil')} amount={formatDateTime(holdUntil)} />}

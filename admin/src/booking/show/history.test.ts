@@ -83,9 +83,22 @@ describe('the history of a booking', () => {
           by: secretary,
           at: day(7),
         },
+        {
+          source: 'online',
+          paymentId: 'pay_1',
+          how: 'outside',
+          reference: 'NEFT 4711',
+          amount: 200,
+          state: 'sent',
+          reason: 'Card closed.',
+          by: secretary,
+          at: day(8),
+        },
       ],
     } as Partial<BookingDetail>);
+    expect(historyOf(booking)[0]).toMatchObject({ note: 'Card closed. (NEFT 4711)' });
     expect(what(booking)).toEqual([
+      'bookingShow.refundOutside',
       'bookingShow.refundCash',
       'bookingShow.cashLowered',
       'bookingShow.cashApproved',

@@ -50,19 +50,21 @@ const cash = ({ cashReceipts: rows }: BookingDetail): BookingHappening[] =>
   }));
 
 const refunds = ({ refunds: rows }: BookingDetail): BookingHappening[] =>
-  rows.map(({ at, source, state, amount, by, reason }) => ({
+  rows.map(({ at, source, how, reference, state, amount, by, reason }) => ({
     at,
     what:
       state === 'requested'
         ? 'bookingShow.refundRequested'
         : state === 'failed'
           ? 'bookingShow.refundFailed'
-          : source === 'cash'
-            ? 'bookingShow.refundCash'
-            : 'bookingShow.refundOnline',
+          : how === 'outside'
+            ? 'bookingShow.refundOutside'
+            : source === 'cash'
+              ? 'bookingShow.refundCash'
+              : 'bookingShow.refundOnline',
     amount,
     by,
-    note: reason,
+    note: reference ? `${reason} (${reference})` : reason,
   }));
 
 const DECISIONS: Record<BookingDetailRecord['subsidyRequests'][number]['state'], MessageKey | null> = {

@@ -6,6 +6,7 @@ import {
   type Payment,
   type PersonRecord,
   type Refund,
+  outsideOf,
   refundableOf,
   rupeesOf,
   type SubsidyRequest,
@@ -33,6 +34,7 @@ export class BookingDetail {
       this.mapper.presentOne(stored, sensitive),
       this.namesIn(stored),
     ]);
+    const booking = toBooking(stored);
     return {
       ...record,
       payments: stored.payments.map(paymentRecord),
@@ -40,7 +42,9 @@ export class BookingDetail {
       cashReceipts: stored.cash.map(receipt => cashRecord(receipt, names)),
       refunds: stored.refunds.map(refund => refundRecord(refund, names)),
       subsidyRequests: stored.subsidies.map(request => subsidyRecord(request, names)),
-      refundableAmount: refundableOf(toBooking(stored)),
+      refundableAmount: refundableOf(booking),
+      outsideAmount: outsideOf(booking),
+      checkedIn: (stored.camp?.heads ?? 0) > 0,
     };
   }
 

@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
+import { AreaRepository } from '../../area/areaRepository.js';
 import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
@@ -47,6 +48,7 @@ export class PaymentReviews {
     private readonly standIn: StandIn,
     private readonly mapper: BookingMapper,
     private readonly people: PeopleRepository,
+    private readonly areas: AreaRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -139,14 +141,25 @@ export class PaymentReviews {
     const bookingIds = items.filter(({ _id }) => isOnBooking(_id)).map(({ recordId }) => recordId);
     const stored = await this.repository.findMany(bookingIds);
     const recorders = new Map(stored.map(({ _id, cash }) => [_id.toHexString(), recorderOf(cash)]));
+    const funds = new Map(stored.flatMap(({ fundTasks }) => fundTasks.map(task => [task.id, task.areaId])));
+    const fundOf = ({ reason, rows: [task = ''] }: ReviewItem) =>
+      reason === 'fund-refused' ? funds.get(task) : undefined;
     const settlers = items.map(({ settled }) => settled?.by);
     const persons = [...settlers, ...recorders.values()].filter(isRecordId);
-    const [bookings, names] = await Promise.all([
+    const [bookings, areas, names] = await Promise.all([
       this.mapper.present(stored),
+      this.areas.byId(
+        items
+          .map(fundOf)
+          .filter(isRecordId)
+          .map(id => new Types.ObjectId(id)),
+      ),
       this.people.names(persons.map(id => new Types.ObjectId(id))),
     ]);
     const byId = new Map(bookings.map(booking => [booking._id, booking]));
-    return items.map(({ recordId, key: _key, rows: _rows, rank: _rank, at, settled, ...item }) => {
+    return items.map(open => {
+      const { recordId, key: _key, rows: _rows, rank: _rank, at, settled, ...item } = open;
+      const fund = areas.get(fundOf(open) ?? '');
       const booking = byId.get(recordId.toHexString());
       const isCashBack = item.reason === 'cash-to-hand-back';
       const recorder = isCashBack ? recorders.get(recordId.toHexString()) : null;
@@ -162,7 +175,9 @@ export class PaymentReviews {
               userId: booking.userId,
             }
           : null,
-        area: (isCashBack && booking?.connectedAreaId) || null,
+        area: fund
+          ? { _id: fund._id.toHexString(), name: fund.name }
+          : (isCashBack && booking?.connectedAreaId) || null,
         recorder: (recorder && names.get(recorder)) || null,
         at: at.toISOString(),
         settled: settled && {

@@ -66,9 +66,16 @@ function refusedSourcesOf(booking: Booking): Source[] {
   return sourcesOf(booking).filter(({ source, paymentId }) => source === 'online' && refused.has(paymentId));
 }
 
+/** What may be given back outside the gateway. */
+export const outsideOf = (booking: Booking): number =>
+  Math.min(
+    refundableOf(booking),
+    refusedSourcesOf(booking).reduce((sum, { left }) => sum + left, 0),
+  );
+
 /** What stands against giving money back outside the gateway. */
 function problemOfOutside(booking: Booking, amount: number): Refusal | null {
-  const left = refusedSourcesOf(booking).reduce((sum, source) => sum + source.left, 0);
+  const left = outsideOf(booking);
   if (left === 0)
     return conflict(
       'nothing-refused',
