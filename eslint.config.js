@@ -16,6 +16,10 @@ const ONLY_TESTS = {
   message: 'What only tests need is for tests.',
 };
 const OURS = { regex: '^@coastok/', message: 'Stands on no other package of ours.' };
+const OURS_BUT_THE_FORM = {
+  regex: String.raw`^@coastok/(?!domain$|public-web/eventForm(?:\.css\?inline)?$)`,
+  message: 'Stands on the domain, and on the public site’s questions.',
+};
 const OURS_BUT_DOMAIN = { regex: '^@coastok/(?!domain$)', message: 'Stands on the domain alone.' };
 
 const WRITTEN_ADDRESSES = [
@@ -80,6 +84,11 @@ export default tseslint.config(
     files: ['{seeds,api,admin,public-web,field-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_DOMAIN] }] },
+  },
+  // What the public site hands out of its questions, which a builder previews as they are.
+  {
+    files: ['admin/src/event/form/questions/QuestionPreview.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [REACHING_IN, ONLY_TESTS, OURS_BUT_THE_FORM] }] },
   },
   // Members know areas and sessions by their ports alone, and these know members. Booking is one context with rooms: the core
   // knows none of the others, and the rest of the API knows the core alone.

@@ -83,7 +83,11 @@ export default {
     project('seeds'),
     project('sandbox'),
     project('admin', {
-      moduleNameMapper: { ...moduleNameMapper, ...JOINED },
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        ...JOINED,
+        '\\.css$': '<rootDir>/tools/testing/noCss.mjs',
+      },
       globalSetup: '<rootDir>/tools/testing/libraries.mjs',
     }),
     project('public-web'),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import {
+  addDays,
   type AnswerFigures,
   type BookingRecord,
   type EventFormRecord,
   type EventRecord,
+  istDay,
   type MyBookingRecord,
   type PublicEventRecord,
   type PublicField,
@@ -12,6 +14,7 @@ import {
 import { BookingOffice, type Person } from './world/bookings.js';
 import { aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { eventually } from './world/eventually.js';
 import { times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -336,4 +339,104 @@ test('an event is copied with what is named on other days, once under one key, a
   expect(plain).toMatchObject({ registrationAmount: 0, allowCash: false, landing: {}, capacity: 50 });
   expect(Object.values(plain.accomodationCategory).map(({ amount }) => amount)).toEqual([0, 0]);
   expect(await unitsOf(plain._id)).toEqual([]);
+});
+
+test('a form that changes while many fill it in asks each what is new, once, and loses nobody’s answers', async () => {
+  const { event, form, keys, options } = await anEventWithForm();
+  const [meals = ''] = keys;
+  const answers = { [meals]: options[0] };
+  const people = await times(12, () => office.aMember());
+  const contact = { type: 'text', label: 'Emergency contact', required: true };
+  const tries = people.map(async ({ visitor }, n) => {
+    const own = office.turn(visitor, n);
+    const first = await office.book(own, event, { answers, formVersion: 1 });
+    if (first.status === 200) return { first, booking: first.result };
+    const { version, fields = [] } = first.error as { version?: number; fields?: PublicField[] };
+    const more = Object.fromEntries(fields.map(({ key }) => [key, 'Mother']));
+    const again = { answers: { ...answers, ...more }, formVersion: version };
+    return { first, booking: await office.booked(own, event, again) };
+  });
+  const [, ...done] = await Promise.all([put(event, { fields: [...sentBack(form), contact] }), ...tries]);
+  const refused = done.filter(({ first }) => first.status !== 200);
+  for (const { first } of refused)
+    expect(first.error).toMatchObject({
+      statusCode: 409,
+      code: 'FORM',
+      version: 2,
+      fields: [{ label: contact.label }],
+    });
+  for (const { first, booking } of done) {
+    expect(booking.answers[meals]).toBe(options[0]);
+    expect(booking.formVersion).toBe(first.status === 200 ? 1 : 2);
+  }
+  // Who comes after the change is asked, whoever came before it goes on without.
+  const late = await office.book((await office.aMember()).visitor, event, { answers, formVersion: 1 });
+  expect(late.error).toMatchObject({ code: 'FORM' });
+});
+
+test('late money revives a booking with its option where a place is left, and is to refund where none is', async () => {
+  const one = { ...FIELDS[0], options: [{ label: 'Plain' }, { label: 'Sweets', price: 250, places: 1 }] };
+  for (const isTaken of [false, true]) {
+    const { event, keys, options } = await anEventWithForm([one]);
+    const answers = { [keys[0] ?? '']: options[1] };
+    const { visitor, booking } = await office.aBooking(event, { answers });
+    const { orderId } = await office.order(visitor, booking);
+    await visitor.delete(`/web/v1/booking/${booking.bookingId}`);
+    expect((await office.stored(booking)).places).toEqual([]);
+    if (isTaken) await office.aBooking(event, { answers });
+    await office.confirm(visitor, await office.atGateway(orderId, { outcome: 'captured' }));
+    const { places, review } = await office.stored(booking);
+    expect([(await office.asStaff(booking)).status > 0, places?.length]).toEqual([!isTaken, isTaken ? 0 : 1]);
+    expect(review.map(({ reason }) => reason)).toEqual(isTaken ? ['to-refund'] : []);
+  }
+});
+
+test('a child whose form changes is asked what is new before the guardian hears of the event', async () => {
+  const dob = `${new Date().getUTCFullYear() - 15}-01-01`;
+  const child = await office.aMember({ dob, userRole: 0, roles: [0] });
+  const soon = addDays(istDay(new Date()), 40);
+  const { event, form, keys, options } = await anEventWithForm(FIELDS, { fromDate: soon, toDate: soon });
+  const answers = { [keys[0] ?? '']: options[0] };
+  const adult = {
+    type: 'text',
+    label: 'Which adult?',
+    required: true,
+    showIf: [{ field: 'age', op: 'at-most', value: 17 }],
+  };
+  const changed = (await put(event, { fields: [...sentBack(form), adult] })).records[0] as EventRecord;
+  const guardianEmail = `mala-${child.user._id.toHexString()}@guardians.test`;
+  const asked = { guardianName: 'Mala Sen', guardianPhone: '9123456781', guardianEmail, relation: 'Mother' };
+  const first = await office.book(child.visitor, event, { answers, formVersion: 1 });
+  expect(first.error).toMatchObject({ code: 'FORM', version: 2, fields: [{ label: adult.label }] });
+  expect(await office.mailsTo(guardianEmail)).toEqual([]);
+  const own = changed.form.fields.find(({ label }) => label === adult.label)?.key ?? '';
+  const booking = await office.booked(child.visitor, event, {
+    answers: { ...answers, [own]: 'Mala' },
+    formVersion: 2,
+  });
+  expect(booking).toMatchObject({ formVersion: 2, answers: { [own]: 'Mala' } });
+  expect((await child.visitor.post('/web/v1/guardian/ask', asked)).status).toBe(200);
+  const [mail] = await eventually(async () => {
+    const mails = await office.mailsTo(guardianEmail);
+    return mails.length > 0 && mails;
+  });
+  expect(mail?.text).toContain(event.title);
+  // What was answered is nobody's but the event's staff's.
+  expect(JSON.stringify(mail)).not.toContain('Which adult');
+});
+
+test('answers are in the own copy, sensitive ones too, and an erasure takes all of them', async () => {
+  const { event, keys, options } = await anEventWithForm();
+  const [meals = '', illness = ''] = keys;
+  const { booking, visitor, user } = await office.aBooking(event, {
+    answers: { [meals]: options[1], [illness]: 'Asthma of many years' },
+  });
+  const copy = await (await office.secretary.fetch(`/api/v1/user/${user._id}/export`)).text();
+  expect(copy).toContain('Asthma of many years');
+  await visitor.delete(`/web/v1/booking/${booking.bookingId}`);
+  expect((await office.secretary.post(`/api/v1/user/${user._id}/erase`)).status).toBe(200);
+  const { answers, amenities, places } = await office.stored(booking);
+  expect([answers, places]).toEqual([{}, []]);
+  expect(JSON.stringify(amenities)).not.toContain(options[1]);
+  expect((await office.asStaff(booking)).optionsAmount).toBe(250);
 });

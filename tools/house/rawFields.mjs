@@ -12,7 +12,6 @@ export const RAW_FIELDS = {
     'admin/src/care/PeopleFilter.tsx',
     'admin/src/care/TaskFilters.tsx',
     'admin/src/dashboard/DashboardFilter.tsx',
-    'admin/src/event/form/questions/QuestionPreview.tsx',
     'admin/src/gathering/AttendanceList.tsx',
     'admin/src/gathering/GatheringsPage.tsx',
     'admin/src/lists/ChoiceFilter.tsx',

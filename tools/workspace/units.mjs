@@ -27,7 +27,10 @@ export const NODE_UNIT = {
 const RENDERERS = { 'public-web': ['public-web/renderer/dist/renderer.mjs'] };
 
 /** @type {Record<string, string[]>} what of other applications one reads */
-const BORROWED = { 'field-web': ['public-web/src/styles'] };
+const BORROWED = {
+  'field-web': ['public-web/src/styles'],
+  admin: ['public-web/src/eventForm', 'public-web/src/forms', 'public-web/src/styles'],
+};
 
 /** @type {Record<string, string>} where one's page lies that is not at the root of its files */
 const PAGES = { 'field-web': 'field/index.html' };

@@ -1,4 +1,4 @@
-import { addDays, istDayStart } from '../formats/dates.js';
+import { addDays, formatDate, istDayStart } from '../formats/dates.js';
 import { chosenOptions, fittingAnswer } from './answer.js';
 import { type Answers, daysKept, type FormField } from './form.js';
 
@@ -77,7 +77,8 @@ export interface AnswerLine {
 export const answerLines = (fields: readonly FormField[], answers: Answers): AnswerLine[] =>
   fields.flatMap(field => {
     const { key, label, sensitive, type } = field;
-    const value = answerText(field, answers);
+    const text = answerText(field, answers);
+    const value = type === 'date' && text !== '' ? formatDate(text) : text;
     const file = type === 'file' && { file: String(answers[key]) };
     return value === '' ? [] : [{ key, label, value, sensitive, ...file }];
   });

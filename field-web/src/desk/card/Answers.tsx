@@ -27,8 +27,7 @@ export function Answers({ person: { bookingId, answers = [] } }: { person: DeskP
   if (answers.length === 0) return null;
   return (
     <section aria-label="Answers">
-      {plain.length > 0 && <Lines answers={plain} />}
-      {open && <Lines answers={sensitive} />}
+      <Lines answers={open ? [...plain, ...sensitive] : plain} />
       {sensitive.length > 0 && !open && (
         <button type="button" className="desk-act" onClick={() => void show()}>
           Show sensitive answers ({sensitive.length})

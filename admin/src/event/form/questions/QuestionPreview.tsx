@@ -1,101 +1,25 @@
 import {
-  type Answer,
   ASKED_AT,
   type AskedAt,
   type FieldBody,
   type FormFacts,
   formatRupees,
-  judgeAnswers,
-  optionLines,
   optionsAmountOf,
-  type PublicField,
   type UserCategory,
-  visibleFields,
 } from '@coastok/domain';
-import { Box, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { AnswerFields, askForm, type TypedAnswers } from '@coastok/public-web/eventForm';
+import css from '@coastok/public-web/eventForm.css?inline';
+import { Box, Typography } from '@mui/material';
+import { type MouseEvent, useState } from 'react';
 import { useMessage } from '../../../messages/useMessage';
 import { Numbered, Picked } from './fields';
-import { asPublic, optionText, valuesOf } from './questionsModel';
+import { PhoneFrame } from './PhoneFrame';
+import { asPublic, valuesOf } from './questionsModel';
 
 /** The width of a small phone. */
 const PHONE_WIDTH = 360;
 
 type Walk = FormFacts & { asked: AskedAt };
-
-const INPUT_TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', number: 'number' };
-
-interface AskedProps {
-  field: PublicField;
-  value: Answer | undefined;
-  onChange: (value: Answer) => void;
-}
-
-/** A question as a visitor answers it, in short. */
-function Asked({ field, value, onChange }: AskedProps) {
-  const message = useMessage();
-  const { type, options = [], required, help } = field;
-  const label = `${field.label || message('formBuilder.untitled')}${required ? ' *' : ''}`;
-  if (type === 'agree')
-    return (
-      <FormControlLabel
-        label={label}
-        control={<Checkbox checked={value === true} onChange={(_event, checked) => onChange(checked)} />}
-      />
-    );
-  if (type === 'choices') {
-    const chosen = Array.isArray(value) ? (value as string[]) : [];
-    return (
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
-        <Typography component="legend">{label}</Typography>
-        {options.map(option => (
-          <FormControlLabel
-            key={option.key}
-            label={optionText(option)}
-            control={
-              <Checkbox
-                checked={chosen.includes(option.key)}
-                onChange={(_event, checked) =>
-                  onChange(checked ? [...chosen, option.key] : chosen.filter(key => key !== option.key))
-                }
-              />
-            }
-          />
-        ))}
-      </Box>
-    );
-  }
-  if (type === 'choice' || type === 'yes-no') {
-    const rows =
-      type === 'choice'
-        ? options.map(option => ({ value: option.key, label: optionText(option) }))
-        : (['yes', 'no'] as const).map(key => ({ value: key, label: message(`formBuilder.${key}`) }));
-    const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
-    return (
-      <Picked
-        label={label}
-        value={shown}
-        choices={[{ value: '', label: '' }, ...rows]}
-        onChange={picked => onChange(type === 'yes-no' && picked ? picked === 'yes' : picked)}
-      />
-    );
-  }
-  return (
-    <TextField
-      size="small"
-      fullWidth
-      label={label}
-      helperText={help}
-      value={value ?? ''}
-      type={INPUT_TYPES[type] ?? 'text'}
-      {...(type === 'paragraph' && { multiline: true, minRows: 2 })}
-      slotProps={{ inputLabel: type in INPUT_TYPES ? { shrink: true } : {} }}
-      onChange={({ target }) =>
-        onChange(type === 'number' && target.value !== '' ? Number(target.value) : target.value)
-      }
-    />
-  );
-}
 
 /** Inputs for who answers and when: the facts that conditions ask for. */
 function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => void }) {
@@ -153,45 +77,45 @@ function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => 
   );
 }
 
-/** What somebody of an age and gender is asked, in the order and by the rules of the public site. */
-export function QuestionPreview({ fields }: { fields: readonly FieldBody[] }) {
+/** Nothing is sent from a preview: a file would be an upload. */
+function keepFiles(event: MouseEvent): void {
+  if ((event.target as HTMLInputElement).type === 'file') event.preventDefault();
+}
+
+/** What somebody of an age and gender is asked, drawn and judged by the public site itself. */
+export default function QuestionPreview({ fields }: { fields: readonly FieldBody[] }) {
   const message = useMessage();
   const [walk, setWalk] = useState<Walk>({ age: 17, gender: 2, category: 'YOUTH', asked: 'registration' });
-  const [sent, setSent] = useState<Record<string, Answer>>({});
-  const form = { fields: asPublic(fields) };
-  const { answers } = judgeAnswers(form, {
-    sent: knownOf(sent, form.fields),
-    facts: walk,
-    asked: walk.asked,
-  });
-  const shown = visibleFields(form, answers, walk).filter(({ askAt }) => askAt === walk.asked);
-  const sum = optionsAmountOf(optionLines(form, answers));
+  const [typed, setTyped] = useState<TypedAnswers>({});
+  const { asked, ...facts } = walk;
+  // The public site has no fields without a text.
+  const form = { version: 0, fields: asPublic(fields, message('formBuilder.untitled')) };
+  const shown = askForm(form, typed, { facts, asked });
+  const sum = optionsAmountOf(shown.options);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: PHONE_WIDTH, width: '100%' }}>
       <Typography variant="h3">{message('formBuilder.preview')}</Typography>
       <WalkInputs walk={walk} onChange={setWalk} />
-      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, borderRadius: 4 }}>
-        {shown.length === 0 && (
-          <Typography color="textSecondary">{message('formBuilder.previewNone')}</Typography>
-        )}
-        {shown.map(field => (
-          <Asked
-            key={field.key}
-            field={field}
-            value={sent[field.key]}
-            onChange={value => setSent(before => ({ ...before, [field.key]: value }))}
+      <PhoneFrame title={message('formBuilder.preview')} css={css}>
+        <div className="form" onClickCapture={keepFiles}>
+          {shown.fields.length === 0 && <p>{message('formBuilder.previewNone')}</p>}
+          <AnswerFields
+            fields={shown.fields}
+            typed={typed}
+            problems={NO_PROBLEMS}
+            showPrices
+            onChange={(key, value) => setTyped(before => ({ ...before, [key]: value }))}
           />
-        ))}
-        {sum > 0 && (
-          <Typography sx={{ fontWeight: 600 }}>
-            {message('formBuilder.sum', { amount: formatRupees(sum) })}
-          </Typography>
-        )}
-      </Paper>
+        </div>
+      </PhoneFrame>
+      {sum > 0 && (
+        <Typography sx={{ fontWeight: 600 }}>
+          {message('formBuilder.sum', { amount: formatRupees(sum) })}
+        </Typography>
+      )}
     </Box>
   );
 }
 
-/** Without the answers to questions that were removed meanwhile. */
-const knownOf = (sent: Record<string, Answer>, fields: readonly PublicField[]): Record<string, Answer> =>
-  Object.fromEntries(Object.entries(sent).filter(([key]) => fields.some(field => field.key === key)));
+/** What is missing is said once somebody sends the form, which a preview never is. */
+const NO_PROBLEMS = {};

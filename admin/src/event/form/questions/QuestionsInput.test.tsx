@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { FieldBody } from '@coastok/domain';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en';
@@ -11,6 +11,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 await learnTexts(en);
 
+// React says on the console that a frame has loaded outside of a test's own acts.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
 const food: FieldBody = {
@@ -90,7 +92,7 @@ test('says what will go wrong, and begins with the questions of a camp', () => {
   expect(screen.getByText(/1 Food: everybody has to choose/)).toBeTruthy();
 });
 
-test('walks through as somebody: conditions and prices are those of the public site', () => {
+test('walks through as somebody in the public site’s own fields, by its conditions and prices', async () => {
   const adult: FieldBody = {
     key: 'f_adult0',
     type: 'text',
@@ -98,11 +100,17 @@ test('walks through as somebody: conditions and prices are those of the public s
     showIf: [{ field: 'age', op: 'at-least', value: 18 }],
   };
   asked([food, adult]);
-  expect(screen.queryByLabelText('Driving licence')).toBeNull();
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview on a phone');
+  const page = await waitFor(() => {
+    const body = frame.contentDocument?.body;
+    if (!body?.textContent?.includes('Sweets')) throw new Error('Nothing is drawn yet.');
+    return within(body);
+  });
+  expect(page.queryByLabelText(/^Driving licence/)).toBeNull();
   enter('Age', '18');
-  expect(screen.getByLabelText('Driving licence')).toBeTruthy();
-  enter('Food', 'o_sweet0');
-  expect(screen.getByText(/Options chosen: ₹250/)).toBeTruthy();
+  expect(page.getByLabelText(/^Driving licence/)).toBeTruthy();
+  fireEvent.click(page.getByLabelText(/^Sweets/));
+  expect(await screen.findByText(/Options chosen: ₹250/)).toBeTruthy();
 });
 
 test('draws the inputs of the open question alone, of 60 with three conditions each', () => {

@@ -1,7 +1,7 @@
 import { type FieldBody, FORM_TEMPLATES, formTemplate, MOST_FIELDS } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { FormSection, WHOLE_WIDTH } from '../../../forms/FormSection';
@@ -9,11 +9,12 @@ import { useMessage } from '../../../messages/useMessage';
 import type { EventForm } from '../eventForm';
 import { FormWarnings } from './FormWarnings';
 import { QuestionEditor } from './QuestionEditor';
-import { QuestionPreview } from './QuestionPreview';
 import { QuestionRow } from './QuestionRow';
 import { newQuestion, shownWhen, without } from './questionsModel';
 import { firstProblem, useProblems } from './useProblems';
 import { useMoves, useQuestions } from './useQuestions';
+
+const QuestionPreview = lazy(() => import('./QuestionPreview'));
 
 /** The three camps whose questions an empty form may begin with. */
 function Templates({ onPick }: { onPick: (fields: FieldBody[]) => void }) {
@@ -105,7 +106,11 @@ export default function QuestionsInput() {
         )}
         <RemovedQuestions />
         <FormWarnings fields={fields} capacity={capacity ?? null} />
-        {fields.length > 0 && <QuestionPreview fields={fields} />}
+        {fields.length > 0 && (
+          <Suspense fallback={null}>
+            <QuestionPreview fields={fields} />
+          </Suspense>
+        )}
       </Box>
     </FormSection>
   );

@@ -4,7 +4,6 @@ import {
   type EventFormRecord,
   type FieldBody,
   FORM_FACTS,
-  formatRupees,
   type FormFact,
   GENDERS,
   hasOptions,
@@ -153,19 +152,20 @@ export const shownWhen = (field: FieldBody, fields: readonly FieldBody[], messag
     .join(` ${message('formBuilder.and')} `);
 
 /** The questions as visitors are asked them, before they are saved: what is new has its own name for a key. */
-export const asPublic = (fields: readonly FieldBody[]): PublicField[] =>
-  fields.map(({ key = '', help, options, showIf, keepDays, ...field }) => ({
+export const asPublic = (fields: readonly FieldBody[], untitled: string): PublicField[] =>
+  fields.map(({ key = '', label, help, options, showIf, keepDays, ...field }) => ({
     required: false,
     askAt: 'registration',
     atDesk: false,
     sensitive: false,
     ...field,
     key,
+    label: cleanLine(label) || untitled,
     ...(help && { help }),
     ...(options && {
-      options: options.map(({ key: option = '', label, price, places }) => ({
+      options: options.map(({ key: option = '', label: name, price, places }) => ({
         key: option,
-        label,
+        label: name,
         ...(typeof price === 'number' && { price }),
         ...(typeof places === 'number' && { places }),
         left: places ?? null,
@@ -174,6 +174,3 @@ export const asPublic = (fields: readonly FieldBody[]): PublicField[] =>
     ...(showIf && { showIf }),
     ...(typeof keepDays === 'number' && { keepDays }),
   }));
-
-export const optionText = ({ label, price }: Pick<OptionBody, 'label' | 'price'>): string =>
-  price ? `${label} (+ ${formatRupees(price)})` : label;
