@@ -216,6 +216,7 @@ describe('two records become one', () => {
     expect((await rowsOf(a)).map(({ entityId }) => entityId)).not.toContain(c._id.toHexString());
     const timeline = await secretary.get<{ kind: string; text: string }>(`${path(c)}/timeline`);
     expect(timeline.records.find(({ kind }) => kind === 'moved')?.text).toContain(c.name);
+    expect(timeline.records.filter(({ kind }) => kind === 'merged')).toHaveLength(1);
   });
 
   describe('of two records of which a person has one', () => {

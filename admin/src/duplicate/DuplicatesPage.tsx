@@ -28,6 +28,9 @@ const SHAPE = ['2fr', '2fr', '1fr', '2fr', '1fr'];
 
 type Pair = DuplicateRecord & { id: string };
 
+/** The two are read line by line beside each other. */
+const TOP = { ...tableLook, '& .MuiTableCell-body': { verticalAlign: 'top' } };
+
 /** Opens the two records of a pair side by side: on the page itself, since rows become cards when a phone is turned. */
 const Comparing = createContext<(pair: Pair) => void>(() => undefined);
 
@@ -156,7 +159,7 @@ function DecideButton() {
 function PairTable() {
   const message = useMessage();
   return (
-    <DataTable rowClick={false} bulkActionButtons={false} sx={tableLook}>
+    <DataTable rowClick={false} bulkActionButtons={false} sx={TOP}>
       <DataTable.Col source="a" label={message('duplicate.pair')} disableSort>
         <PersonField source="a" />
       </DataTable.Col>

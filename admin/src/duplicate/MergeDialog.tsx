@@ -1,12 +1,14 @@
 import {
   displayName,
   type DuplicateRecord,
+  formatDate,
   type MergeChoice,
   type MergeChoices,
   type MergePreview,
 } from '@coastok/domain';
 import {
   Alert,
+  Box,
   Button,
   DialogActions,
   DialogContent,
@@ -27,6 +29,9 @@ import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 import type { Member } from '../user/userModel';
 import { type Compared, comparedFields, movesInWords, sentChoices } from './mergeModel';
+
+/** What each record says of a field; below each other on a phone. */
+const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 interface MergeDialogProps {
   pair: Pick<DuplicateRecord, 'a' | 'b'>;
@@ -109,6 +114,15 @@ function Comparison({ survivor, from, onTurn, onClose }: ComparisonProps) {
               {message('duplicate.turn')}
             </Button>
           </Stack>
+          <Box sx={{ ...SIDE_BY_SIDE, display: { xs: 'none', sm: 'grid' } }}>
+            {[survivor, from].map(({ id, createdAt }, at) => (
+              <Typography key={id} variant="subtitle2" sx={{ fontWeight: 600 }}>
+                {message(at === 0 ? 'duplicate.staysHead' : 'duplicate.goesHead', {
+                  day: formatDate(createdAt),
+                })}
+              </Typography>
+            ))}
+          </Box>
           {compared.map(one => (
             <FieldChoice
               key={one.field}
@@ -161,7 +175,7 @@ function FieldChoice({ compared: { field, a, b }, chosen, onChoose }: FieldChoic
       <RadioGroup
         value={chosen}
         onChange={(_, value) => onChoose(value === 'b' ? 'b' : 'a')}
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+        sx={SIDE_BY_SIDE}
       >
         {choice('a', a)}
         {choice('b', b)}

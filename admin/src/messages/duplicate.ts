@@ -21,6 +21,8 @@ export const duplicate = {
   compareOf: 'Compare %{a} and %{b}',
   compareTitle: 'One person, two records?',
   stays: '%{name} stays, %{other} is merged into it',
+  staysHead: 'Stays, added %{day}',
+  goesHead: 'Goes, added %{day}',
   turn: 'The other way',
   nothing: 'Nothing',
   moves: 'What moves: %{what}',

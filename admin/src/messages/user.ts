@@ -141,7 +141,7 @@ export const memberCard = {
   community: 'In the community',
   person: 'Person',
   contact: 'Contact',
-  otherEmails: 'Also %{emails}',
+  others: 'Also %{others}',
   timeline: 'Timeline',
   timelineEmpty: 'Nothing has happened yet.',
   timelineFailed: 'The timeline could not be loaded.',

@@ -24,6 +24,8 @@ const TOLD: readonly AuditedAction[] = [
   'user.remove',
   'user.erase',
 ];
+/** Told of the record that stays alone: of the one that went it would be said twice. */
+const MERGES: readonly AuditedAction[] = ['user.merge', 'user.unmerge'];
 const FROM_JOINING = 1;
 
 /** Joined, approved, moved, given a role: out of the member's record and the audit trail. */
@@ -47,7 +49,11 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     await this.pending.collectOf(this.users, member);
     const members = await this.merged.withMerged(member.toHexString());
     const [acts, user] = await Promise.all([
-      this.audit.find(actsOn(members, userId)).sort({ at: -1 }).limit(limit).lean<AuditEntry[]>(),
+      this.audit
+        .find(actsOn(member, members, userId))
+        .sort({ at: -1 })
+        .limit(limit)
+        .lean<AuditEntry[]>(),
       this.users.findById(member, { createdAt: 1, name: 1, initiatedName: 1 }).lean<Joined>(),
     ]);
     const [names, undos] = await Promise.all([
@@ -72,7 +78,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
   async count(member: Types.ObjectId, { userId }: Caller): Promise<number> {
     await this.pending.collectOf(this.users, member);
     const members = await this.merged.withMerged(member.toHexString());
-    return (await this.audit.countDocuments(actsOn(members, userId))) + FROM_JOINING;
+    return (await this.audit.countDocuments(actsOn(member, members, userId))) + FROM_JOINING;
   }
 
   /** Areas outside of the reader's scope too: where somebody came from is no secret. */
@@ -112,13 +118,16 @@ const KINDS: Record<string, string> = {
   activate: 'activated',
   remove: 'removed',
   erase: 'removed',
+  merge: 'merged',
+  unmerge: 'merged',
 };
 
-const actsOn = (members: string[], reader: Types.ObjectId) => ({
+const actsOn = (member: Types.ObjectId, members: string[], reader: Types.ObjectId) => ({
   entity: 'user',
   entityId: { $in: members },
   $or: [
     { action: { $in: TOLD } },
+    { action: { $in: MERGES }, entityId: member.toHexString() },
     { undo: { $type: 'objectId' as const }, 'actor._id': reader, at: { $gt: oldestUndoable() } },
   ],
 });

@@ -1,4 +1,11 @@
-import { CLASS_LEVELS, formatSlashDate, GENDERS, MARITAL_STATUSES, splitExpertise } from '@coastok/domain';
+import {
+  CLASS_LEVELS,
+  formatPhone,
+  formatSlashDate,
+  GENDERS,
+  MARITAL_STATUSES,
+  splitExpertise,
+} from '@coastok/domain';
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 import { FieldTitle, TextField, useRecordContext } from 'react-admin';
@@ -49,24 +56,31 @@ const Fact = ({ source, children }: { source: string; children: ReactNode }) => 
 
 const Text = ({ source }: { source: string }) => <TextField source={source} emptyText="–" />;
 
-function Email() {
+/** What else leads to the person, by a merge or a change. */
+function Others({ of = [] }: { of?: readonly string[] }) {
   const message = useMessage();
+  if (of.length === 0) return null;
+  return (
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      {message('memberCard.others', { others: of.join(', ') })}
+    </Typography>
+  );
+}
+
+function Email() {
   const member = useRecordContext<Member>();
   if (!member) return null;
-  const others = member.otherEmails ?? [];
   return (
     <>
       <Link href={`mailto:${member.email}`} color="inherit" underline="hover">
         {member.email}
       </Link>
-      {others.length > 0 && (
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          {message('memberCard.otherEmails', { emails: others.join(', ') })}
-        </Typography>
-      )}
+      <Others of={member.otherEmails} />
     </>
   );
 }
+
+const OtherPhones = () => <Others of={useRecordContext<Member>()?.otherPhones?.map(formatPhone)} />;
 
 function Gender() {
   const message = useMessage();
@@ -135,6 +149,7 @@ export function MemberDetails() {
         </Fact>
         <Fact source="phone">
           <PhoneField source="phone" />
+          <OtherPhones />
         </Fact>
         <Fact source="residenceArea">
           <Text source="residenceArea" />

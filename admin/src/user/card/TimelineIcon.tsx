@@ -4,6 +4,7 @@ import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import EditedIcon from '@mui/icons-material/EditOutlined';
 import EventIcon from '@mui/icons-material/CircleOutlined';
 import JoinedIcon from '@mui/icons-material/PersonAddAlt1Outlined';
+import MergedIcon from '@mui/icons-material/PeopleAltOutlined';
 import MessageIcon from '@mui/icons-material/NotificationsOutlined';
 import MovedIcon from '@mui/icons-material/PlaceOutlined';
 import PledgeIcon from '@mui/icons-material/EmojiEventsOutlined';
@@ -21,6 +22,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   role: RoleIcon,
   activated: ActivatedIcon,
   removed: RemovedIcon,
+  merged: MergedIcon,
   question: QuestionIcon,
   pledge: PledgeIcon,
   booking: BookingIcon,

@@ -54,11 +54,7 @@ export interface Mergeable {
    * Is told which records of a collection have changed hands, and which gave way or came back. Safe to repeat.
    * @param gaveWay as they were: after a merge they are there no more
    */
-  changedHands?(
-    collection: string,
-    ids: readonly Types.ObjectId[],
-    gaveWay: readonly Row[],
-  ): Promise<void>;
+  changedHands?(collection: string, ids: readonly Types.ObjectId[], gaveWay: readonly Row[]): Promise<void>;
 }
 
 /** What was done keeps who did it, as the audit trail does. */

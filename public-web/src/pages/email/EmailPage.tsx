@@ -22,7 +22,7 @@ const OF_MERGE: typeof OF_EMAIL = {
   title: 'Two records of you were merged',
   lead: 'Were they not both yours? Undo it.',
   heading: 'They were not both mine',
-  what: 'With the button the two records are apart again, the account that was left is signed out everywhere, and its password has to be reset. If both were yours, close this page.',
+  what: 'The button parts the two records again. The account that stayed is signed out everywhere, and its password has to be reset. If both were yours, close this page.',
   button: 'They were not both mine, undo it',
   done: 'The two records are apart again.',
 };
