@@ -1,10 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { databaseOf } from '../application/database.js';
 import { withApplication } from '../application/withApplication.js';
 import { clockFinding, indexFinding, migrationFinding, serverFinding } from '../diagnosis/database.js';
 import { backupFindings } from '../diagnosis/backups.js';
 import { type Finding, wrong } from '../diagnosis/finding.js';
 import { databaseDiskFindings, diskFindings, versionFinding } from '../diagnosis/machine.js';
+import { outsideFindings } from '../diagnosis/outside.js';
 import { settingsShown } from '../diagnosis/settings.js';
 import { serviceFindings } from '../diagnosis/services.js';
 import { bookingFinding, jobFinding, outboxFinding } from '../diagnosis/work.js';
@@ -13,9 +14,14 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 import { table } from '../frame/table.js';
 
+interface DoctorOptions {
+  backups?: string;
+  url?: URL;
+}
+
 /** `coastok doctor`: what whoever helps would ask first. */
 export function addDoctorCommand(program: Command, line: CommandLine): void {
-  addCommand<{ backups?: string }>(
+  addCommand<DoctorOptions>(
     program,
     line,
     {
@@ -24,11 +30,28 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
       description:
         'Looks at versions, settings, the database, its migrations and indexes, jobs, the outbox, the payment, mail and push services, clocks and disks, and ' +
         'ends with 1 when something is wrong. It shows no secret and nothing about people. Whether records keep ' +
-        'their rules is for db check.',
-      examples: ['coastok doctor', 'coastok doctor --backups /var/backups/coastok --json'],
+        'their rules is for db check.\n\nWith --url it looks at an installation from outside, on any machine, and asks no database: ' +
+        'whether it answers, what is shut, headers, the certificate, and whether http leads to https.',
+      examples: [
+        'coastok doctor',
+        'coastok doctor --backups /var/backups/coastok --json',
+        'coastok doctor --url https://coastok.example.org',
+      ],
     },
-    ({ backups }) => examine(line, backups),
-  ).option('--backups <directory>', 'say how old the newest back-up in it is');
+    options => (options.url ? fromOutside(options.url, options) : examine(line, options.backups)),
+  )
+    .option('--backups <directory>', 'say how old the newest back-up in it is')
+    .option('--url <address>', 'look from outside at the installation with this address', addressOf);
+}
+
+function addressOf(text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+  throw new InvalidArgumentError('It must look like https://coastok.example.org.');
+}
+
+async function fromOutside(url: URL, { backups }: DoctorOptions): Promise<Outcome> {
+  if (backups !== undefined) throw new Failure('Give --backups or --url, not both.', ExitCode.Usage);
+  return outcomeOf(await outsideFindings(url));
 }
 
 async function examine(line: CommandLine, backups: string | undefined): Promise<Outcome> {
@@ -38,11 +61,15 @@ async function examine(line: CommandLine, backups: string | undefined): Promise<
     ...(await backupFindings(backups)),
     ...(await diskFindings(line.env)),
   ];
-  const settings = await settingsShown(line.env);
+  return outcomeOf(findings, await settingsShown(line.env));
+}
+
+/** @param settings those of this machine; absent where another one was looked at */
+function outcomeOf(findings: readonly Finding[], settings?: Record<string, string>): Outcome {
   const bad = findings.filter(({ ok }) => !ok).length;
   return {
     text: textOf(findings, settings, bad),
-    data: { ok: bad === 0, findings, settings },
+    data: { ok: bad === 0, findings, ...(settings && { settings }) },
     exitCode: bad === 0 ? ExitCode.Ok : ExitCode.Failure,
   };
 }
@@ -72,14 +99,19 @@ async function databaseFindings(line: CommandLine): Promise<Finding[]> {
 
 const stateOf = ({ ok, remark }: Finding): string => (ok ? (remark ? 'remark' : 'ok') : 'WRONG');
 
-function textOf(findings: readonly Finding[], settings: Record<string, string>, bad: number): string {
+function textOf(
+  findings: readonly Finding[],
+  settings: Record<string, string> | undefined,
+  bad: number,
+): string {
   const rows = findings.map(finding => [finding.name, stateOf(finding), finding.detail]);
-  const given = Object.entries(settings);
   return [
     table(['What', 'State', 'Found'], rows),
-    '',
-    given.length > 0 ? table(['Setting', 'Value'], given) : 'No setting is given.',
+    ...(settings ? ['', settingsText(Object.entries(settings))] : []),
     '',
     bad === 0 ? 'Nothing is wrong.' : `${bad} of ${findings.length} ${bad === 1 ? 'is' : 'are'} wrong.`,
   ].join('\n');
 }
+
+const settingsText = (given: [string, string][]): string =>
+  given.length > 0 ? table(['Setting', 'Value'], given) : 'No setting is given.';
