@@ -147,6 +147,15 @@ describe('the console’s session', () => {
     expect(browser.cookies.get('staff')).toBe(client.token);
   });
 
+  test('does not end because a page of another origin leads there', async () => {
+    const { browser } = await aBrowserOf(4);
+    const led = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' });
+    for (const site of ['same-site', 'cross-site'])
+      expect((await browser.get('/api/v1/logout', led(site))).status).toBe(403);
+    expect((await browser.get('/api/v1/verifyToken')).status).toBe(200);
+    expect((await browser.get('/api/v1/logout', led('none'))).status).toBe(200);
+  });
+
   test('opens every call, changes and uploads with the own origin alone', async () => {
     const { browser } = await aBrowserOf(6);
     const drive = (headers: Record<string, string>) => browser.post('/api/v1/pledgedetail', {}, headers);

@@ -1,3 +1,4 @@
+import type { Action } from '@coastok/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
@@ -10,7 +11,7 @@ import {
   type StaffCookieKind,
   staffCookieName,
 } from '../platform/http/consoleOrigin.js';
-import { isForeignChange, staffOrigins } from '../platform/http/crossSite.js';
+import { isForeignChange, isLedFromElsewhere, staffOrigins } from '../platform/http/crossSite.js';
 
 /** With this header a sign-in is a browser's: its token comes in a cookie that no script can read. */
 export const CONSOLE_HEADER = 'x-coastok-console';
@@ -44,7 +45,7 @@ export class StaffCookie {
     const token = headerOf(request) ?? this.cookieOf(request);
     if (!token) return null;
     if (token.length > LONGEST_TOKEN) throw new NotSignedIn();
-    if (this.isBrought(request) && isForeignChange(request, staffOrigins(this.config))) {
+    if (this.isBrought(request) && this.isForeign(request)) {
       throw new NotAllowed('This request came from another site. Please open the console itself.');
     }
     return token;
@@ -74,6 +75,13 @@ export class StaffCookie {
 
   clear(reply: FastifyReply, kind: StaffCookieKind): void {
     reply.clearCookie(staffCookieName(kind, this.config), this.attributes());
+  }
+
+  /** A link from another site may lead to a file, and not out of the session. */
+  private isForeign(request: FastifyRequest): boolean {
+    const { action } = (request.routeOptions?.config ?? {}) as { action?: Action };
+    const leadsOut = action === 'session.logout' && isLedFromElsewhere(request);
+    return leadsOut || isForeignChange(request, staffOrigins(this.config));
   }
 
   private named({ headers }: FastifyRequest): StaffCookieKind | null {

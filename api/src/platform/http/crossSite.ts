@@ -58,6 +58,12 @@ export function isCrossSite({ method, headers, host }: Request, own: readonly st
   return !(method === 'GET' && mode === 'navigate');
 }
 
+/** Whether a page of another origin led to this address, by a link or a window of its own. */
+export function isLedFromElsewhere({ headers }: Pick<Request, 'headers'>): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
 /**
  * As `isCrossSite`, for the cookie that opens staff's calls: what changes something must name our own origin, which
  * every browser does.
