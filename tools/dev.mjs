@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { watchApi } from './dev/apiBundle.mjs';
 import { developersApi } from './dev/apiProcess.mjs';
 import { front } from './dev/front.mjs';
@@ -47,19 +48,30 @@ async function run() {
   const apiPort = await freePort();
   const server = createServer();
   endings.push(() => server.closeAllConnections());
+  let apiFault = '';
+  /** @type {import('./dev/webApps.mjs').WebApp[]} */
+  const open = [];
   const bundling = watchApi(ROOT, {
-    changed: () => void product.restartApi(),
-    broken: error => say(`The API does not build: ${error.message}`),
+    changed() {
+      apiFault = '';
+      void product.restartApi();
+    },
+    broken(error) {
+      say(`The API does not build: ${error.message}`);
+      apiFault = `The API does not build: ${stripVTControlCharacters(error.message)}`;
+      for (const app of open) app.tell(apiFault);
+    },
   });
   const origin = `http://127.0.0.1:${apiPort}`;
   const inside = { ...settings, host: '127.0.0.1', port: apiPort, origin };
   const product = new RunningProduct(inside, process.env, say, developersApi(bundling, say));
   endings.push(() => product.stop());
   const [bundle, apps] = await Promise.all([bundling, startWebApps(ROOT, server), product.start(signal)]);
+  open.push(...Object.values(apps));
   endings.push(bundle.stop, ...Object.values(apps).map(({ stop }) => stop));
 
   const { ownerOf } = await import(bundle.pages);
-  server.on('request', front({ apps, ownerOf, apiPort }));
+  server.on('request', front({ apps, ownerOf, apiPort, apiFault: () => apiFault }));
   await once(server.listen(port, host), 'listening');
   console.log(`\n  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s, out of the sources`);
   console.log(introduction({ ...settings, publicUrl }));

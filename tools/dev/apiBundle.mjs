@@ -23,18 +23,22 @@ export async function watchApi(root, { changed, broken }) {
     watch: { include: [/\/(?:api|domain)\/src\//] },
   });
   let ready = false;
+  // A build that failed ends as well.
+  let failed = false;
   /** @type {(error?: Error) => void} */
   let first = () => {};
   /** @type {Promise<void>} */
   const built = new Promise((resolve, reject) => (first = error => (error ? reject(error) : resolve())));
   watcher.on('event', event => {
     if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result.close();
+    if (event.code === 'START') failed = false;
     if (event.code === 'END') {
-      if (ready) changed();
+      if (ready && !failed) changed();
       ready = true;
       first();
     }
     if (event.code === 'ERROR') {
+      failed = true;
       if (ready) broken(event.error);
       else first(event.error);
     }

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isListening } from '../process/ready.mjs';
 
 /** What belongs to the API, whatever a browser hopes to get there. */
-const API = /^\/(?:api|web|health|sandbox)(?:\/|$)/;
+const API = /^\/(?:api|web|health|sandbox|metrics)(?:\/|$)/;
+/** The last part of a path that names a file. */
+const FILE = /\.[^/]*$/;
 
 /** A start takes a few seconds; an API that does not come up has told why on the terminal. */
 const PATIENCE_MS = 20_000;
@@ -13,16 +15,19 @@ const POLL_MS = 100;
  * The one origin of a developer's product: pages and their files from the sources, all else from the API. A call waits
  * while the API starts again.
  * @param {{ apps: Record<'console' | 'public site' | 'field app', import('./webApps.mjs').WebApp>,
- *   ownerOf: (path: string) => 'console' | 'public site' | 'field app', apiPort: number }} parts
+ *   ownerOf: (path: string) => 'console' | 'public site' | 'field app', apiPort: number,
+ *   apiFault: () => string }} parts `apiFault` says why the API's sources can't be built; empty where they can
  * @returns {import('node:http').RequestListener}
  */
 export const front =
-  ({ apps, ownerOf, apiPort }) =>
+  ({ apps, ownerOf, apiPort, apiFault }) =>
   (request, response) => {
     const address = request.url ?? '/';
     const path = address.split('?')[0] ?? '/';
     const app = Object.values(apps).find(({ base }) => path.startsWith(base));
     if (app) return app.serve(request, response);
+    const fault = apiFault();
+    if (fault) return void response.writeHead(500, FAULT).end(fault);
     if (!isPage(request, path)) return void forward(request, response, apiPort);
     apps[ownerOf(path)].page(address).then(
       html => response.writeHead(200, { 'content-type': 'text/html' }).end(html),
@@ -30,12 +35,19 @@ export const front =
     );
   };
 
+/** A browser looks again by itself. */
+const FAULT = { 'content-type': 'text/plain; charset=utf-8', refresh: '2' };
+
 /**
+ * Whether a page is asked for, out of the sources for whoever asks: a browser says that it wants HTML, other programs
+ * that they take anything.
  * @param {import('node:http').IncomingMessage} request
  * @param {string} path
  */
-const isPage = ({ method, headers }, path) =>
-  method === 'GET' && !API.test(path) && (headers.accept ?? '').includes('text/html');
+function isPage({ method, headers: { accept = '*/*' } }, path) {
+  if (method !== 'GET' || API.test(path)) return false;
+  return accept.includes('text/html') || (accept.includes('*/*') && !FILE.test(path));
+}
 
 /**
  * @param {import('node:http').IncomingMessage} request

@@ -25,6 +25,7 @@ export async function startWebApps(root, server) {
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} serve
  *   a file of the application
  * @property {(address: string) => Promise<string>} page its HTML
+ * @property {(fault: string) => void} tell pages that are open what is wrong, over all else
  * @property {() => Promise<void>} stop
  */
 
@@ -52,6 +53,7 @@ async function startWebApp(root, name, base, server) {
       vite.middlewares(request, response, () => response.writeHead(404).end('There is no such file.')),
     page: async address =>
       vite.transformIndexHtml(address, await readFile(join(folder, 'index.html'), 'utf8')),
+    tell: message => vite.ws.send({ type: 'error', err: { message, stack: '' } }),
     stop: () => vite.close(),
   };
 }
