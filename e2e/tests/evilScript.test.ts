@@ -20,6 +20,9 @@ const GOOGLE = 'https://accounts.google.com/gsi/client';
 /** Of a role that needs no second factor outside the sandbox. */
 const LEADER = DEMO_STAFF.leader.email;
 
+// Each test starts a product and a browser for itself.
+test.describe.configure({ timeout: 90_000 });
+
 let engine: StartedEngine;
 let front: HttpsFront | undefined;
 let api: StartedApi | undefined;
