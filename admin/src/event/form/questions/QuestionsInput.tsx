@@ -95,7 +95,13 @@ export default function QuestionsInput() {
         </Box>
         <Box
           aria-live="polite"
-          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
+          sx={{
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clip: 'rect(0 0 0 0)',
+          }}
         >
           {told}
         </Box>
