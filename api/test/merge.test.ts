@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PRIVACY_VERSION } from '@coastok/domain';
 import type { AuditRecord, DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
 import mongoose, { type Types } from 'mongoose';
 import type { Area } from '../src/area/area.model.js';
@@ -6,6 +7,8 @@ import type { StoredBooking } from '../src/booking/core/booking.model.js';
 import type { Gathering } from '../src/care/gathering.model.js';
 import type { Merge } from '../src/duplicate/merge.model.js';
 import type { Event } from '../src/event/event.model.js';
+import type { ConsentRow } from '../src/user/consent.model.js';
+import { consentRow } from '../src/user/consents.js';
 import type { User } from '../src/user/user.model.js';
 import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import {
@@ -157,9 +160,39 @@ describe('two records become one', () => {
     }
     const found = await secretary.get<UserRecord>(`/api/v1/user?q=${encodeURIComponent(from.email)}`);
     expect(found.records.map(({ _id }) => _id)).toEqual([survivor._id.toHexString()]);
-    const body = { name: 'Another', phone: '9811100011', email: from.email };
-    const added = await secretary.post('/api/v1/user', { ...body, connectedAreaId: area._id.toHexString() });
+    const home = { connectedAreaId: area._id.toHexString() };
+    const body = { name: 'Another', phone: '9811100011', email: from.email, ...home };
+    const added = await secretary.post('/api/v1/user', body);
     expect(added.status).toBe(409);
+    const byPhone = await secretary.get<UserRecord>(`/api/v1/user?q=${from.phone}`);
+    expect(byPhone.records.map(({ _id }) => _id)).toEqual([survivor._id.toHexString()]);
+    expect(
+      (await secretary.post('/api/v1/user', { ...body, email: 'a@b.in', phone: from.phone })).status,
+    ).toBe(409);
+  });
+
+  test('of consents the latest word of each purpose counts, and an undo parts them', async () => {
+    const [early, late] = [new Date('2026-01-01'), new Date('2026-02-01')];
+    const consent = (at: Date, said: object) => ({ version: PRIVACY_VERSION, at, said });
+    const people = await two(
+      { consent: consent(early, { notices: true, photos: true }) },
+      { consent: consent(late, { notices: false }) },
+    );
+    const [survivor, from] = people;
+    const says = (person: User, purpose: 'notices' | 'photos', given: boolean, at: Date) =>
+      consentRow({ personId: person._id, purpose, given, channel: 'site', by: 'self', at });
+    const rows = world.db.collection<ConsentRow>('consent');
+    await rows.insertMany([
+      says(survivor, 'notices', true, early),
+      says(survivor, 'photos', true, early),
+      says(from, 'notices', false, late),
+    ]);
+    const { mergeId } = await merged(people);
+    expect((await stored(survivor))?.consent).toEqual(consent(late, { notices: false, photos: true }));
+    expect(await rows.countDocuments({ personId: survivor._id })).toBe(3);
+    expect((await undo(secretary, mergeId)).status).toBe(200);
+    for (const person of people) expect((await stored(person))?.consent).toEqual(person.consent);
+    expect(await rows.countDocuments({ personId: from._id })).toBe(1);
   });
 
   test('the record that went is in no list and no count, and its sessions end', async () => {
