@@ -75,6 +75,12 @@ describe("an event's form", () => {
     expect(toRecord({ ...form, form: { version: 3, fields: [] } }, record).form?.fields).toEqual([]);
   });
 
+  it('of a new event has no questions where nobody put any together', () => {
+    const blank = { title: 'New', categories: [], landing: {} };
+    for (const form of [{}, { fields: undefined }, { fields: [] }])
+      expect(toRecord({ ...blank, form } as never)).not.toHaveProperty('form');
+  });
+
   it('of a new event is sent whole', () => {
     expect(toRecord({ title: 'New', categories: [], landing: {} })).toEqual({
       title: 'New',

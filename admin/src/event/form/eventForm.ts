@@ -8,8 +8,8 @@ export const MOST_SEATS = 1_000_000;
 export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing' | 'form'>> {
   categories: Partial<EventCategory>[];
   landing: EventLanding;
-  /** What is asked now. */
-  form?: Questions;
+  /** What is asked now; of a new event without questions the inputs leave an empty object. */
+  form?: Partial<Questions>;
   /** The texts of questions that were removed. */
   removedQuestions?: string[];
 }
@@ -75,18 +75,19 @@ export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRe
         ? before.accomodationCategory
         : accomodationCategory,
     landing: before && same(landing, before.landing) ? before.landing : (filled(landing) as EventLanding),
-    ...((before ?? questions?.fields.length) && { form: sentForm(questions, before) }),
+    ...((before ?? questions?.fields?.length) && { form: sentForm(questions, before) }),
   };
 }
 
-const sentForm = (questions: Questions | undefined, before: EventRecord | undefined): EventRecord['form'] =>
+const sentForm = (
+  questions: Partial<Questions> | undefined,
+  before: EventRecord | undefined,
+): EventRecord['form'] =>
   before && same(questions, toQuestions(before.form)) ? before.form : asSent(questions);
 
 /** Questions as they are sent: what the server makes of them is its record. */
-const asSent = ({ version, fields }: Questions = { version: 0, fields: [] }): EventRecord['form'] => ({
-  version,
-  fields: fields.map(field => filled(field)) as EventRecord['form']['fields'],
-});
+const asSent = ({ version, fields = [] }: Partial<Questions> = {}): EventRecord['form'] =>
+  ({ version, fields: fields.map(field => filled(field)) }) as EventRecord['form'];
 
 /** The lowest number that no accommodation has. */
 export function freeCategoryId(categories: readonly Partial<EventCategory>[]): number {
