@@ -15,21 +15,34 @@ afterAll(() => database.drop());
 test('booking cancel ends a booking as the secretary, once under a key', async () => {
   const booking = await database.db.collection('booking').findOne({ status: 1 });
   const cancel = ['booking', 'cancel', String(booking?.bookingReferenceNo), '--reason', 'Broke a leg', ...AS];
-  const [bad, director, done, again, other] = await coastokEach(
+  const paid = await database.db
+    .collection('booking')
+    .findOne({ status: 7, 'money.captured': { $gt: 0 }, 'money.refunded': 0, cash: [], refunds: [] });
+  const [bad, director, done, again, other, back, listed] = await coastokEach(
     [
       [...cancel, '--refund', 'some'],
       [...cancel, '--refund', 'none', '--as', 'director@coastok.test'],
       [...cancel, '--refund', 'none', '--key', 'leg'],
       [...cancel, '--refund', 'none', '--key', 'leg'],
       [...cancel, '--refund', 'none'],
+      ['booking', 'cancel', String(paid?.bookingReferenceNo), '--reason', 'Ill', '--refund', 'all', ...AS],
+      ['payment-review', 'list', '--limit', '1'],
     ],
     env,
   );
-  expect([bad?.code, bad?.stderr]).toEqual([1, expect.stringContaining('all, none or whole rupees')]);
+  expect([bad?.code, bad?.stderr]).toEqual([2, expect.stringContaining('all, none or whole rupees')]);
   expect(director?.code).toBe(4);
   const answer = { bookingReferenceNo: booking?.bookingReferenceNo, paidAmount: 0, keptAmount: 0 };
   for (const one of [done, again]) expect([one?.code, JSON.parse(one?.stdout ?? '')]).toEqual([0, answer]);
   expect(other?.code).toBe(5);
+  // The command line knows no gateway: the product sends what goes back.
+  const under = { bookingReferenceNo: paid?.bookingReferenceNo, keptAmount: 0 };
+  expect([back?.code, JSON.parse(back?.stdout ?? '')]).toMatchObject([0, under]);
+  const ended = await database.db
+    .collection('booking')
+    .findOne({ bookingReferenceNo: paid?.bookingReferenceNo });
+  expect(ended?.refunds).toMatchObject([{ state: 'requested', amount: paid?.money.paid }]);
+  expect([listed?.code, listed?.stdout]).toEqual([0, expect.stringMatching(/Area +Recorded by/)]);
 });
 
 test('event cancel says how many it reaches, asks from a hundred on, and leaves the rest to the product', async () => {

@@ -5,7 +5,7 @@ import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { Conflict } from '../../platform/errors/appError.js';
+import { Conflict, Unavailable } from '../../platform/errors/appError.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import { DisputeBook } from '../settlement/disputeBook.js';
@@ -59,12 +59,16 @@ export class Refunds {
     return after;
   }
 
-  /** Sends what a person's step has just reserved; without an answer the job asks the gateway until it gives one. */
+  /**
+   * Sends what a person's step has just reserved. Without an answer the job asks the gateway until it gives one; from where there
+   * is no gateway, as on a command line, the running product sends it.
+   */
   async sendNow(reserved: StoredBooking): Promise<StoredBooking> {
     try {
       return await this.send(reserved);
     } catch (error) {
-      if (error instanceof UnknownOutcome) return reserved;
+      if (error instanceof UnknownOutcome || error instanceof Unavailable)
+        return (await this.repository.find(reserved._id)) ?? reserved;
       throw error;
     }
   }

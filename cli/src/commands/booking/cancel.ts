@@ -61,8 +61,11 @@ async function cancel(
     }),
   );
   const { bookingReferenceNo, paidAmount, keptAmount } = ended;
+  const kept = keptAmount ?? 0;
+  const underWay = paidAmount - kept;
+  const [keeps, goes] = [formatRupees(kept), formatRupees(underWay)];
   return {
-    text: `${bookingReferenceNo} is cancelled: ${formatRupees(keptAmount ?? 0)} is kept, and ${formatRupees(paidAmount)} of what was paid has not gone back.`,
+    text: `${bookingReferenceNo} is cancelled: ${keeps} is kept${underWay > 0 ? `, ${goes} is on its way back` : ''}.`,
     data: { bookingReferenceNo, paidAmount, keptAmount },
   };
 }
