@@ -76,9 +76,10 @@ const cancel = ({ visitor, booking }: Story) => visitor.delete(`/web/v1/booking/
 const ROWS: Row[] = [
   { what: 'changing a booking', steps: 1, most: 6, call: change({ transportation: true }) },
   {
+    // Its place is claimed, and the event looked at again, before it is taken.
     what: 'giving another room',
     steps: 1,
-    most: 4,
+    most: 5,
     call: ({ office, booking }) =>
       office.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 }),
   },
