@@ -126,7 +126,7 @@ interface Dashboard {
 }
 
 /** The figures of a back-up are the command line's, and come by way of the node exporter. */
-const BACKUP = /^coastok_backup_/;
+const BACKUP = /^coastok_(?:backup|unit)_/;
 
 describe('what watches', () => {
   const { groups } = parse(readFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
