@@ -79,7 +79,7 @@ const ROWS: Row[] = [
     // Its place is claimed, and the event looked at again, before it is taken.
     what: 'giving another room',
     steps: 1,
-    most: 5,
+    most: 6,
     call: ({ office, booking }) =>
       office.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 }),
   },

@@ -38,9 +38,7 @@ const WHOLE = /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0
 
 /** Plain text as HTML. */
 const textHtml = (text: string): string =>
-  escapeHtml(text)
-    .replace(WHOLE, '<span style="white-space:nowrap">$&</span>')
-    .replace(/\r?\n/g, '<br>');
+  escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>').replace(/\r?\n/g, '<br>');
 
 const INK = '#1f2933';
 const QUIET = '#52606d';
