@@ -59,38 +59,48 @@ test('an import that loses the database says what is imported, and that a later 
   expect(rest).toMatchObject({ code: 0, created: ROWS - imported, unchanged: imported });
 });
 
-describe('thousands of members', () => {
-  test('are imported in spite of a stop in the middle, and what is exported of them changes nothing', async () => {
-    const rows = Array.from(
-      { length: MEMBERS },
-      (_, at) => `Member ${at},member.${at}@example.org,${8_000_000_000 + at},SALTLAKE,${at % 17}\r\n`,
-    );
-    const path = place.file(
-      'members.csv',
-      `\uFEFFName,Email,Phone,Area code,Chanting rounds\r\n${rows.join('')}`,
-    );
-    const stopped = await coastok(['import', 'users', path], { env: place.env, interruptAfter: 'importing' });
-    expect(stopped.code).toBe(130);
-    expect(stopped.stderr).toMatch(
-      /Stopped\. [\d,]+ rows are imported, each as a whole;.+again to import the rest/,
-    );
-    const imported = { email: /^member\.\d+@example\.org$/ };
-    const part = await place.db.collection('user').countDocuments(imported);
-    expect([part > 0, part < MEMBERS]).toEqual([true, true]);
-    expect(await place.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(part);
+/** Thousands of journaled writes, three times. */
+const THOUSANDS_MS = 120_000;
 
-    const [rest] = await place.runEach(['import', 'users', path]);
-    expect(rest).toMatchObject({ code: 0, created: MEMBERS - part, unchanged: part });
-    const before = await place.contentOf('user');
-    await place.db.collection('audit').deleteMany({});
-    const [exported, again] = await place.runEach(
-      ['export', 'users', '--for-import', '--out', place.pathOf('all.csv')],
-      ['import', 'users', place.pathOf('all.csv')],
-    );
-    const active = await place.db.collection('user').countDocuments({ status: 1 });
-    expect(exported).toMatchObject({ code: 0, rows: active });
-    expect(again).toMatchObject({ code: 0, rows: active, unchanged: active });
-    expect(await place.contentOf('user')).toBe(before);
-    expect(await place.actions()).toEqual(['export.users']);
-  });
+describe('thousands of members', () => {
+  test(
+    'are imported in spite of a stop in the middle, and what is exported of them changes nothing',
+    async () => {
+      const rows = Array.from(
+        { length: MEMBERS },
+        (_, at) => `Member ${at},member.${at}@example.org,${8_000_000_000 + at},SALTLAKE,${at % 17}\r\n`,
+      );
+      const path = place.file(
+        'members.csv',
+        `\uFEFFName,Email,Phone,Area code,Chanting rounds\r\n${rows.join('')}`,
+      );
+      const stopped = await coastok(['import', 'users', path], {
+        env: place.env,
+        interruptAfter: 'importing',
+      });
+      expect(stopped.code).toBe(130);
+      expect(stopped.stderr).toMatch(
+        /Stopped\. [\d,]+ rows are imported, each as a whole;.+again to import the rest/,
+      );
+      const imported = { email: /^member\.\d+@example\.org$/ };
+      const part = await place.db.collection('user').countDocuments(imported);
+      expect([part > 0, part < MEMBERS]).toEqual([true, true]);
+      expect(await place.db.collection('audit').countDocuments({ action: 'user.create' })).toBe(part);
+
+      const [rest] = await place.runEach(['import', 'users', path]);
+      expect(rest).toMatchObject({ code: 0, created: MEMBERS - part, unchanged: part });
+      const before = await place.contentOf('user');
+      await place.db.collection('audit').deleteMany({});
+      const [exported, again] = await place.runEach(
+        ['export', 'users', '--for-import', '--out', place.pathOf('all.csv')],
+        ['import', 'users', place.pathOf('all.csv')],
+      );
+      const active = await place.db.collection('user').countDocuments({ status: 1 });
+      expect(exported).toMatchObject({ code: 0, rows: active });
+      expect(again).toMatchObject({ code: 0, rows: active, unchanged: active });
+      expect(await place.contentOf('user')).toBe(before);
+      expect(await place.actions()).toEqual(['export.users']);
+    },
+    THOUSANDS_MS,
+  );
 });

@@ -45,6 +45,9 @@ afterAll(async () => {
   await upgraded.drop();
 });
 
+/** Every few writes another life, over all migrations. */
+const MANY_LIVES_MS = 120_000;
+
 describe('what version 0.1 stored', () => {
   test('is migrated by a restore, and then keeps every rule of this version', () => {
     expect({ code: restored.code, stderr: restored.stderr }).toMatchObject({ code: 0 });
@@ -56,36 +59,40 @@ describe('what version 0.1 stored', () => {
     expect(check).toMatchObject({ ok: true });
   });
 
-  test('keeps every rule also when whoever migrates is killed after every few writes', async () => {
-    const target = await testDatabase();
-    const client = await mongoose.mongo.MongoClient.connect(target.uri);
-    try {
-      await restoreBackup(target.db, VERSION_0_1, await readManifest(VERSION_0_1, null), watch);
-      const mortal = new Mortal().owns(client, driverPart);
-      const lives = (async () => {
-        for (let lives = 1; ; lives++) {
-          mortal.liveFor(4 + (lives % 3));
-          try {
-            await migrate(client.db());
-            return lives;
-          } catch (error) {
-            // A bulk write dresses it as an error of its own.
-            if (!mortal.isDead) throw error;
+  test(
+    'keeps every rule also when whoever migrates is killed after every few writes',
+    async () => {
+      const target = await testDatabase();
+      const client = await mongoose.mongo.MongoClient.connect(target.uri);
+      try {
+        await restoreBackup(target.db, VERSION_0_1, await readManifest(VERSION_0_1, null), watch);
+        const mortal = new Mortal().owns(client, driverPart);
+        const lives = (async () => {
+          for (let lives = 1; ; lives++) {
+            mortal.liveFor(4 + (lives % 3));
+            try {
+              await migrate(client.db());
+              return lives;
+            } catch (error) {
+              // A bulk write dresses it as an error of its own.
+              if (!mortal.isDead) throw error;
+            }
+            // As if the time of its lease had passed.
+            await target.db.collection('migration').updateMany({}, { $set: { leasedUntil: null } });
+            if (lives > 500) throw new Error('It begins anew each time, and never comes to its end.');
           }
-          // As if the time of its lease had passed.
-          await target.db.collection('migration').updateMany({}, { $set: { leasedUntil: null } });
-          if (lives > 500) throw new Error('It begins anew each time, and never comes to its end.');
-        }
-      })();
-      expect(await lives).toBeGreaterThan(NUMBERS.length > 1 ? 1 : 0);
-      expect((await migrationState(target.db)).applied).toEqual(NUMBERS);
-      const { code, stdout } = await coastok(['db', 'check'], { env: { MONGODB_URI: target.uri } });
-      expect({ code, stdout }).toMatchObject({ code: 0 });
-    } finally {
-      await client.close();
-      await target.drop();
-    }
-  });
+        })();
+        expect(await lives).toBeGreaterThan(NUMBERS.length > 1 ? 1 : 0);
+        expect((await migrationState(target.db)).applied).toEqual(NUMBERS);
+        const { code, stdout } = await coastok(['db', 'check'], { env: { MONGODB_URI: target.uri } });
+        expect({ code, stdout }).toMatchObject({ code: 0 });
+      } finally {
+        await client.close();
+        await target.drop();
+      }
+    },
+    MANY_LIVES_MS,
+  );
 
   test('is migrated once: nothing is pending, and nothing is done again', async () => {
     const [list, again] = await coastokEach(
