@@ -12,7 +12,7 @@ import { type Instances, startInstances } from './instances.js';
 /* A large event that is cancelled while instances die: each booking ends once, each person is mailed once. */
 
 const BOOKINGS = process.env.COASTOK_TEST_TIER === 'first' ? 300 : 5000;
-const WALK_MS = 300_000;
+const WALK_MS = 600_000;
 /** Every third one has paid this in cash. */
 const CASH = 1400;
 
