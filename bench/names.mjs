@@ -30,7 +30,10 @@ try {
   process.exitCode = 1;
 }
 
-/** @param {string} uri what an instance does, in a process of its own that may be killed */
+/**
+ * Migrates, in a process that the bench may kill.
+ * @param {string} uri
+ */
 async function instance(uri) {
   const client = await MongoClient.connect(uri);
   const looked = new Map();

@@ -369,7 +369,7 @@ test('a form that changes while many fill it in asks each what is new, once, and
     expect(booking.answers[meals]).toBe(options[0]);
     expect(booking.formVersion).toBe(first.status === 200 ? 1 : 2);
   }
-  // Who comes after the change is asked, whoever came before it goes on without.
+  // A person who comes after the change is asked; one who came before it goes on without the question.
   const late = await office.book((await office.aMember()).visitor, event, { answers, formVersion: 1 });
   expect(late.error).toMatchObject({ code: 'FORM' });
 });

@@ -11,7 +11,12 @@ function drawing(seed) {
   };
 }
 
-/** @typedef {{ person: any, of: string }} Planted a second record of somebody, and the first one's id */
+/**
+ * A second record of a member.
+ * @typedef {object} Planted
+ * @property {{ _id: ObjectId }} person
+ * @property {string} of the id of the member's first record
+ */
 
 /**
  * Invented members, the commonest names as common as they are among real ones, and second records of some of them: the

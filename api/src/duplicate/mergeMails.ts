@@ -73,15 +73,8 @@ export class MergeMails implements OnModuleInit {
       facts: [],
       button: { label: 'They were not both mine', href: this.linkOf(_id) },
     };
-    await this.mail.send({
-      ...{
-        purpose: 'account',
-        to,
-        subject: 'Your Coastok records were merged',
-        text: mailTextOf(page),
-        page,
-      },
-    });
+    const subject = 'Your Coastok records were merged';
+    await this.mail.send({ purpose: 'account', to, subject, text: mailTextOf(page), page });
   }
 
   private linkOf(merge: Types.ObjectId): string {

@@ -20,7 +20,7 @@ export class SimilarMembers {
     private readonly frequencies: WordFrequencies,
   ) {}
 
-  /** Whoever has anything in common with the person, the likeliest first. */
+  /** Members who share a key with the person, the likeliest first. */
   async of(person: Comparable): Promise<SimilarMember[]> {
     const keys = duplicateKeys(person);
     const [byNames, byOthers] = [keys.filter(key => !makesPairs(key)), keys.filter(makesPairs)];

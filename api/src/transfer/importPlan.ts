@@ -40,6 +40,6 @@ export interface Importable<Row, New> {
    * @returns what became of each, in their order: null, or why it has become impossible since it was planned
    */
   create: (caller: Caller, bodies: New[]) => Promise<(AppError | null)[]>;
-  /** What whoever imports should look at before some records are added, in their order; null where there is nothing. */
+  /** Hints about records that are to be added, in their order; null where there is none. */
   hints?: (bodies: readonly New[]) => Promise<(string | null)[]>;
 }

@@ -24,7 +24,7 @@ const deadLink = () =>
 
 /** Another feature whose mails carry such a link. */
 export interface TakesBack {
-  /** @returns what was done, in words; null for a link that is none of its own, or does not work any more */
+  /** @returns what was done, in words; null for a link of another feature, or one that has ended */
   takeBack(token: string, origin: Origin): Promise<string | null>;
 }
 

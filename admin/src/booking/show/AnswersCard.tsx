@@ -10,7 +10,7 @@ import type { BookingDetail } from '../bookingModel';
 // Who may not see the event sees the booking all the same.
 const queryOptions = { onError: () => undefined };
 
-/** What the person has answered to the event's questions, as far as who looks may see it. */
+/** The person's answers to the event's questions. The API leaves out sensitive ones that the reader may not see. */
 export function AnswersCard() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();

@@ -80,7 +80,7 @@ function Field({ eventId, field }: { eventId: string; field: FieldFigures }) {
   );
 }
 
-/** What live bookings have answered to the event's questions, as far as the person sees them, field by field. */
+/** The answers of live bookings, counted by field. The API leaves out fields that the reader may not see. */
 export default function AnswerBars() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

@@ -1,6 +1,6 @@
 import { type Booking, latestRequest, type Money, moneyOf } from '@coastok/domain';
 
-/** What the trail tells of a booking. */
+/** The part of a booking that the audit trail keeps. */
 export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
   money: Money;
   /** An acceptance that waits for the fund. */

@@ -6,7 +6,7 @@ import type { Event } from '../../event/event.model.js';
 import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { ClaimedPlaces, StoredBooking } from './booking.model.js';
 
-/** A step ends its claim within moments; after this long whoever took it has died. */
+/** A step ends its claim within moments. An older claim is of a step that died. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /** Typed, because only claims are in the index. */

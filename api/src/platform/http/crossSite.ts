@@ -58,7 +58,7 @@ export function isCrossSite({ method, headers, host }: Request, own: readonly st
   return !(method === 'GET' && mode === 'navigate');
 }
 
-/** Whether a page of another origin led to this address, by a link or a window of its own. */
+/** Whether a page of another origin led to this address, by a link or in a new window. */
 export function isLedFromElsewhere({ headers }: Pick<Request, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';

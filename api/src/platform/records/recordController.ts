@@ -118,7 +118,7 @@ export function recordController<R extends Resource>(resource: R): Type {
   return RecordController;
 }
 
-/** What the trail tells of a request: not which people's answers it asked for (docs/rules/eventForm.md#7). */
+/** The request as the audit trail keeps it: without the filter by answers (docs/rules/eventForm.md#7). */
 const requestTold = (
   list: DeclaredList,
   { filters, ...request }: ListRequest<object>,

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 const WIDTH = 360;
 const HEIGHT = 560;
 
-/** A document of its own, in standards mode. */
+/** The empty page of the frame, in standards mode. */
 const PAGE = '<!doctype html><html lang="en"><title>Preview</title><body></body></html>';
 
 interface PhoneFrameProps {
