@@ -67,6 +67,17 @@ describe('an event', () => {
     expect(taken.error.errors).toHaveProperty('eventId');
   });
 
+  test('gets the lowest free number, however many have its title', async () => {
+    for (let number = 1; number <= 24; number += 1)
+      if (number !== 7)
+        await anEvent(world, {
+          eventId: number === 1 ? 'rathayatra' : `rathayatra-${number}`,
+          published: false,
+        });
+    expect((await created({ title: 'Rathayātrā' })).eventId).toBe('rathayatra-7');
+    expect((await created({ title: 'Rathayātrā' })).eventId).toBe('rathayatra-25');
+  });
+
   test('titled with a word of the addresses gets an id that is none', async () => {
     expect((await created({ title: 'Register' })).eventId).toBe('event-register');
   });

@@ -46,6 +46,7 @@ import { EventRemovals } from './eventRemovals.js';
 /** Refuses by throwing that accommodations of an event are removed or get other numbers. */
 export type AccommodationGuard = (event: Event, lost: Event['categories']) => Promise<void>;
 
+/** So many others may each take, just between, the id that was found free. */
 const TRIES = 20;
 
 /** Camps and events as staff keep them (docs/rules/booking.md#10). */
@@ -142,7 +143,8 @@ export class EventService implements Reversible, OnModuleInit {
   ): Promise<EventRecord> {
     const base = given ?? slugOf(title);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const event = newEvent(_id, fields, attempt === 1 ? base : `${base}-${attempt}`);
+      const eventId = attempt === 1 ? base : await this.list.freeId(base);
+      const event = newEvent(_id, fields, eventId);
       const act = { action, entity: 'event', entityId: event._id, after: event } as const;
       const told = { ...event, pendingAudit: [this.audit.entryOf(caller, act)] };
       try {

@@ -52,6 +52,18 @@ export class EventListRepository extends RecordRepository<typeof event, Event> {
     return event;
   }
 
+  /** The id out of a title with the lowest number that no event has or had, where the id itself is taken. */
+  async freeId(base: string): Promise<string> {
+    const numbered = await this.model
+      // Behind a hyphen, by code point.
+      .find({ eventId: { $gt: `${base}-`, $lt: `${base}.` } }, { eventId: 1 })
+      .lean<Pick<Event, 'eventId'>[]>();
+    const taken = new Set(numbered.map(({ eventId }) => eventId));
+    let number = 2;
+    while (taken.has(`${base}-${number}`)) number += 1;
+    return `${base}-${number}`;
+  }
+
   protected override async narrow({ eventId }: EventFilters, caller: Caller): Promise<Filter> {
     return every(
       seesUnpublished(caller) ? {} : { published: true },
