@@ -209,7 +209,7 @@ export const eventForm = {
   accommodation: 'Accommodation',
   accommodationHint:
     'The first one is for whoever chooses nothing; to the second leaders can upgrade. What people booked keeps its room, in whatever order they stand here.',
-  forNoChoice: 'For whoever chooses nothing',
+  forNoChoice: 'For those who choose nothing',
   upgrade: 'Leaders upgrade to this one',
   addCategory: 'Add an accommodation',
   categoryName: 'Name',

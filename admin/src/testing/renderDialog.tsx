@@ -11,6 +11,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Role } from '@coastok/domain';
 import { i18nProvider } from '../messages/i18nProvider';
 import { type Profile, session } from '../session/session';
+import { lightTheme } from '../theme/theme';
 import { type Answers, answerCalls } from './answerCalls';
 
 // The library gives a form a second, whatever else the machine has to do.
@@ -39,7 +40,11 @@ export function renderDialog(
   session.start({ _id: 'a'.repeat(24), userRole, roles } as unknown as Profile);
   return render(
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider(provider as never)} i18nProvider={i18nProvider}>
+      <AdminContext
+        dataProvider={testDataProvider(provider as never)}
+        i18nProvider={i18nProvider}
+        theme={lightTheme}
+      >
         <RecordContextProvider value={record}>{dialog}</RecordContextProvider>
         <Notification />
       </AdminContext>

@@ -2,6 +2,7 @@ import { configure, render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { AdminContext, ResourceContextProvider, SimpleForm, testDataProvider } from 'react-admin';
 import { i18nProvider } from '../messages/i18nProvider';
+import { lightTheme } from '../theme/theme';
 
 // The library gives a form a second, whatever else the machine has to do.
 configure({ asyncUtilTimeout: 20_000 });
@@ -14,7 +15,7 @@ export function renderForm(
   saved: (values: unknown) => void,
 ) {
   return render(
-    <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider}>
+    <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} theme={lightTheme}>
       <ResourceContextProvider value={resource}>
         <SimpleForm record={record} onSubmit={saved}>
           {fields}

@@ -1,5 +1,6 @@
 import type { PaletteOptions } from '@mui/material';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { FieldFrame } from './FieldFrame';
 
 type Components = RaThemeOptions['components'];
 
@@ -27,7 +28,15 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: {
+      component: FieldFrame,
+      variant: 'outlined',
+      margin: 'dense',
+      size: 'small',
+      fullWidth: true,
+    },
+  },
   MuiButton: { styleOverrides: { root: { borderRadius: 8 } } },
   // Material UI puts a box's label on the span around it, where screen readers do not look; react-admin's rows need this.
   MuiCheckbox: {

@@ -51,9 +51,18 @@ describe('the accommodation of an event', () => {
     expect(saved.mock.calls[0]?.[0]).toMatchObject({ categories: [room, { id: 2, name: 'Tent' }] });
   });
 
-  test('says which room is for whoever chooses nothing, and to which leaders upgrade', () => {
+  test('says which room is for those who choose nothing, and to which leaders upgrade', () => {
     renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, jest.fn());
-    expect(screen.getByText('For whoever chooses nothing')).toBeTruthy();
+    expect(screen.getByText('For those who choose nothing')).toBeTruthy();
     expect(screen.getByText('Leaders upgrade to this one')).toBeTruthy();
+  });
+
+  test('is made of fields that write nothing into the page but what HTML knows', () => {
+    const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = renderForm('event', { categories: [room] }, <CategoryInputs />, jest.fn());
+    expect(container.querySelectorAll('input').length).toBeGreaterThanOrEqual(4);
+    expect(container.querySelector('[inputprops], [inputlabelprops]')).toBeNull();
+    expect(warned.mock.calls).toEqual([]);
+    warned.mockRestore();
   });
 });
