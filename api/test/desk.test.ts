@@ -289,6 +289,7 @@ describe('a desk that goes on', () => {
       publicKey: gate.link?.publicKey,
       formerKeys: [],
       others: [{ name: 'Hall', lastSeenAt: expect.any(String) }],
+      units: [],
     });
     await world.db
       .collection('ticket_key')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CampUnit } from '@coastok/domain';
+import type { CampUnit, DeskStandingRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { CampPlace } from '../src/camp/units/campPlace.model.js';
 import type { CampUnits } from '../src/camp/units/campUnits.model.js';
@@ -184,6 +184,44 @@ test('a room that is full, or that there is not, is a refused row', async () => 
   expect(await into(two, 'nowhere')).toMatchObject({ outcome: 'refused', message: expect.any(String) });
   const refused = await secretary.get('/api/v1/checkin/row', { eventId: camp.eventId, outcome: 'refused' });
   expect(refused.total).toBe(2);
+});
+
+test('a desk knows units as their doors do, and of people what a unit asks for, and their picture’s link', async () => {
+  const camp = await aCampWithRooms();
+  const { bookingId, user } = await aGuest(world, area, camp, { gender: 1 });
+  const desk = await aDesk(secretary, camp);
+  const personOf = async () =>
+    (await desk.snapshot()).result.persons.find(person => person.bookingId === bookingId);
+  expect(await personOf()).not.toHaveProperty('gender');
+  expect(await personOf()).not.toHaveProperty('photo');
+  await world.db
+    .collection<CampUnits>('camp_units')
+    .updateOne({ _id: camp._id }, { $set: { 'units.0.name': 'Lotus', 'units.0.forGender': 2 } });
+  await world.db
+    .collection('user')
+    .updateOne({ _id: user._id }, { $set: { imageUrl: `/api/v1/file/${'a'.repeat(24)}` } });
+  expect(await personOf()).toMatchObject({
+    gender: 1,
+    category: expect.any(Number),
+    photo: expect.stringMatching(/^\/api\/v1\/file\/a+\?expires=\d+&signature=/),
+  });
+  const { result } = await desk.call<DeskStandingRecord>('GET', 'desk');
+  expect(result.units).toEqual([
+    { key: 'big', kind: 'room', name: 'Lotus', category: null, categoryName: null, forGender: 2, free: 0 },
+    {
+      key: 'small',
+      kind: 'room',
+      name: 'small',
+      category: null,
+      categoryName: null,
+      forGender: null,
+      free: 0,
+    },
+  ]);
+  const gate = await aDesk(secretary, camp, { kinds: ['in'] });
+  expect((await gate.call<DeskStandingRecord>('GET', 'desk')).result.units).toEqual([]);
+  const [listed] = (await gate.snapshot()).result.persons;
+  expect(listed).not.toHaveProperty('gender');
 });
 
 test('a desk holds places that no other desk gives, until it is revoked', async () => {

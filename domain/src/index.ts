@@ -5,6 +5,7 @@ export * from './calls/index.js';
 export * from './camp/index.js';
 export * from './camp/plan.js';
 export * from './camp/unit.js';
+export * from './camp/unitChoice.js';
 export * from './care/index.js';
 export * from './decision/refusal.js';
 export * from './duplicates/index.js';

@@ -70,12 +70,12 @@ test.describe('the day of a camp', () => {
         await expectNoSideways(page, page.url());
 
         expect((await phone.note({ kind: 'in', bookingId }))?.outcome).toBe('conflict');
-        await page.getByRole('link', { name: 'To look at (1)' }).click();
+        await page.getByRole('link', { name: 'Double scans (1)' }).click();
         await entryOf(page, name).getByRole('button', { name: 'Two people' }).click();
         const dialog = page.getByRole('dialog', { name: `Two people came as ${name}?` });
         await dialog.getByLabel('Note').fill('The brother came, too');
         await dialog.getByRole('button', { name: 'Settle it' }).click();
-        await expect(page.getByText('Nothing to look at')).toBeVisible();
+        await expect(page.getByText('Nothing to check')).toBeVisible();
         await expect(figure(page, 'Arrived')).toContainText('2');
         await page.getByRole('button', { name: 'Settled', exact: true }).click();
         await expect(entryOf(page, name)).toContainText('The brother came, too');
@@ -88,7 +88,7 @@ test.describe('the day of a camp', () => {
       await page.goto(`/event/manage/${event.eventId}/arrivals`);
       const phone = await aLinkedPhone(page, 'Gate 2');
       expect((await phone.note({ kind: 'in', code: 'CT1.NOTOURS' }))?.outcome).toBe('refused');
-      await page.getByRole('link', { name: 'Refused and odd' }).click();
+      await page.getByRole('link', { name: 'Rejected scans' }).click();
       await expect(entryOf(page, 'Gate 2')).toContainText('not made by us');
       await expectNoSideways(page, page.url());
 

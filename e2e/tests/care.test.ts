@@ -119,8 +119,8 @@ test('tasks are put to sleep, and handed over together to another carer', async 
   const task = await aTask(secretaryApi, member);
   await open(page, area);
   await page.getByRole('button', { name: `More for “${task.text}” for ${member.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Put to sleep…' }).click();
-  await page.getByRole('button', { name: /^Asleep until / }).click();
+  await page.getByRole('menuitem', { name: 'Snooze…' }).click();
+  await page.getByRole('button', { name: /^Snooze till / }).click();
   await expect(page.getByText('Nothing is due')).toBeVisible();
   expect(await secretaryApi.get(`${TASKS}/${task._id}`)).toMatchObject({
     state: 'snoozed',

@@ -34,7 +34,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await openPage(page, 'Scan');
 }
 
-const next = (page: Page) => page.getByRole('button', { name: /next$/i }).click();
+const close = (page: Page) => page.getByRole('button', { name: 'Close' }).click();
 
 /** The app's own files are on the phone, the reader of codes too. */
 const readyOffline = (page: Page) =>
@@ -129,7 +129,7 @@ test('a code that is no good says why, with and without a network', async ({
       await expect(card).toContainText(title);
       // Whose ticket stays before the camera is looked at again.
       showToCamera(null);
-      await next(page);
+      await close(page);
       await untilCameraLooks(page);
     }
   }
@@ -150,13 +150,13 @@ test(
       await page.getByRole('button', { name: 'Hand out the kit' }).click();
       await page.getByRole('button', { name: 'Check in' }).click();
     }
-    await expect(page.getByRole('link', { name: '4 not synced' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '4 scans not synced' })).toBeVisible();
     await expect(page.getByText(/^Offline since \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await page.close();
 
     const again = await context.newPage();
     await again.goto('/field/desk');
-    await expect(again.getByRole('link', { name: '4 not synced' })).toBeVisible();
+    await expect(again.getByRole('link', { name: '4 scans not synced' })).toBeVisible();
     expect(Object.values(await states())).toEqual(['expected', 'expected']);
     await context.setOffline(false);
     await expect(again.getByRole('link', { name: /not synced/ })).toHaveCount(0);
@@ -183,11 +183,11 @@ for (const firstToSend of ['the first', 'the second'] as const)
       await scan(page, code);
       await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
       await page.getByRole('button', { name: 'Check in' }).click();
-      await expect(page.getByRole('link', { name: '1 not synced' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '1 scan not synced' })).toBeVisible();
     }
     const [early, late] = firstToSend === 'the first' ? phones : [phones[1], phones[0]];
     await early.context.setOffline(false);
-    await expect(early.page.getByRole('link', { name: '1 not synced' })).toHaveCount(0);
+    await expect(early.page.getByRole('link', { name: '1 scan not synced' })).toHaveCount(0);
     await late.context.setOffline(false);
     await late.page.getByRole('link', { name: '1 to check' }).click();
     const note = late.page.getByRole('list', { name: 'Done on this phone' });
@@ -281,15 +281,15 @@ test('every answer can be read by everybody, in light and dark and on a narrow p
   await page.getByRole('button', { name: 'Check in' }).click();
   await look();
   await findPerson(page, holder.name);
-  await expect(page.getByRole('article')).toContainText('Checked in already');
+  await expect(page.getByRole('article')).toContainText('Checked in at');
   await look();
-  await next(page);
+  await close(page);
   await findPerson(page, inCash.name);
   await expect(page.getByRole('article')).toContainText('Not paid');
   await look();
   await page.getByRole('button', { name: 'Note it' }).click();
   await expect(page.getByRole('article')).toContainText('Cash was noted here.');
-  await next(page);
+  await close(page);
   await openPage(page, 'Recent');
   await look();
 });
@@ -310,8 +310,8 @@ test('beds are given without a network, by the one phone that holds them', async
   for (const [i, { name }] of holders.entries()) {
     await findPerson(gate.page, name);
     await gate.page.getByRole('button', { name: 'Give a room' }).click();
-    await gate.page.getByRole('button', { name: `R12 ${2 - i} free here` }).click();
-    await expect(gate.page.getByRole('article')).toContainText('RoomR12');
+    await gate.page.getByRole('button', { name: `Room 12 ${2 - i} free` }).click();
+    await expect(gate.page.getByRole('article')).toContainText('RoomRoom 12');
     await gate.page.getByRole('link', { name: 'Back to the search' }).click();
   }
   const [holder] = holders;

@@ -38,18 +38,18 @@ test('of several tasks is over, and tells of those that were refused', async () 
   expect(await screen.findByText(new RegExp(REFUSED.message))).toBeTruthy();
 });
 
-test('of a sleep takes a day that is typed letter by letter, and nothing less than a day', async () => {
+test('of a snooze takes a day that is typed letter by letter, and nothing less than a day', async () => {
   const change = jest.fn(() => [{ ok: true, message: 'Done.' }]);
   renderDialog(<TaskDialog act="snooze" ids={['1']} onClose={jest.fn()} />, {
     answers: { 'careTask.updateMany': change },
   });
   for (const typed of ['0', '05/12/203', '']) {
-    type('Until', typed);
-    await waitFor(() => expect(button('Asleep until –').disabled).toBe(true));
+    type('Till', typed);
+    await waitFor(() => expect(button('Snooze till –').disabled).toBe(true));
   }
-  type('Until', '05/12/2031');
-  await waitFor(() => expect(button('Asleep until 05 Dec 2031').disabled).toBe(false));
-  press('Asleep until 05 Dec 2031');
+  type('Till', '05/12/2031');
+  await waitFor(() => expect(button('Snooze till 05 Dec 2031').disabled).toBe(false));
+  press('Snooze till 05 Dec 2031');
   await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
   expect(change.mock.lastCall).toMatchObject([{ body: { change: { snoozedUntil: '2031-12-05' } } }]);
 });

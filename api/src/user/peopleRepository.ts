@@ -77,6 +77,7 @@ export type Contact = Pick<
   | 'roles'
   | 'dob'
   | 'guardian'
+  | 'imageUrl'
 >;
 
 type StoredContact = Contact & Pick<User, 'erasure'>;
@@ -101,6 +102,7 @@ const CONTACT = {
   roles: 1,
   dob: 1,
   guardian: 1,
+  imageUrl: 1,
   erasure: 1,
 } as const;
 

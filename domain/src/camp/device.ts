@@ -1,4 +1,5 @@
 import type { DeskKind } from './row.js';
+import type { UnitKind } from './unit.js';
 
 /** A new device, before it is linked. The code is told this once. */
 export interface NewDeskDeviceRecord {
@@ -62,6 +63,22 @@ export interface DeskStandingRecord {
   formerKeys: string[];
   /** The other devices of the event, the last one seen first. */
   others: { name: string; lastSeenAt: string }[];
+  /** The event's rooms and buses, by name; none for a device that gives neither. */
+  units: DeskUnitRecord[];
+}
+
+/** A room or a bus as a device offers it (docs/rules/units.md#1). */
+export interface DeskUnitRecord {
+  key: string;
+  kind: UnitKind;
+  /** As on its door. */
+  name: string;
+  category: number | null;
+  /** Of the accommodation that it belongs to. */
+  categoryName: string | null;
+  forGender: number | null;
+  /** Places that nobody has and no device holds. */
+  free: number;
 }
 
 /** Where somebody is. */
@@ -89,6 +106,11 @@ export interface DeskPersonRecord {
   guardianPhone: string | null;
   /** Only where the device may show phones. */
   phone?: string;
+  /** Only for a device that places people, at an event that has units for some people alone; null where unknown. */
+  gender?: number | null;
+  category?: number | null;
+  /** A signed link to the person's picture, where there is one. */
+  photo?: string;
   /** To questions that are marked for desks; absent where there is none (docs/rules/eventForm.md#7). */
   answers?: DeskAnswerRecord[];
   state: Presence;

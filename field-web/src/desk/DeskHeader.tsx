@@ -33,7 +33,7 @@ export function DeskHeader({ device: { event, heardAt, aheadMs, others = [] } }:
         </div>
         {waiting > 0 && (
           <a className="pill" href={hashOf({ page: 'rows' })}>
-            {waiting} not synced
+            {waiting} {waiting === 1 ? 'scan' : 'scans'} not synced
           </a>
         )}
         {odd > 0 && (

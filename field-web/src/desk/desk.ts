@@ -1,12 +1,13 @@
-import type { SentArguments } from '@coastok/domain';
+import { readTicket, type SentArguments } from '@coastok/domain';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { call, type CallOptions, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
-import { judge, type Judgement } from './judge';
+import { judge, judgeReference, type Judgement } from './judge';
 import { signedBy } from './signature';
 import { Keeping } from '../store/keeping';
 import { deskDatabaseOf, type DeskRow } from './store/database';
 import { type DeskState, DeskStore } from './store/deskStore';
+import type { PeopleList } from './store/people';
 import { type DeskCall, freshen, sendRows } from './store/sync';
 import { uuid7 } from './uuid7';
 import type { RowKind } from './wire';
@@ -38,6 +39,8 @@ export class Desk {
   private reached = true;
   private shown: { code: string; bookingId: string } | null = null;
   private dealtWith = { code: '', until: 0 };
+  /** The list whose pictures were asked for. */
+  private photosOf: PeopleList | null = null;
   private readonly tabs = new BroadcastChannel('coastok-desk');
   private readonly listeners = new Set<() => void>();
   /** What is on its way into the phone's store. */
@@ -106,6 +109,19 @@ export class Desk {
     });
     if (judgement.verdict === 'good') this.shown = { code, bookingId: judgement.person.bookingId };
     return judgement;
+  }
+
+  /** Judges what somebody typed: a ticket's whole code, or its reference number. @returns null while there is no list */
+  async judgeTyped(text: string): Promise<Judgement | null> {
+    const { list } = this.store.current();
+    this.dealtWith = { code: '', until: 0 };
+    return readTicket(text) ? this.judge(text) : list && judgeReference(text, list);
+  }
+
+  /** A person's picture, from this phone or else the server. */
+  async photoOf(link: string): Promise<Blob | null> {
+    const { device } = this.store.current();
+    return device && this.store.photos.of(device, link);
   }
 
   /** The ticket that was shown for a booking, if it was scanned just now. */
@@ -183,7 +199,10 @@ export class Desk {
     };
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-desk', work) : work();
     await Promise.resolve(locked).then(
-      () => this.setReached(true),
+      () => {
+        this.setReached(true);
+        void this.bringPhotos();
+      },
       async (error: unknown) => {
         if (error instanceof Unreachable) this.setReached(false);
         else if (!(error instanceof Refused)) throw error;
@@ -191,6 +210,17 @@ export class Desk {
       },
     );
     this.tell();
+  }
+
+  /** After the list, and outside of the lock: rows do not wait for pictures. */
+  private async bringPhotos(): Promise<void> {
+    const { device, list } = this.store.current();
+    if (!device || !list || this.photosOf === list) return;
+    this.photosOf = list;
+    const links = list.kept.persons.flatMap(({ photo }) => photo ?? []);
+    // What is not kept of them is asked for with the person's card.
+    const isDone = await this.store.photos.bring(device, links).catch(() => true);
+    if (!isDone && this.photosOf === list) this.photosOf = null;
   }
 
   private callAs(token: string): DeskCall {

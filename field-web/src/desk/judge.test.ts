@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { refusalOf } from './card/card';
-import { judge } from './judge';
+import { judge, judgeReference } from './judge';
 import { signedBy } from './signature';
 import { PeopleList, withAnswer } from './store/people';
 import { aCode, anAnswer, aPerson, EVENT, OTHER_EVENT, PUBLIC_KEY } from './testing/desk';
@@ -75,4 +75,14 @@ it('says each of its own', async () => {
   );
   expect(new Set(said).size).toBe(codes.length);
   expect(said).not.toContain('');
+});
+
+it.each([
+  [' ref a', 'good'],
+  ['Ref-C', 'unpaid'],
+  ['REF-B', 'cancelled'],
+  ['REF-Z', 'unknown'],
+  ['--', 'unknown'],
+])('a reference number that is typed as ‘%s’ is judged by the list: %s', (typed, verdict) => {
+  expect(judgeReference(typed, list).verdict).toBe(verdict);
 });

@@ -1,4 +1,4 @@
-import { readTicket, type ReadTicket, TICKET_SENTENCES } from '@coastok/domain';
+import { foldForSearch, readTicket, type ReadTicket, TICKET_SENTENCES } from '@coastok/domain';
 import type { Signer } from './signature';
 import type { PeopleList } from './store/people';
 import type { DeskPerson, PendingPerson } from './wire';
@@ -50,4 +50,19 @@ export async function judge(code: string, { eventId, list, signedBy }: Judge): P
   const pending = list.pending.find(one => one.reference === reference);
   if (pending) return { verdict: 'unpaid', pending };
   return { verdict: list.removed.includes(reference) ? 'cancelled' : 'unlisted', reference };
+}
+
+/** As people write it down: small letters, and blanks for dashes. */
+const plainReference = (text: string): string => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Judges a reference number that somebody typed: whose booking it is, and nothing of a ticket. */
+export function judgeReference(typed: string, list: PeopleList): Judgement {
+  const wanted = plainReference(typed);
+  const is = (reference: string) => wanted !== '' && plainReference(reference) === wanted;
+  const person = list.kept.persons.find(({ reference }) => is(reference));
+  if (person) return { verdict: 'good', person };
+  const pending = list.pending.find(({ reference }) => is(reference));
+  if (pending) return { verdict: 'unpaid', pending };
+  const removed = list.removed.find(is);
+  return removed === undefined ? { verdict: 'unknown' } : { verdict: 'cancelled', reference: removed };
 }

@@ -49,11 +49,11 @@ test('who is awaited is asked for however one comes back to them', async () => {
 
 test('conflicts to look at are asked for however one comes back to them', async () => {
   const asked = open(<ConflictList eventId="camp" />);
-  await screen.findByText('Nothing to look at');
+  await screen.findByText('Nothing to check');
   press('Settled');
   await screen.findByText('Nothing is settled yet');
-  press('To look at');
-  await screen.findByText('Nothing to look at');
+  press('To check');
+  await screen.findByText('Nothing to check');
   expect(asked()).toEqual({ eventId: 'camp', resolved: 'false' });
 });
 

@@ -96,7 +96,7 @@ describe('linking a phone', () => {
   test('offers another link once the time is over', async () => {
     await makeLink();
     await pass(15 * 60_000);
-    await screen.findByText('Nobody has taken this link in time. It works no more.');
+    await screen.findByText('This link has expired.');
     now = Date.now();
     fireEvent.click(screen.getByRole('button', { name: 'Make another link' }));
     await screen.findByRole('img', { name: 'The link as a QR code' });

@@ -13,6 +13,7 @@ import { networkOf } from '../../platform/http/networkAddress.js';
 import { type WindowLimit, WindowLimits } from '../../platform/limits/windowLimits.js';
 import { UserAccounts } from '../../user/userAccounts.js';
 import { endOfDesks } from '../units/endOfDesks.js';
+import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { digestOf, newToken, typedCode } from './secretText.js';
 
@@ -35,6 +36,7 @@ export class DeskLinks extends DeskAuthenticator {
     private readonly accounts: UserAccounts,
     private readonly areas: AreaRepository,
     private readonly limits: WindowLimits,
+    private readonly placements: Placements,
   ) {
     super();
   }
@@ -77,9 +79,12 @@ export class DeskLinks extends DeskAuthenticator {
   }
 
   /** What may have changed since the link, beside the people. */
-  async standingOf({ _id, eventId }: DeskDevice): Promise<DeskStandingRecord> {
-    const [{ publicKey, former }, others] = await Promise.all([
+  async standingOf(device: DeskDevice): Promise<DeskStandingRecord> {
+    const { _id, eventId } = device;
+    const [{ publicKey, former }, offered, events, others] = await Promise.all([
       this.keys.keyOf(eventId),
+      this.placements.offeredTo(device),
+      this.events.byId([eventId]),
       this.devices
         .find(
           { eventId, _id: { $ne: _id }, revokedAt: null, lastSeenAt: { $ne: null } },
@@ -89,9 +94,19 @@ export class DeskLinks extends DeskAuthenticator {
         .limit(MOST_OTHERS)
         .lean<Pick<StoredDeskDevice, 'name' | 'lastSeenAt'>[]>(),
     ]);
+    const categories = events.get(eventId.toHexString())?.categories ?? [];
     return {
       publicKey,
       formerKeys: former,
+      units: offered.map(({ key, kind, name, category, forGender, free }) => ({
+        key,
+        kind,
+        name,
+        category,
+        categoryName: categories.find(({ id }) => id === category)?.name ?? null,
+        forGender,
+        free,
+      })),
       others: others
         .map(({ name, lastSeenAt }) => ({ name, lastSeenAt: lastSeenAt?.toISOString() ?? '' }))
         .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt)),

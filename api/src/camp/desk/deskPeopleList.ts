@@ -18,6 +18,7 @@ import { BookingRepository } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { DeskDevice } from '../../platform/auth/deskDevice.js';
+import { FileLinks } from '../../platform/files/fileLinks.js';
 import { scopeFilter } from '../../platform/auth/scope.js';
 import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
@@ -45,6 +46,7 @@ const LISTED = {
   status: 1,
   'money.due': 1,
   'amenities.outfitCount': 1,
+  'amenities.category': 1,
   camp: 1,
   answers: 1,
 } as const;
@@ -60,6 +62,7 @@ export class DeskPeopleList {
     private readonly areas: AreaRepository,
     private readonly placements: Placements,
     private readonly events: EventRepository,
+    private readonly files: FileLinks,
   ) {}
 
   /** By booking. */
@@ -76,13 +79,16 @@ export class DeskPeopleList {
       )
       .sort({ _id: 1 })
       .lean<ListedBooking[]>();
-    const [contacts, areas, units, events] = await Promise.all([
+    const [contacts, areas, units, events, offered] = await Promise.all([
       this.people.contacts(bookings.map(({ userId }) => userId)),
       this.areas.byId(bookings.map(({ connectedAreaId }) => connectedAreaId)),
       this.placements.unitsOf(eventId),
       this.events.byId([eventId]),
+      this.placements.offeredTo(device),
     ]);
     const now = new Date();
+    // Nobody's gender is told where no room asks for it.
+    const hasSpecial = offered.some(({ forGender, category }) => forGender !== null || category !== null);
     const fields = deskFields(events.get(eventId.toHexString()), device, now);
     return new Map(
       bookings.map((booking): [string, ListedPerson] => {
@@ -92,6 +98,7 @@ export class DeskPeopleList {
         const known = { bookingId, reference: booking.bookingReferenceNo, name: contact?.name ?? '', due };
         if (booking.status === BookingStatus.CashPending) return [bookingId, { pending: known }];
         const unit = units.get(bookingId);
+        const photo = this.files.refresh(contact?.imageUrl);
         const person = {
           ...known,
           seq: booking.ticketSeq ?? 1,
@@ -103,6 +110,11 @@ export class DeskPeopleList {
           state: booking.camp?.state ?? 'expected',
           inAt: isoText(booking.camp?.inAt),
           ...ofPerson(contact, now),
+          ...(hasSpecial && {
+            gender: contact?.gender ?? null,
+            category: booking.amenities.category ?? null,
+          }),
+          ...(photo && { photo }),
           ...(showPhones && { phone: contact?.phone ?? '' }),
           ...(fields.length > 0 && { answers: deskAnswers(fields, booking.answers) }),
         } satisfies DeskPersonRecord;

@@ -1,4 +1,5 @@
 import {
+  type CampUnit,
   fitsGender,
   NOWHERE,
   type PlacedIn,
@@ -106,6 +107,17 @@ export class Placements {
   /** What was decided last of somebody's place, also where it says that they were taken out. */
   decided(bookingId: Types.ObjectId, kind: UnitKind): Promise<CampPlace | null> {
     return this.places.ofBooking(bookingId, kind);
+  }
+
+  /** The rooms and buses that a desk may give, with the places that nobody has and no desk holds. */
+  async offeredTo({ eventId, kinds }: LeasingDevice): Promise<(CampUnit & { free: number })[]> {
+    const units = (await this.units.unitsOf(eventId)).filter(({ kind }) => kinds.includes(kind));
+    if (units.length === 0) return [];
+    const inUse = await this.places.inUse(eventId);
+    return units.map(unit => {
+      const used = inUse.filter(place => place.kind === unit.kind && place.unit === unit.key).length;
+      return { ...unit, free: Math.max(0, unit.places - used) };
+    });
   }
 
   /** Where people are placed, by booking; those who are nowhere are absent. */

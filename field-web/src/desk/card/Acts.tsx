@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Act, useDesk, useDeskState } from '../desk';
-import { leasedLeft, leasesHeld, type Standing } from '../standing';
+import type { Standing } from '../standing';
 import type { DeskPerson } from '../wire';
 import { CashForm } from './CashForm';
-import { intoView } from './intoView';
+import { UnitChoiceList } from './UnitChoiceList';
 
 interface ActsProps {
   person: DeskPerson;
@@ -11,7 +11,8 @@ interface ActsProps {
 }
 
 /** What else this desk does, by what its link allows. */
-export function Acts({ person: { bookingId, due }, standing }: ActsProps) {
+export function Acts({ person, standing }: ActsProps) {
+  const { bookingId, due } = person;
   const desk = useDesk();
   const { device } = useDeskState();
   const [open, setOpen] = useState<'room' | 'bus' | 'cash' | null>(null);
@@ -50,69 +51,15 @@ export function Acts({ person: { bookingId, due }, standing }: ActsProps) {
           </button>
         </>
       )}
-      {open === 'room' && <RoomChoice room={standing.room} onChoice={unit => act({ kind: 'room', unit })} />}
-      {open === 'bus' && <BusChoice bus={standing.bus} onChoice={unit => act({ kind: 'bus', unit })} />}
+      {(open === 'room' || open === 'bus') && (
+        <UnitChoiceList
+          kind={open}
+          person={person}
+          current={standing[open]}
+          onChoice={unit => act({ kind: open, unit })}
+        />
+      )}
       {open === 'cash' && <CashForm due={due} onCash={amount => act({ kind: 'cash-noted', amount })} />}
-    </div>
-  );
-}
-
-interface RoomChoiceProps {
-  room: string | null;
-  onChoice: (unit: string | null) => void;
-}
-
-/** Rooms in which this phone has places of its own: nobody else gives those away, with or without a network. */
-function RoomChoice({ room, onChoice }: RoomChoiceProps) {
-  const state = useDeskState();
-  const { rows } = state;
-  const free = leasesHeld(state)
-    .map(({ unit, places }) => ({ unit, left: leasedLeft(places, unit, rows) }))
-    .filter(({ unit, left }) => left > 0 && unit !== room);
-  return (
-    <div className="desk-choice" role="group" aria-label="Rooms" ref={intoView}>
-      {free.length === 0 && (
-        <p className="quiet">
-          This phone has no free place to give. Please ask the organiser, or try again with a network.
-        </p>
-      )}
-      {free.map(({ unit, left }) => (
-        <button key={unit} type="button" className="desk-act" onClick={() => onChoice(unit)}>
-          {unit} <span className="quiet">{left} free here</span>
-        </button>
-      ))}
-      {room && (
-        <button type="button" className="desk-act" onClick={() => onChoice(null)}>
-          Out of {room}
-        </button>
-      )}
-    </div>
-  );
-}
-
-interface BusChoiceProps {
-  bus: string | null;
-  onChoice: (unit: string | null) => void;
-}
-
-/** The buses that anybody on the list has. */
-function BusChoice({ bus, onChoice }: BusChoiceProps) {
-  const { list } = useDeskState();
-  const buses = [...new Set(list?.kept.persons.flatMap(person => person.bus ?? []))].sort();
-  const others = buses.filter(one => one !== bus);
-  return (
-    <div className="desk-choice" role="group" aria-label="Buses" ref={intoView}>
-      {others.length === 0 && <p className="quiet">No other bus is known to this phone.</p>}
-      {others.map(one => (
-        <button key={one} type="button" className="desk-act" onClick={() => onChoice(one)}>
-          {one}
-        </button>
-      ))}
-      {bus && (
-        <button type="button" className="desk-act" onClick={() => onChoice(null)}>
-          Out of {bus}
-        </button>
-      )}
     </div>
   );
 }

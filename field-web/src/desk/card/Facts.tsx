@@ -1,6 +1,13 @@
 import type { Standing } from '../standing';
 import type { DeskPerson } from '../wire';
 import { rupees } from './card';
+import { useUnitName } from './units';
+
+const STATE_LABELS: Readonly<Record<Standing['state'], string>> = {
+  expected: 'Not checked in',
+  arrived: 'Checked in',
+  left: 'Left',
+};
 
 interface FactsProps {
   person: DeskPerson;
@@ -12,9 +19,11 @@ export function Facts({
   person: { reference, areaName, due, outfitCount, minor, guardianPhone, phone },
   standing,
 }: FactsProps) {
+  const nameOf = useUnitName();
   const facts = [
-    { label: 'Room', text: standing.room ?? 'None yet' },
-    { label: 'Bus', text: standing.bus ?? 'None' },
+    { label: 'State', text: STATE_LABELS[standing.state] },
+    { label: 'Room', text: standing.room ? nameOf('room', standing.room) : 'None yet' },
+    { label: 'Bus', text: standing.bus ? nameOf('bus', standing.bus) : 'None' },
     { label: 'Balance due', text: due > 0 ? rupees(due) : 'Nothing', isPressing: due > 0 },
     { label: 'Outfits', text: standing.kit ? `${outfitCount}, handed out` : String(outfitCount) },
     { label: 'Area', text: areaName ?? '–' },

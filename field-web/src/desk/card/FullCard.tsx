@@ -6,11 +6,18 @@ interface FullCardProps {
   verdict: Verdict;
   name?: string | undefined;
   initiatedName?: string | null;
+  photo?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** What a helper sees at arm's length: a screen of one colour, a sign and words, each of which says it alone. */
-export function FullCard({ verdict: { tone, title, texts }, name, initiatedName, children }: FullCardProps) {
+export function FullCard({
+  verdict: { tone, title, texts },
+  name,
+  initiatedName,
+  photo,
+  children,
+}: FullCardProps) {
   return (
     <article className={`full full--${tone}`}>
       <div role="status">
@@ -20,8 +27,15 @@ export function FullCard({ verdict: { tone, title, texts }, name, initiatedName,
           </span>
           {title}
         </p>
-        {name && <h2 className="full__name">{name}</h2>}
-        {initiatedName && <p className="full__initiated">{initiatedName}</p>}
+        {name && (
+          <div className="full__who">
+            {photo}
+            <div>
+              <h2 className="full__name">{name}</h2>
+              {initiatedName && <p className="full__initiated">{initiatedName}</p>}
+            </div>
+          </div>
+        )}
         {texts.map(text => (
           <p key={text} className="full__text">
             {text}

@@ -14,7 +14,6 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
   const { device } = useDeskState();
   const { bookingId, name, due, reference } = pending;
   const rows = useRowsOf(bookingId);
-  const aheadMs = device?.aheadMs ?? 0;
   const noted = inForce(rows).some(({ kind }) => kind === 'cash-noted');
   const last = lastDone(rows);
   return (
@@ -44,14 +43,14 @@ export function PendingCard({ pending }: { pending: PendingPerson }) {
           <button
             type="button"
             className="button button--quiet"
-            aria-label={`Undo: ${rowText(last, aheadMs)}`}
+            aria-label={`Undo: ${rowText(last, device)}`}
             onClick={() => void desk.undo(last)}
           >
             Undo
           </button>
         )}
         <button type="button" className="button desk-ways__main" onClick={() => goTo({ page: 'scan' })}>
-          Next
+          Close
         </button>
       </div>
     </FullCard>

@@ -7,6 +7,7 @@ import { Answers } from './Answers';
 import { FullCard } from './FullCard';
 import { rupees, verdictOf } from './card';
 import { Facts } from './Facts';
+import { Photo } from './Photo';
 import { RowNotes } from './RowNotes';
 import { rowText } from './rowTexts';
 
@@ -19,18 +20,26 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   const standing = standingOf(person, rows, aheadMs);
   const verdict = verdictOf(person, standing);
   const last = lastDone(rows);
-  const { bookingId, name, initiatedName } = person;
+  const { bookingId, name, initiatedName, photo, due } = person;
   const lets = device?.kinds.includes('in') === true && standing.state !== 'arrived';
 
-  async function done(): Promise<void> {
-    // The ticket that was shown, so that the server can judge it too.
-    if (lets && !(await desk.do({ kind: 'in', bookingId, ...desk.ticketOf(bookingId) }))) return;
+  function close(): void {
     desk.nextAfter(bookingId);
     goTo({ page: 'scan' });
   }
 
+  async function checkIn(): Promise<void> {
+    // The ticket that was shown, so that the server can judge it too.
+    if (await desk.do({ kind: 'in', bookingId, ...desk.ticketOf(bookingId) })) close();
+  }
+
   return (
-    <FullCard verdict={verdict} name={name} initiatedName={initiatedName}>
+    <FullCard
+      verdict={verdict}
+      name={name}
+      initiatedName={initiatedName}
+      photo={<Photo name={name} link={photo} />}
+    >
       <Facts person={person} standing={standing} />
       <Answers person={person} />
       {standing.cash.map((amount, i) => (
@@ -46,15 +55,24 @@ export function PersonCard({ person }: { person: DeskPerson }) {
           <button
             type="button"
             className="button button--quiet"
-            aria-label={`Undo: ${rowText(last, aheadMs)}`}
+            aria-label={`Undo: ${rowText(last, device)}`}
             onClick={() => void desk.undo(last)}
           >
             Undo
           </button>
         )}
-        <button type="button" className="button desk-ways__main" onClick={() => void done()}>
-          {lets ? 'Check in' : 'Next'}
+        <button
+          type="button"
+          className={lets ? 'button button--quiet' : 'button desk-ways__main'}
+          onClick={close}
+        >
+          Close
         </button>
+        {lets && (
+          <button type="button" className="button desk-ways__main" onClick={() => void checkIn()}>
+            Check in {due > 0 && <span className="desk-ways__due">{rupees(due)} due</span>}
+          </button>
+        )}
       </div>
     </FullCard>
   );

@@ -5,14 +5,14 @@ import { outcomeText, rowText } from './rowTexts';
 /** What this phone did about somebody, and what became of each; refusals and conflicts stand out and stay until read. */
 export function RowNotes({ rows }: { rows: readonly DeskRow[] }) {
   const desk = useDesk();
-  const aheadMs = useDeskState().device?.aheadMs ?? 0;
+  const { device } = useDeskState();
   if (rows.length === 0) return null;
   return (
     <ul className="desk-notes" aria-label="Done on this phone">
       {[...rows].reverse().map(row => (
         <li key={row._id} className={`desk-note desk-note--${row.state}`}>
           <span>
-            <strong>{rowText(row, aheadMs)}</strong> · {outcomeText(row)}
+            <strong>{rowText(row, device)}</strong> · {outcomeText(row)}
           </span>
           {(row.state === 'refused' || row.state === 'conflict') && (
             <button type="button" className="link-button" onClick={() => void desk.dismiss(row)}>

@@ -38,22 +38,21 @@ export function timeText(at: string | number, now = Date.now()): string {
   return DAY.format(date) === DAY.format(now) ? time : `${DAY_AND_MONTH.format(date)}, ${time}`;
 }
 
+const checkedInText = ({ inAt }: Standing): string =>
+  inAt ? `Checked in at ${timeText(inAt)}` : 'Checked in';
+
 /** Whether somebody may come in, and what to look at first (docs/rules/care.md#9). */
 export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: Standing): Verdict {
   const texts = [
     standing.twice && 'Came in twice on this ticket: staff will look into it.',
-    standing.state === 'arrived' && `Checked in${standing.inAt ? ` at ${timeText(standing.inAt)}` : ''}.`,
     standing.state === 'left' && 'Has left. ‘Check in’ lets them in again.',
     due > 0 && `${rupees(due)} is still due.`,
     minor && (guardianPhone ? 'Under 18.' : 'Under 18, and no guardian’s number is known.'),
   ].filter(text => text !== false);
+  if (standing.state === 'arrived') return { tone: 'amber', title: checkedInText(standing), texts };
   if (texts.length === 0)
     return { tone: 'green', title: 'Welcome', texts: ['Ticket and payment are in order.'] };
-  return {
-    tone: 'amber',
-    title: standing.state === 'arrived' ? 'Checked in already' : 'Please check',
-    texts,
-  };
+  return { tone: 'amber', title: 'Please check', texts };
 }
 
 /** What is said of a code that lets nobody in. */

@@ -1,20 +1,24 @@
-import type { DeskRow } from '../store/database';
+import type { UnitKind } from '@coastok/domain';
+import type { DeskRow, Device } from '../store/database';
 import { rupees, timeText } from './card';
+import { unitNameOf } from './units';
 
-const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow) => string } = {
+type UnitName = (kind: UnitKind, key: string) => string;
+
+const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow, nameOf: UnitName) => string } = {
   in: () => 'Checked in',
   out: () => 'Left',
   undo: () => 'Undone',
-  room: ({ unit }) => (unit ? `Room ${unit}` : 'Out of the room'),
-  bus: ({ unit }) => (unit ? `Bus ${unit}` : 'Out of the bus'),
+  room: ({ unit }, nameOf) => (unit ? `Room: ${nameOf('room', unit)}` : 'Out of the room'),
+  bus: ({ unit }, nameOf) => (unit ? `Bus: ${nameOf('bus', unit)}` : 'Out of the bus'),
   kit: () => 'Kit handed out',
   'cash-noted': ({ amount }) => `${amount === undefined ? 'Cash' : `${rupees(amount)} in cash`} noted`,
   look: () => 'Sensitive answers shown',
 };
 
 /** What was done, and when by the server's clock. */
-export const rowText = (row: DeskRow, aheadMs: number): string =>
-  `${DONE[row.kind](row)}, ${timeText(Date.parse(row.at) + aheadMs)}`;
+export const rowText = (row: DeskRow, device: Device | null): string =>
+  `${DONE[row.kind](row, (kind, key) => unitNameOf(device, kind, key))}, ${timeText(Date.parse(row.at) + (device?.aheadMs ?? 0))}`;
 
 /** What became of it. */
 export function outcomeText({ state, kind, message, other }: DeskRow): string {

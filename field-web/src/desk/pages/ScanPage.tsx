@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { isBlank } from '@coastok/domain';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { FullCard } from '../card/FullCard';
 import { refusalOf } from '../card/card';
 import { rowText } from '../card/rowTexts';
@@ -23,18 +24,14 @@ export function ScanPage() {
     };
   }, []);
 
-  const look = useCallback(
-    async (code: string) => {
-      const judgement = await desk.judge(code);
-      // Whoever has gone to another page meanwhile is not pulled away from it.
-      if (!judgement || !shown.current) return;
-      if (judgement.verdict === 'good') goTo({ page: 'person', bookingId: judgement.person.bookingId });
-      else if (judgement.verdict === 'unpaid')
-        goTo({ page: 'person', bookingId: judgement.pending.bookingId });
-      else setRefusal({ code, judgement });
-    },
-    [desk],
-  );
+  const show = useCallback((code: string, judgement: Judgement | null) => {
+    // Who has gone to another page meanwhile is not pulled away from it.
+    if (!judgement || !shown.current) return;
+    if (judgement.verdict === 'good') goTo({ page: 'person', bookingId: judgement.person.bookingId });
+    else if (judgement.verdict === 'unpaid') goTo({ page: 'person', bookingId: judgement.pending.bookingId });
+    else setRefusal({ code, judgement });
+  }, []);
+  const look = useCallback(async (code: string) => show(code, await desk.judge(code)), [desk, show]);
 
   if (!list) return <p className="empty">The list of people is on its way to this phone…</p>;
   if (refusal)
@@ -47,7 +44,12 @@ export function ScanPage() {
         }}
       />
     );
-  return <Camera onCode={code => void look(code)} />;
+  return (
+    <Camera
+      onCode={code => void look(code)}
+      onTyped={text => void desk.judgeTyped(text).then(judgement => show(text, judgement))}
+    />
+  );
 }
 
 const PROBLEMS: { readonly [State in Exclude<CameraState, 'looking' | 'opening'>]: string } = {
@@ -58,7 +60,12 @@ const PROBLEMS: { readonly [State in Exclude<CameraState, 'looking' | 'opening'>
     'The reader of codes is not on this phone yet: it comes with the next network. Find people by name meanwhile.',
 };
 
-function Camera({ onCode }: { onCode: (code: string) => void }) {
+interface CameraProps {
+  onCode: (code: string) => void;
+  onTyped: (text: string) => void;
+}
+
+function Camera({ onCode, onTyped }: CameraProps) {
   const { video, state, torch, switchTorch } = useCamera(onCode);
   const problem = state === 'looking' || state === 'opening' ? null : PROBLEMS[state];
   return (
@@ -86,8 +93,44 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
           {torch ? 'Light off' : 'Light on'}
         </button>
       )}
+      <TypedCode onTyped={onTyped} />
       <LastDone />
     </div>
+  );
+}
+
+/** For a ticket that no camera reads: its reference number, or the code that a reader types. */
+function TypedCode({ onTyped }: Pick<CameraProps, 'onTyped'>) {
+  const [isOpen, setOpen] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('code');
+    if (typeof text === 'string' && !isBlank(text)) onTyped(text);
+  }
+
+  if (!isOpen)
+    return (
+      <button type="button" className="button button--quiet" onClick={() => setOpen(true)}>
+        Type the code
+      </button>
+    );
+  return (
+    <form className="desk-choice" onSubmit={submit}>
+      <label className="field">
+        <span className="field__label">Code or reference number on the ticket</span>
+        <input
+          className="field__input"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      </label>
+      <button className="desk-act">Look it up</button>
+    </form>
   );
 }
 
@@ -98,7 +141,7 @@ function LastDone() {
   const last = inForce(useRows()).at(-1);
   if (!last || !device) return null;
   const name = (last.bookingId && list?.nameOf(last.bookingId)) ?? 'A ticket of no list';
-  const text = rowText(last, device.aheadMs);
+  const text = rowText(last, device);
   return (
     <div className="last-done" role="status">
       <span>
@@ -150,7 +193,7 @@ function RefusalCard({ code, judgement, onNext }: Refusal & { onNext: () => void
       </div>
       <div className="desk-ways">
         <button type="button" className="button desk-ways__main" onClick={onNext}>
-          Next
+          Close
         </button>
       </div>
     </FullCard>

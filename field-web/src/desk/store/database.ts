@@ -51,11 +51,18 @@ export interface Farewell {
   waiting: number;
 }
 
+/** A person's picture as it lies on the phone, under the path of its link. */
+export interface KeptPhoto {
+  type: string;
+  sealed: Sealed;
+}
+
 interface Schema extends DBSchema {
   device: { key: 'device'; value: Device };
   list: { key: 'list'; value: Sealed };
   farewell: { key: 'farewell'; value: Farewell };
   rows: { key: string; value: DeskRow };
+  photos: { key: string; value: KeptPhoto };
 }
 
 export type DeskDatabase = IDBPDatabase<Schema>;
@@ -66,10 +73,13 @@ export type OpenDeskDatabase = () => Promise<DeskDatabase>;
 /** A database apart from the carers' one: one phone may hold a signed-in person and a desk. */
 export const deskDatabaseOf = (name = 'coastok-desk'): OpenDeskDatabase =>
   reopened(onLost =>
-    openDB<Schema>(name, 1, {
-      upgrade(database) {
-        for (const store of ['device', 'list', 'farewell'] as const) database.createObjectStore(store);
-        database.createObjectStore('rows', { keyPath: '_id' });
+    openDB<Schema>(name, 2, {
+      upgrade(database, before) {
+        if (before < 1) {
+          for (const store of ['device', 'list', 'farewell'] as const) database.createObjectStore(store);
+          database.createObjectStore('rows', { keyPath: '_id' });
+        }
+        database.createObjectStore('photos');
       },
       terminated: onLost,
     }),

@@ -2,6 +2,7 @@ import { newKey, seal, type Sealed, unseal } from '../../store/sealed';
 import type { LinkAnswer, RowOutcome, SnapshotAnswer, Standing } from '../wire';
 import type { DeskRow, Device, Farewell, OpenDeskDatabase } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
+import { Photos } from './photos';
 
 /** What a desk holds on this phone, as its pages show it. */
 export interface DeskState {
@@ -21,6 +22,7 @@ const UNDOABLE_MS = 24 * 3600_000;
  */
 export class DeskStore {
   private readonly listeners = new Set<() => void>();
+  readonly photos: Photos;
   /** Which of the sealed lists is at hand: none has the same twice. */
   private listIv = '';
   private state: DeskState = { device: null, list: null, rows: [], farewell: null };
@@ -28,7 +30,9 @@ export class DeskStore {
   private constructor(
     private readonly database: OpenDeskDatabase,
     private readonly clock: () => number,
-  ) {}
+  ) {
+    this.photos = new Photos(database);
+  }
 
   static async open(database: OpenDeskDatabase, clock: () => number = Date.now): Promise<DeskStore> {
     const store = new DeskStore(database, clock);
@@ -78,9 +82,13 @@ export class DeskStore {
       aheadMs,
       key: await newKey(),
     };
-    const transaction = (await this.database()).transaction(['device', 'list', 'farewell'], 'readwrite');
+    const transaction = (await this.database()).transaction(
+      ['device', 'list', 'farewell', 'photos'],
+      'readwrite',
+    );
     await Promise.all([
       transaction.objectStore('list').clear(),
+      transaction.objectStore('photos').clear(),
       transaction.objectStore('farewell').clear(),
       transaction.objectStore('device').put(device, 'device'),
       transaction.done,
@@ -191,7 +199,7 @@ export class DeskStore {
    */
   async wipe(token: string, why: Farewell['why']): Promise<void> {
     const database = await this.database();
-    const transaction = database.transaction(['device', 'list', 'farewell', 'rows'], 'readwrite');
+    const transaction = database.transaction(['device', 'list', 'farewell', 'rows', 'photos'], 'readwrite');
     const device = await transaction.objectStore('device').get('device');
     if (device?.token !== token) {
       await transaction.done;
@@ -206,6 +214,7 @@ export class DeskStore {
     await Promise.all([
       transaction.objectStore('device').clear(),
       transaction.objectStore('list').clear(),
+      transaction.objectStore('photos').clear(),
       transaction.objectStore('farewell').put(farewell, 'farewell'),
       transaction.done,
     ]);

@@ -304,7 +304,7 @@ describe('a late answer to a former link', () => {
     await linkAnew();
     now += HOUR;
     await store.heard(TOKEN, HOUR);
-    await store.keepStanding(TOKEN, { publicKey: PUBLIC_KEY, formerKeys: [], others: [] });
+    await store.keepStanding(TOKEN, { publicKey: PUBLIC_KEY, formerKeys: [], others: [], units: [] });
     await send();
     expect(server.calls).toEqual([]);
     await fresh(() => Promise.reject(new Error('nobody asks')));

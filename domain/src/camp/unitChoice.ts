@@ -1,0 +1,52 @@
+import type { DeskUnitRecord } from './device.js';
+import { fitsGender, GENDER_WORDS } from './unit.js';
+
+/** Who is to be placed, where the desk was told so. */
+interface Placed {
+  gender?: number | null;
+  category?: number | null;
+}
+
+/** A room or a bus to choose for somebody. */
+export interface UnitChoice {
+  unit: DeskUnitRecord;
+  /** Free places that may be given here. */
+  left: number;
+  /** Why it does not fit, in a few words; null where it does. */
+  reason: string | null;
+  /** Whether it may be given all the same. */
+  isAllowed: boolean;
+}
+
+/**
+ * The units for somebody: those that fit first, the others after them, each with its reason (docs/rules/care.md#9).
+ * @param leftOf how many places of a unit may be given here
+ */
+export function unitChoices(
+  units: readonly DeskUnitRecord[],
+  person: Placed,
+  leftOf: (unit: DeskUnitRecord) => number,
+): UnitChoice[] {
+  const choices = units.map(unit => choiceOf(unit, person, leftOf(unit)));
+  return choices.sort(
+    (a, b) => rankOf(a) - rankOf(b) || a.unit.name.localeCompare(b.unit.name, 'en', { numeric: true }),
+  );
+}
+
+function choiceOf(unit: DeskUnitRecord, { gender, category }: Placed, left: number): UnitChoice {
+  const { forGender, categoryName } = unit;
+  if (!fitsGender(unit, gender ?? null)) {
+    const whom = `For ${GENDER_WORDS[forGender ?? 0] ?? 'others'}`;
+    const reason = gender ? whom : `${whom}; the person’s gender is not known`;
+    return { unit, left, reason, isAllowed: false };
+  }
+  if (left === 0) {
+    const reason = unit.kind === 'room' && unit.free > 0 ? 'No free place on this phone' : 'Full';
+    return { unit, left, reason, isAllowed: false };
+  }
+  if (unit.category !== null && unit.category !== category)
+    return { unit, left, reason: `For ${categoryName ?? 'another accommodation'}`, isAllowed: true };
+  return { unit, left, reason: null, isAllowed: true };
+}
+
+const rankOf = ({ reason, isAllowed }: UnitChoice): number => (reason === null ? 0 : isAllowed ? 1 : 2);
