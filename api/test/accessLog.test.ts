@@ -128,6 +128,20 @@ describe('the access log', () => {
     expect(await log({ ...own, kind: 'list' })).toHaveLength(1);
   });
 
+  test('tells of a large list of bookings as of one of members', async () => {
+    const { client, user } = await aSignedInUser(world, { userRole: 6 });
+    const event = await anEvent(world);
+    const people = await users(
+      world,
+      Array.from({ length: 26 }, () => ({})),
+    );
+    for (const one of people) await aBooking(world, one, event);
+    const { records } = await client.get('/api/v1/booking', { per_page: 100 });
+    expect(await log({ actor: String(user._id) })).toMatchObject([
+      { kind: 'list', query: 'booking', memberId: null, count: records.length },
+    ]);
+  });
+
   test('tells of a booking and a timeline as of a card', async () => {
     const booking = await aBooking(world, member, await anEvent(world));
     await secretary.get(`/api/v1/booking/${booking._id}`);

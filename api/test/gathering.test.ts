@@ -86,7 +86,9 @@ describe('a gathering', () => {
     const refused = await leader.client.post(PATH, { ...body(), startsAt, repeat: tooMany });
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['repeat']]);
     const over = { weekday: 0, until: '2030-12-02' };
-    expect((await leader.client.post(PATH, { ...body(), startsAt, repeat: over })).error.errors).toEqual({
+    const ended = await leader.client.post(PATH, { ...body(), startsAt, repeat: over });
+    expect(ended.status).toBe(400);
+    expect(ended.error.errors).toEqual({
       repeat: 'Please choose a last day that is not before the first one.',
     });
   });
@@ -226,6 +228,15 @@ describe('the list of who came', () => {
     ]);
     expect(ahead.records.map(({ ok }) => ok)).toEqual([false, true]);
     expect((await attendanceOf(gathering)).map(({ present }) => present)).toEqual([null, false, true]);
+  });
+
+  test('is refused without marks and guests, and takes guests alone', async () => {
+    const gathering = await aGathering(world, area);
+    const put = (body: object) => leader.client.put(at(gathering, '/attendance'), body);
+    const refused = await put({});
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['rows']]);
+    expect((await put({ guests: [{ name: 'Gita' }] })).status).toBe(200);
+    expect(await read(gathering)).toMatchObject({ guests: 1, __v: gathering.__v + 1 });
   });
 
   test('holds guests as they were sent last', async () => {

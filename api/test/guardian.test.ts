@@ -317,8 +317,9 @@ describe('staff', () => {
     const leader = await office.aMember({ dob: ADULT, userRole: 2, roles: [1, 2] });
     const path = `/api/v1/user/${leader.user._id.toHexString()}`;
     const refused = await office.secretary.put(path, { dob: CHILD });
-    expect([refused.status, refused.error.message]).toEqual([
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
       409,
+      'GUARDIAN',
       'This would make a leader a child: please check the year.',
     ]);
     expect((await leader.visitor.post('/web/v1/guardian/ask', ask({ dob: CHILD }))).status).toBe(409);
@@ -519,6 +520,25 @@ describe('a guardian who was mailed a link', () => {
     const [booking] = (await office.secretary.get<BookingRecord>(`/api/v1/booking/${draft.bookingId}`))
       .records;
     expect(booking?.guardian).toEqual({ state: 'ASKED', by: null, name: body.guardianName, waits: 'seen' });
+  });
+
+  test('is nobody of unknown age either, who gets no mail and is counted as any other', async () => {
+    const unknown = 'nobody.knows@children.test';
+    await aUser(world, { email: unknown, dob: null });
+    const answersTo = async (guardianEmail: string) => {
+      const { visitor, user } = await aChild();
+      const answers = [];
+      for (let n = 0; n < 4; n++) {
+        const { status, error } = await visitor.post('/web/v1/guardian/ask', ask({ guardianEmail }));
+        answers.push([status, Object.keys(error?.errors ?? {})]);
+      }
+      const { guardian: stored } = (await users().findOne({ _id: user._id })) ?? {};
+      const mails = await world.db.collection('outbox').countDocuments({ 'payload.nonce': stored?.nonce });
+      return { answers, mails };
+    };
+    const { answers, mails } = await answersTo('anybody@guardians.test');
+    expect([answers.map(([status]) => status), mails]).toEqual([[200, 200, 200, 400], 1]);
+    expect(await answersTo(unknown)).toEqual({ answers, mails: 0 });
   });
 
   test('types the birthday that a member of the mailbox has, at the cost of a try, and is no child by then', async () => {

@@ -265,6 +265,27 @@ describe('asking for a code by mail', () => {
     expect(await asking(mailbox, '2001:db8:7:2::1')).toBe(1);
   });
 
+  test('gives one network ten mails of a mailbox on a day, and all networks thirty', async () => {
+    const email = anAddress();
+    const outbox = world.db.collection('outbox');
+    const mailed = () => outbox.countDocuments({ 'payload.email': email });
+    const askFrom = async (network: number) => {
+      // Ten minutes later, as the counts of ten minutes see it.
+      await world.db.collection('rate_limit').deleteMany({ key: /^mailbox(-network)?:/ });
+      const from = { 'x-forwarded-for': `2001:db8:9:${network}::1` };
+      await aBrowser().post('/web/v1/session/email', { email }, from);
+    };
+    for (const [network, sent] of [
+      [1, 10],
+      [2, 20],
+      [3, 30],
+      [4, 30],
+    ] as const) {
+      for (let n = 0; n < 11; n += 1) await askFrom(network);
+      expect([network, await mailed()]).toEqual([network, sent]);
+    }
+  });
+
   test('always mails the browser that proved the mailbox before, and strangers use up none of that', async () => {
     const [email, owner] = [anAddress(), aBrowser()];
     await owner.post('/web/v1/session/google', { credential: await googleCredential(world, { email }) });
