@@ -4,6 +4,7 @@ import {
   BOOKING_STATUS_NAMES,
   createBooking as decideBooking,
   derivedOf,
+  displayName,
   lacksGuardian,
   priceListOf,
 } from '@coastok/domain';
@@ -16,6 +17,8 @@ export async function createBooking({ db, caller, body }) {
     db.collection('event').findOne({ eventId: body.eventId, status: 1, published: true }),
   ]);
   if (!member || !event) throw new Error('There is no such member or event.');
+  const area = await db.collection('area').findOne({ _id: member.connectedAreaId });
+  const leader = area?.areaLeader && (await db.collection('user').findOne({ _id: area.areaLeader }));
   const now = new Date();
   const id = new ObjectId();
   const categories = Object.fromEntries(event.categories.map((/** @type {any} */ one) => [one.id, one]));
@@ -69,7 +72,12 @@ export async function createBooking({ db, caller, body }) {
       orderId: null,
       transportation: made.booking.amenities.transportation,
       prices,
+      cancelRequest: null,
+      answers: {},
+      formVersion: null,
+      options: [],
       event: { fromDate, toDate, venue },
+      contact: leader ? { name: displayName(leader), phone: null } : null,
     },
   };
 }

@@ -26,7 +26,7 @@ const BLANK = {
 const HIDDEN = { passwordHash: null, mustChangePassword: false };
 
 /**
- * What a record keeps for search.
+ * What a record keeps for search, order and claims.
  * @param {string} email
  * @param {string} phone
  * @param {string} name
@@ -38,6 +38,9 @@ function searchedBy(email, phone, name) {
     named.filter(tail => tail !== head).map(tail => `${head.slice(0, 3)} ${tail}`),
   );
   return {
+    emails: [email],
+    phones: [phone],
+    nameKey: name.toLowerCase(),
     searchTokens: [email, ...others, ...named],
     searchPairs: [...pairs, ...others.map(word => ` ${word}`)],
     searchWords: ` ${[...others, ...named].join(' ')} `,

@@ -6,8 +6,13 @@ const LISTED = {
   initiatedName: 1,
   email: 1,
   phone: 1,
+  emails: 1,
+  phones: 1,
+  otherEmails: 1,
   dob: 1,
   gender: 1,
+  genderUnasked: 1,
+  absorbed: 1,
   maritalStatus: 1,
   profession: 1,
   expertiseArea: 1,
@@ -41,7 +46,7 @@ export async function listMembers({ db, query, caller }) {
   const filter = { status: 1, userRole: { $gte: 1 }, connectedAreaId: { $in: led.map(({ _id }) => _id) } };
   const skip = (Number(query.get('page')) - 1) * PAGE;
   const [members, total] = await Promise.all([
-    users.find(filter, { projection: LISTED }).sort({ name: 1, _id: 1 }).skip(skip).limit(PAGE).toArray(),
+    users.find(filter, { projection: LISTED }).sort({ nameKey: 1, _id: 1 }).skip(skip).limit(PAGE).toArray(),
     users.countDocuments(filter),
   ]);
   const named = await namesOf(users, members);
@@ -75,7 +80,7 @@ export async function listMembersLean({ db, query }) {
   const [members, total, home] = await Promise.all([
     users
       .find(filter, { projection: { ...SHOWN, facilitator: 1 } })
-      .sort({ name: 1, _id: 1 })
+      .sort({ nameKey: 1, _id: 1 })
       .skip(skip)
       .limit(PAGE)
       .toArray(),
@@ -159,13 +164,25 @@ export function memberRecord(member, named, area) {
     searchTokens: _,
     searchPairs: __,
     searchWords: _words,
+    nameKey: _key,
     passwordHash: ___,
     mustChangePassword: ____,
+    emails = [],
+    phones = [],
+    otherEmails = [],
+    genderUnasked = false,
+    absorbed = [],
     erasure,
     ...listed
   } = member;
   return {
     ...listed,
+    // Whose address an older record has is none of those who are measured.
+    emailConflict: false,
+    otherEmails: [...emails.slice(1), ...otherEmails],
+    otherPhones: phones.slice(1),
+    genderUnasked,
+    absorbed,
     connectedArea: area ? { _id: area._id, name: area.name, code: area.code } : null,
     facilitatorData: nameOf(member.facilitator),
     frontlinerData: nameOf(member.frontliner),

@@ -5,7 +5,8 @@ const DAY_MS = 24 * 3600_000;
 const VISITORS = 40_000;
 
 /** Ids, dates and numbers that no two records share. */
-const OWN = ['_id', 'bookingId', 'userId', 'bookingReferenceNo', 'bookingDateTime', 'holdUntil'];
+/** A contact is that of the person's area. */
+const OWN = ['_id', 'bookingId', 'userId', 'bookingReferenceNo', 'bookingDateTime', 'holdUntil', 'contact'];
 const OWN_OF_MEMBERS = ['_id', 'createdAt', 'connectedSince', 'email', 'phone'];
 
 /** @param {object} record @param {readonly string[]} own */
