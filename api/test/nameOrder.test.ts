@@ -6,10 +6,11 @@ import { bookingWords } from '../src/booking/core/bookingRepository.js';
 import { tokensOf } from '../src/user/userFields.js';
 import type { User } from '../src/user/user.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, users } from './world/builders.js';
-import { aContact, aTask } from './world/care.js';
+import { aContact, aGathering, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
 import { uuid7 } from './world/desks.js';
 import { MIXED_NAMES } from './world/mixedNames.js';
+import { aDrive, aPledge } from './world/pledges.js';
 import { startWorld, type World } from './world/world.js';
 
 /* One order of names and titles wherever they are shown, and one order of whom a search finds (docs/rules/texts.md#6). */
@@ -148,11 +149,19 @@ describe('lists that name people, searched without an order', () => {
     const connectedAreaId = (name: string) => (name === 'Zoya Quill' ? area._id : elsewhere._id);
     people = await users(
       world,
-      FOUND.map(name => ({ name, userRole: 0 as const, connectedAreaId: connectedAreaId(name) })),
+      FOUND.map((name, n) => ({
+        name,
+        userRole: 0 as const,
+        connectedAreaId: connectedAreaId(name),
+        email: `quill.${n}@xn--bcher-kva.example`,
+        phone: `932345670${n}`,
+      })),
     );
     const event = await anEvent(world);
     eventId = event._id.toHexString();
+    const drive = await aDrive(world);
     for (const [n, person] of people.entries()) {
+      await aPledge(world, person, drive);
       const at = new Date(Date.now() - (n + 1) * 3_600_000);
       // The order of the list itself would be another one.
       const later = new Date(Date.now() - 10 * 3_600_000 + n * 3_600_000);
@@ -252,18 +261,64 @@ describe('lists that name people, searched without an order', () => {
     ['payment/review', ({ booking }) => booking.userId._id],
     ['viplava', ({ name }) => name],
     ['checkin/row', ({ name }) => name],
+    ['booking', ({ userId }) => (userId as unknown as { _id: string })._id],
+    ['checkin', ({ name }) => name],
+    ['care/people', ({ name }) => name],
+    ['user', ({ name }) => name],
+    ['search', ({ name }) => name],
   ];
+  // Of the camp report's lists one is of camps alone, unless it names an event; arrivals are always of one.
+  const ofEvent = (path: string) => (['viplava', 'checkin'].includes(path) ? { eventId } : {});
 
   test.each(PERSON)('%s has the whole name first, then whole words, the own area first', async (path, of) => {
     const nameOf = new Map(people.map(({ _id, name }) => [_id.toHexString(), name]));
     const found = async (paging: object) => {
-      // Of the camp report's lists one is of camps alone, unless it names an event.
-      const query = { q: 'quill', ...(path === 'viplava' && { eventId }), ...paging };
+      const query = { q: 'quill', ...ofEvent(path), ...paging };
       const answer = await director.client.get<Row>(`/api/v1/${path}`, query);
       expect([answer.status, answer.error.errors]).toEqual([200, undefined]);
       return answer.records.map(row => nameOf.get(of(row)) ?? of(row));
     };
     expect(await found({})).toEqual(FOUND);
     expect(await found({ page: 2, per_page: 1 })).toEqual(FOUND.slice(1, 2));
+  });
+
+  const SPELLINGS = [
+    '+91 93234-56700',
+    '0091 93234 56700',
+    'tel:+919323456700',
+    '९३२३४५६७००',
+    '3456700',
+    'Quill.0@BÜCHER.example',
+    'quill.0@b\u00fccher\u200b.example',
+  ];
+
+  test.each([...PERSON.map(([path]) => path), 'pledging'])(
+    '%s finds a person by number and email in every spelling',
+    async path => {
+      const asked = ofEvent(path);
+      const [named, ...others] = (await director.client.get(`/api/v1/${path}`, { q: 'quill', ...asked }))
+        .records;
+      expect([named, others.length]).toEqual([expect.anything(), 3]);
+      for (const q of SPELLINGS) {
+        const { records } = await director.client.get(`/api/v1/${path}`, { q, ...asked });
+        expect([q, records]).toEqual([q, [named]]);
+      }
+    },
+  );
+
+  test('a gathering finds whom it expects so as well, for those who see numbers', async () => {
+    const phone = '9323456790';
+    const email = 'gita@xn--bcher-kva.example';
+    const fields = { name: 'Gita Expected', userRole: 1, connectedAreaId: area._id, phone, email } as const;
+    await users(world, [fields]);
+    const gathering = await aGathering(world, area);
+    const path = `/api/v1/gathering/${gathering._id.toHexString()}/attendance`;
+    const carer = (await aSignedInUser(world, { userRole: 3, connectedAreaId: area._id })).client;
+    const found = async (client: Client, q: string) =>
+      (await client.get<{ name: string }>(path, { q })).records.map(({ name }) => name);
+    for (const q of [`+91 ${phone}`, phone.slice(3), 'gita@bücher.example'])
+      expect([q, await found(director.client, q)]).toEqual([q, [fields.name]]);
+    expect(await found(carer, 'gita')).toEqual([fields.name]);
+    expect(await found(carer, phone)).toEqual([]);
   });
 });

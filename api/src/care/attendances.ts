@@ -21,8 +21,9 @@ import { Page } from '../platform/http/envelope.js';
 import { refuseStale, staleVersion } from '../platform/http/ifMatch.js';
 import type { ListRequest } from '../platform/lists/listQuery.js';
 import { foundBy } from '../platform/lists/search.js';
-import { idText } from '../platform/mongo/objectId.js';
+import { idText, idTexts } from '../platform/mongo/objectId.js';
 import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Attendance } from './attendance.model.js';
 import type { Gathering } from './gathering.model.js';
 import { expectedIn, GatheringLists } from './gatheringLists.js';
@@ -50,6 +51,7 @@ export class Attendances {
     private readonly gatherings: Gatherings,
     private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
+    private readonly people: PeopleRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -61,9 +63,10 @@ export class Attendances {
   ): Promise<Page<AttendanceRecord>> {
     const gathering = await this.gatherings.find(caller, id);
     const rows = await this.lists.rowsOf(gathering._id);
+    const reached = await this.reachedBy(caller, request.filters.q);
     const shown = (await this.shown(gathering, rows)).filter(
       ({ _id, name, initiatedName }) =>
-        foundBy(request.filters.q, name, initiatedName) &&
+        (foundBy(request.filters.q, name, initiatedName) || reached.has(_id.toHexString())) &&
         (!request.ids || request.ids.some(wanted => String(wanted) === String(_id))),
     );
     const calledOf = new Map(
@@ -88,6 +91,11 @@ export class Attendances {
     if (order) records.sort((a, b) => order * compareTexts(a.name, b.name));
     else if (q) records.sort((a, b) => fits(q, a) - fits(q, b));
     return new Page(records.slice(request.skip, request.skip + request.limit), records.length, request);
+  }
+
+  /** Whom a number or an address finds: for those who see these in the list of members. */
+  private async reachedBy(caller: Caller, q: string | undefined): Promise<Set<string>> {
+    return new Set(q && can(caller, 'user.list') ? idTexts(await this.people.reachedBy(q)) : []);
   }
 
   /**

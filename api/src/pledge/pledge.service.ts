@@ -13,6 +13,7 @@ import { AreaRepository } from '../area/areaRepository.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../platform/errors/appError.js';
 import type { Filter } from '../platform/lists/page.js';
+import { searchFilterOf } from '../platform/lists/search.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { idText } from '../platform/mongo/objectId.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
@@ -42,6 +43,10 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
     private readonly areas: AreaRepository,
   ) {
     super(pledgeList, pledges, { projection: PLEDGE_PROJECTION, ofPeople: true });
+  }
+
+  protected override async search(typed: string): Promise<Filter> {
+    return searchFilterOf(typed, 'userId', await this.people.reachedBy(typed));
   }
 
   /** With the names of members, areas and drives: one query each. */

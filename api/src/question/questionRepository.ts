@@ -5,7 +5,9 @@ import type { Model } from 'mongoose';
 import { FileLinks } from '../platform/files/fileLinks.js';
 import { CachedTotals } from '../platform/lists/cachedTotals.js';
 import type { Filter } from '../platform/lists/page.js';
+import { searchFilterOf } from '../platform/lists/search.js';
 import { RecordRepository } from '../platform/records/recordRepository.js';
+import { PeopleRepository } from '../user/peopleRepository.js';
 import { questionList } from './question.lists.js';
 import { type PresentableQuestion, QUESTION_PROJECTION, toQuestionRecord } from './question.mapper.js';
 import type { Question } from './question.model.js';
@@ -19,6 +21,7 @@ export class QuestionRepository extends RecordRepository<typeof question, Questi
   constructor(
     @InjectModel('question') questions: Model<Question>,
     private readonly links: FileLinks,
+    private readonly people: PeopleRepository,
     totals: CachedTotals,
   ) {
     super(questionList, questions, {
@@ -30,6 +33,10 @@ export class QuestionRepository extends RecordRepository<typeof question, Questi
 
   protected override narrow({ answer = 2 }: FiltersOf<typeof question>): Filter {
     return ANSWERED[answer] ?? {};
+  }
+
+  protected override async search(typed: string): Promise<Filter> {
+    return searchFilterOf(typed, 'askBy', await this.people.reachedBy(typed));
   }
 
   present(questions: PresentableQuestion[]): QuestionRecord[] {

@@ -1,10 +1,12 @@
 import {
+  canonicalEmail,
   displayName,
   isPurpose,
   isWardOf,
   mayUse,
   type MessagePurpose,
   type PersonRecord,
+  phoneRunOf,
   RecordStatus,
   Role,
 } from '@coastok/domain';
@@ -13,6 +15,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { hasToken } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
 import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
@@ -106,6 +109,9 @@ const CONTACT = {
   erasure: 1,
 } as const;
 
+/** Four digits are in the numbers of a thousandth of all members; of a usual beginning, these are looked at. */
+const MOST_REACHED = 5000;
+
 /** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
 @Injectable()
 export class PeopleRepository {
@@ -130,6 +136,21 @@ export class PeopleRepository {
     const id = guardian.toHexString();
     const { phone = '', email = '' } = (await this.contacts([guardian])).get(id) ?? {};
     return isWardOf({ dob: child.dob ?? null, guardian: child.guardian }, { id, phone, email }, new Date());
+  }
+
+  /**
+   * Whom a telephone number, a run of its digits or an address leads to: for searching what keeps names alone. Nobody
+   * where something else was typed.
+   */
+  async reachedBy(typed: string): Promise<Types.ObjectId[]> {
+    const run = phoneRunOf(typed);
+    const email = canonicalEmail(typed);
+    if (run === null && email === null) return [];
+    const people = await this.users
+      .find((run === null ? { emails: email } : hasToken(run)) as object, { _id: 1 })
+      .limit(MOST_REACHED)
+      .lean<Pick<User, '_id'>[]>();
+    return people.map(({ _id }) => _id);
   }
 
   /** How to reach these people, by id. */

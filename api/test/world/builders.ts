@@ -12,7 +12,8 @@ import { searchTokens, wholeNames } from '../../src/platform/lists/search.js';
 import { sortKeysOf } from '../../src/platform/lists/sortKeys.js';
 import type { Question } from '../../src/question/question.model.js';
 import type { User } from '../../src/user/user.model.js';
-import { claimsOf, searchedBy } from '../../src/user/userFields.js';
+import { claimsOf, searchedBy, tokensOf } from '../../src/user/userFields.js';
+import { bookingWords } from '../../src/booking/core/bookingRepository.js';
 import { Client } from './client.js';
 import type { World } from './world.js';
 
@@ -199,7 +200,7 @@ export async function aBooking(world: Place, member: User, event: Event): Promis
       event: n,
       ...(categoryOf(terms.prices, 0) ? { category: 0, room: n } : { category: null, room: null }),
     },
-    searchTokens: [...wholeNames(member.name), ...searchTokens(member.name)],
+    searchTokens: bookingWords(`TEST-${n}`, tokensOf(member)),
     nameKey: sortKey(member.name),
   };
   await world.db.collection<StoredBooking>('booking').insertOne(booking);

@@ -104,6 +104,10 @@ export function searchFilter(q = ''): Filter {
   return run === null || run === q ? asWords : { $or: [hasToken(run), asWords] };
 }
 
+/** The records with all that was typed, or of one of these people, where they keep the names of their people alone. */
+export const searchFilterOf = (q: string, path: string, people: readonly unknown[]): Filter =>
+  people.length > 0 ? { $or: [searchFilter(q), { [path]: { $in: people } }] } : searchFilter(q);
+
 /** Whether these texts of a person alone would be found by what was typed, without the database. */
 export function foundBy(q: string | undefined, ...texts: (string | null | undefined)[]): boolean {
   const tokens = searchTokens(...texts);
