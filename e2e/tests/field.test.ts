@@ -75,7 +75,7 @@ test(
     const arrived = page.waitForResponse(answer => answer.url().endsWith('/care/contact') && answer.ok());
     await book.getByRole('button', { name: /^Spoke/ }).click();
     await arrived;
-    await expect(page.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '1 not synced' })).toHaveCount(0);
     expect(await book.count()).toBe(0);
     letGo();
     const exam = cards.filter({ hasText: 'Ask about the exam' });
@@ -108,9 +108,9 @@ test('a note is spoken without network, and can be heard by the leader', async (
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByLabel('Your note')).toBeVisible();
   await page.getByRole('button', { name: `Met: ${member.name}` }).click();
-  await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 not synced' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 not synced' })).toHaveCount(0);
   const [contact] = await contactsOf(leaderApi, member._id);
   expect(contact).toMatchObject({ outcome: 'met', noteAudio: expect.any(String) });
   const sound = await page.request.get(contact?.noteAudio ?? '');

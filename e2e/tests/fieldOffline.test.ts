@@ -38,15 +38,15 @@ test(
     await page.getByRole('button', { name: `Add a note about ${member.name}` }).click();
     await page.getByLabel(`Note about ${member.name}`).fill('Asked about the yatra.');
     await page.getByRole('button', { name: `Spoke: ${member.name}` }).click();
-    await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 not synced' })).toBeVisible();
     await page.close();
 
     const again = await context.newPage();
     await again.goto('/field/');
-    await expect(again.getByRole('button', { name: '1 waiting' })).toBeVisible();
+    await expect(again.getByRole('button', { name: '1 not synced' })).toBeVisible();
     expect(await contactsOf(api, member._id)).toHaveLength(before);
     await context.setOffline(false);
-    await expect(again.getByRole('button', { name: '1 waiting' })).toHaveCount(0);
+    await expect(again.getByRole('button', { name: '1 not synced' })).toHaveCount(0);
     const contacts = await contactsOf(api, member._id);
     expect(contacts).toHaveLength(before + 1);
     expect(contacts.some(({ note }) => note === 'Asked about the yatra.')).toBe(true);
@@ -71,33 +71,33 @@ test('marks made without network outlive a closed tab and are there once, and th
   await readyOffline(page);
   await context.setOffline(true);
   for (let i = 0; i < count; i += 1) await marks.nth(i).click();
-  await expect(page.getByRole('button', { name: `${count} waiting` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${count} not synced` })).toBeVisible();
   await expect(page.locator('.mark--present')).toHaveCount(count);
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/field/#attendance');
-  await expect(again.getByRole('button', { name: `${count} waiting` })).toBeVisible();
+  await expect(again.getByRole('button', { name: `${count} not synced` })).toBeVisible();
   await again.getByRole('button', { name: new RegExp(`^Attendance of ${gathering.title}`) }).click();
   await expect(again.locator('.mark--present')).toHaveCount(count);
   await context.setOffline(false);
-  await expect(again.getByRole('button', { name: `${count} waiting` })).toHaveCount(0);
+  await expect(again.getByRole('button', { name: `${count} not synced` })).toHaveCount(0);
   expect(await marksOf(leaderApi, gathering)).toHaveLength(count);
 
   await context.setOffline(true);
   const late = again.getByRole('listitem').nth(count);
   await late.locator('.mark').click();
-  await expect(again.getByRole('button', { name: '1 waiting' })).toBeVisible();
+  await expect(again.getByRole('button', { name: '1 not synced' })).toBeVisible();
   await leaderApi.post(`/gathering/${gathering._id}/close`, {});
   await context.setOffline(false);
   await expect(late).toContainText('is closed');
   await expect(late.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await again.getByRole('button', { name: '1 refused' }).click();
-  const refused = again.getByRole('dialog', { name: 'What waits to be sent' });
+  await again.getByRole('button', { name: '1 rejected' }).click();
+  const refused = again.getByRole('dialog', { name: 'Not synced yet' });
   await expect(refused.getByRole('listitem')).toContainText('closed');
   await expect(refused).not.toContainText('A member');
   await refused.getByRole('button', { name: 'Drop it' }).click();
-  await expect(refused).toContainText('All is sent.');
+  await expect(refused).toContainText('All is synced.');
 });
 
 test(
@@ -121,7 +121,7 @@ test(
     await expect.poll(() => keptFor(page)).toEqual([]);
 
     await signIn(page, 'facilitator@coastok.test');
-    await expect(page.getByRole('button', { name: /waiting|refused/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /not synced|rejected/ })).toHaveCount(0);
     expect(new Set(await keptFor(page)).size).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -195,7 +195,7 @@ test('a phone whose clock is ahead notes contacts all the same', async ({ page }
   await open(page, 'My people');
   await page.getByRole('button', { name: `Note a contact with ${member.name}` }).click();
   await page.getByRole('button', { name: `Wrote: ${member.name}` }).click();
-  await expect(page.getByText('Noted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Undo Wrote: ${member.name}` })).toBeVisible();
   await expect.poll(async () => (await contactsOf(api, member._id)).length).toBe(before + 1);
-  await expect(page.getByRole('button', { name: /waiting|refused/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /not synced|rejected/ })).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ export interface Asked<A extends JsonAction> {
 
 const MOST_PEOPLE = 500;
 const MOST_TASKS = 200;
+const MOST_CONTACTS = 50;
 const MOST_GATHERINGS = 50;
 const MOST_EXPECTED = 2000;
 
@@ -40,10 +41,24 @@ export const myTasks = ({ userId }: Session): Asked<'careTask.list'> => ({
   sent: { query: { state: 'open', assigneeId: userId, dueOnTo: istDay(new Date()), per_page: MOST_TASKS } },
 });
 
-/** The gatherings of the last week and the next one. */
+/** What was said with somebody, the newest first. */
+export const historyOf = (memberId: string): Asked<'careContact.list'> => ({
+  name: `history:${memberId}`,
+  action: 'careContact.list',
+  sent: { query: { memberId, sort: '["at","DESC"]', range: `[0,${MOST_CONTACTS - 1}]` } },
+});
+
+/** One whom the person does not care for. */
+export const personOf = (id: string): Asked<'carePeople.list'> => ({
+  name: `person:${id}`,
+  action: 'carePeople.list',
+  sent: { query: { range: '[0,0]', filter: JSON.stringify({ id: [id] }) } },
+});
+
+/** The gatherings of three weeks, of which the last two are in any case, and those of the next week. */
 export function gatherings(): Asked<'gathering.list'> {
   const today = istDay(new Date());
-  const days = { fromDate: addDays(today, -7), toDate: addDays(today, 7) };
+  const days = { fromDate: addDays(today, -21), toDate: addDays(today, 7) };
   return {
     name: 'gatherings',
     action: 'gathering.list',

@@ -1,52 +1,46 @@
-import { useEffect, useState } from 'react';
-import { AttendancePage, TonightAhead } from '../attendance/AttendancePage';
+import { useEffect } from 'react';
+import { AttendancePage } from '../attendance/AttendancePage';
+import { ListsAhead } from '../attendance/ListsAhead';
 import { PeoplePage } from '../care/PeoplePage';
+import { PersonPage } from '../care/PersonPage';
 import { TodayPage } from '../care/TodayPage';
 import { SignInPage } from '../session/SignInPage';
 import { useField, useSession } from './field';
 import { Header } from './Header';
+import { Icon } from './Icon';
+import { usePlace } from './pages';
+import { UndoBar } from './UndoBar';
 
 const PAGES = [
-  { name: 'today', label: 'Today', Page: TodayPage },
-  { name: 'people', label: 'My people', Page: PeoplePage },
-  { name: 'attendance', label: 'Attendance', Page: AttendancePage },
+  { name: 'today', label: 'Today', icon: 'today', Page: TodayPage },
+  { name: 'people', label: 'My people', icon: 'people', Page: PeoplePage },
+  { name: 'attendance', label: 'Attendance', icon: 'calendar', Page: AttendancePage },
 ] as const;
-
-type PageName = (typeof PAGES)[number]['name'];
-
-const named = (): PageName => PAGES.find(({ name }) => location.hash === `#${name}`)?.name ?? 'today';
-
-/** The page that the address names; 'back' leads to the one before. */
-function usePageName(): PageName {
-  const [page, setPage] = useState(named);
-  useEffect(() => {
-    const follow = () => {
-      setPage(named());
-      window.scrollTo(0, 0);
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return page;
-}
 
 export function App() {
   const field = useField();
   const session = useSession();
-  const page = usePageName();
+  const place = usePlace();
   useEffect(() => field.follow(), [field]);
   if (!session?.id) return <SignInPage former={session} />;
-  const { label, Page } = PAGES.find(({ name }) => name === page) ?? PAGES[0];
+  const { label, Page } = PAGES.find(({ name }) => name === place.page) ?? PAGES[0];
+  const isPerson = place.page === 'person';
   return (
     <>
-      <TonightAhead />
-      <Header title={label} />
+      <ListsAhead />
+      <Header title={isPerson ? 'Person' : label} hasBack={isPerson} />
       <main className="page">
-        <Page session={session} />
+        {isPerson ? (
+          <PersonPage key={place.id} id={place.id} session={session} />
+        ) : (
+          <Page session={session} />
+        )}
       </main>
+      <UndoBar />
       <nav className="tabs" aria-label="Pages">
-        {PAGES.map(({ name, label: text }) => (
-          <a key={name} href={`#${name}`} aria-current={name === page ? 'page' : undefined}>
+        {PAGES.map(({ name, label: text, icon }) => (
+          <a key={name} href={`#${name}`} aria-current={name === place.page ? 'page' : undefined}>
+            <Icon name={icon} />
             {text}
           </a>
         ))}

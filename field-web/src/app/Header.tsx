@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Refused, Unreachable } from '../api/call';
+import { whatOf } from '../care/labels';
 import { useField, useRows, useSession } from './field';
+import { Icon } from './Icon';
 import { NotKept } from './NotKept';
-import { WaitingRows } from './WaitingRows';
+import { useNames, WaitingRows } from './WaitingRows';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -17,8 +19,14 @@ const NOT_REACHED = 'The server can’t be reached, so you are still signed in e
 
 const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** The page's title, whether there is a network, and what has not been sent yet. */
-export function Header({ title }: { title: string }) {
+interface HeaderProps {
+  title: string;
+  /** Whether the page was opened from another one. */
+  hasBack?: boolean;
+}
+
+/** The page's title, whether there is a network, and what is not synced yet. */
+export function Header({ title, hasBack = false }: HeaderProps) {
   const field = useField();
   const session = useSession();
   const rows = useRows();
@@ -26,7 +34,9 @@ export function Header({ title }: { title: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const refused = rows.filter(row => row.refused !== null).length;
+  const refused = rows.filter(row => row.refused !== null);
+  const [worst] = refused;
+  const names = useNames(useMemo(() => (worst ? [worst] : []), [worst]));
 
   const askToLeave = () => {
     setProblem(null);
@@ -46,28 +56,33 @@ export function Header({ title }: { title: string }) {
   return (
     <div className="head">
       <header className="bar">
+        {hasBack && (
+          <button type="button" className="bar__back" aria-label="Back" onClick={() => history.back()}>
+            <Icon name="back" />
+          </button>
+        )}
         <h1>{title}</h1>
-        {!online && <span className="bar__state">No network</span>}
+        {!online && <span className="bar__state">Offline</span>}
         {rows.length > 0 && (
           <button
             type="button"
-            className={refused > 0 ? 'pill pill--wrong' : 'pill'}
+            className={refused.length > 0 ? 'pill pill--wrong' : 'pill'}
             onClick={() => dialog.current?.showModal()}
           >
-            {refused > 0 ? `${refused} refused` : `${rows.length} waiting`}
+            {refused.length > 0 ? `${refused.length} rejected` : `${rows.length} not synced`}
           </button>
         )}
         <button type="button" className="bar__out" onClick={askToLeave}>
           Sign out
         </button>
-        <dialog ref={dialog} aria-label="What waits to be sent">
+        <dialog ref={dialog} aria-label="Not synced yet">
           <WaitingRows rows={rows} onClose={() => dialog.current?.close()} />
         </dialog>
         {leaving && (
           <div className="sheet" role="alertdialog" aria-label="Sign out">
             <p>
               {rows.length > 0
-                ? `${rows.length} of what you did here was not sent yet. It stays on this phone and goes when ${session?.name ?? 'you'} sign in again.`
+                ? `${rows.length} of what you did here is not synced yet. It stays on this phone and goes when ${session?.name ?? 'you'} sign in again.`
                 : 'What this phone shows of people is taken off it.'}
             </p>
             {problem && (
@@ -89,6 +104,11 @@ export function Header({ title }: { title: string }) {
           </div>
         )}
       </header>
+      {worst && (
+        <p className="wrong head__reason">
+          {whatOf(worst.deed)}: {names.get(worst.deed.memberId) ?? 'A member'}. {worst.refused}
+        </p>
+      )}
       <NotKept keeping={field.keeping} />
     </div>
   );

@@ -7,8 +7,8 @@ export function Problem({ of: { value, problem, refresh } }: { of: Kept<unknown>
     problem !== 'offline'
       ? problem
       : value === undefined
-        ? 'There is no network, and nothing of this is on the phone yet.'
-        : 'No network: this is what was known last.';
+        ? 'Offline: nothing of this is on the phone yet.'
+        : 'Offline: this is what was known last.';
   return (
     <p className="notice" role="status">
       {text}{' '}

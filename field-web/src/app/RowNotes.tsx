@@ -7,7 +7,7 @@ export function RowNotes({ about }: { about: (row: Row) => boolean }) {
   const rows = useRows().filter(about);
   return rows.map(row => (
     <p key={row.seq} className={row.refused === null ? 'quiet' : 'wrong'}>
-      {whatOf(row.deed)}: {row.refused ?? 'waits to be sent'}
+      {whatOf(row.deed)}: {row.refused ?? 'not synced yet'}
       <RefusalWays row={row} />
     </p>
   ));

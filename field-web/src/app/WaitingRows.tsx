@@ -16,14 +16,14 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
   const names = useNames(rows);
   return (
     <>
-      <h2>Not sent yet</h2>
-      {rows.length === 0 && <p>All is sent.</p>}
+      <h2>Not synced yet</h2>
+      {rows.length === 0 && <p>All is synced.</p>}
       <ul className="rows">
         {rows.map(row => (
           <li key={row.seq}>
             <strong>{names.get(row.deed.memberId) ?? 'A member'}</strong> {whatOf(row.deed)}
             {row.refused === null ? (
-              <span className="quiet"> waits for a network</span>
+              <span className="quiet"> not synced yet</span>
             ) : (
               <p className="wrong">
                 {row.refused} <RefusalWays row={row} />
@@ -40,7 +40,7 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
 }
 
 /** Whom rows are about, as far as the last answers on this phone tell. */
-function useNames(rows: readonly Row[]): ReadonlyMap<string, string> {
+export function useNames(rows: readonly Row[]): ReadonlyMap<string, string> {
   const { answers } = useField();
   const session = useSession();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());

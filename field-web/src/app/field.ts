@@ -8,7 +8,7 @@ import { Answers } from '../store/answers';
 import { databaseOf, type Deed, type Row } from '../store/database';
 import { Keeping } from '../store/keeping';
 import { Keys } from '../store/keys';
-import { Rows } from '../store/rows';
+import { isHeld, Rows, UNDO_MS } from '../store/rows';
 import { keyOf } from '../store/sealed';
 import { sendWaiting } from '../store/sync';
 
@@ -22,6 +22,8 @@ export class Field {
   readonly rows = new Rows(this.database, this.keys);
   readonly answers = new Answers(this.database, this.keys);
   readonly keeping = new Keeping();
+  /** What was taken back since the page was opened. */
+  readonly undone = new Set<number>();
   private sending: Promise<void> | null = null;
   private again = false;
   private readonly returnings = new Set<() => void>();
@@ -75,10 +77,22 @@ export class Field {
     return () => this.returnings.delete(listener);
   };
 
-  /** Keeps a deed of the signed-in person; it goes as soon as it can. @returns whether the phone has it */
+  /**
+   * Keeps a deed of the signed-in person; it goes as soon as it can. An outcome and a snooze can be taken back before; a
+   * mark is changed by another tap. @returns whether the phone has it
+   */
   async do(deed: Deed): Promise<boolean> {
     const session = this.session.current();
-    return session !== null && this.keeping.of(() => this.rows.add(session.userId, deed));
+    const held = deed.kind === 'mark' ? undefined : Date.now() + UNDO_MS;
+    return session !== null && this.keeping.of(() => this.rows.add(session.userId, deed, held));
+  }
+
+  /** @returns whether it was in time */
+  async undo(row: Row): Promise<boolean> {
+    this.undone.add(row.seq);
+    const isUndone = await this.rows.undo(row);
+    if (!isUndone) this.undone.delete(row.seq);
+    return isUndone;
   }
 
   /** The one tab that has the lock sends; who calls meanwhile waits for one more round. */
@@ -136,6 +150,9 @@ export class Field {
     await Promise.resolve(locked).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
     });
+    const now = Date.now();
+    const held = (await this.rows.of(session.userId)).find(row => isHeld(row, now))?.held;
+    if (held !== undefined) setTimeout(() => void this.sync(), held - now);
   }
 
   /** Whether nobody is signed in: the server may have ended the session because the phone is lost, or its owner let go. */
@@ -199,12 +216,14 @@ export function useRows(): readonly Row[] {
  * What was done here and an answer that is shown does not know of: what waits, and what has gone since the answer came.
  */
 export function useDoneSince(answer: unknown): readonly Row[] {
+  const { undone } = useField();
   const rows = useRows();
   const [done, setDone] = useState({ answer, rows, since: rows });
   if (done.answer === answer && done.rows === rows) return done.since;
   const waiting = rows.filter(({ refused }) => refused === null);
   const isHere = new Set(rows.map(({ seq }) => seq));
-  const gone = done.answer === answer ? done.since.filter(({ seq }) => !isHere.has(seq)) : [];
+  const gone =
+    done.answer === answer ? done.since.filter(({ seq }) => !isHere.has(seq) && !undone.has(seq)) : [];
   const since = [...gone, ...waiting];
   setDone({ answer, rows, since });
   return since;

@@ -1,7 +1,8 @@
 import type { GatheringRecord } from '@coastok/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attendanceOf, gatherings } from '../asked';
-import { useKept } from '../app/field';
+import { useField, useKept, useSession } from '../app/field';
+import { Icon } from '../app/Icon';
 import { Problem } from '../app/Problem';
 import { mapOf } from '../care/Reach';
 import type { Session } from '../session/session';
@@ -21,16 +22,6 @@ const distance = ({ startsAt }: GatheringRecord): number => Math.abs(Date.parse(
 const nearest = (all: readonly GatheringRecord[]): GatheringRecord[] =>
   all.filter(({ state }) => state !== 'cancelled').sort((a, b) => distance(a) - distance(b));
 
-const DAY_MS = 24 * 3600_000;
-
-/** Has the list of tonight on the phone before anybody asks for it: there may be no network then. */
-export function TonightAhead() {
-  const { value } = useKept(gatherings());
-  const tonight = nearest(value ?? []).find(gathering => distance(gathering) < DAY_MS);
-  useKept(tonight ? attendanceOf(tonight._id) : null);
-  return null;
-}
-
 export function AttendancePage(_: { session: Session }) {
   const found = useKept(gatherings());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -40,7 +31,7 @@ export function AttendancePage(_: { session: Session }) {
   return (
     <>
       <Problem of={found} />
-      {near?.length === 0 && <p className="empty">There is no gathering in your area this week.</p>}
+      {near?.length === 0 && <p className="empty">There is no gathering in your area.</p>}
       <ul className="cards">
         {near?.map(one => (
           <li key={one._id} className="card">
@@ -49,6 +40,7 @@ export function AttendancePage(_: { session: Session }) {
               {WHEN.format(new Date(one.startsAt))}
               {one.areaName && ` · ${one.areaName}`}
             </p>
+            <OnPhone id={one._id} />
             {one.place && (
               <p>
                 <a href={mapOf(one.place)} target="_blank" rel="noreferrer">
@@ -68,5 +60,31 @@ export function AttendancePage(_: { session: Session }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Whether a list can be opened without a network. */
+function OnPhone({ id }: { id: string }) {
+  const { answers } = useField();
+  const userId = useSession()?.userId;
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const look = () =>
+      void (userId ? answers.has(userId, attendanceOf(id).name) : Promise.resolve(false)).then(
+        has => current && setHere(has),
+      );
+    look();
+    const unsubscribe = answers.onKept(look);
+    return () => {
+      current = false;
+      unsubscribe();
+    };
+  }, [answers, userId, id]);
+  if (!isHere) return null;
+  return (
+    <p className="quiet">
+      <Icon name="check" /> The list is on this phone
+    </p>
   );
 }

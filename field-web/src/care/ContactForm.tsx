@@ -1,7 +1,8 @@
 import { cleanText, CONTACT_OUTCOMES, type ContactOutcome } from '@coastok/domain';
 import { useRef, useState } from 'react';
 import { useField } from '../app/field';
-import { OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
+import { Icon } from '../app/Icon';
+import { OUTCOME_ICONS, OUTCOME_LABELS, WAY_BY_OUTCOME } from './labels';
 import { type EndRecording, VoiceNote } from './VoiceNote';
 
 const LONGEST_NOTE = 1000;
@@ -72,7 +73,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
           aria-label={`Add a note about ${name}`}
           onClick={() => setNoting(true)}
         >
-          Add a note
+          <Icon name="note" /> Add a note
         </button>
       )}
       <div className="outcomes">
@@ -84,7 +85,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
             aria-label={`${OUTCOME_LABELS[outcome]}: ${name}`}
             onClick={() => void keep(outcome)}
           >
-            {OUTCOME_LABELS[outcome]}
+            <Icon name={OUTCOME_ICONS[outcome]} /> {OUTCOME_LABELS[outcome]}
           </button>
         ))}
       </div>

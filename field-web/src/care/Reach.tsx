@@ -1,3 +1,5 @@
+import { Icon } from '../app/Icon';
+
 interface ReachProps {
   name: string;
   /** Ten digits or more, as stored. */
@@ -21,7 +23,7 @@ export function Reach({ name, phone, place }: ReachProps) {
   return (
     <span className="reach">
       <a href={`tel:+${international(phone)}`} aria-label={`Call ${name}`}>
-        Call
+        <Icon name="call" /> Call
       </a>
       <a
         href={`https://wa.me/${international(phone)}`}
@@ -29,11 +31,11 @@ export function Reach({ name, phone, place }: ReachProps) {
         rel="noreferrer"
         aria-label={`WhatsApp to ${name}`}
       >
-        WhatsApp
+        <Icon name="chat" /> WhatsApp
       </a>
       {place && (
         <a href={mapOf(place)} target="_blank" rel="noreferrer" aria-label={`Map of ${place}, for ${name}`}>
-          Map
+          <Icon name="map" /> Map
         </a>
       )}
     </span>

@@ -1,9 +1,11 @@
-import { addDays, type CareTaskRecord, istDay, TASK_KIND_LABELS } from '@coastok/domain';
+import { addDays, type CareTaskRecord, formatDate, istDay, TASK_KIND_LABELS } from '@coastok/domain';
 import { myPeople, myTasks, peopleOf } from '../asked';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';
 import type { Session } from '../session/session';
+import { Icon } from '../app/Icon';
+import { personHash } from '../app/pages';
 import { ContactForm } from './ContactForm';
 import { Reach } from './Reach';
 
@@ -33,9 +35,11 @@ export function TodayPage({ session }: { session: Session }) {
           <li key={task._id} className="card">
             <p className="card__kind">
               {TASK_KIND_LABELS[task.kind]}
-              {task.dueOn < today && <span className="late"> overdue since {dayText(task.dueOn)}</span>}
+              {task.dueOn < today && <span className="late"> overdue since {formatDate(task.dueOn)}</span>}
             </p>
-            <h2>{task.memberName}</h2>
+            <h2>
+              <a href={personHash(task.memberId)}>{task.memberName}</a>
+            </h2>
             <p>{task.text}</p>
             <Reach
               name={task.memberName}
@@ -81,11 +85,9 @@ function LaterButtons({ task, today }: { task: CareTaskRecord; today: string }) 
             })
           }
         >
-          {label}
+          <Icon name="clock" /> {label}
         </button>
       ))}
     </p>
   );
 }
-
-const dayText = (day: string): string => day.split('-').reverse().join('/');

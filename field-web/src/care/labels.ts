@@ -1,4 +1,5 @@
-import type { ContactOutcome, ContactWay } from '@coastok/domain';
+import { type ContactOutcome, type ContactWay, formatDate } from '@coastok/domain';
+import type { IconName } from '../app/Icon';
 import type { Deed } from '../store/database';
 
 export const OUTCOME_LABELS: Readonly<Record<ContactOutcome, string>> = {
@@ -18,9 +19,18 @@ export const WAY_BY_OUTCOME: Readonly<Record<ContactOutcome, ContactWay>> = {
   'not-needed': 'call',
 };
 
+/** The picture of each outcome. */
+export const OUTCOME_ICONS: Readonly<Record<ContactOutcome, IconName>> = {
+  spoke: 'call',
+  met: 'people',
+  wrote: 'chat',
+  'no-answer': 'missed',
+  'not-needed': 'check',
+};
+
 const WHAT: { readonly [Kind in Deed['kind']]: (deed: Extract<Deed, { kind: Kind }>) => string } = {
   contact: ({ outcome }) => OUTCOME_LABELS[outcome],
-  snooze: ({ snoozedUntil }) => `Later: ${snoozedUntil.split('-').reverse().join('/')}`,
+  snooze: ({ snoozedUntil }) => `Snoozed till ${formatDate(snoozedUntil)}`,
   mark: ({ present }) => (present ? 'Present' : 'Absent'),
 };
 

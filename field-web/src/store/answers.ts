@@ -5,6 +5,7 @@ import { seal, unseal } from './sealed';
 /** What the server answered last to each person of this phone. */
 export class Answers {
   private readonly listeners = new Set<() => void>();
+  private readonly keptListeners = new Set<() => void>();
 
   constructor(
     private readonly database: OpenDatabase,
@@ -19,6 +20,10 @@ export class Answers {
     return (kept && key && (await unseal<T>(key, kept.sealed))) ?? undefined;
   }
 
+  /** Whether an answer is on the phone. */
+  has = async (userId: string, name: string): Promise<boolean> =>
+    (await (await this.database()).getKey('answers', [userId, name])) !== undefined;
+
   /** Nothing is kept of a person whose session has ended meanwhile. */
   async keep(userId: string, name: string, value: unknown): Promise<void> {
     const key = await this.keys.of(userId);
@@ -28,6 +33,7 @@ export class Answers {
     if (await transaction.objectStore('keys').getKey(userId))
       await transaction.objectStore('answers').put({ userId, name, sealed, at: Date.now() });
     await transaction.done;
+    for (const listener of this.keptListeners) listener();
   }
 
   /** Takes everybody's data off the phone; what waits to be sent is no part of them. */
@@ -35,6 +41,12 @@ export class Answers {
     await (await this.database()).clear('answers');
     for (const listener of this.listeners) listener();
   }
+
+  /** Tells when an answer was kept. */
+  readonly onKept = (listener: () => void): (() => void) => {
+    this.keptListeners.add(listener);
+    return () => this.keptListeners.delete(listener);
+  };
 
   /** Tells when all was wiped. */
   readonly subscribe = (listener: () => void): (() => void) => {

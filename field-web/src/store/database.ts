@@ -29,6 +29,8 @@ export interface Row {
   deed: Deed;
   /** Why the server would not have it; it waits for a decision then, and others pass. */
   refused: string | null;
+  /** Until then, in ms by this phone's clock, it is not sent and can be taken back. */
+  held?: number;
   /** Its time is by the server's clock. It is told so from the first time on, so that a repeat says the same. */
   timed?: true;
 }

@@ -3,7 +3,14 @@ import type { Keys } from './keys';
 import { seal, sealBytes, unseal, unsealBytes } from './sealed';
 
 /** What of a row says something of people. */
-type Told = Pick<Row, 'deed' | 'refused' | 'timed'>;
+type Told = Pick<Row, 'deed' | 'refused' | 'timed' | 'held'>;
+
+/** How long an outcome can be taken back. */
+export const UNDO_MS = 6000;
+
+/** Whether a row can still be taken back; a clock that was set back holds nothing for longer. */
+export const isHeld = ({ held }: Pick<Row, 'held'>, now: number): boolean =>
+  held !== undefined && now < held && held - now <= UNDO_MS;
 
 const isPlain = (row: SealedRow | PlainRow): row is PlainRow => 'deed' in row;
 
@@ -18,18 +25,23 @@ export class Rows {
     private readonly keys: Keys,
   ) {}
 
-  /** Kept on the phone once this resolves, whatever happens to the page. @throws Error without a session */
-  add(userId: string, deed: Deed): Promise<void> {
+  /**
+   * Kept on the phone once this resolves, whatever happens to the page.
+   * @param held until when it is not sent
+   * @throws Error without a session
+   */
+  add(userId: string, deed: Deed, held?: number): Promise<void> {
     // Sealing takes its time, a recording's longer: the next deed is to be kept behind this one.
-    const added = this.last.then(() => this.addNow(userId, deed));
+    const added = this.last.then(() => this.addNow(userId, deed, held));
     this.last = added.catch(() => undefined);
     return added;
   }
 
-  private async addNow(userId: string, deed: Deed): Promise<void> {
+  private async addNow(userId: string, deed: Deed, held?: number): Promise<void> {
     const key = await this.keys.of(userId);
     if (!key) throw new Error('there is no key of this person');
-    const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, { deed, refused: null })) };
+    const told = { deed, refused: null, ...(held !== undefined && { held }) };
+    const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, told)) };
     // The store gives the number.
     await (await this.database()).add('rows', row as SealedRow);
     this.tell();
@@ -78,6 +90,17 @@ export class Rows {
     const { store, done } = (await this.database()).transaction('rows', 'readwrite');
     await Promise.all([...rows.map(({ seq }) => store.delete(seq)), done]);
     this.tell();
+  }
+
+  /** Takes back what was done; not once it may be on its way. @returns whether it is undone */
+  async undo(row: Row, clock: () => number = Date.now): Promise<boolean> {
+    const { store, done } = (await this.database()).transaction('rows', 'readwrite');
+    // Who sends looks at the clock before it reads the rows: one of the two comes first.
+    const isUndone = (await store.getKey(row.seq)) !== undefined && isHeld(row, clock());
+    if (isUndone) await store.delete(row.seq);
+    await done;
+    if (isUndone) this.tell();
+    return isUndone;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -9,7 +9,7 @@ import { Answers } from './answers';
 import { databaseOf, type Deed, type OpenDatabase } from './database';
 import { Keeping } from './keeping';
 import { Keys } from './keys';
-import { Rows } from './rows';
+import { Rows, UNDO_MS } from './rows';
 import { newKey } from './sealed';
 import { sendWaiting } from './sync';
 
@@ -264,4 +264,37 @@ it('sends a recording anew with a row that is tried again', async () => {
   await sendWaiting(rows, ME, server.send);
   expect(server.calls.filter(({ path }) => path === '/upload')).toHaveLength(2);
   expect(server.done).toEqual(['a']);
+});
+
+describe('a row that can be taken back', () => {
+  const held = 1_000_000 + UNDO_MS;
+  const at = (now: number) => () => now;
+  const onlyRow = async () => {
+    const [row] = await rows.of(ME);
+    if (!row) throw new Error('nothing waits');
+    return row;
+  };
+
+  it('is not sent before, and those behind it wait', async () => {
+    await rows.add(ME, contact('a'), held);
+    await rows.add(ME, mark('b'));
+    await sendWaiting(rows, ME, server.send, () => 0, at(held - 1));
+    expect(server.done).toEqual([]);
+    await sendWaiting(rows, ME, server.send, () => 0, at(held));
+    expect(server.done).toEqual(['a', 'b']);
+  });
+
+  it('is gone when it is taken back in time, and no later', async () => {
+    await rows.add(ME, contact('a'), held);
+    expect(await rows.undo(await onlyRow(), at(held))).toBe(false);
+    expect(await rows.undo(await onlyRow(), at(held - 1))).toBe(true);
+    await sendWaiting(rows, ME, server.send, () => 0, at(held));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is held no longer by a clock that was set back', async () => {
+    await rows.add(ME, contact('a'), held);
+    await sendWaiting(rows, ME, server.send, () => 0, at(held - UNDO_MS - 1));
+    expect(server.done).toEqual(['a']);
+  });
 });

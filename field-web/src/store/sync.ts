@@ -2,7 +2,7 @@ import { istDay } from '@coastok/domain';
 import { Refused, Unreachable } from '../api/call';
 import type { Send } from '../session/session';
 import type { Deed, Row } from './database';
-import type { Rows } from './rows';
+import { isHeld, type Rows } from './rows';
 
 /** Marks of one list go together, so many at most. */
 const MOST_MARKS = 200;
@@ -37,10 +37,14 @@ export async function sendWaiting(
   userId: string,
   send: Send,
   ahead: () => number = () => 0,
+  clock: () => number = Date.now,
 ): Promise<boolean> {
   for (;;) {
+    const now = clock();
     const waiting = (await rows.of(userId)).filter(({ refused }) => refused === null);
-    const next = firstOf(waiting);
+    // Those behind one that can be taken back wait with it, so that their order stays.
+    const held = waiting.findIndex(row => isHeld(row, now));
+    const next = firstOf(held < 0 ? waiting : waiting.slice(0, held));
     if (!next) return true;
     const together = await timed(next, rows, ahead());
     try {

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Where somebody is in the app: the address names it, so that 'back' leads to the page before. */
+export type Place = { page: 'today' | 'people' | 'attendance' } | { page: 'person'; id: string };
+
+function placeOf(hash: string): Place {
+  const [, page, id = ''] = /^#(\w+)(?:\/(\w+))?$/.exec(hash) ?? [];
+  if (page === 'person' && id) return { page, id };
+  return { page: page === 'people' || page === 'attendance' ? page : 'today' };
+}
+
+export const personHash = (id: string): string => `#person/${id}`;
+
+export function usePlace(): Place {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => {
+      setHash(location.hash);
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return placeOf(hash);
+}

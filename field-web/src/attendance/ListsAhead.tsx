@@ -1,0 +1,28 @@
+import { istDay, type GatheringRecord } from '@coastok/domain';
+import { attendanceOf, gatherings } from '../asked';
+import { useKept } from '../app/field';
+
+const LAST = 2;
+
+/** Those whose lists are wanted where there may be no network: today's, and the last two before. */
+export function listsAhead(all: readonly GatheringRecord[], now: Date): GatheringRecord[] {
+  const today = istDay(now);
+  const dayOf = ({ startsAt }: GatheringRecord) => istDay(new Date(startsAt));
+  const held = all.filter(({ state }) => state !== 'cancelled');
+  const before = held
+    .filter(one => dayOf(one) < today)
+    .sort((a, b) => b.startsAt.localeCompare(a.startsAt))
+    .slice(0, LAST);
+  return [...held.filter(one => dayOf(one) === today), ...before];
+}
+
+/** Has these lists on the phone before anybody goes into the hall. */
+export function ListsAhead() {
+  const { value = [] } = useKept(gatherings());
+  return listsAhead(value, new Date()).map(({ _id }) => <ListAhead key={_id} id={_id} />);
+}
+
+function ListAhead({ id }: { id: string }) {
+  useKept(attendanceOf(id));
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { CarePersonRecord } from '@coastok/domain';
+import { useRows } from '../app/field';
+import { agoText } from './days';
+import { OUTCOME_LABELS } from './labels';
+
+/** The area, and when somebody last reached them. */
+export function LastContact({ person: { _id, lastContactAt, areaName } }: { person: CarePersonRecord }) {
+  const here = useRows().findLast(({ deed }) => deed.kind === 'contact' && deed.memberId === _id)?.deed;
+  const text =
+    here?.kind === 'contact'
+      ? `${OUTCOME_LABELS[here.outcome]} on this phone`
+      : lastContactAt
+        ? `Last contact ${agoText(lastContactAt)}`
+        : 'No contact yet';
+  return <p className="quiet">{[areaName, text].filter(Boolean).join(' · ')}</p>;
+}
+
+const MARKS = { present: '●', absent: '○', unknown: '·' } as const;
+
+/** The last gatherings, the newest at the right. */
+export function Came({ recent }: { recent: NonNullable<CarePersonRecord['recentAttendance']> }) {
+  const came = recent.filter(mark => mark === 'present').length;
+  // One that has only begun says nothing yet.
+  if (recent.every(mark => mark === 'unknown')) return null;
+  return (
+    <p className="came" role="img" aria-label={`Came to ${came} of the last ${recent.length} gatherings`}>
+      {[...recent].reverse().map((mark, i) => (
+        <span key={i} className={mark}>
+          {MARKS[mark]}
+        </span>
+      ))}
+    </p>
+  );
+}
