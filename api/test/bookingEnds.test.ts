@@ -40,6 +40,17 @@ const reviewsOf = async ({ bookingId }: Booked) =>
 const mailTo = (email: string, subject: string) =>
   eventually(async () => (await office.mailsTo(email)).find(mail => mail.subject.includes(subject)));
 
+/** To whom it was mailed that somebody asks to cancel a booking. */
+const askedMails = ({ bookingReferenceNo }: Booked): Promise<string[]> =>
+  office.afterJob('pending-messages', async () => {
+    const mails = await world.db
+      .collection('outbox')
+      .find({ kind: 'mail', 'payload.text': { $regex: bookingReferenceNo } })
+      .toArray();
+    const told = mails.filter(({ payload }) => /asks to cancel/.test(JSON.stringify(payload)));
+    return told.length > 0 ? told.map(({ payload }) => String(payload.to)) : undefined;
+  });
+
 describe('a booking without money', () => {
   test('of a free event is cancelled by its person, and by staff, and its seat is free', async () => {
     const event = await office.anEvent({
@@ -74,6 +85,9 @@ describe('a booking without money', () => {
     });
     const [entry] = await reviewsOf(one.booking);
     expect(entry).toMatchObject({ reason: 'cancel-asked', amount: 1600 });
+    const heads = await askedMails(one.booking);
+    expect(heads.length).toBeGreaterThan(0);
+    expect(new Set(heads).size).toBe(heads.length);
     await office.secretary.post(`/api/v1/payment/review/${entry?._id}`, { comment: 'The bus is paid' });
     expect((await mailTo(one.user.email, 'not cancelled'))?.text).toContain('The bus is paid');
     expect(await office.read(one.visitor, one.event)).toMatchObject({ cancelRequest: null });

@@ -137,6 +137,32 @@ test('closes the waiting list first, tells those who wait, and offers them nothi
   expect((await line.asStaff(event))[0]).toMatchObject({ state: 'CLOSED', offer: null });
 });
 
+test('closes an offer too, as closed and not as declined, and mails its person once', async () => {
+  const event = await office.anEvent({ capacity: 1, waitlist: true });
+  const holder = await office.aBooking(event);
+  const waiting = await line.joined(event);
+  await holder.visitor.delete(`/web/v1/booking/${holder.booking.bookingId}`);
+  await office.afterJob('waitlist', async () => (await line.of(waiting.visitor, event))?.state === 'OFFERED');
+  await cancel(event);
+  await whenDone(event, 1);
+  await office.afterJob('waitlist', async () => (await line.of(waiting.visitor, event))?.state === 'CLOSED');
+  expect((await oneMailTo(waiting.user.email)).length).toBe(1);
+});
+
+test('says of how many the refund was refused, whatever the gateway does', async () => {
+  const event = await office.anEvent({ allowPartialPayment: false });
+  const [one, two] = [await office.aBooking(event), await office.aBooking(event)];
+  for (const { visitor, booking } of [one, two]) await office.paid(visitor, booking);
+  await office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 400, done: false });
+  await cancel(event);
+  await whenDone(event, 2);
+  await office.afterJob('refunds', async () => (await read(event))?.failed === 2);
+  await office.gatewayIs('none');
+  expect(await read(event)).toMatchObject({ total: 2, done: 2, failed: 2 });
+  for (const { booking } of [one, two])
+    expect(await reviewsOf(booking)).toMatchObject([{ reason: 'refund-failed', amount: 1600 }]);
+});
+
 test('takes late money as money to send back, and revives nothing', async () => {
   const event = await office.anEvent();
   const { visitor, booking } = await office.aBooking(event);

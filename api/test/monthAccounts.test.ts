@@ -261,6 +261,36 @@ test('the accounts tell cash by who recorded it, and what was refunded', async (
   expect(JSON.stringify(refunds)).not.toContain(user.name);
 });
 
+test('the accounts tell what cancellations kept, what was given back out of it, and what went back outside', async () => {
+  const event = await office.anEvent({ allowPartialPayment: false });
+  const paid = async () => {
+    const one = await office.aBooking(event);
+    await office.paid(one.visitor, one.booking);
+    return one.booking;
+  };
+  const rowOf = async () => {
+    const pack = await packOf(thisMonth());
+    const row = (await tableOf(pack, 'Events and areas')).find(([title]) => title === event.title);
+    return { kept: row?.at(-1), refunds: await tableOf(pack, 'Refunds') };
+  };
+  const [one, other] = [await paid(), await paid()];
+  const cancel = (bookingId: string, refund: number | 'none') =>
+    office.secretary.post(`/api/v1/booking/${bookingId}/cancel`, { refund, reason: 'Broke a leg' });
+  expect((await cancel(one.bookingId, 1000)).status).toBe(200);
+  expect((await cancel(other.bookingId, 'none')).status).toBe(200);
+  expect((await rowOf()).kept).toBe('2200');
+  await office.refund(other, 500);
+  expect((await rowOf()).kept).toBe('1700');
+
+  const [row] = (await office.stored(one)).refunds;
+  await office.failRefund(row?.gatewayRefundId ?? '');
+  const outside = { amount: 1000, reason: 'Card closed', how: 'outside', reference: 'NEFT 4711' };
+  expect((await office.secretary.post(`/api/v1/booking/${one.bookingId}/refund`, outside)).status).toBe(200);
+  const told = await rowOf();
+  expect(told.kept).toBe('1700');
+  expect(told.refunds).toContainEqual(expect.arrayContaining(['NEFT 4711', 'outside', '1000']));
+});
+
 test('are for the heads alone', async () => {
   const { client } = await aSignedInUser(world, { userRole: 5 });
   expect((await client.get('/api/v1/report/month.zip?month=2030-01')).status).toBe(403);

@@ -96,6 +96,7 @@ export const event = {
 };
 
 export const eventOverview = {
+  cancelled: 'Cancelled',
   basic: 'Basic Information',
   fromDate: 'From date',
   toDate: 'To date',

@@ -256,6 +256,43 @@ test('a plan that a crash broke off is finished by another instance', async () =
   }
 });
 
+test('rooms of a copy that died before its event was written go, and those of an event that is there stay', async () => {
+  await withRooms({ a: 2 });
+  const dying = secretary.at(world.dying.url);
+  const body = { title: 'The next one', fromDate: '2032-05-01', parts: ['units'] };
+  const copy = (client: Client, key: string) =>
+    client.post<{ _id: string }>(`/api/v1/event/${event._id.toHexString()}/copy`, body, {
+      'idempotency-key': key,
+    });
+  const units = world.db.collection('camp_units');
+  const ofNoEvent = () =>
+    units
+      .aggregate([
+        { $lookup: { from: 'event', localField: '_id', foreignField: '_id', as: 'event' } },
+        { $match: { event: [] } },
+      ])
+      .toArray();
+  let died = 0;
+  for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
+    const key = `copy-dies-after-${writes}`;
+    await diesAfter(writes, () => copy(dying, key));
+    died += (await ofNoEvent()).length;
+    await recover();
+    // An event may still be under way.
+    await units.updateMany({ copiedAt: { $type: 'date' } }, { $set: { copiedAt: new Date(0) } });
+    await recover();
+    expect(await ofNoEvent()).toEqual([]);
+    const made = await copy(secretary, `${key}-again`);
+    expect(made.status).toBe(201);
+    const kept = { _id: new ObjectId(made.records[0]?._id) };
+    await units.updateOne(kept, { $set: { copiedAt: new Date(0) } });
+    await recover();
+    expect(await units.findOne(kept)).toMatchObject({ units: [{ key: 'a', places: 2 }] });
+    expect(await units.countDocuments({ ...kept, copiedAt: { $exists: true } })).toBe(0);
+  }
+  expect(died).toBeGreaterThan(0);
+});
+
 test('a booking that ends frees its place by the job', async () => {
   await withRooms({ a: 1 });
   const [id] = await holders(1);

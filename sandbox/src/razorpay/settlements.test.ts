@@ -183,4 +183,31 @@ describe('a dispute', () => {
       .map(({ body }) => (JSON.parse(body) as { event: string }).event);
     expect(names).toEqual(['payment.dispute.created', 'payment.dispute.lost', 'refund.processed']);
   });
+
+  it('that is lost makes a refund of its amount, unless it is asked not to; one that was accepted gets it once', async () => {
+    const lose = (id: string, more: object = {}) =>
+      control<{ refund?: { amount: number; dispute_id: string } | null; eventIds?: string[] }>(
+        `disputes/${id}/resolve`,
+        { outcome: 'lost', ...more },
+      );
+    const { id } = await dispute();
+    expect(await lose(id)).toMatchObject({ refund: { amount: 50_000, dispute_id: id } });
+    expect(await lose((await dispute()).id, { refundEntity: false })).toMatchObject({ refund: null });
+    const accepted = await dispute();
+    await razorpay.disputes.accept(accepted.id);
+    const told = await lose(accepted.id);
+    expect([told.refund, told.eventIds]).toMatchObject([{ amount: 50_000 }, [expect.any(String)]]);
+    expect((await lose(accepted.id)).refund).toBeUndefined();
+  });
+});
+
+it('a payment that was never captured is given back by itself, and one that was is not', async () => {
+  const { id } = await razorpay.orders.create({ amount: 140_000, currency: 'INR' });
+  const paid = await control<PayAnswer>(`orders/${id}/pay`, { outcome: 'authorized' });
+  const path = (payment: string) => `payments/${payment}/auto-refund`;
+  const back = await control<{ refund: { id: string } }>(path(paid.razorpay_payment_id), {});
+  expect(back.refund).toMatchObject({ payment_id: paid.razorpay_payment_id, amount: 140_000 });
+  const payment = await razorpay.payments.fetch(paid.razorpay_payment_id);
+  expect(payment).toMatchObject({ captured: false, amount_refunded: 140_000 });
+  expect((await control<{ refund?: object }>(path(await aPayment()), {})).refund).toBeUndefined();
 });

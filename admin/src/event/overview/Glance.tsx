@@ -37,7 +37,7 @@ export function Glance() {
           <>
             <SeatBars event={event} summary={summary} seesAll={seesAll} />
             <MoneyBar money={summary.money} />
-            <StatusCounts event={event} byStatus={summary.byStatus} />
+            <StatusCounts event={event} byStatus={summary.byStatus} seesAll={seesAll} />
           </>
         ) : (
           Array.from({ length: 3 }, (_, index) => <Skeleton key={index} variant="rounded" height={96} />)

@@ -1,33 +1,39 @@
-import { ALL_BOOKING_STATUSES, BOOKING_STATUS_LABELS, type BookingSummaryRecord } from '@coastok/domain';
+import type { BookingSummaryRecord } from '@coastok/domain';
 import { Chip, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { listAddress } from '../../screens/addresses';
 import { eventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
+import { statusRows } from './statusRows';
 
 interface StatusCountsProps extends Pick<BookingSummaryRecord, 'byStatus'> {
   event: ManagedEvent;
+  seesAll: boolean;
 }
 
 /** How many bookings there are in each status, each leading to them. */
-export function StatusCounts({ event, byStatus }: StatusCountsProps) {
+export function StatusCounts({ event, byStatus, seesAll }: StatusCountsProps) {
   const message = useMessage();
-  const taken = ALL_BOOKING_STATUSES.filter(status => byStatus[status] > 0);
+  const rows = statusRows(byStatus, {
+    // Who sees some areas alone can't tell how many of those were cancelled with the event.
+    cancelled: seesAll ? (event.cancelled?.done ?? 0) : 0,
+    cancelledLabel: message('eventOverview.cancelled'),
+  });
   return (
     <Stack spacing={1.5}>
       <Typography variant="h3" component="h3">
         {message('eventOverview.status')}
       </Typography>
-      {taken.length === 0 && <Typography variant="body2">{message('eventOverview.noBookings')}</Typography>}
+      {rows.length === 0 && <Typography variant="body2">{message('eventOverview.noBookings')}</Typography>}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {taken.map(status => (
+        {rows.map(({ label, status, count }) => (
           <Chip
-            key={status}
+            key={label}
             component={Link}
             clickable
             to={listAddress(eventAddress(event.eventId, 'reports'), { status: [String(status)] })}
-            label={`${BOOKING_STATUS_LABELS[status]}: ${byStatus[status]}`}
+            label={`${label}: ${count}`}
           />
         ))}
       </Stack>

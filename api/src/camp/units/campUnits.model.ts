@@ -20,15 +20,19 @@ export interface CampUnits extends WithPendingAudit {
   __v: number;
   units: CampUnit[];
   plan?: UnitPlanUnderWay | null;
+  /** When they were copied for an event that was still to be written; gone once the event is known to be there. */
+  copiedAt?: Date;
 }
 
 export const campUnitsSchema = new Schema<CampUnits>(
   {
     units: { type: [Schema.Types.Mixed], required: true } as never,
     plan: Schema.Types.Mixed,
+    copiedAt: Date,
     ...pendingAuditField,
   },
   { collection: 'camp_units', versionKey: '__v', minimize: false },
 )
   .index({ 'plan.at': 1 }, { partialFilterExpression: { 'plan.at': { $type: 'date' } } })
+  .index({ copiedAt: 1 }, { partialFilterExpression: { copiedAt: { $type: 'date' } } })
   .index(...PENDING_AUDIT_INDEX);

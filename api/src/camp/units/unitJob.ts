@@ -9,8 +9,13 @@ import { UnitRepository } from './unitRepository.js';
 
 /** Longer than a plan is carried out. */
 const PLAN_MS = 60_000;
+/** Longer than the event of copied units is under way. */
+const COPY_MS = 3600_000;
 
-/** Frees the places of bookings that have ended and of desks that are not heard of, and finishes plans that a crash left. */
+/**
+ * Frees the places of bookings that have ended and of desks that are not heard of, finishes plans that a crash left, and
+ * removes units that were copied for an event which a crash kept from being written.
+ */
 @Injectable()
 export class UnitJob implements Job, OnModuleInit {
   readonly name = 'units';
@@ -47,6 +52,12 @@ export class UnitJob implements Job, OnModuleInit {
       },
       (error, { _id: event }) => this.logger.warn({ err: error, event }, 'a plan will be finished later'),
     );
-    return freed + finished;
+    const copied = await processEach(
+      await this.repository.copiesLeft(new Date(now.getTime() - COPY_MS)),
+      signal,
+      async copy => this.repository.copyLooked(copy, (await this.events.byId([copy._id])).size > 0),
+      (error, { _id: event }) => this.logger.warn({ err: error, event }, 'a copy will be looked at later'),
+    );
+    return freed + finished + copied;
   }
 }

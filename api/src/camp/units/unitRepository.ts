@@ -23,12 +23,33 @@ export class UnitRepository {
     return (await this.unitsOf(eventId, kind)).find(unit => unit.key === key) ?? null;
   }
 
-  /** Gives an event that is being made the units of another one, any number of times. */
+  /** Gives an event that is being made the units of another one, any number of times; `copiesLeft` names them. */
   async copy(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
     const units = await this.unitsOf(from);
     if (units.length === 0) return;
     const made = { units, pendingAudit: [], __v: 0 };
-    await this.model.collection.updateOne({ _id: to }, { $setOnInsert: made }, { upsert: true });
+    await this.model.collection.updateOne(
+      { _id: to },
+      { $setOnInsert: made, $set: { copiedAt: new Date() } },
+      { upsert: true },
+    );
+  }
+
+  /** Units that were copied before a moment, and of which nobody has looked yet whether their event is there. */
+  copiesLeft(before: Date): Promise<(Pick<CampUnits, '_id'> & { copiedAt: Date })[]> {
+    return this.model
+      .find({ copiedAt: { $type: 'date', $lt: before } }, { copiedAt: 1 })
+      .lean<(Pick<CampUnits, '_id'> & { copiedAt: Date })[]>()
+      .exec();
+  }
+
+  /** Keeps the units of a copied event that is there, and removes those of one that was never written. */
+  async copyLooked(
+    { _id, copiedAt }: Pick<CampUnits, '_id'> & { copiedAt: Date },
+    hasEvent: boolean,
+  ): Promise<void> {
+    if (hasEvent) await this.model.updateOne({ _id, copiedAt }, { $unset: { copiedAt: '' } });
+    else await this.model.deleteOne({ _id, copiedAt });
   }
 
   /** @returns null when somebody else was first. */

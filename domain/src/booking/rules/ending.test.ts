@@ -8,19 +8,22 @@ import {
   decided,
   event,
   minutesLater,
+  NOW,
   ordered,
   refusalOf,
   report,
 } from '../../testing/bookings.js';
 import type { Booking } from '../booking.js';
 import { openFundTasks } from '../fundOperations.js';
-import { closedMoneyOf } from '../kept.js';
+import { closedMoneyOf, keptMovements } from '../kept.js';
 import { openReviewsOf } from '../review.js';
 import { seatOf } from '../seats.js';
 import { BookingStatus } from '../status.js';
 
 const EXPIRE = { kind: 'expire' } as const;
 const CANCEL = { kind: 'cancel' } as const;
+const close = (refund: 'all' | 'none' | number, key = 'e1') =>
+  ({ kind: 'close', key, refund, reason: 'Broke a leg' }) as const;
 
 describe('an unpaid booking', () => {
   it.each([1, 2, 3, 4, 5, 8, 9] as const)('in status %d ends when its hold has run out', status => {
@@ -114,8 +117,6 @@ describe('an event that gets other days', () => {
 });
 
 describe('a booking that a secretary ends', () => {
-  const close = (refund: 'all' | 'none' | number, key = 'e1') =>
-    ({ kind: 'close', key, refund, reason: 'Broke a leg' }) as const;
   const answered = (booking: Booking, key: string, outcome: 'sent' | 'failed') =>
     after(booking, { kind: 'refundReported', key, gatewayRefundId: `rfnd_${key}`, outcome });
 
@@ -308,5 +309,61 @@ describe('a booking of a cancelled event', () => {
     const late = after(ended, report(ended, 'paymentCaptured'), { event: cancelled, noOtherLive: true });
     expect(late.status).toBe(BookingStatus.Inactive);
     expect(openReviewsOf(late)).toMatchObject([{ reason: 'to-refund' }]);
+  });
+});
+
+describe('a request to cancel', () => {
+  const ask = (reason = 'Exams') => ({ kind: 'askCancel', reason }) as const;
+
+  it.each([7, 10, 11, 12] as const)('in status %d is kept with its time, and taken back', status => {
+    const asked = after(bookingIn[status](), ask());
+    expect(asked).toMatchObject({ status, cancelRequest: { at: NOW, reason: 'Exams' } });
+    expect(openReviewsOf(asked)).toContainEqual(expect.objectContaining({ reason: 'cancel-asked' }));
+    const kept = after(asked, { kind: 'keepBooking' });
+    expect(kept.cancelRequest).toBeNull();
+    expect(openReviewsOf(kept).map(({ reason }) => reason)).not.toContain('cancel-asked');
+  });
+
+  it('that is repeated has the newest reason and its first time', () => {
+    const again = after(after(bookingIn[7](), ask()), ask('Exams moved'), { now: minutesLater(60) });
+    expect(again.cancelRequest).toEqual({ at: NOW, reason: 'Exams moved' });
+  });
+
+  it('is refused where no money is held, where nothing is confirmed, and once the event is over', () => {
+    const free = event({ prices: { ...event().prices, registration: 0, categories: [] } });
+    expect(refusalOf(booked({ event: free }), ask(), { event: free })).toBe('nothing-paid');
+    for (const status of [0, 1, 2, 3, 4, 5, 6, 8, 9] as const)
+      expect(refusalOf(bookingIn[status](), ask())).toBe('wrong-status');
+    const over = { event: event({ fromDate: '2030-01-01', toDate: '2030-01-09' }) };
+    expect(refusalOf(bookingIn[7](), ask(), over)).toBe('event-over');
+  });
+
+  it('is over with its booking', () => {
+    const ended = after(after(bookingIn[7](), ask()), close('none'));
+    expect(openReviewsOf(ended)).toEqual([]);
+  });
+});
+
+describe('what a cancellation kept', () => {
+  it('counts on its day, and less on the day on which some of it goes back', () => {
+    const later = minutesLater(3 * 24 * 60);
+    const ended = after(bookingIn[7](), close(1200));
+    expect(keptMovements(ended)).toEqual([{ at: NOW, amount: 3000 }]);
+    const step = { kind: 'refund', key: 'r1', amount: 1000, reason: 'Asked' } as const;
+    const back = after(ended, step, { now: later });
+    expect(keptMovements(back)).toEqual([
+      { at: NOW, amount: 3000 },
+      { at: later, amount: -1000 },
+    ]);
+    expect(closedMoneyOf(back)).toEqual({ kept: 2000, toRefund: 0 });
+    expect(openReviewsOf(back)).toEqual([]);
+  });
+
+  it('is nothing of a booking that nobody closed, and not lowered by what goes back of late money', () => {
+    expect(keptMovements(after(bookingIn[1](), CANCEL))).toEqual([]);
+    const open = ordered(bookingIn[11](), 'o2');
+    const late = after(after(open, close('none')), report(open, 'paymentCaptured', { order: 'o2' }));
+    const step = { kind: 'refund', key: 'r1', amount: 3700, reason: 'Late' } as const;
+    expect(keptMovements(after(late, step, { now: minutesLater(60) }))).toEqual([{ at: NOW, amount: 500 }]);
   });
 });

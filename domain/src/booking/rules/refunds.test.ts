@@ -262,6 +262,43 @@ describe('a refund', () => {
   });
 });
 
+describe('money that is given back outside the gateway', () => {
+  const outside = (amount: number, key = 'w1') =>
+    ({ ...refund(amount, key), reference: 'NEFT 4711' }) as const;
+  const refused = () => answered(after(paidTwice(), refund(4200)), 'failed');
+
+  it('is that of payments of which a refund was refused, newest first, and of no other', () => {
+    expect(refusalOf(paidTwice(), outside(300))).toBe('nothing-refused');
+    expect(refusalOf(bookingIn[10](), outside(300))).toBe('nothing-refused');
+    expect(after(refused(), outside(4000)).refunds.slice(2)).toMatchObject([
+      { source: 'online', paymentId: 'pay_o2', amount: 3700, state: 'sent', reference: 'NEFT 4711' },
+      { source: 'online', paymentId: 'pay_o1', amount: 300, state: 'sent', reference: 'NEFT 4711' },
+    ]);
+    const one = answered(after(paidTwice(), refund(3700)), 'failed');
+    expect(after(one, outside(700)).refunds.at(-1)).toMatchObject({ paymentId: 'pay_o2', amount: 700 });
+    expect(refusalOf(one, outside(3701))).toBe('invalid-amount');
+  });
+
+  it('counts at once, is never sent, and ends the entry of the failed refund', () => {
+    const back = after(refused(), outside(700));
+    expect(moneyOf(back)).toMatchObject({ paid: 3500, refunded: 700 });
+    expect(refundsToSend(back, minutesLater(1e6))).toEqual([]);
+    expect(refundsDueAt(back)).toBeNull();
+    expect(back.refunds.at(-1)?.idempotencyKey).toBeNull();
+    expect(openReviewsOf(back).reduce((sum, { amount }) => sum + amount, 0)).toBe(3500);
+    const all = after(back, outside(3500, 'w2'));
+    expect([openReviewsOf(all), all.status]).toEqual([[], BookingStatus.Inactive]);
+  });
+
+  it('is also that of an ended booking, and a repeat under its key changes nothing', () => {
+    const ended = after(paidTwice(), { kind: 'close', key: 'e1', refund: 'all', reason: 'Ill' });
+    const failed = answered(ended, 'failed');
+    const back = after(failed, outside(4200));
+    expect([moneyOf(back).paid, openReviewsOf(back)]).toEqual([0, []]);
+    expect(decided(back, outside(4200))).toEqual({ ok: true, change: null });
+  });
+});
+
 describe('a refund that was made at the gateway past us', () => {
   const found = (rupees: number, change: object = {}) =>
     ({
