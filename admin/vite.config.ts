@@ -29,7 +29,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
+              entriesAwareMergeThreshold: 8_000,
               minSize: 8_000,
             },
             // What then is too small for a file of its own is one file.

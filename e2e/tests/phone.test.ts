@@ -16,7 +16,7 @@ test('the drawer opens and closes by touch and leads on', async ({ page }) => {
   await expect(drawer.menu).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the menu' }).tap();
   await expect(drawer.menu).toContainText('Answer Questions');
-  await drawer.button('Manage User').tap();
+  await drawer.button('People').tap();
   await drawer.link('Pending').tap();
   await expect(page).toHaveURL('/user/pending');
   await expect(drawer.menu).toHaveCount(0);

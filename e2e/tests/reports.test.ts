@@ -47,7 +47,9 @@ test.describe('the reports of the director', () => {
     await page.getByRole('button', { name: 'csv: Funds' }).click();
     const progress = page.getByRole('status').getByRole('progressbar');
     await expect(progress).toBeVisible();
-    await new Drawer(page).link('Pledging').click();
+    const drawer = new Drawer(page);
+    await drawer.unfold();
+    await drawer.link('Pledging').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pledging');
     await expect(progress).toBeVisible();
     finish();

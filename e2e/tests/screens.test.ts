@@ -28,9 +28,7 @@ test.describe('the drawer', () => {
     page,
   }) => {
     await page.goto('/dashboard');
-    const group = page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('button', { name: 'Manage User' });
+    const group = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'People' });
     await page.getByRole('button', { name: 'Keep the menu open' }).focus();
     for (let tries = 0; tries < 20 && !(await group.evaluate(one => one === document.activeElement)); tries++)
       await page.keyboard.press('Tab');

@@ -52,6 +52,21 @@ export function inMenuOrder<Event extends Pick<EventRecord, 'fromDate' | 'toDate
   ];
 }
 
+/** Events that have not begun and that the menu names before the others are unfolded. */
+const NEXT_IN_MENU = 5;
+
+/** The menu's order in two parts: what is on and the next five, then all others. */
+export function menuParts<Event extends Pick<EventRecord, 'fromDate' | 'toDate'>>(
+  events: readonly Event[],
+  today: string,
+): { near: Event[]; others: Event[] } {
+  const ordered = inMenuOrder(events, today);
+  const running = ordered.filter(({ fromDate, toDate }) => fromDate <= today && today <= toDate);
+  const next = ordered.filter(({ fromDate }) => fromDate > today).slice(0, NEXT_IN_MENU);
+  const near = [...running, ...next];
+  return { near, others: ordered.filter(event => !near.includes(event)) };
+}
+
 /** `05 Mar 2027`, or `05 Mar 2027 – 08 Mar 2027` for more than a day. */
 export const daysText = ({ fromDate, toDate }: Pick<EventRecord, 'fromDate' | 'toDate'>): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`;

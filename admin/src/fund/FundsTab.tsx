@@ -12,7 +12,6 @@ import { ListSearch } from '../lists/ListSearch';
 import { NoMatch } from '../lists/NothingListed';
 import { useMessage } from '../messages/useMessage';
 import { ListTable, shapeOf } from '../records/ListTable';
-import { Private } from '../screens/Private';
 import { PageTitle } from '../shell/PageTitle';
 import { FundCard, FUNDS } from './FundRows';
 
@@ -55,7 +54,8 @@ export default function FundsTab() {
   );
 }
 
-function FundsOverview() {
+/** `/fund`: the table that every event shows as its Funds Overview. */
+export function FundsPage() {
   const message = useMessage();
   return (
     <>
@@ -63,9 +63,4 @@ function FundsOverview() {
       <FundsTab />
     </>
   );
-}
-
-/** `/fund`: the table that every event shows as its Funds Overview, for those who may see it there. */
-export function FundsPage() {
-  return <Private screen="fundsOverview" page={FundsOverview} />;
 }

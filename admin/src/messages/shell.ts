@@ -25,6 +25,13 @@ export const shell = {
 };
 
 export const menu = {
+  today: 'Today',
+  people: 'People',
+  eventsGroup: 'Events',
+  money: 'Money',
+  reachOut: 'Reach out',
+  office: 'Office',
+  funds: 'Funds',
   dashboard: 'Dashboard',
   areas: 'Manage Area',
   questions: 'Answer Questions',
@@ -36,11 +43,11 @@ export const menu = {
   allMembers: 'All Members',
   duplicates: 'Duplicates',
   care: 'Care',
-  careTasks: 'Tasks',
   gatherings: 'Gatherings',
   carers: 'Carers',
   events: 'Manage Events',
-  allEvents: 'All Events',
+  allEvents: 'All events (%{count})',
+  findEvent: 'Find an event',
   bookings: 'Bookings',
   subsidy: 'Subsidy Requests',
   paymentReview: 'Payments to check',

@@ -17,7 +17,7 @@ import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
-import { menuEntries } from '../screens/menu';
+import { menuGroups } from '../screens/menu';
 import type { Profile } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { useIsPhone } from '../shell/useIsPhone';
@@ -46,7 +46,7 @@ function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
     enabled: asks,
     placeholderData: keepPreviousData,
   });
-  const places = useMemo(() => placesFor(profile, menuEntries, message), [profile, message]);
+  const places = useMemo(() => placesFor(profile, menuGroups, message), [profile, message]);
   const found = useDeferredValue(asks && isWorthAsking(typed) ? data : undefined);
   return {
     items: offered(typed, { recent, places, found: found ?? [] }),

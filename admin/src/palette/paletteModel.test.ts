@@ -1,10 +1,10 @@
 import type { Actor, FoundRecord, Role } from '@coastok/domain';
 import { describe, expect, test } from '@jest/globals';
-import { menuEntries } from '../screens/menu';
+import { menuGroups } from '../screens/menu';
 import { isWorthAsking, type Item, matching, offered, placesFor, remembering } from './paletteModel';
 
 const actor = (userRole: Role): Actor => ({ userRole, roles: [userRole] });
-const pathsFor = (role: Role) => placesFor(actor(role), menuEntries, key => key).map(({ path }) => path);
+const pathsFor = (role: Role) => placesFor(actor(role), menuGroups, key => key).map(({ path }) => path);
 const item = (label: string, fields: Partial<Item> = {}): Item => ({
   group: 'page',
   label,
@@ -22,7 +22,7 @@ describe('the palette', () => {
   });
 
   test('leads to a page by itself with every act', () => {
-    const places = placesFor(actor(6), menuEntries, key => key);
+    const places = placesFor(actor(6), menuGroups, key => key);
     const of = (group: string) => places.filter(place => place.group === group).map(({ path }) => path);
     const alone = [...of('page'), '/profile', '/resetPassword'];
     for (const path of of('act'))

@@ -8,8 +8,8 @@ import {
   type Screen,
 } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
-import type { MenuEntry } from '../screens/menu';
-import { entriesFor } from '../screens/menuModel';
+import type { MenuGroup } from '../screens/menu';
+import { groupsFor } from '../screens/menuModel';
 
 /** In the order in which the palette shows them. */
 export const GROUPS = ['recent', 'page', 'act', 'member', 'area', 'event', 'booking', 'question'] as const;
@@ -49,11 +49,10 @@ const ACTS: readonly Act[] = [
 ];
 
 /** The pages and acts that a role may open. */
-export function placesFor(actor: Actor, entries: readonly MenuEntry[], say: Say): Item[] {
-  const pages = entriesFor(actor.userRole, entries).flatMap(({ label, link, group = [] }) => [
-    ...(link ? [{ label: say(label), hint: null, path: link.to }] : []),
-    ...group.map(one => ({ label: say(one.label), hint: say(label), path: one.to })),
-  ]);
+export function placesFor(actor: Actor, groups: readonly MenuGroup[], say: Say): Item[] {
+  const pages = groupsFor(actor.userRole, groups).flatMap(({ label, links }) =>
+    links.map(one => ({ label: say(one.label), hint: say(one.part ?? label), path: one.to })),
+  );
   const acts = ACTS.filter(
     ({ action, screen }) => can(actor, action) && (!screen || canOpen(actor.userRole, screen)),
   );

@@ -1,102 +1,121 @@
 import { SCREENS, type Screen } from '@coastok/domain';
 import type { SvgIconComponent } from '@mui/icons-material';
-import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import CareIcon from '@mui/icons-material/FavoriteBorderOutlined';
-import CampIcon from '@mui/icons-material/SummarizeOutlined';
+import MoneyIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import ReachIcon from '@mui/icons-material/CampaignOutlined';
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
-import SubsidyIcon from '@mui/icons-material/VolunteerActivismOutlined';
+import EventsIcon from '@mui/icons-material/EventOutlined';
+import PeopleIcon from '@mui/icons-material/GroupsOutlined';
+import TodayIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import type { MessageKey } from '../messages/en';
 
 export interface MenuLink {
   label: MessageKey;
-  /** Who sees the entry is the screen's row in the domain's table. */
+  /** Who sees the link is the screen's row in the domain's table. */
   screen: Screen;
   to: string;
-}
-
-export interface MenuEntry {
-  label: MessageKey;
-  /** Its icon, or the resource whose icon it is. */
-  icon: SvgIconComponent | string;
-  /** A link of its own, or a group of links. */
-  link?: Omit<MenuLink, 'label'>;
-  group?: readonly MenuLink[];
-  /** The group goes on with a link for every event. */
+  /** The heading above it inside its group; links below one heading follow each other. */
+  part?: MessageKey;
+  /** A link for every event follows. */
   withEvents?: true;
 }
 
+export interface MenuGroup {
+  label: MessageKey;
+  icon: SvgIconComponent;
+  links: readonly MenuLink[];
+  /** Unfolded on every page. */
+  startsOpen?: true;
+}
+
 /** A link to a screen whose address has no parameters. */
-const entry = (label: MessageKey, icon: MenuEntry['icon'], screen: Screen): MenuEntry => ({
+const link = (label: MessageKey, screen: Screen, part?: MessageKey): MenuLink => ({
   label,
-  icon,
-  link: { screen, to: SCREENS[screen].path },
+  screen,
+  to: SCREENS[screen].path,
+  part,
 });
 
-/** The drawer from top to bottom: the specification's entries in its order, then what came later. */
-export const menuEntries: readonly MenuEntry[] = [
-  entry('menu.dashboard', DashboardIcon, 'dashboard'),
-  entry('menu.areas', 'area', 'areas'),
-  entry('menu.questions', 'question', 'questions'),
+const segment = (label: MessageKey, name: string, screen: Screen = 'members'): MenuLink => ({
+  label,
+  screen,
+  to: `/user/${name}`,
+  part: 'menu.members',
+});
+
+const media = (label: MessageKey, name: string): MenuLink => ({
+  label,
+  screen: 'content',
+  to: `/publish/${name}`,
+  part: 'menu.content',
+});
+
+/** The drawer from top to bottom: six groups, inside them the specification's labels. */
+export const menuGroups: readonly MenuGroup[] = [
   {
-    label: 'menu.members',
-    icon: 'user',
-    group: [
-      { label: 'menu.inactive', screen: 'inactiveMembers', to: '/user/inactive' },
-      { label: 'menu.nonCoastok', screen: 'members', to: '/user/non-coastok' },
-      { label: 'menu.pending', screen: 'members', to: '/user/pending' },
-      { label: 'menu.approved', screen: 'members', to: '/user/approved' },
-      { label: 'menu.allMembers', screen: 'members', to: '/user/all' },
-      { label: 'menu.duplicates', screen: 'duplicates', to: '/duplicate' },
+    label: 'menu.today',
+    icon: TodayIcon,
+    startsOpen: true,
+    links: [
+      link('menu.dashboard', 'dashboard'),
+      link('menu.questions', 'questions'),
+      link('menu.care', 'care'),
+      link('menu.gatherings', 'gatherings'),
     ],
   },
   {
-    label: 'menu.content',
-    icon: 'static',
-    group: [
-      { label: 'menu.videos', screen: 'content', to: '/publish/videos' },
-      { label: 'menu.images', screen: 'content', to: '/publish/images' },
+    label: 'menu.people',
+    icon: PeopleIcon,
+    links: [
+      segment('menu.inactive', 'inactive', 'inactiveMembers'),
+      segment('menu.nonCoastok', 'non-coastok'),
+      segment('menu.pending', 'pending'),
+      segment('menu.approved', 'approved'),
+      segment('menu.allMembers', 'all'),
+      link('menu.duplicates', 'duplicates', 'menu.members'),
+      link('menu.areas', 'areas'),
+      link('menu.carers', 'carers'),
     ],
   },
   {
-    label: 'menu.events',
-    icon: 'event',
-    group: [{ label: 'menu.allEvents', screen: 'events', to: '/event/manage' }],
-    withEvents: true,
-  },
-  entry('menu.pledging', 'pledgedetail', 'pledgeDrives'),
-  entry('menu.notification', 'send/gcm', 'customNotification'),
-  entry('menu.schedule', 'schedule', 'notificationCalendar'),
-  entry('menu.reports', ReportIcon, 'reports'),
-  entry('menu.bookings', 'booking', 'bookings'),
-  entry('menu.subsidy', SubsidyIcon, 'allSubsidyRequests'),
-  entry('menu.paymentReview', ReviewIcon, 'paymentReview'),
-  {
-    label: 'menu.accounts',
-    icon: 'settlement',
-    group: [
-      { label: 'menu.settlements', screen: 'settlements', to: '/settlement' },
-      { label: 'menu.differences', screen: 'settlementDifferences', to: '/settlement/difference' },
-      { label: 'menu.disputes', screen: 'disputes', to: '/dispute' },
+    label: 'menu.eventsGroup',
+    icon: EventsIcon,
+    links: [
+      { ...link('menu.events', 'events'), withEvents: true },
+      link('menu.bookings', 'bookings'),
+      link('menu.subsidy', 'allSubsidyRequests'),
+      link('menu.campReport', 'campReport'),
     ],
   },
   {
-    label: 'menu.privacy',
-    icon: 'privacy/request',
-    group: [
-      { label: 'menu.privacyRequests', screen: 'privacyRequests', to: '/privacy/request' },
-      { label: 'menu.accessLog', screen: 'accessLog', to: '/privacy/access-log' },
+    label: 'menu.money',
+    icon: MoneyIcon,
+    links: [
+      link('menu.paymentReview', 'paymentReview'),
+      link('menu.funds', 'funds'),
+      link('menu.settlements', 'settlements', 'menu.accounts'),
+      link('menu.differences', 'settlementDifferences', 'menu.accounts'),
+      link('menu.disputes', 'disputes', 'menu.accounts'),
     ],
   },
   {
-    label: 'menu.care',
-    icon: CareIcon,
-    group: [
-      { label: 'menu.careTasks', screen: 'care', to: '/care' },
-      { label: 'menu.gatherings', screen: 'gatherings', to: '/gathering' },
-      { label: 'menu.carers', screen: 'carers', to: '/care/carers' },
+    label: 'menu.reachOut',
+    icon: ReachIcon,
+    links: [
+      link('menu.pledging', 'pledgeDrives'),
+      link('menu.notification', 'customNotification'),
+      link('menu.schedule', 'notificationCalendar'),
+      media('menu.videos', 'videos'),
+      media('menu.images', 'images'),
     ],
   },
-  entry('menu.campReport', CampIcon, 'campReport'),
-  entry('menu.audit', 'audit', 'audit'),
+  {
+    label: 'menu.office',
+    icon: ReportIcon,
+    links: [
+      link('menu.reports', 'reports'),
+      link('menu.privacyRequests', 'privacyRequests', 'menu.privacy'),
+      link('menu.accessLog', 'accessLog', 'menu.privacy'),
+      link('menu.audit', 'audit'),
+    ],
+  },
 ];

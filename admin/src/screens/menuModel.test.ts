@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { canOpen, SCREENS, type Role } from '@coastok/domain';
-import { menuEntries, type MenuLink } from './menu';
-import { closest, entriesFor, isUnder } from './menuModel';
+import { menuGroups, type MenuLink } from './menu';
+import { closest, groupsFor, isUnder } from './menuModel';
 
 const STAFF: readonly Role[] = [4, 5, 6, 7];
 
-const linksOf = (role: Role): Omit<MenuLink, 'label'>[] =>
-  entriesFor(role, menuEntries).flatMap(({ link, group }) => (link ? [link] : [...(group ?? [])]));
+const linksOf = (role: Role): MenuLink[] => groupsFor(role, menuGroups).flatMap(({ links }) => links);
 
 describe('the drawer', () => {
   it.each(STAFF)('shows role %i only screens it may open', role => {
@@ -19,12 +18,25 @@ describe('the drawer', () => {
   });
 
   it('leaves out a group of which nothing may be opened', () => {
-    const group = {
-      ...menuEntries[0],
-      link: undefined,
-      group: [{ label: 'menu.inactive', screen: 'inactiveMembers', to: '/x' }],
-    };
-    expect(entriesFor(4, [group as (typeof menuEntries)[number]])).toEqual([]);
+    const labels = (role: Role) => groupsFor(role, menuGroups).map(({ label }) => label);
+    expect(labels(6)).toEqual([
+      'menu.today',
+      'menu.people',
+      'menu.eventsGroup',
+      'menu.money',
+      'menu.reachOut',
+      'menu.office',
+    ]);
+    expect(labels(4)).toEqual(['menu.today', 'menu.people', 'menu.eventsGroup', 'menu.reachOut']);
+  });
+
+  it('has at most 16 lines before anything is unfolded', () => {
+    const account = 3;
+    for (const role of STAFF) {
+      const groups = groupsFor(role, menuGroups);
+      const open = groups.filter(({ startsOpen }) => startsOpen).flatMap(({ links }) => links);
+      expect(groups.length + open.length + account).toBeLessThanOrEqual(16);
+    }
   });
 
   it("leads to addresses of the screens' own patterns", () => {

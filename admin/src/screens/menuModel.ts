@@ -1,14 +1,11 @@
 import { canOpen, type Role } from '@coastok/domain';
-import type { MenuEntry } from './menu';
+import type { MenuGroup } from './menu';
 
-/** The entries a role sees: links it may open, and groups with at least one such link. */
-export function entriesFor(role: Role, entries: readonly MenuEntry[]): MenuEntry[] {
-  return entries.flatMap(entry => {
-    if (entry.link) return canOpen(role, entry.link.screen) ? [entry] : [];
-    const group = (entry.group ?? []).filter(({ screen }) => canOpen(role, screen));
-    return group.length > 0 ? [{ ...entry, group }] : [];
-  });
-}
+/** The groups a role sees, each with the links it may open. */
+export const groupsFor = (role: Role, groups: readonly MenuGroup[]): MenuGroup[] =>
+  groups
+    .map(group => ({ ...group, links: group.links.filter(({ screen }) => canOpen(role, screen)) }))
+    .filter(({ links }) => links.length > 0);
 
 /**
  * Where the links of a group lead to that an address lies under, the closest one: below `/event/manage/camp` the link

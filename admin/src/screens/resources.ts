@@ -94,6 +94,7 @@ const fund = declareResource({
   name: 'fund',
   icon: FundIcon,
   recordRepresentation: 'name',
+  screen: 'funds',
   list: () => import('../fund/FundsTab').then(({ FundsPage }) => ({ default: FundsPage })),
   views: [{ path: ':areaId', screen: 'fundLedger', page: () => import('../fund/ledger/LedgerPage') }],
 });

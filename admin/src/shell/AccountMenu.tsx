@@ -1,17 +1,20 @@
 import { displayName, ROLE_NAMES } from '@coastok/domain';
+import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
+import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import { Box, ButtonBase, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import type { Profile } from '../session/session';
-import { useSignOut } from '../session/useRoleSwitch';
+import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
 import { PersonAvatar } from './PersonAvatar';
 import { PhoneItems } from './PhoneItems';
 import { useIsPhone } from './useIsPhone';
 
-/** The public site's texts that concern whoever works here as well. */
+/** The public site's texts that concern people who work here as well. */
 const PAPERS = [
   { label: 'footer.privacy', href: '/privacy' },
   { label: 'footer.terms', href: '/terms' },
@@ -19,10 +22,18 @@ const PAPERS = [
   { label: 'footer.contact', href: '/contact-us' },
 ] as const;
 
-/** Who is signed in and in which role, with the way to the profile and out. */
+/** A person's own pages. */
+const OWN_PAGES = [
+  { label: 'menu.profile', to: '/profile', Icon: ProfileIcon },
+  { label: 'menu.changePassword', to: '/resetPassword', Icon: PasswordIcon },
+  { label: 'menu.secondFactor', to: '/two-step-sign-in', Icon: PhoneIcon },
+] as const;
+
+/** Who is signed in and in which role, with the ways to the own pages, to another role and out. */
 export function AccountMenu({ profile }: { profile: Profile }) {
   const message = useMessage();
   const signOut = useSignOut();
+  const { others, switchTo, switching } = useRoleSwitch();
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayName(profile);
@@ -56,12 +67,22 @@ export function AccountMenu({ profile }: { profile: Profile }) {
             {ROLE_NAMES[profile.userRole]}
           </Typography>
         </Box>
-        <MenuItem component={Link} to="/profile" onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <ProfileIcon fontSize="small" />
-          </ListItemIcon>
-          {message('menu.profile')}
-        </MenuItem>
+        {OWN_PAGES.map(({ label, to, Icon }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {message(label)}
+          </MenuItem>
+        ))}
+        {others.map(role => (
+          <MenuItem key={role} disabled={switching} onClick={() => void switchTo(role)}>
+            <ListItemIcon>
+              <SwitchIcon fontSize="small" />
+            </ListItemIcon>
+            {message('menu.loginAs', { role: ROLE_NAMES[role] })}
+          </MenuItem>
+        ))}
         {isPhone && <PhoneItems onDone={() => setAnchor(null)} />}
         {PAPERS.map(({ label, href }) => (
           <MenuItem key={href} component="a" href={href} sx={{ pl: 6.5 }}>

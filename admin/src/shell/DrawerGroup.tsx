@@ -1,39 +1,48 @@
-import { Box, Collapse, type SvgIconProps } from '@mui/material';
-import { type ComponentType, useCallback, useState } from 'react';
+import { Collapse, Typography, type SvgIconProps } from '@mui/material';
+import { type ComponentType, Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closest } from '../screens/menuModel';
 import { DrawerItem } from './DrawerItem';
 
-interface GroupLink {
+export interface GroupLink {
   label: string;
   to: string;
+  /** The heading above it inside the group. */
+  part?: string;
+  /** What follows it. */
+  after?: ReactNode;
 }
 
 interface DrawerGroupProps {
   label: string;
   icon?: ComponentType<SvgIconProps>;
   links: readonly GroupLink[];
-  /** Links that may be many: they scroll below the others. */
-  more?: readonly GroupLink[];
+  /** Unfolded before it is first clicked, on every page. */
+  startsOpen?: boolean;
   onNavigate: () => void;
 }
 
-/** As much of a long group as leaves room for the menu's other entries. */
-const MORE_HEIGHT = 360;
+const PartHeading = ({ children }: { children: ReactNode }) => (
+  <Typography
+    variant="caption"
+    color="textSecondary"
+    className="menu-label"
+    sx={{ display: 'block', pl: 8, pt: 1 }}
+  >
+    {children}
+  </Typography>
+);
 
 /** A foldable group of links; open while the page is one of them. */
-export function DrawerGroup({ label, icon, links, more = [], onNavigate }: DrawerGroupProps) {
+export function DrawerGroup({ label, icon, links, startsOpen = false, onNavigate }: DrawerGroupProps) {
   const { pathname } = useLocation();
   const here = closest(
     pathname,
-    [...links, ...more].map(({ to }) => to),
+    links.map(({ to }) => to),
   );
   const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? here !== null;
+  const open = chosen ?? (startsOpen || here !== null);
   const fold = useCallback(() => setChosen(!open), [open]);
-  const item = ({ label: name, to }: GroupLink) => (
-    <DrawerItem key={to} label={name} to={to} selected={to === here} onClick={onNavigate} />
-  );
   return (
     <>
       <DrawerItem
@@ -44,8 +53,13 @@ export function DrawerGroup({ label, icon, links, more = [], onNavigate }: Drawe
         onClick={fold}
       />
       <Collapse in={open} mountOnEnter className="menu-group">
-        {links.map(item)}
-        {more.length > 0 && <Box sx={{ maxHeight: MORE_HEIGHT, overflowY: 'auto' }}>{more.map(item)}</Box>}
+        {links.map(({ label: name, to, part, after }, index) => (
+          <Fragment key={to}>
+            {part && part !== links[index - 1]?.part && <PartHeading>{part}</PartHeading>}
+            <DrawerItem label={name} to={to} selected={to === here} onClick={onNavigate} />
+            {after}
+          </Fragment>
+        ))}
       </Collapse>
     </>
   );

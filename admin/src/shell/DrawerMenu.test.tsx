@@ -14,25 +14,34 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const [FIRST_DAY, LAST_DAY] = ['2020-02-01', istDay(new Date())];
-const EVENTS = [
-  { id: 'a', _id: 'a', eventId: 'long-ago', title: 'Long ago', fromDate: FIRST_DAY, toDate: FIRST_DAY },
-  { id: 'b', _id: 'b', eventId: 'today', title: 'Today', fromDate: LAST_DAY, toDate: LAST_DAY },
-];
+const TODAY = istDay(new Date());
+const event = (title: string, day: string, published = true) => {
+  const eventId = title.toLowerCase().replaceAll(' ', '-');
+  return { id: eventId, _id: eventId, eventId, title, fromDate: day, toDate: day, published };
+};
+const NEXT = ['1', '2', '3', '4', '5', '6'].map(day => event(`Next ${day}`, `2099-01-0${day}`));
+const EVENTS = [event('Long ago', '2020-02-01'), event('On now', TODAY), ...NEXT];
+const ALL_EVENTS = `All events (${EVENTS.length})`;
+
+function draw(userRole: (typeof STAFF_ROLES)[number], events: readonly object[] = EVENTS) {
+  return renderDialog(<DrawerMenu />, {
+    userRole,
+    provider: { getList: async () => ({ data: events, total: events.length }) },
+  });
+}
+
+const textsOf = (all: Iterable<Element>) => [...all].map(({ textContent }) => textContent);
 
 /** The names in the drawer from top to bottom, all of its groups unfolded. */
 async function names(userRole: (typeof STAFF_ROLES)[number]) {
-  const { container } = renderDialog(<DrawerMenu />, {
-    userRole,
-    provider: { getList: async () => ({ data: EVENTS, total: EVENTS.length }) },
-  });
+  const { container } = draw(userRole);
   // By element: to look for a role computes the styles of all lines again, each time.
   for (const group of container.querySelectorAll('[aria-expanded=false]')) fireEvent.click(group);
-  await screen.findByText('Long ago');
+  fireEvent.click(await screen.findByText(ALL_EVENTS));
   const links = [...container.querySelectorAll('a')];
   return {
-    links: links.map(({ textContent }) => textContent),
-    buttons: [...container.querySelectorAll('[role=button]')].map(({ textContent }) => textContent),
+    links: textsOf(links),
+    buttons: textsOf(container.querySelectorAll('[role=button]')),
     to: (name: string) => links.find(({ textContent }) => textContent === name)?.getAttribute('href'),
   };
 }
@@ -41,19 +50,61 @@ test.each(STAFF_ROLES)('role %i finds its screens in the drawer, and no others',
   const entries = DRAWER.filter(({ roles }) => roles.includes(role));
   const { links, buttons, to } = await names(role);
   const ownNames = entries.map(({ name }) => name);
-  const beforeEvents = ownNames.indexOf('All Events') + 1;
+  const beforeEvents = ownNames.indexOf('Manage Events') + 1;
   expect(links).toEqual([
     ...ownNames.slice(0, beforeEvents),
-    'Today',
+    'On now',
+    ...NEXT.map(({ title }) => title),
     'Long ago',
     ...ownNames.slice(beforeEvents),
     'Change Password',
-    'Two-step sign-in',
   ]);
   expect(entries.map(({ name = '' }) => to(name))).toEqual(entries.map(({ address }) => address));
-  expect(to('Today')).toBe('/event/manage/today');
+  expect(to('On now')).toBe('/event/manage/on-now');
   const groups = [...new Set(entries.flatMap(({ group }) => group ?? []))];
-  expect(buttons).toEqual([...groups, 'Log out']);
+  const afterEvents = groups.indexOf('Events') + 1;
+  expect(buttons).toEqual([
+    ...groups.slice(0, afterEvents),
+    ALL_EVENTS,
+    ...groups.slice(afterEvents),
+    'Log out',
+  ]);
+});
+
+test('the running event and the next five are named before the others are unfolded', async () => {
+  draw(4);
+  fireEvent.click(screen.getByText('Events'));
+  fireEvent.click(await screen.findByText(ALL_EVENTS));
+  expect(screen.getByText('Next 6')).toBeTruthy();
+  expect(screen.queryByLabelText('Find an event')).toBeNull();
+  fireEvent.click(screen.getByText(ALL_EVENTS));
+  expect(screen.queryByText('Next 6')).toBeNull();
+  expect(screen.getByText('Next 5')).toBeTruthy();
+});
+
+test('more than 20 other events are searched by their names', async () => {
+  const past = Array.from({ length: 21 }, (_, at) => event(`Past ${at + 1}`, '2020-01-01'));
+  draw(6, past);
+  fireEvent.click(screen.getByText('Events'));
+  fireEvent.click(await screen.findByText('All events (21)'));
+  fireEvent.change(screen.getByLabelText('Find an event'), { target: { value: 'past 21' } });
+  expect(textsOf(screen.getAllByText(/^Past/))).toEqual(['Past 21']);
+});
+
+test.each(STAFF_ROLES)(
+  'role %i sees unpublished events in the drawer only as general secretary',
+  async role => {
+    draw(role, [event('Draft', TODAY, false), event('Public', TODAY)]);
+    fireEvent.click(screen.getByText('Events'));
+    await screen.findByText('Public');
+    expect(screen.queryByText('Draft') !== null).toBe(role === 6);
+  },
+);
+
+test('a part of a group has its heading once', () => {
+  draw(6, []);
+  fireEvent.click(screen.getByText('People'));
+  expect(screen.getAllByText('Manage User')).toHaveLength(1);
 });
 
 test('who holds several roles may change to another one', () => {

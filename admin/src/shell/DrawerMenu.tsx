@@ -1,6 +1,5 @@
 import { can, ROLE_NAMES } from '@coastok/domain';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
-import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import { Divider, List } from '@mui/material';
@@ -9,25 +8,32 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { rightTo } from '../records/recordLook';
-import { menuEntries, type MenuEntry } from '../screens/menu';
-import { entriesFor, isUnder } from '../screens/menuModel';
+import { menuGroups, type MenuGroup } from '../screens/menu';
+import { groupsFor, isUnder } from '../screens/menuModel';
 import { iconOf, plainResources } from '../screens/resources';
 import { useProfile } from '../session/useProfile';
 import { useRoleSwitch, useSignOut } from '../session/useRoleSwitch';
 import { DrawerGroup } from './DrawerGroup';
 import { DrawerItem } from './DrawerItem';
-import { EventsGroup } from './EventsGroup';
+import { EventLinks } from './EventLinks';
 import { useDrawer } from './useDrawer';
 
-/** An entry's icon, or that of the resource it leads to. */
-const iconOfEntry = ({ icon }: MenuEntry) => (typeof icon === 'string' ? iconOf(icon) : icon);
-
-function MenuGroup({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
+function GroupItems({ group, onNavigate }: { group: MenuGroup; onNavigate: () => void }) {
   const message = useMessage();
-  const links = (entry.group ?? []).map(({ label, to }) => ({ label: message(label), to }));
-  const Group = entry.withEvents ? EventsGroup : DrawerGroup;
+  const links = group.links.map(({ label, to, part, withEvents }) => ({
+    label: message(label),
+    to,
+    part: part && message(part),
+    after: withEvents && <EventLinks onNavigate={onNavigate} />,
+  }));
   return (
-    <Group label={message(entry.label)} icon={iconOfEntry(entry)} links={links} onNavigate={onNavigate} />
+    <DrawerGroup
+      label={message(group.label)}
+      icon={group.icon}
+      links={links}
+      startsOpen={group.startsOpen}
+      onNavigate={onNavigate}
+    />
   );
 }
 
@@ -63,20 +69,9 @@ export const DrawerMenu = memo(function DrawerMenu() {
   if (!profile) return null;
   return (
     <List component="div" sx={{ py: 1 }}>
-      {entriesFor(profile.userRole, menuEntries).map(entry =>
-        entry.link ? (
-          <DrawerItem
-            key={entry.label}
-            label={message(entry.label)}
-            icon={iconOfEntry(entry)}
-            to={entry.link.to}
-            selected={isUnder(pathname, entry.link.to)}
-            onClick={close}
-          />
-        ) : (
-          <MenuGroup key={entry.label} entry={entry} onNavigate={close} />
-        ),
-      )}
+      {groupsFor(profile.userRole, menuGroups).map(group => (
+        <GroupItems key={group.label} group={group} onNavigate={close} />
+      ))}
       <PlainItems onNavigate={close} />
       <Divider sx={{ my: 1 }} />
       {others.map(role => (
@@ -93,13 +88,6 @@ export const DrawerMenu = memo(function DrawerMenu() {
         icon={PasswordIcon}
         to="/resetPassword"
         selected={pathname === '/resetPassword'}
-        onClick={close}
-      />
-      <DrawerItem
-        label={message('menu.secondFactor')}
-        icon={PhoneIcon}
-        to="/two-step-sign-in"
-        selected={pathname === '/two-step-sign-in'}
         onClick={close}
       />
       <DrawerItem label={message('menu.logOut')} icon={LogoutIcon} onClick={() => void signOut()} />

@@ -7,7 +7,6 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Role } from '@coastok/domain';
 import AreaCreate from '../area/AreaCreate';
 import EventPage from '../event/page/EventPage';
-import { FundsPage } from '../fund/FundsTab';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { canAccess } from '../session/access';
@@ -60,7 +59,6 @@ function open(userRole: Role, resource: string, page: ReactNode, address = '/her
 describe.each<[string, readonly Role[], string, ReactNode, string]>([
   ['the form for a new area', [6, 7], 'area', <AreaCreate />, 'form'],
   ['the form for a new member', [4, 6, 7], 'user', <MemberCreate />, 'form'],
-  ['the funds of all areas', [6, 7], 'fund', <FundsPage />, 'input'],
 ])('%s', (_, roles, resource, page, onIt) => {
   test.each(STAFF_ROLES)('is there for those who may, and refused to others: role %i', async role => {
     const { container } = open(role, resource, page);

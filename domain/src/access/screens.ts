@@ -35,6 +35,7 @@ export const SCREENS = {
   fundsOverview: { path: '/event/manage/:eventId/funds', roles: HEADS },
   bookings: { path: '/booking', roles: STAFF },
   allSubsidyRequests: { path: '/subsidy', roles: STAFF },
+  funds: { path: '/fund', roles: HEADS },
   fundLedger: { path: '/fund/:areaId', roles: STAFF },
   paymentReview: { path: '/payment-review', roles: HEADS },
   settlements: { path: '/settlement', roles: HEADS },
