@@ -16,6 +16,7 @@ const NOT_UNITS = [
 
 export default {
   ...all,
+  reporters: [...all.reporters, '<rootDir>/tools/testing/leftOutTests.mjs'],
   projects: all.projects
     .filter(({ displayName }) => PROJECTS.includes(displayName))
     .map(project => ({

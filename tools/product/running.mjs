@@ -70,6 +70,6 @@ function isAlive(pid) {
     return true;
   } catch (error) {
     // It lives, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DCLinter } from 'dclint';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { temporaryDirectory } from '../testing/temporaryDirectory.mjs';
@@ -68,10 +68,14 @@ describe('the units of systemd', () => {
   const names = readdirSync(join(ROOT, 'deploy/systemd')).filter(name => /\.(?:service|timer)$/.test(name));
 
   testBy('systemd-analyze', 'are good', () => {
+    // A path may have spaces here, and has none where the units are for.
+    const [place, node] = [join(folder, 'coastok'), join(folder, 'node')];
+    symlinkSync(ROOT, place);
+    symlinkSync(process.execPath, node);
     for (const name of names) {
       const here = read(join('deploy/systemd', name))
-        .replaceAll('/opt/coastok', ROOT)
-        .replaceAll('/usr/bin/node', process.execPath);
+        .replaceAll('/opt/coastok', place)
+        .replaceAll('/usr/bin/node', node);
       writeFileSync(join(folder, name), here);
     }
     const paths = names.map(name => join(folder, name.replace('@.', '@3001.')));
@@ -143,7 +147,10 @@ describe('the proxies', () => {
       ],
       { stdio: 'ignore' },
     );
-    const site = read('deploy/nginx.conf').replaceAll('/etc/letsencrypt/live/coastok.example.org', folder);
+    // The lower ports are root's.
+    const site = read('deploy/nginx.conf')
+      .replaceAll('/etc/letsencrypt/live/coastok.example.org', folder)
+      .replaceAll(/(?<=listen (?:\[::\]:)?)(?=(?:80|443)\b)/g, '30');
     writeFileSync(join(folder, 'site.conf'), site);
     mkdirSync(join(folder, 'logs'));
     writeFileSync(

@@ -2,6 +2,28 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { endAsyncContexts } from '../../../tools/testing/asyncContexts.mjs';
 import { leaveOutLaterTests } from '../../../tools/testing/laterTests.mjs';
 
+/** Node's requests take Node's signals alone, from version 24 on, and a page's are jsdom's. */
+class PageRequest extends Request {
+  /**
+   * @param {RequestInfo | URL} input
+   * @param {RequestInit} [init]
+   */
+  constructor(input, init) {
+    const signal = init?.signal;
+    if (!signal || signal instanceof AbortSignal) {
+      super(input, init);
+      return;
+    }
+    /** @type {AbortSignal} */
+    const ofPage = signal;
+    const own = new AbortController();
+    const abort = () => own.abort(ofPage.reason);
+    if (ofPage.aborted) abort();
+    else ofPage.addEventListener('abort', abort, { once: true });
+    super(input, { ...init, signal: own.signal });
+  }
+}
+
 /** jsdom, and what browsers have that it leaves out. */
 export default class BrowserEnvironment extends TestEnvironment {
   #testPath;
@@ -29,7 +51,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global, {
       TextEncoder,
       TextDecoder,
-      Request,
+      Request: PageRequest,
       Response,
       Headers,
       fetch,

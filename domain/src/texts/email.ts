@@ -1,5 +1,6 @@
 import { cleanLine } from './clean.js';
 import { withoutInvisible } from './letters.js';
+import { decodedLabel } from './punycode.js';
 
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
@@ -42,8 +43,17 @@ function domainInAscii(domain: string): string | null {
 
 const isPlain = (domain: string): boolean => /^[a-z0-9.-]*$/.test(domain) && !/(?:^|\.)xn--/.test(domain);
 
-/** By UTS 46, as browsers and Node map the host of an address. */
+/** By UTS 46, as browsers and Node map the host of an address; some let labels pass that are the form of no text. */
 function mapped(domain: string): string | null {
+  const ascii = hostOf(domain);
+  if (!ascii?.includes('xn--')) return ascii;
+  const labels = ascii
+    .split('.')
+    .map(label => (label.startsWith('xn--') ? decodedLabel(label.slice(4)) : label));
+  return labels.includes(null) || hostOf(labels.join('.')) !== ascii ? null : ascii;
+}
+
+function hostOf(domain: string): string | null {
   try {
     return new URL(`https://${domain}/`).hostname;
   } catch {

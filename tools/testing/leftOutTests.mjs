@@ -1,0 +1,26 @@
+/** A reporter that says which tests were left out, and why: a test names its reason in brackets behind its name. */
+export default class LeftOutTests {
+  /**
+   * @param {unknown} _
+   * @param {{ testResults: { testResults: { status: string, title: string }[] }[] }} results
+   */
+  onRunComplete(_, { testResults }) {
+    const left = testResults.flatMap(file => file.testResults.filter(({ status }) => status === 'pending'));
+    process.stderr.write(`\n${leftOutLines(left.map(({ title }) => title)).join('\n')}\n`);
+  }
+}
+
+const OTHERS =
+  'Tests that start processes of the product or read what was built are left out here: npm test runs them.';
+
+/** @param {string[]} titles of the tests that were left out */
+export function leftOutLines(titles) {
+  const reasons = titles.map(title => /\(([^()]+)\)$/.exec(title)?.[1] ?? 'not chosen by its name');
+  return [
+    ...[...new Set(reasons)].map(reason => {
+      const count = reasons.filter(one => one === reason).length;
+      return `${count} ${count === 1 ? 'test was' : 'tests were'} left out: ${reason}.`;
+    }),
+    OTHERS,
+  ];
+}

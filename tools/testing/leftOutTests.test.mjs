@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { leftOutLines } from './leftOutTests.mjs';
+
+test('what was left out is counted by its reason, and the tests that are no units are told of', () => {
+  expect(
+    leftOutLines([
+      'takes its file (nginx is not installed)',
+      'are good (nginx is not installed)',
+      'another one',
+    ]),
+  ).toEqual([
+    '2 tests were left out: nginx is not installed.',
+    '1 test was left out: not chosen by its name.',
+    expect.stringContaining('npm test runs them'),
+  ]);
+  expect(leftOutLines([])).toHaveLength(1);
+});
