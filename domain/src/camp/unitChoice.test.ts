@@ -30,7 +30,7 @@ test('rooms that fit come first, by the numbers on their doors, and each other o
   expect(said(units, { gender: 1, category: 0 })).toEqual([
     ['Room 2', null, true],
     ['Room 10', null, true],
-    ['Suite', 'For AC room', true],
+    ['Suite', 'For the accommodation AC room', true],
     ['full elsewhere', 'No free place on this phone', false],
     ['full house', 'Full', false],
     ['Lotus', 'For women', false],

@@ -45,7 +45,12 @@ function choiceOf(unit: DeskUnitRecord, { gender, category }: Placed, left: numb
     return { unit, left, reason, isAllowed: false };
   }
   if (unit.category !== null && unit.category !== category)
-    return { unit, left, reason: `For ${categoryName ?? 'another accommodation'}`, isAllowed: true };
+    return {
+      unit,
+      left,
+      reason: categoryName ? `For the accommodation ${categoryName}` : 'For another accommodation',
+      isAllowed: true,
+    };
   return { unit, left, reason: null, isAllowed: true };
 }
 

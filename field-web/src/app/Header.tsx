@@ -72,9 +72,11 @@ export function Header({ title, hasBack = false }: HeaderProps) {
             {refused.length > 0 ? `${refused.length} rejected` : `${rows.length} not synced`}
           </button>
         )}
-        <button type="button" className="bar__out" onClick={askToLeave}>
-          Sign out
-        </button>
+        {!hasBack && (
+          <button type="button" className="bar__out" onClick={askToLeave}>
+            Sign out
+          </button>
+        )}
         <dialog ref={dialog} aria-label="Not synced yet">
           <WaitingRows rows={rows} onClose={() => dialog.current?.close()} />
         </dialog>

@@ -116,7 +116,7 @@ function TypedCode({ onTyped }: Pick<CameraProps, 'onTyped'>) {
       </button>
     );
   return (
-    <form className="desk-choice" onSubmit={submit}>
+    <form className="desk-choice desk-choice--single" onSubmit={submit}>
       <label className="field">
         <span className="field__label">Code or reference number on the ticket</span>
         <input
