@@ -1,11 +1,10 @@
 import type { EventRecord } from '@coastok/domain';
 import mongoose from 'mongoose';
 import type { Event } from '../../src/event/event.model.js';
-import { VisitorSessions } from '../../src/visitor/visitorSessions.js';
 import type { BookingOffice, Booked, Person } from '../world/bookings.js';
 import { aUser } from '../world/builders.js';
 import { type Client } from '../world/client.js';
-import { VisitorClient } from '../world/visitor.js';
+import { aKnownVisitor, type VisitorClient } from '../world/visitor.js';
 import type { Instance, Instances } from './instances.js';
 
 /** The people and things of one fault: nobody else's, so that what one leaves behind is not in another's way. */
@@ -48,7 +47,7 @@ export const theEvent = (main: BookingOffice): Promise<EventRecord> =>
 
 /** An area with money, such an event, and a member who has not booked yet. */
 export async function aCase(
-  { db, surviving }: Instances,
+  { db }: Instances,
   main: BookingOffice,
   like: EventRecord,
   free: number,
@@ -60,9 +59,7 @@ export async function aCase(
   if (!stored) throw new Error('There is no event to copy.');
   await db.collection<Event>('event').insertOne({ ...stored, _id: eventId, eventId: event.eventId });
   const user = await aUser(office.world, { connectedAreaId: office.area._id });
-  const session = { email: user.email, name: user.name, imageUrl: null };
-  const token = await surviving.app.get(VisitorSessions).open(session, null);
-  const visitor = new VisitorClient(office.world.url, `visitor=${token}`);
+  const visitor = await aKnownVisitor(office.world, user.email);
   return { office, event, eventId, member: { user, visitor } };
 }
 

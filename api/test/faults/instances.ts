@@ -4,6 +4,7 @@ import { startSandbox } from '../../../tools/world.mjs';
 import type { JobRunner } from '../../src/platform/jobs/jobRunner.js';
 import type { Place } from '../world/bookings.js';
 import { openDatabase } from '../world/database.js';
+import type { TestInstance } from '../world/world.js';
 import { startRelay } from './gatewayRelay.js';
 import { Mortal } from './mortal.js';
 
@@ -14,9 +15,8 @@ declare const buildTestInstance: (
 ) => Promise<Instance & { app: INestApplication; connection: Connection; stop(): Promise<void> }>;
 
 /** One instance of the API in this process. Its jobs run when they are told to. */
-export interface Instance {
+export interface Instance extends TestInstance {
   app: Pick<INestApplication, 'get'>;
-  url: string;
   jobs: JobRunner;
 }
 
@@ -53,6 +53,7 @@ export async function startInstances(): Promise<Instances> {
     mortal,
     dying,
     surviving,
+    instances: [surviving],
     webhookSecret: sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '',
     async stop() {
       mortal.liveFor(Infinity);

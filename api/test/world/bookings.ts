@@ -13,11 +13,11 @@ import { anArea, aSignedInUser, aUser } from './builders.js';
 import type { Answer, Client } from './client.js';
 import { eventually, type Look } from './eventually.js';
 import { pressing } from './pressing.js';
-import { aVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
+import { aKnownVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
 import type { World } from './world.js';
 
 /** What of a world has to do with bookings. */
-export type Place = Pick<World, 'url' | 'urls' | 'db' | 'sandbox'>;
+export type Place = Pick<World, 'url' | 'urls' | 'db' | 'sandbox'> & Partial<Pick<World, 'instances'>>;
 
 export type Booked = VisitorBookingRecord;
 /** A member, and the same person's browser on the public site. */
@@ -109,7 +109,7 @@ export class BookingOffice {
   async aMember(fields: Partial<User> = {}): Promise<Person> {
     const facilitator = await this.facilitatorOf(fields.connectedAreaId ?? this.area._id);
     const user = await aUser(this.world, { connectedAreaId: this.area._id, facilitator, ...fields });
-    return { user, visitor: await aVisitor(this.world, user.email) };
+    return { user, visitor: await aKnownVisitor(this.world, user.email) };
   }
 
   /** Somebody who books says who the facilitator is, where the area has one. */

@@ -8,6 +8,7 @@ import { loadConfig } from '../../dist/platform/config/config.js';
 import { JobRunner } from '../../dist/platform/jobs/jobRunner.js';
 import { createLogger } from '../../dist/platform/logging/logger.js';
 import { Sessions } from '../../dist/session/sessions.js';
+import { VisitorSessions } from '../../dist/visitor/visitorSessions.js';
 
 const HOUR_MS = 3600_000;
 
@@ -28,8 +29,7 @@ export async function startTestInstance(env, { jobs, isPrepared }) {
   return {
     url: await app.getUrl(),
     stop: () => (stopped ??= app.close()),
-    runJob: name => runner.runNow(name),
-    openSession: session => app.get(Sessions).open(session),
+    ...handles(app),
   };
 }
 
@@ -47,9 +47,20 @@ export async function buildTestInstance(env, options) {
     connection: app.get(getConnectionToken()),
     url: await app.getUrl(),
     jobs: app.get(JobRunner),
+    ...handles(app),
     stop: () => (stopped ??= app.close()),
   };
 }
+
+/**
+ * What tests do at an instance without a call: run a job, and open a session as a sign-in does.
+ * @param {import('@nestjs/common').INestApplication} app
+ */
+const handles = app => ({
+  runJob: name => app.get(JobRunner).runNow(name),
+  openSession: session => app.get(Sessions).open(session),
+  openVisitorSession: proved => app.get(VisitorSessions).open(proved, null),
+});
 
 /**
  * @param {Record<string, string>} env

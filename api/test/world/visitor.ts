@@ -83,7 +83,7 @@ export class VisitorClient {
   }
 }
 
-type Place = Pick<World, 'url' | 'sandbox'> & Partial<Pick<World, 'db'>>;
+type Place = Pick<World, 'url' | 'sandbox'> & Partial<Pick<World, 'db' | 'instances'>>;
 
 /** An ID token of the sandbox's Google; any claim can be given another value. */
 export async function googleCredential(
@@ -119,6 +119,14 @@ export async function aVisitor(
   }
   if (!client.cookie) throw new Error(`Google sign-in failed: ${answer.status} ${answer.text}`);
   return client;
+}
+
+/** Somebody who has signed in before: in the test's own process by what a sign-in ends with, elsewhere by Google. */
+export async function aKnownVisitor(world: Place, email: string): Promise<VisitorClient> {
+  const [instance] = world.instances ?? [];
+  if (!instance) return aVisitor(world, email);
+  const token = await instance.openVisitorSession({ email, name: 'A visitor', imageUrl: null });
+  return new VisitorClient(world.url, `visitor=${token}`);
 }
 
 /** The codes mailed to an address so far, newest first. */

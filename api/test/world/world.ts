@@ -1,3 +1,4 @@
+import type { VisitorSessionRecord } from '@coastok/domain';
 import type mongoose from 'mongoose';
 import {
   type SandboxAddresses,
@@ -11,7 +12,7 @@ import { type WorldDatabase, openDatabase } from './database.js';
 import { sharedSandbox } from './run.js';
 
 /** An instance of the API in the test's process. */
-interface TestInstance {
+export interface TestInstance {
   url: string;
   /** Ends its connections and timers. */
   stop(): Promise<void>;
@@ -19,6 +20,8 @@ interface TestInstance {
   runJob(name: string): Promise<boolean>;
   /** Opens a session as a sign-in does. @returns its token */
   openSession(session: NewSession): Promise<string>;
+  /** The same for a visitor with a proved address. */
+  openVisitorSession(proved: VisitorSessionRecord): Promise<string>;
 }
 
 /** Of environment.mjs. */
