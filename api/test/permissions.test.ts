@@ -1,20 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Action, ACTIONS, ALL_ROLES, can, type Role, ruleOf } from '@coastok/domain';
+import {
+  type Action,
+  ACTIONS,
+  ALL_ROLES,
+  can,
+  type Resource,
+  RESOURCES,
+  type Role,
+  ruleOf,
+} from '@coastok/domain';
 import mongoose from 'mongoose';
 import { request } from 'node:http';
 import type { Area } from '../src/area/area.model.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import { aContact, aGathering, aTask } from './world/care.js';
 import { Client } from './world/client.js';
+import { aSample } from './world/declaredSamples.js';
 import { aGuest, aSecondEntry } from './world/desks.js';
 import { FundOf } from './world/funds.js';
 import { aNotification } from './world/notifications.js';
 import { aDrive, aPledge } from './world/pledges.js';
+import { anImage } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
 
 /*
- * Every route x every role x own area and another one, out of the permission table itself. A feature's records are
- * named in `SAMPLES`; a route that acts on a record of an area and has no sample there fails.
+ * Every route x every role x own area and another one, out of the permission table itself. Records of declared resources
+ * are made from their declarations, others as `SAMPLES` says; a route that acts on a record of an area and has neither fails.
  */
 
 interface Call {
@@ -119,6 +130,20 @@ const SAMPLES: Record<string, Sample> = {
     String((await aQuestion(world, await aUser(world, { connectedAreaId: area._id })))._id),
 };
 
+const declared = (route: Call): Resource | undefined =>
+  RESOURCES.find(({ path }) => path === resourceOf(route));
+
+/** A record of a declared resource, in an area. */
+const declaredSample =
+  (resource: Resource): Sample =>
+  async area => {
+    const secretary = clients.get(6) as Client;
+    const { path: picture } = (await secretary.upload(anImage(), { name: 'sample.png' })).object;
+    const body = aSample(resource, 1, { areaId: String(area._id), picture });
+    const { records, body: answer } = await secretary.post<{ _id: string }>(`/api/v1/${resource.path}`, body);
+    return records[0]?._id ?? `none: ${JSON.stringify(answer)}`;
+  };
+
 beforeAll(async () => {
   world = await startWorld();
   const documented = (await (await fetch(`${world.url}/api/docs-json`)).json()) as {
@@ -199,7 +224,8 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
 
   test('reaches a record of the own area, and none of another one', async () => {
     if (rule.scope !== 'area' || !route.pattern.includes(':id')) return;
-    const sample = SAMPLES[resourceOf(route)];
+    const resource = declared(route);
+    const sample = SAMPLES[resourceOf(route)] ?? (resource && declaredSample(resource));
     if (!sample) throw new Error(`No sample record for ${route.pattern}`);
     for (const role of [4, 5] as const) {
       if (!can({ userRole: role, roles: [role] }, route.action)) continue;
@@ -240,7 +266,8 @@ const GOOD: Partial<Record<Action, () => Promise<object>>> = {
 };
 
 async function validOn(client: Client, route: Call, id: string): Promise<number> {
-  const body = await GOOD[route.action]?.();
+  const resource = declared(route);
+  const body = (await GOOD[route.action]?.()) ?? (resource && route.method === 'PUT' ? {} : undefined);
   const response = await client.fetch(route.pattern.replace(':id', id), {
     method: route.method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   answeredOf,
   type DeclaredList,
-  EVERYBODY,
   type ExtraFilter,
-  type FieldKind,
   fieldsOf,
   LISTS,
   listSchemasOf,
@@ -18,7 +16,9 @@ import type { Types } from 'mongoose';
 import { type AreaStaff, anAreaWithStaff } from './world/areaStaff.js';
 import { aBooking, anArea, anEvent, aQuestion, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { aSample, type Referred } from './world/declaredSamples.js';
 import { aDrive, aPledge } from './world/pledges.js';
+import { anImage } from './world/recording.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
@@ -33,56 +33,14 @@ let secretary: Client;
 beforeAll(async () => {
   world = await startWorld();
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
+  const { path: picture } = (await secretary.upload(anImage(), { name: 'sample.png' })).object;
+  referred = { areaId: String((await anArea(world))._id), picture };
 });
 
 afterAll(() => world.stop());
 
-const DAY_MS = 24 * 3600_000;
-
-/** A value that is good for a field of a kind; another one for each number. */
-function valueOf(kind: FieldKind, place: number, n: number): unknown {
-  switch (kind.name) {
-    case 'text':
-      return `Word${place} ${String.fromCharCode(97 + (n % 26))}${n}`;
-    case 'choice':
-      return Number(Object.keys(kind.labels)[0]);
-    case 'option':
-      return kind.options[0];
-    case 'instant':
-      return new Date(Date.now() + (place + 1 + n) * DAY_MS).toISOString();
-    case 'day':
-      return `2031-02-${String(10 + (n % 10))}`;
-    case 'number':
-      return kind.min + n;
-    case 'flag':
-      return n % 2 === 0;
-    case 'id':
-      return 'a'.repeat(24);
-    case 'area':
-    case 'picture':
-      // An area has to be there, a picture to be one's own: api/test/records/book.test.ts has both.
-      throw new Error('No listed resource has one.');
-    case 'person':
-    case 'people':
-    case 'recording':
-    case 'part':
-    case 'rows':
-    case 'anything':
-      throw new Error('Nobody sends one.');
-    case 'address':
-      return `dQw4w9WgX${String(n).padStart(2, '0')}`;
-    case 'receiver':
-      return EVERYBODY;
-  }
-}
-
-const sample = (resource: Resource, n: number): Sent =>
-  Object.fromEntries(
-    fieldsOf(resource, 'written', 'input').map(([name, { facts }], place) => [
-      name,
-      valueOf(facts.kind, place, n),
-    ]),
-  );
+let referred: Referred;
+const sample = (resource: Resource, n: number): Sent => aSample(resource, n, referred);
 
 const documentOf = async () =>
   (await (await fetch(`${world.url}/api/docs-json`)).json()) as {
@@ -237,7 +195,9 @@ describe.each(DECLARED)('%s', (name, resource) => {
           ? Object.keys(kind.labels)
           : kind.name === 'option'
             ? [...kind.options]
-            : ['x'];
+            : kind.name === 'area'
+              ? [referred.areaId]
+              : ['x'];
       for (const value of values) {
         const answer = await list({ [field]: value, per_page: '100' });
         if (!facts.filter) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RETENTION, type Retention, RETENTION_JOBS } from '@coastok/domain';
+import { RETENTION, RETENTION_JOBS } from '@coastok/domain';
 import { eventually } from './world/eventually.js';
 import { ran } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const DAY_MS = 24 * 3600_000;
-const TABLE = Object.entries<Retention>(RETENTION);
+const TABLE = Object.entries(RETENTION);
 
 test('every collection of the database has a period, and every period a collection', async () => {
   const there = (await world.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);

@@ -68,7 +68,7 @@ export class RetentionJob implements Job, OnModuleInit {
 
 type After = NonNullable<Retention['after']>;
 
-const RULES = Object.entries<Retention>(RETENTION).flatMap(
+const RULES = Object.entries(RETENTION).flatMap(
   ([collection, { after, sooner }]): [RetainedCollection, After[]][] =>
     after ? [[collection as RetainedCollection, sooner ? [after, sooner] : [after]]] : [],
 );

@@ -1,3 +1,6 @@
+import { capitalised, personalPlacesOf } from '../resources/list.js';
+import type { Resource } from '../resources/resource.js';
+import { RESOURCES } from '../resources/resources.js';
 import { ACCESS_LOG_MONTHS } from './reading.js';
 
 /** How long the records of one collection are kept, and what ends that. */
@@ -41,8 +44,8 @@ const PRODUCT = 'As long as the product runs';
 const STAFF = 'Until staff delete it';
 const PROOF_DAYS = 3 * 365;
 
-/** Every collection of the database (docs/rules/retention.md is made from it). */
-export const RETENTION = {
+/** The collections whose period is written here, those of declared resources only if they say something of people. */
+const WRITTEN = {
   access_log: {
     what: 'Who of staff read whom',
     kept: `${ACCESS_LOG_MONTHS} months`,
@@ -157,7 +160,6 @@ export const RETENTION = {
     by: 'outbox-cleanup',
   },
   pledge: { what: 'Pledges', kept: MEMBER, by: 'erasure' },
-  pledgeDrive: { what: 'Pledge drives', kept: STAFF, by: 'record' },
   preference: { what: 'What the console remembers for one person', kept: MEMBER, by: 'erasure' },
   people_read: {
     what: 'How many people staff read on a day',
@@ -234,7 +236,25 @@ export const RETENTION = {
   write_stamp: { what: 'When each collection was last written', kept: PRODUCT, by: 'product' },
 } as const satisfies Record<string, Retention>;
 
-export type RetainedCollection = keyof typeof RETENTION;
+export type RetainedCollection = keyof typeof WRITTEN;
+
+/** The declared resources that say nothing of people. */
+export const ABOUT_NOBODY: readonly Resource[] = RESOURCES.filter(
+  (resource: Resource) => resource.owner === undefined && personalPlacesOf(resource).length === 0,
+);
+
+/** Every collection of the database, by name (docs/rules/retention.md is made from it). */
+export const RETENTION: Readonly<Record<string, Retention>> = Object.fromEntries(
+  Object.entries<Retention>({
+    ...Object.fromEntries(
+      ABOUT_NOBODY.map(({ stored, label }): [string, Retention] => [
+        stored,
+        { what: capitalised(label.many), kept: STAFF, by: 'record' },
+      ]),
+    ),
+    ...WRITTEN,
+  }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 const ENDS: Readonly<Record<Exclude<Retention['by'], RetentionJobName>, string>> = {
   erasure: 'An erasure',
@@ -248,7 +268,7 @@ const endOf = (by: Retention['by']): string =>
 
 /** The text of docs/rules/retention.md. */
 export function retentionPage(): string {
-  const rows = Object.entries<Retention>(RETENTION).map(
+  const rows = Object.entries(RETENTION).map(
     ([collection, { what, kept, by }]) => `| \`${collection}\` | ${what} | ${kept} | ${endOf(by)} |`,
   );
   return [
