@@ -95,6 +95,20 @@ test('the likeliest come first, and a day, an area and a state narrow the list',
   expect((await secretary.get(`${PATH}?state=perhaps`)).status).toBe(400);
 });
 
+test('a record whose address an older one has is a pair with that', async () => {
+  const email = 'shared.address@coastok.test';
+  const older = await aUser(world, { name: 'Rina Pal', email, dob: '1991-02-03' });
+  const nobodys = `conflict-${older._id.toHexString()}@conflict.invalid`;
+  const younger = await aUser(world, {
+    name: 'Kavi Roy',
+    email: nobodys,
+    emails: [],
+    otherEmails: [email],
+  });
+  const pair = await found([older, younger]);
+  expect(pair).toMatchObject({ state: 'open', reasons: ['mailbox'], b: { email: null } });
+});
+
 describe('a pair follows the records', () => {
   test('it goes when the reason goes, and comes with a new one', async () => {
     const people = await twice();

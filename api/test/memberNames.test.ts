@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate } from '../src/platform/migrations/migrate.js';
 import type { User } from '../src/user/user.model.js';
-import { aBooking, anArea, anEvent, aSignedInUser, aUser, users } from './world/builders.js';
-import type { Client } from './world/client.js';
+import { aBooking, anArea, anEvent, aSignedInUser, aUser, PASSWORD, users } from './world/builders.js';
+import { Client } from './world/client.js';
+import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Names that only their vowel signs tell apart, numbers and addresses in every spelling, and what former data become. */
@@ -180,10 +181,11 @@ describe('one address in two spellings', () => {
   test('of former records is the older one’s; the younger gets no mail and says so', async () => {
     const older = await aUser(world, { email: 'Twin@example.org', createdAt: new Date('2020-01-01') });
     const younger = await aUser(world, { email: 'twin@example.org', createdAt: new Date('2021-01-01') });
+    const formless = await aUser(world, { email: 'राधा@example.org' });
     const collection = world.db.collection<User>('user');
     // A former version had no such index.
     await collection.dropIndex('emails_1');
-    const ids = { _id: { $in: [older._id, younger._id] } };
+    const ids = { _id: { $in: [older._id, younger._id, formless._id] } };
     await collection.updateMany(
       ids,
       { $unset: { emails: '', phones: '' } },
@@ -200,6 +202,18 @@ describe('one address in two spellings', () => {
       emailConflict: true,
       otherEmails: ['twin@example.org'],
     });
+    // What has no form stays as it is.
+    expect(await wire(formless._id)).toMatchObject({ email: 'राधा@example.org', emailConflict: true });
+    // Who proves the address, or signs in by it, is the older one.
+    const visitor = await aVisitor(world, 'TWIN@example.org');
+    expect((await visitor.get('/web/v1/user')).result).toMatchObject({ _id: older._id.toHexString() });
+    const nobody = new Client(world.url);
+    const login = async (email: string) => {
+      const answer = await nobody.post<{ _id: string }>('/api/v1/app/login', { email, password: PASSWORD });
+      return [answer.status, answer.records[0]?._id];
+    };
+    expect(await login('twin@EXAMPLE.org')).toEqual([200, older._id.toHexString()]);
+    expect((await login(`conflict-${younger._id.toHexString()}@conflict.invalid`))[0]).toBe(400);
     const put = { email: 'twin.two@example.org' };
     expect((await director.put(`/api/v1/user/${younger._id.toHexString()}`, put)).status).toBe(200);
     expect(await wire(younger._id)).toMatchObject({ email: 'twin.two@example.org', emailConflict: false });

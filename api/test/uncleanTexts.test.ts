@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Area } from '../src/area/area.model.js';
-import { anArea, aSignedInUser } from './world/builders.js';
-import type { Answer } from './world/client.js';
+import { anArea, aSignedInUser, aUser, PASSWORD } from './world/builders.js';
+import { type Answer, Client } from './world/client.js';
 import { somebody, signUp } from './world/newcomers.js';
+import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
 /* Texts that nobody can have meant, at each way in (docs/rules/texts.md#4). */
@@ -16,12 +17,14 @@ interface Sent {
 type WayIn = (text: string) => Promise<Sent>;
 
 let world: World;
+let area: Area;
+let staff: Client;
 let ways: Record<string, WayIn>;
 
 beforeAll(async () => {
   world = await startWorld();
-  const area: Area = await anArea(world);
-  const staff = (await aSignedInUser(world, { userRole: 6, connectedAreaId: area._id })).client;
+  area = await anArea(world);
+  staff = (await aSignedInUser(world, { userRole: 6, connectedAreaId: area._id })).client;
   const carer = await aSignedInUser(world, { userRole: 3, connectedAreaId: area._id });
   const app = (await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id })).client;
   const cared = await aSignedInUser(world, { connectedAreaId: area._id, facilitator: carer.user._id });
@@ -103,4 +106,47 @@ test.each(WAYS.slice(0, 3))('%s takes no name in which nobody sees anything', as
       status: 400,
       told: expect.stringContaining('Name is required.'),
     });
+});
+
+describe('an address and a number in another spelling', () => {
+  const contacts = (local: string, phone: string) => ({
+    typed: {
+      email: ` ${local.toUpperCase()}@B\u00dcCHER\u200b.example`,
+      phone: `\u202a+91 (0) ${phone.slice(0, 5)}\u2011${phone.slice(5)}\u202c`,
+    },
+    kept: { email: `${local}@xn--bcher-kva.example`, phone },
+  });
+  const home = () => ({ name: 'Asha', connectedAreaId: area._id.toHexString() });
+
+  test('are one with what staff have added, and with what they change it to', async () => {
+    const [first, second] = [contacts('staff.one', '6200000001'), contacts('staff.two', '6200000002')];
+    const made = await staff.post<{ _id: string }>('/api/v1/user', { ...home(), ...first.typed });
+    expect([made.status, made.records[0]]).toEqual([201, expect.objectContaining(first.kept)]);
+    for (const field of ['email', 'phone'] as const) {
+      const again = await staff.post('/api/v1/user', {
+        ...home(),
+        ...second.kept,
+        [field]: first.kept[field],
+      });
+      expect([field, again.status]).toEqual([field, 409]);
+    }
+    const changed = await staff.put(`/api/v1/user/${made.records[0]?._id ?? ''}`, second.typed);
+    expect([changed.status, changed.records[0]]).toEqual([200, expect.objectContaining(second.kept)]);
+  });
+
+  test('make no second member of who signs up', async () => {
+    const { typed, kept } = contacts('visitor.one', '6200000003');
+    const first = await signUp(area, await somebody(world, kept.email), typed);
+    expect([first.status, first.result]).toEqual([201, expect.objectContaining(kept)]);
+    const again = await aVisitor(world, typed.email);
+    expect((await again.get('/web/v1/user')).result).toMatchObject({ _id: first.result._id });
+    expect(await world.db.collection('user').countDocuments({ emails: kept.email })).toBe(1);
+  });
+
+  test('sign in to the app', async () => {
+    const { typed, kept } = contacts('app.one', '6200000004');
+    await aUser(world, { userRole: 1, ...kept });
+    const body = { email: typed.email, password: PASSWORD };
+    expect((await new Client(world.url).post('/api/v1/app/login', body)).status).toBe(200);
+  });
 });

@@ -26,7 +26,9 @@ afterAll(() => place.end());
 
 test('an import refuses and cleans the texts of each row', async () => {
   const names = [...REFUSED, ...KEPT].map(([, name]) => name);
-  const rows = names.map((name, n) => `${name},unclean${n}@cof\u200bfee.example,81000 0000${n},HOWRAH`);
+  const rows = names.map(
+    (name, n) => `${name},unclean${n}@cof\u200bfee.example,+91 (0) 81000\u20110000${n},HOWRAH`,
+  );
   const path = place.file('unclean.csv', ['Name,Email,Phone,Area code', ...rows, ''].join('\n'));
   const [ended] = await place.runEach(['import', 'users', path, '--partial']);
   const problems = REFUSED.map(([, , sentence], n) => ({ line: n + 2, column: 'Name', reason: sentence }));
@@ -36,9 +38,13 @@ test('an import refuses and cleans the texts of each row', async () => {
     .find({ email: /^unclean/ })
     .sort({ email: 1 })
     .toArray();
-  // The address has its one form as well.
-  expect(stored.map(({ name, email }) => ({ name, email }))).toEqual(
-    KEPT.map(([, , name], n) => ({ name, email: `unclean${n + REFUSED.length}@coffee.example` })),
+  // Address and number have their one form as well.
+  expect(stored.map(({ name, email, phone }) => ({ name, email, phone }))).toEqual(
+    KEPT.map(([, , name], n) => ({
+      name,
+      email: `unclean${n + REFUSED.length}@coffee.example`,
+      phone: `810000000${n + REFUSED.length}`,
+    })),
   );
 });
 
@@ -47,7 +53,8 @@ describe('coastok user create', () => {
   const create = async (name: string) => {
     const phone = String(phones++);
     const email = `${phone}@te\u200bxts.example`;
-    const args = ['user', 'create', '--name', name, '--email', email, '--phone', phone, '--area', 'HOWRAH'];
+    const typed = `tel:+91-${phone}`;
+    const args = ['user', 'create', '--name', name, '--email', email, '--phone', typed, '--area', 'HOWRAH'];
     return { phone, ended: await coastok(args, { env: { ...place.env } }) };
   };
 
