@@ -210,7 +210,7 @@ function personOf(email: string, { people }: Known): PresentableUser {
 
 const idOf = (email: string, known: Known): string => personOf(email, known)._id.toHexString();
 
-/** No import grants a role (docs/security.md#9): whoever is named has it already. */
+/** No import grants a role (docs/security.md#9): who is named has it already. */
 function holderOf(email: string, role: Role, known: Known): string {
   const person = personOf(email, known);
   if (!person.roles.includes(role)) {

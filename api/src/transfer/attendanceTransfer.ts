@@ -71,7 +71,7 @@ interface Known {
   members: PresentableUser[];
   /** Those of them whom care is for. */
   inCare: ReadonlySet<string>;
-  /** What stands, by gathering and member. */
+  /** What is marked, by gathering and member. */
   marks: Map<string, boolean | null>;
 }
 
@@ -79,7 +79,7 @@ const AREA_AND_DAY = /^(\S+)\s+(\d{4}-\d{2}-\d{2})$/;
 
 /**
  * Who came, as sheets bring it: a row for a member at a gathering, which is named by its id, or by the code of the area and
- * the day where there is but one that day. A list that is closed is counted anew.
+ * the day where there is but one that day. A list that is closed is counted again.
  */
 @Injectable()
 export class AttendanceTransfer implements Importable<TransferAttendance, NewMark> {

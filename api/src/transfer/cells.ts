@@ -7,7 +7,7 @@ export const text = (cell: string): string => cell;
 
 /**
  * `1,234` and `₹1,234` count as well: spreadsheets write cells as they show them.
- * @param empty what an empty cell stands for
+ * @param empty what an empty cell means
  */
 export const wholeNumber =
   <Empty extends number | null>(empty: Empty) =>

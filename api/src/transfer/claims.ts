@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const FIRST_SIZE = 1 << 12;
-/** Fuller than this, the table is made anew, twice as large. */
+/** Fuller than this, the table is made again, twice as large. */
 const FULLEST = 0.6;
 
 /**
@@ -28,7 +28,7 @@ export class Claims {
     this.lines[slot] = line;
   }
 
-  /** Where a hash stands or would stand. */
+  /** Where a hash is or would be. */
   private slotOf(hash: number): number {
     let slot = hash % this.keys.length;
     while (this.keys[slot] !== 0 && this.keys[slot] !== hash) slot = (slot + 1) % this.keys.length;

@@ -52,7 +52,7 @@ export class DataImport {
 
   /**
    * Begins to read a file.
-   * @param file its name, for the trail, which tells of an import that writes something before its first write
+   * @param file its name, for the trail, which names an import that writes something before its first write
    * @throws InvalidInput when the headings are not those of such a file
    */
   begin(caller: Caller, name: TransferName, file: string, headings: readonly string[]): ImportRun {

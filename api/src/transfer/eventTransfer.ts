@@ -85,7 +85,7 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
     return !row.isRefused;
   }
 
-  /** Uploaded pictures as they are stored: their links are signed anew for every reader, and so would never be equal. */
+  /** Uploaded pictures as they are stored: their links are signed again for every reader, and so would never be equal. */
   private recordOf(event: Event): EventRecord {
     return { ...this.mapper.toRecord(event), landing: event.landing };
   }

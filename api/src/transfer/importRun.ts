@@ -43,7 +43,7 @@ export class RecordImport<Row, New> implements ImportRun {
   private begun = false;
 
   /**
-   * @param columns what stands under each heading
+   * @param columns what is under each heading
    * @param begin called once, before the first write
    */
   constructor(

@@ -6,7 +6,7 @@ import type { Cells, Problem, Refused } from './importPlan.js';
 
 /**
  * What a row says about a record: every cell of a new one that is not empty, and of a stored one every cell that says
- * something else than what is stored. So a file that was exported changes nothing, whatever is stored.
+ * something else than what is stored. So a file that was exported changes nothing.
  */
 export class RowReading<Row> {
   private readonly values = new Map<string, unknown>();
@@ -24,7 +24,7 @@ export class RowReading<Row> {
     }
   }
 
-  /** Replaces what the cell of a field names by what it stands for. */
+  /** Replaces what the cell of a field names by what it means. */
   resolve(field: string, resolution: (value: unknown) => unknown): void {
     const value = this.values.get(field);
     if (value === undefined || value === null) return;
@@ -35,7 +35,7 @@ export class RowReading<Row> {
     this.values.delete(field);
   }
 
-  /** The first reason for a field stands. */
+  /** The first reason for a field stays. */
   refuse(field: string, reason: string): void {
     if (!this.problems.has(field)) this.problems.set(field, { column: this.titleOf(field), reason });
   }

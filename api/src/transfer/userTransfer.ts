@@ -35,7 +35,7 @@ import { RowReading } from './rowReading.js';
 
 const MOST_SIMILAR = 3;
 
-/** A member with what stands for the records that the member refers to. */
+/** A member with what names the records that the member refers to. */
 export type TransferUser = UserRecord & {
   areaCode: string | null;
   facilitatorEmail: string | null;

@@ -63,7 +63,7 @@ async function* rowsOf(path: string, onRead: (bytes: number) => void, name: stri
   const beginning = told ? opening.slice(told[0].length) || (await untilLineEnd(text)) : opening;
   const delimiter = told?.[1] ?? delimiterOf(beginning);
   const skipped = told ? 1 : 0;
-  // Where the row begins that is being parsed: the parser is ahead of whoever takes its rows.
+  // Where the row begins that is being parsed: the parser is ahead of those who take its rows.
   let begins = 1 + skipped;
   const parser = parse({
     delimiter,
@@ -115,7 +115,7 @@ async function* joined(
   yield quotes.end();
 }
 
-/** What separates the headings; what stands in quotes does not count. */
+/** What separates the headings; what is in quotes does not count. */
 function delimiterOf(beginning: string): string {
   const [headings = ''] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 1);
   const counts = DELIMITERS.map(delimiter => headings.split(delimiter).length);

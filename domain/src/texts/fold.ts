@@ -1,6 +1,6 @@
 import { withoutInvisible } from './letters.js';
 
-/** A letter that has lost its vowel has a sign of its own in Malayalam and Bengali, and is typed as letter and virama too. */
+/** A letter that has lost its vowel has an own sign in Malayalam and Bengali, and is typed as letter and virama too. */
 const PURE_CONSONANTS: Readonly<Record<string, string>> = {
   ൺ: 'ണ്',
   ൻ: 'ന്',

@@ -14,7 +14,7 @@ function typedNumber(typed: string | number): string | null {
 }
 
 /**
- * An Indian mobile number as its ten digits, whatever the usual spelling (`+91 98765-43210`, `098765 43210`,
+ * An Indian mobile number as its ten digits, in each usual spelling (`+91 98765-43210`, `098765 43210`,
  * `tel:+91 (0) 98765 43210`, digits of an Indian script); null when it is not one. Numbers run from 5000000000 to
  * 9999999999 (docs/rules/texts.md#3).
  */

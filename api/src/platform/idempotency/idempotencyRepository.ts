@@ -15,7 +15,7 @@ const RENEW_MS = 3_000;
 const WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Of the calls with one key the one that is made; each repeat of it has the same `effectId`. */
+/** Of the calls with one key the one that is made; each repeat has the same `effectId`. */
 export interface ClaimedCall {
   id: string;
   leasedBy: string;
@@ -101,7 +101,7 @@ export class IdempotencyRepository {
   /**
    * One atomic step: insert, or take over what has expired or whose instance died; by the database's clock,
    * so that an instance whose own is fast takes nobody for dead.
-   * @returns the call as it then is, whoever has it; null where somebody else inserted it at the same moment
+   * @returns the call as it then is, of any instance; null where somebody else inserted it at the same moment
    */
   private async claim(id: string, bodyHash: string, leasedBy: string): Promise<RememberedCall | null> {
     const unknown = { $eq: [{ $type: '$state' }, 'missing'] };
