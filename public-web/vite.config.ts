@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
+import { withoutJsonSchema } from '../tools/workspace/withoutJsonSchema.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url)))],
+  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url))), withoutJsonSchema()],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },
@@ -31,6 +32,14 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1500,
+            },
+            {
+              name: 'form',
+              // Not what comes with the rules that judge a form: they are the largest part, and come while it is filled in.
+              test: /\/(?:public-web\/src\/(?!landing|events|pages|styles|details\/rules)|domain\/dist\/(?:texts|formats)\/(?!ids))/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
             },
           ],
         },

@@ -113,6 +113,23 @@ describe('the pages of the public site', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect((await get(`${script}.br`)).headers.get('content-type')).toContain('text/html');
   });
+
+  test('send a short policy with scripts and styles, which load nothing by themselves, and the whole one with pictures', async () => {
+    const page = await textOf('/event');
+    const parts = [...page.matchAll(/"(\/site-assets\/hashed\/[^"]+\.(?:js|css))"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(parts.some(path => path.endsWith('.js')) && parts.some(path => path.endsWith('.css'))).toBe(true);
+    const policyOf = async (path: string, accepted = 'br') =>
+      (await get(path, { 'accept-encoding': accepted })).headers.get('content-security-policy');
+    for (const path of parts)
+      for (const accepted of ['br', 'gzip', 'identity'])
+        expect(await policyOf(path, accepted)).toBe(
+          "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+        );
+    for (const path of ['/event', '/site-assets/favicon.svg', '/site-assets/hashed/nothing.js'])
+      expect(await policyOf(path)).toContain("script-src 'self'");
+  });
 });
 
 describe("an event's calendar file", () => {

@@ -18,7 +18,7 @@ export function ShareWays({ title, path }: ShareWaysProps) {
   return (
     <p className="share">
       <a
-        className="button button--quiet button--small"
+        className="button button--quiet"
         href={`https://wa.me/?text=${encodeURIComponent([title, url].filter(Boolean).join('\n'))}`}
         target="_blank"
         rel="noreferrer"
@@ -26,7 +26,7 @@ export function ShareWays({ title, path }: ShareWaysProps) {
         Share on WhatsApp
       </a>
       {canShare && (
-        <button type="button" className="button button--quiet button--small" onClick={share}>
+        <button type="button" className="button button--quiet" onClick={share}>
           Share
         </button>
       )}
