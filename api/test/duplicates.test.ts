@@ -163,6 +163,25 @@ describe('two people', () => {
     await found(people);
   });
 
+  test.each([
+    ['name', 0, 'Krishnaa'],
+    ['email', 1, 'another.one@example.org'],
+    ['dob', 1, '1991-04-03'],
+  ] as const)('are compared again when the %s of one of them is another', async (field, who, value) => {
+    // What they have in common besides stays.
+    const phones = { phones: ['9811112222'] };
+    const people = await twice({ dob: '1991-03-04', ...phones }, { dob: '1991-03-04', ...phones });
+    const pair = await found(people);
+    await secretary.put(`${PATH}/${pair?._id}`, { state: 'different' });
+    await world.db.collection<User>('user').updateMany({}, { $set: { duplicatesDue: new Date() } });
+    await found(people, secretary, '&state=different');
+    const one = people[who];
+    const body = { [field]: field === 'name' ? `${value} ${one.name.split(' ')[1]}` : value };
+    const { status } = await secretary.put(`/api/v1/user/${one._id.toHexString()}`, body);
+    expect(status).toBe(200);
+    expect(await found(people)).toMatchObject({ _id: pair?._id, state: 'open' });
+  });
+
   test('can be compared again', async () => {
     const people = await twice();
     const address = `${PATH}/${(await found(people))?._id}`;

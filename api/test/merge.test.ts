@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PRIVACY_VERSION } from '@coastok/domain';
 import type { AuditRecord, DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
 import mongoose, { type Types } from 'mongoose';
+import { setImmediate } from 'node:timers/promises';
 import type { Area } from '../src/area/area.model.js';
 import type { StoredBooking } from '../src/booking/core/booking.model.js';
 import type { Gathering } from '../src/care/gathering.model.js';
@@ -23,6 +24,7 @@ import {
 } from './world/builders.js';
 import { aContact, aGathering, aTask } from './world/care.js';
 import type { Client } from './world/client.js';
+import { BookingOffice } from './world/bookings.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { eventually } from './world/eventually.js';
 import { pressing } from './world/pressing.js';
@@ -38,7 +40,7 @@ let secretary: Client;
 let leader: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ ownSandbox: true });
   [area, elsewhere] = [await anArea(world), await anArea(world)];
   secretary = (await aSignedInUser(world, { userRole: 6, name: 'Gaura Das' })).client;
   const leading = await aSignedInUser(world, { userRole: 4, connectedAreaId: area._id });
@@ -508,6 +510,28 @@ describe('what comes while two records are merged', () => {
     expect(stored?.cash).toHaveLength(1);
     expect(stored?.userId).toEqual(answer.status === 200 ? survivor._id : from._id);
   });
+
+  test.each([0, 20, 100])(
+    'an online payment of a booking that had ended counts once, on the survivor’s booking (%d turns later)',
+    async turns => {
+      const office = await BookingOffice.open(world);
+      const survivor = await office.aMember();
+      const { visitor, user, booking } = await office.aBooking(await office.anEvent());
+      const { orderId } = await office.order(visitor, booking);
+      expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
+      const paid = async () => {
+        for (let turn = 0; turn < turns; turn++) await setImmediate();
+        return office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'captured' });
+      };
+      const [answer] = await Promise.all([merge(office.secretary, [survivor.user, user]), paid()]);
+      // Where the payment came first there is nothing against a merge either: it is captured by then.
+      expect(answer.status).toBe(200);
+      const { userId, payments, money, status } = await office.stored(booking);
+      expect(userId).toEqual(survivor.user._id);
+      expect(payments).toMatchObject([{ state: 'captured', mismatch: null }]);
+      expect([money.paid, status]).toEqual([500, 11]);
+    },
+  );
 });
 
 describe('undo', () => {

@@ -25,6 +25,13 @@ const BATCH = 500;
 /** So many of the others are read for them at most. */
 const MOST_READ = 40_000;
 
+/** Members whose keys are kept by their records. */
+interface Batch {
+  members: readonly ComparedMember[];
+  /** By the member's id. */
+  keys: ReadonlyMap<string, string[]>;
+}
+
 /** A pair as the members' records make it today. */
 interface FoundPair extends Score {
   a: ComparedMember;
@@ -67,22 +74,38 @@ export class DuplicateFinder implements Job, OnModuleInit {
     return compared;
   }
 
-  /** Compares all members again, since words become common or rare. @returns how many. */
+  /**
+   * Compares all members again, since words become common or rare. The database keeps the keys of the next ones while
+   * these are compared: the two take about as long. @returns how many.
+   */
   async compareAll(signal: AbortSignal): Promise<number> {
     let compared = 0;
-    let last: Types.ObjectId | null = null;
-    while (!signal.aborted) {
-      const members: ComparedMember[] = await this.users
-        .find(last ? { _id: { $gt: last } } : {}, COMPARED)
-        .sort({ _id: 1 })
-        .limit(BATCH)
-        .lean<ComparedMember[]>();
-      if (members.length === 0) break;
-      await this.compare(members);
-      compared += members.length;
-      last = members.at(-1)?._id ?? null;
+    let next = this.after(null);
+    try {
+      while (!signal.aborted) {
+        const batch = await next;
+        const last = batch.members.at(-1);
+        if (!last) break;
+        next = this.after(last._id);
+        // Told where it is awaited; until then another failure may end the loop.
+        next.catch(() => undefined);
+        await this.keepPairsOf(batch);
+        compared += batch.members.length;
+      }
+    } finally {
+      await next.catch(() => undefined);
     }
     return compared;
+  }
+
+  /** The next members by id, with keys that are kept. */
+  private async after(last: Types.ObjectId | null): Promise<Batch> {
+    const members = await this.users
+      .find(last ? { _id: { $gt: last } } : {}, COMPARED)
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean<ComparedMember[]>();
+    return this.withKeys(members);
   }
 
   /** How many pairs nobody has decided about. */
@@ -91,9 +114,17 @@ export class DuplicateFinder implements Job, OnModuleInit {
   }
 
   private async compare(members: readonly ComparedMember[]): Promise<void> {
+    await this.keepPairsOf(await this.withKeys(members));
+  }
+
+  /** Keys are kept before the others are looked up: of two who are compared at once, the later one finds the earlier. */
+  private async withKeys(members: readonly ComparedMember[]): Promise<Batch> {
     const keys = new Map(members.map(member => [idOf(member), keysOf(member)]));
-    // Kept before the others are looked up: of two who are compared at once, the later one finds the earlier.
     await this.keepKeys(members, keys);
+    return { members, keys };
+  }
+
+  private async keepPairsOf({ members, keys }: Batch): Promise<void> {
     const found = await this.pairsOf(members, keys);
     await this.keepPairs(members, found);
     const marks = members.flatMap(({ _id, duplicatesDue }) =>
