@@ -142,6 +142,17 @@ describe('a second factor', () => {
     expect((await client.post('/api/v1/otp/disable', { otp: codeOf(secret, 1) })).status).toBe(409);
   });
 
+  test('is asked for before the own email changes', async () => {
+    const { client, secret } = await aProtectedLeader();
+    const ask = (otp?: string) =>
+      client.post('/api/v1/email/ask', { email: 'another.leader@coastok.test', password: PASSWORD, otp });
+    for (const otp of [undefined, '000000']) {
+      const refused = await ask(otp);
+      expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['otp']]);
+    }
+    expect((await ask(codeOf(secret, 1))).status).toBe(200);
+  });
+
   test('is kept sealed, and its recovery codes hashed', async () => {
     const { user, secret, recoveryCodes } = await aProtectedLeader();
     const stored = await world.db.collection('second_factor').findOne({ _id: user._id });

@@ -16,6 +16,13 @@ test.each([
   expect(isCommonPassword(password)).toBe(password !== 'Radhe.Krishna');
 });
 
+test.each(
+  `krishna krsna radha radhe radhekrishna harekrishna haribol govinda gopal gauranga nitai prabhupada jagannath mayapur
+  vrindavan coastok udgaar viplava welcome`.split(/\s+/),
+)('%s is refused in any case, with digits and signs at either end', word => {
+  expect(isCommonPassword(`*1${word.toUpperCase()}-2027!`)).toBe(true);
+});
+
 test('three words that nobody joins are taken', () => {
   expect(isCommonPassword('A-quiet-river-42')).toBe(false);
   expect(isCommonPassword('govinda walks slowly')).toBe(false);
