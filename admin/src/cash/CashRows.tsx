@@ -3,12 +3,18 @@ import { Box, Card } from '@mui/material';
 import { AccommodationField, TransportationField } from '../booking/BookingFields';
 import { CardHeading } from '../booking/list/CardHeading';
 import type { ManagedEvent } from '../event/useEvents';
-import { RupeeField } from '../fields';
+import { DateField, RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
 import { type ListLook, withColumns } from '../records/recordLook';
 import { CashActions } from './CashActions';
 import { PaidField, PayModeField } from './CashFields';
+
+const DUE = (
+  <strong>
+    <RupeeField source="due" />
+  </strong>
+);
 
 const TOTAL = (
   <strong>
@@ -16,10 +22,12 @@ const TOTAL = (
   </strong>
 );
 
-/** The queue of cash with the specification's columns. */
+/** The queue of cash: what is due and until when, then the specification's columns. */
 export const cashLook = (event: ManagedEvent): ListLook =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },
+    { source: 'due', display: DUE },
+    { source: 'holdUntil', display: <DateField source="holdUntil" />, width: '1.5fr' },
     'userId.phone',
     'userId.facilitator',
     { source: 'transportation', display: <TransportationField /> },
@@ -32,6 +40,8 @@ export const cashLook = (event: ManagedEvent): ListLook =>
   ]);
 
 const FACTS = [
+  'due',
+  'holdUntil',
   'finalAmount',
   'paidAmount',
   'paymentMode',

@@ -20,10 +20,13 @@ export const listLook = (theme: Theme) =>
   }) as const;
 
 /**
- * How a table with many columns looks: words stay whole, and what does not fit scrolls within the table.
+ * How a table with many columns looks: words stay whole, and what does not fit scrolls within the table,
+ * under the actions, which stay in sight.
  */
 export const tableLook: SxProps<Theme> = {
   '& .MuiTableCell-root': { px: 1.25, overflowWrap: 'normal' },
   '& .MuiTableCell-head': { lineHeight: 1.3 },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
+  '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '& .MuiTableCell-head.column-actions': { zIndex: 3 },
 };

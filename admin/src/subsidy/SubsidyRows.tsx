@@ -1,11 +1,13 @@
-import { booking } from '@coastok/domain';
-import { Box, Card } from '@mui/material';
+import { booking, formatRupees } from '@coastok/domain';
+import { Box, Card, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { CardHeading } from '../booking/list/CardHeading';
-import { DateField, RupeeField } from '../fields';
+import { Blank, DateField, RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { otherColumns, RecordFacts } from '../records/recordFields';
 import { type ListLook, withColumns } from '../records/recordLook';
+import { requestedSubsidy } from './decision';
 import { ViewReasonButton } from './ViewReasonButton';
 
 const AMOUNT_AFTER = (
@@ -14,12 +16,41 @@ const AMOUNT_AFTER = (
   </strong>
 );
 
+/** What the area is asked to give. */
+function AskedSum() {
+  const request = useRecordContext<Booking>();
+  return request ? <strong>{formatRupees(requestedSubsidy(request))}</strong> : null;
+}
+
+/** The reason in two lines; all of it is in the dialog. */
+function Reason() {
+  const request = useRecordContext<Booking>();
+  if (!request?.subsidyReason) return <Blank />;
+  return (
+    <Typography
+      variant="body2"
+      title={request.subsidyReason}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        minWidth: 160,
+      }}
+    >
+      {request.subsidyReason}
+    </Typography>
+  );
+}
+
 type View = (booking: Booking) => void;
 
-/** The queue of requests with the specification's columns. */
+/** The queue of requests: sum and reason first, then the specification's columns. */
 export const subsidyLook = (acrossEvents: boolean, onView: View): ListLook =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },
+    { source: 'subsidy', display: <AskedSum /> },
+    { source: 'subsidyReason', display: <Reason />, width: '2fr' },
     ...(acrossEvents ? (['eventName'] as const) : []),
     'userId.phone',
     'userId.email',

@@ -6,11 +6,13 @@ import { withColumns } from '../../records/recordLook';
 import { AccommodationField, BookingStatusField, TransportationField } from '../BookingFields';
 import { CardHeading } from './CardHeading';
 
-/** The columns of the Reports tab; the choice of columns holds wherever bookings are listed. */
+const NAMED = { source: 'userId', width: '2fr' } as const;
+
+/** The columns of the Reports tab */
 export const OF_EVENT = withColumns(
   booking,
   [
-    { source: 'userId', width: '2fr' },
+    NAMED,
     'userId.phone',
     'userId.email',
     'connectedAreaId',
@@ -19,25 +21,47 @@ export const OF_EVENT = withColumns(
     { source: 'accomodationCategoryName', display: <AccommodationField />, width: '1.5fr' },
     { source: 'transportation', display: <TransportationField />, width: '1.5fr' },
     { source: 'bookingReferenceNo', hidden: true },
+    { source: 'finalAmount', hidden: true },
+    { source: 'paidAmount', hidden: true },
+    { source: 'due', hidden: true },
+    { source: 'holdUntil', display: <DateField source="holdUntil" />, hidden: true },
     { source: 'createdAt', display: <DateField source="createdAt" time />, hidden: true },
   ],
   'booking.columns',
 );
 
-/** Also the event. */
-export const ACROSS_EVENTS = {
-  ...OF_EVENT,
-  columns: OF_EVENT.columns.toSpliced(3, 0, 'eventName'),
-};
-
-const FACTS = otherColumns(OF_EVENT, 'userId', 'status');
+/** Of all events: what a booking is called, where it is, and its money. The rest is there to be chosen. */
+export const ACROSS_EVENTS = withColumns(
+  booking,
+  [
+    'bookingReferenceNo',
+    NAMED,
+    'eventName',
+    { source: 'status', display: <BookingStatusField />, width: '1.5fr' },
+    'finalAmount',
+    'paidAmount',
+    'due',
+    { source: 'holdUntil', display: <DateField source="holdUntil" /> },
+    { source: 'userId.phone', hidden: true },
+    { source: 'userId.email', hidden: true },
+    { source: 'connectedAreaId', hidden: true },
+    { source: 'userId.facilitator', hidden: true },
+    { source: 'accomodationCategoryName', display: <AccommodationField />, hidden: true },
+    { source: 'transportation', display: <TransportationField />, hidden: true },
+    { source: 'createdAt', display: <DateField source="createdAt" time />, hidden: true },
+  ],
+  'bookings.columns',
+);
 
 /** One booking on a phone. */
-export const BookingCard = ({ acrossEvents }: { acrossEvents?: boolean }) => (
-  <Card component="li" sx={{ p: 2 }}>
-    <CardHeading>
-      <BookingStatusField />
-    </CardHeading>
-    <RecordFacts look={OF_EVENT} names={acrossEvents ? ['eventName', ...FACTS] : FACTS} />
-  </Card>
-);
+export function BookingCard({ acrossEvents }: { acrossEvents?: boolean }) {
+  const look = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <CardHeading>
+        <BookingStatusField />
+      </CardHeading>
+      <RecordFacts look={look} names={otherColumns(look, 'userId', 'status', 'bookingReferenceNo')} />
+    </Card>
+  );
+}

@@ -53,7 +53,7 @@ export default function MemberListPage() {
       component={isPhone ? 'div' : Card}
     >
       <LiveNews />
-      {isPhone ? <MemberCards /> : <MemberTable />}
+      {isPhone ? <MemberCards /> : <MemberTable segment={segment} />}
     </List>
   );
 }

@@ -1,13 +1,15 @@
-import { user } from '@coastok/domain';
+import { inSegment, type Segment, SEGMENTS, user } from '@coastok/domain';
 import { Box } from '@mui/material';
-import { NumberField, TextField, useListContext } from 'react-admin';
-import { MemberField, RoleField } from '../../fields';
+import { NumberField, TextField, useListContext, useRecordContext } from 'react-admin';
+import { Blank, MemberField, RoleField } from '../../fields';
 import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
+import { useMessage } from '../../messages/useMessage';
 import { actionsColumn, ListTable, shapeOf } from '../../records/ListTable';
-import { withColumns } from '../../records/recordLook';
+import { type ListLook, withColumns } from '../../records/recordLook';
 import { NoMatch } from './EmptySegment';
 import { EditableCell } from './EditableCell';
+import type { Member } from '../userModel';
 import { MemberActions } from './MemberActions';
 
 const FACILITATOR = (
@@ -34,6 +36,21 @@ const ACTIONS = (
   </Box>
 );
 
+const STATUS_WORDS = {
+  pending: 'menu.pending',
+  approved: 'menu.approved',
+  'non-coastok': 'menu.nonCoastok',
+  inactive: 'menu.inactive',
+} as const;
+
+/** The segment a member is in besides 'all'. */
+function StatusField() {
+  const message = useMessage();
+  const member = useRecordContext<Member>();
+  const found = member && SEGMENTS.find(segment => segment !== 'all' && inSegment(segment, member));
+  return found && found !== 'all' ? <span>{message(STATUS_WORDS[found])}</span> : <Blank />;
+}
+
 /** The choice of columns holds for all segments. */
 export const MEMBERS = withColumns(
   user,
@@ -57,15 +74,27 @@ export const MEMBERS = withColumns(
   'user.columns',
 );
 
-const SHAPE = ['24px', ...shapeOf(MEMBERS)];
+/** Where members of all segments are listed, their status and role are columns too. */
+const ALL_MEMBERS: ListLook = {
+  ...MEMBERS,
+  columns: MEMBERS.columns.flatMap((column): ListLook['columns'] =>
+    typeof column === 'object' && column.source === 'userRole'
+      ? [
+          { source: 'status', display: <StatusField />, align: 'left' as const },
+          { source: 'userRole', display: <RoleField /> },
+        ]
+      : [column],
+  ),
+};
 
-export function MemberTable() {
+export function MemberTable({ segment }: { segment: Segment }) {
+  const look = segment === 'all' ? ALL_MEMBERS : MEMBERS;
   const { isPending } = useListContext();
   // react-admin's own table shows nothing at all for its first second.
-  if (isPending) return <TableSkeleton columns={SHAPE} />;
+  if (isPending) return <TableSkeleton columns={['24px', ...shapeOf(look)]} />;
   return (
     <ListTable
-      look={MEMBERS}
+      look={look}
       rowClick="show"
       // The boxes to choose by; what to do with the chosen floats below the list.
       bulkActionButtons
