@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../src/backup/manifest.js';
 import { backupFindings } from '../src/diagnosis/backups.js';
+import { bookingFinding } from '../src/diagnosis/work.js';
 import { coastokEach, testDatabase, type TestDatabase } from './coastok.js';
 
 interface Report {
@@ -114,6 +115,22 @@ test('what is wrong is named, and ends it with 1', async () => {
   expect(wrong.get('back-ups')).toBe(`there is none in ${folder}`);
   expect(wrong.get('indexes')).toContain('1 missing (user phone): coastok db indexes');
   expect(wrong.get('jobs')).toMatch(/overdue for 60 min: booking-sweep; booking-sweep failed: no gateway/);
+});
+
+test('bookings of former rules are named, and are nothing wrong', async () => {
+  const bookings = database.db.collection('booking');
+  const one = (bookingReferenceNo: string, donation: number, final: number) => ({
+    ...{ bookingReferenceNo, status: 3, eventId: bookingReferenceNo, userId: bookingReferenceNo },
+    ...{ amenities: { donation }, money: { subsidy: 4200, final, paid: 0 } },
+  });
+  const free = { ...one('FREE', 0, 0), status: 7 };
+  const made = [one('COVERS', 1000, 300), one('OUTSIDE', 1000, 1000), free];
+  await bookings.insertMany(made, { bypassDocumentValidation: true });
+  const finding = await bookingFinding({ connection: { db: database.db } } as never);
+  await bookings.deleteMany({ bookingReferenceNo: { $in: ['COVERS', 'OUTSIDE', 'FREE'] } });
+  expect(finding).toMatchObject({ name: 'bookings', ok: true });
+  expect(finding.detail).toContain('1 subsidies of former rules pay for a donation (COVERS)');
+  expect(finding.detail).toContain('1 is confirmed without money');
 });
 
 test('a database that does not answer, and a setting that is wrong, are findings too', async () => {
