@@ -1,11 +1,18 @@
 import { HEADS, STAFF } from '../../../domain/dist/access/rule.js';
 import {
+  address,
   area,
   choice,
+  day,
   flag,
   instant,
+  instantOrDay,
+  mailAddress,
   note,
+  option,
+  phoneNumber,
   picture,
+  rupees,
   text,
   wholeNumber,
 } from '../../../domain/dist/resources/field.js';
@@ -13,7 +20,7 @@ import { defineResource } from '../../../domain/dist/resources/resource.js';
 
 export const LANGUAGES = { 1: 'Bengali', 2: 'Hindi', 3: 'English' } as const;
 
-/** A book that an area lends: all that one new resource takes. */
+/** A book that an area lends: all that one new resource takes, with every kind of field that staff fill in. */
 export const book = defineResource({
   name: 'book',
   path: 'book',
@@ -30,6 +37,13 @@ export const book = defineResource({
     boughtAt: instant().nullable(),
     cover: picture().nullable(),
     remark: note(1000).search(),
+    binding: option(['SOFT', 'HARD'], 'Please choose a binding.').nullable().filter(),
+    price: rupees().nullable(),
+    printedOn: day().nullable(),
+    returnAt: instantOrDay().nullable(),
+    website: address().nullable(),
+    publisherEmail: mailAddress().nullable(),
+    publisherPhone: phoneNumber().nullable(),
   },
   scope: 'connectedAreaId',
   removal: 'hidden',

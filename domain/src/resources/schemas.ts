@@ -97,8 +97,7 @@ function typedText({ max, mayBeEmpty }: { max: number; mayBeEmpty: boolean }): z
 }
 
 /** No address runs a script or names another protocol; whether a word alone is one, the resource's own checks say. */
-const isAddress = (address: string): boolean =>
-  !/^[a-z][a-z\d+.-]*:/i.test(address) || isHttpsUrl(address);
+const isAddress = (address: string): boolean => !/^[a-z][a-z\d+.-]*:/i.test(address) || isHttpsUrl(address);
 
 /** A value as clients send it. */
 function sentValue(kind: FieldKind): z.ZodType {
