@@ -93,19 +93,21 @@ test('everything declared is listed and shown', async () => {
     'audit',
   ];
   expect(commands).toHaveLength(DECLARED.length);
-  const [found, none, shown, missed, ...lists] = await coastokEach(
+  const [found, none, shown, read, missed, ...lists] = await coastokEach(
     [
       ['content', 'list', '--search', 'kirtan'],
       ['content', 'list', '--search', 'nothing'],
       ['content', 'show', String(insertedId), '--json'],
+      ['content', 'show', String(insertedId)],
       ['content', 'show', 'nonsense'],
       ...commands.map(name => [name, 'list', '--json']),
     ],
     env,
   );
-  expect(found?.stdout).toMatch(/^Id +name[^]+Morning kirtan +Udgaar +VIDEO/);
+  expect(found?.stdout).toMatch(/^Id +Name +Fest type +File type[^]+Morning kirtan +Udgaar +VIDEO/);
   expect(none?.stdout).toBe('There are no contents.\n');
   expect(JSON.parse(shown?.stdout ?? '')).toMatchObject({ ...content, _id: String(insertedId) });
+  expect(read?.stdout).toMatch(/^Name +Morning kirtan$[^]+^Fest type +Udgaar$[^]+^File type +VIDEO$/m);
   expect(missed?.code).toBe(3);
   expect(lists.map(({ code }) => code)).toEqual(commands.map(() => 0));
 });

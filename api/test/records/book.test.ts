@@ -198,7 +198,11 @@ test(
     const listed = await coastok('book', 'list', '--search', 'diary', '--json');
     expect([listed.code, listed.stderr]).toEqual([0, '']);
     expect(JSON.parse(listed.stdout)).toMatchObject({ total: 1, records: [{ title }] });
-    expect((await coastok('book', 'show', _id)).stdout).toContain('A diary');
+    const areas = connection.collection<{ _id: unknown; code: string }>('area');
+    const code = (await areas.findOne({ _id: new mongoose.Types.ObjectId(mine) }))?.code;
+    const shown = (await coastok('book', 'show', _id)).stdout;
+    expect(shown).toMatch(/^Title +A diary$[^]+^Language +Bengali$[^]+^Lent +No$/m);
+    expect(shown).toMatch(new RegExp(`^Connected area +${code}$`, 'm'));
     expect((await coastok('export', 'book', '--filter', 'q=diary')).stdout).toContain(
       'A diary,D-1,Bengali,2,No,',
     );

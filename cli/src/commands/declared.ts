@@ -1,5 +1,13 @@
-import type { ApplicationContext, Records } from '@coastok/api';
-import { answeredOf, type DeclaredList, type FieldFacts, formatDateTime } from '@coastok/domain';
+import type { ApplicationContext, Caller, Records } from '@coastok/api';
+import {
+  answeredOf,
+  area,
+  type DeclaredList,
+  type Field,
+  type FieldFacts,
+  fieldTitle,
+  formatDateTime,
+} from '@coastok/domain';
 import type { Command } from 'commander';
 import { addGroup, type CommandLine } from '../frame/commandLine.js';
 import { addRecordCommands, type RecordKind } from './records.js';
@@ -26,27 +34,66 @@ const commandOf = ({ name }: DeclaredList): string =>
   name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
 function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
+  const answered = answeredOf(list);
   // What a list is sorted or narrowed by, tells its records apart.
-  const shown = answeredOf(list).filter(
+  const shown = answered.filter(
     ([name, { facts }]) => facts.sort || facts.filter || list.filters?.[name] !== undefined,
   );
+  /** The codes of the areas that the records read so far belong to. */
+  const codes = new Map<string, string>();
+  const know = async (application: ApplicationContext, caller: Caller, records: readonly AnyRecord[]) => {
+    const ids = areasIn(answered, records).filter(id => !codes.has(id));
+    if (ids.length === 0) return;
+    const areas = await recordsIn(application, area);
+    const page = {
+      resource: area.path,
+      filters: {},
+      ids,
+      sort: { _id: 1 as const },
+      skip: 0,
+      limit: ids.length,
+    };
+    for (const { _id, code } of (await areas.list(caller, page)).records) codes.set(_id, code);
+  };
   return {
     name: commandOf(list),
     plural: list.label.many,
     searched: Object.values(list.fields).some(({ facts }) => facts.search),
     reference: { name: 'id', text: 'the id that the list shows', example: '65f0c1d2e3a4b5c6d7e8f901' },
-    heads: ['Id', ...shown.map(([name]) => name)],
-    cells: record => [record._id, ...shown.map(([name, { facts }]) => cellOf(record[name], facts))],
+    heads: ['Id', ...shown.map(([name]) => fieldTitle(name))],
+    cells: record => [record._id, ...shown.map(([name, { facts }]) => cellOf(record[name], facts, codes))],
     list: async (application, caller, { sort, ...request }) => {
       const records = await recordsIn(application, list);
       const order = records.stored.spec.defaultSort ?? sort;
       const page = await records.list(caller, { ...request, sort: order });
+      await know(application, caller, page.records as AnyRecord[]);
       return { total: page.total, records: page.records as AnyRecord[] };
     },
-    read: async (application, caller, reference) =>
-      (await recordsIn(application, list)).read(caller, reference),
+    read: async (application, caller, reference) => {
+      const record = (await (await recordsIn(application, list)).read(caller, reference)) as AnyRecord;
+      await know(application, caller, [record]);
+      return record;
+    },
+    titled: record =>
+      Object.fromEntries(
+        Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+          if (name === '__v') return [];
+          const facts = answered.find(([field]) => field === name)?.[1].facts;
+          const isPlain = facts && typeof value !== 'object';
+          return [[name === '_id' ? 'Id' : fieldTitle(name), isPlain ? cellOf(value, facts, codes) : value]];
+        }),
+      ),
   };
 }
+
+/** The areas that fields of records name. */
+const areasIn = (fields: [string, Field][], records: readonly AnyRecord[]): string[] => [
+  ...new Set(
+    fields
+      .filter(([, { facts }]) => facts.kind.name === 'area')
+      .flatMap(([name]) => records.flatMap(record => (record[name] ? [String(record[name])] : []))),
+  ),
+];
 
 /** What reads the records of something declared. */
 export async function recordsIn<L extends DeclaredList>(
@@ -57,9 +104,20 @@ export async function recordsIn<L extends DeclaredList>(
   return application.get<Records<L>>(recordsOf(list));
 }
 
-function cellOf(value: unknown, { kind }: FieldFacts): string | number {
+function cellOf(value: unknown, { kind }: FieldFacts, areas: ReadonlyMap<string, string>): string | number {
   if (value === null || value === undefined) return '';
-  if (kind.name === 'choice') return kind.labels[Number(value)] ?? Number(value);
-  if (kind.name === 'part') return String((value as Record<string, unknown>).name ?? '');
-  return kind.name === 'instant' ? formatDateTime(String(value)) : String(value);
+  switch (kind.name) {
+    case 'choice':
+      return kind.labels[Number(value)] ?? Number(value);
+    case 'part':
+      return String((value as Record<string, unknown>).name ?? '');
+    case 'instant':
+      return formatDateTime(String(value));
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'area':
+      return areas.get(String(value)) ?? String(value);
+    default:
+      return String(value);
+  }
 }

@@ -36,6 +36,8 @@ export interface RecordKind<Row extends object> {
   cells(row: Row): (string | number)[];
   list(application: ApplicationContext, caller: Caller, request: ListRequest): Promise<Page<Row>>;
   read(application: ApplicationContext, caller: Caller, reference: string): Promise<object>;
+  /** A record as people read it, by the names of its fields; as it is answered when absent. */
+  titled?(record: object): object;
 }
 
 interface ListOptions {
@@ -115,7 +117,7 @@ async function show<Row extends object>(
   const record = await withApplication(line, application =>
     toldAsFailure(async () => kind.read(application, await operator(), cleanLine(which))),
   );
-  return { text: linesOf(record).join('\n'), data: record };
+  return { text: linesOf(kind.titled?.(record) ?? record).join('\n'), data: record };
 }
 
 /** A field a line; what is in a field, indented below it. */
