@@ -8,6 +8,8 @@ import { startWorld, type World } from './world/world.js';
 
 /* What a visitor sees of all own bookings (docs/rules/booking.md#8). */
 
+const ALL = ['pay', 'change', 'cash', 'subsidy', 'cancel'];
+
 let world: World;
 let office: BookingOffice;
 
@@ -46,7 +48,7 @@ test('lists what is to come by its first day, and says what may be done about ea
   });
   expect(second).toMatchObject({
     ...{ eventId: late.eventId, startTime: '16:00', endTime: '12:30', ticket: false, due: 1600 },
-    can: ['pay', 'change', 'cash', 'subsidy', 'cancel'],
+    can: ALL,
   });
   expect(second).toMatchObject({ venueAddress: 'Lane 4', mapUrl: times.mapUrl });
   expect(second?.cancelled).toBeUndefined();
@@ -55,6 +57,25 @@ test('lists what is to come by its first day, and says what may be done about ea
   expect(own).toMatchObject({ event: { fromDate: '2031-08-01' } });
   await person.visitor.delete(`/web/v1/booking/${second?.bookingId}`);
   expect((await mine(person))[1]).toMatchObject({ status: 'INACTIVE', can: [] });
+});
+
+test('lists what is over after what is to come, the latest first, to be given up alone', async () => {
+  const person = await office.aMember();
+  const events = [];
+  for (const fromDate of ['2031-08-01', '2031-07-01', '2031-06-01', '2031-05-01']) {
+    const event = await office.anEvent({ fromDate, toDate: fromDate });
+    await office.booked(person.visitor, event);
+    events.push(event);
+  }
+  const [late, soon, older, newer] = events;
+  const days = [[older, '2020-01-01'] as const, [newer, '2021-01-01'] as const];
+  for (const [event, day] of days)
+    await world.db
+      .collection<{ eventId?: string }>('event')
+      .updateOne({ eventId: event?.eventId }, { $set: { fromDate: day, toDate: day } });
+  const rows = await mine(person);
+  expect(rows.map(({ eventId }) => eventId)).toEqual([soon, late, newer, older].map(event => event?.eventId));
+  expect(rows.map(({ can }) => can)).toEqual([ALL, ALL, ['cancel'], ['cancel']]);
 });
 
 test('staff see the last order, the area’s name and the gender of a booking', async () => {
