@@ -2,9 +2,9 @@ import {
   choicesOf,
   CLASS_LEVELS,
   EXPERTISE,
-  GENDERS,
+  GENDER_LABELS,
   joinExpertise,
-  MARITAL_STATUSES,
+  MARITAL_LABELS,
   PROFESSIONS,
   splitExpertise,
 } from '@coastok/domain';
@@ -48,8 +48,8 @@ export function ProfileForm({ children }: { children: ReactNode }) {
         <TextInput source="name" validate={required()} autoComplete="name" />
         <TextInput source="initiatedName" />
         <DayInput source="dob" />
-        <SelectInput source="gender" choices={choicesOf(GENDERS)} />
-        <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_STATUSES)} />
+        <SelectInput source="gender" choices={choicesOf(GENDER_LABELS)} />
+        <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_LABELS)} />
         <AutocompleteInput source="profession" choices={named(PROFESSIONS)} />
       </FormSection>
       <FormSection title={message('profile.contact')}>

@@ -1,6 +1,11 @@
 /** Numbered choices of a member's record as the wire carries them, with the labels people see. */
 export const GENDERS = { 1: 'MALE', 2: 'FEMALE', 3: 'OTHER' } as const;
 export const MARITAL_STATUSES = { 1: 'SINGLE', 2: 'MARRIED', 3: 'DIVORCED', 4: 'WIDOWED' } as const;
+
+/** The same choices as people read them. */
+export const GENDER_LABELS = { 1: 'Male', 2: 'Female', 3: 'Other' } as const;
+export const MARITAL_LABELS = { 1: 'Single', 2: 'Married', 3: 'Divorced', 4: 'Widowed' } as const;
+
 export const CLASS_LEVELS = {
   1: 'VL1',
   2: 'VL2',

@@ -2,8 +2,8 @@ import {
   CLASS_LEVELS,
   formatPhone,
   formatSlashDate,
-  GENDERS,
-  MARITAL_STATUSES,
+  GENDER_LABELS,
+  MARITAL_LABELS,
   splitExpertise,
 } from '@coastok/domain';
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
@@ -85,7 +85,11 @@ const OtherPhones = () => <Others of={useRecordContext<Member>()?.otherPhones?.m
 function Gender() {
   const message = useMessage();
   const isUnasked = useRecordContext<Member>()?.genderUnasked;
-  return isUnasked ? message('memberFilter.genderUnasked') : <EnumField source="gender" labels={GENDERS} />;
+  return isUnasked ? (
+    message('memberFilter.genderUnasked')
+  ) : (
+    <EnumField source="gender" labels={GENDER_LABELS} />
+  );
 }
 
 /** As it is typed into the form. */
@@ -160,7 +164,7 @@ export function MemberDetails() {
           <Gender />
         </Fact>
         <Fact source="maritalStatus">
-          <EnumField source="maritalStatus" labels={MARITAL_STATUSES} />
+          <EnumField source="maritalStatus" labels={MARITAL_LABELS} />
         </Fact>
         <Fact source="dob">
           <BirthDate />

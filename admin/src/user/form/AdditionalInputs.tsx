@@ -2,9 +2,9 @@ import {
   choicesOf,
   CLASS_LEVELS,
   EXPERTISE,
-  GENDERS,
+  GENDER_LABELS,
   joinExpertise,
-  MARITAL_STATUSES,
+  MARITAL_LABELS,
   PROFESSIONS,
   splitExpertise,
 } from '@coastok/domain';
@@ -29,8 +29,8 @@ export function AdditionalInputs() {
   return (
     <>
       <DayInput source="dob" />
-      <SelectInput source="gender" choices={choicesOf(GENDERS)} />
-      <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_STATUSES)} />
+      <SelectInput source="gender" choices={choicesOf(GENDER_LABELS)} />
+      <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_LABELS)} />
       <AutocompleteInput
         source="profession"
         choices={namedChoices(PROFESSIONS, member?.profession ? [member.profession] : [])}
