@@ -87,7 +87,7 @@ describe('the pages of the public site', () => {
   );
 
   test('keep search engines away from what belongs to one visitor', async () => {
-    for (const path of ['/event/register/winter-camp', '/event/bridge/winter-camp'])
+    for (const path of ['/event/register/winter-camp', '/event/bridge/winter-camp', '/my'])
       expect(await textOf(path)).toContain('<meta name="robots" content="noindex" />');
     expect(await textOf('/event/winter-camp')).not.toContain('noindex');
   });
