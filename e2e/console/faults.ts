@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Where pictures of the demo's films lie, which the tests' browser does not reach. */
@@ -7,6 +7,8 @@ const ELSEWHERE = 'https://i.ytimg.com/';
 /** The browser asks for it by itself, when it likes, and also where a test has taken the network away. */
 const TAB_PICTURE = '/favicon.svg';
 const LOST = /net::ERR_/;
+/** A call that is answered at once; streams stay open. */
+const CALL = /\/(?:api|web)\/v1\/(?!.*(?:live|stream|changes))/;
 
 /**
  * What a browser complains about: errors in its console (violations of the content security policy among them)
@@ -15,8 +17,14 @@ const LOST = /net::ERR_/;
 export class Faults {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
+  private readonly asked = new Set<Request>();
 
   watch(context: BrowserContext): void {
+    context.on('request', request => {
+      if (CALL.test(request.url())) this.asked.add(request);
+    });
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      context.on(end, request => this.asked.delete(request));
     context.on('console', message => this.hear(message));
     context.on('weberror', error => this.found.push(`uncaught: ${error.error().message}`));
   }
@@ -29,6 +37,11 @@ export class Faults {
   /** The test takes the network away, or loses an answer on its way; it must be noticed. */
   expectLostConnection(): void {
     this.expected.push(LOST);
+  }
+
+  /** Waits for the answers of all calls: one that the end of a session overtakes would be refused. */
+  async allAnswered(): Promise<void> {
+    await expect.poll(() => [...this.asked].map(request => request.url())).toEqual([]);
   }
 
   check(): void {

@@ -37,8 +37,8 @@ test(
     await context.setOffline(false);
 
     await page.goto('/my');
-    // The card asks for its code; asked after the session's end, it would be refused.
     await expect(code).toBeVisible();
+    await faults.allAnswered();
     await page.getByRole('button', { name: 'Use another email' }).click();
     await expect(page.getByRole('heading', { name: 'First, your email' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => caches.has('coastok-tickets'))).toBe(false);

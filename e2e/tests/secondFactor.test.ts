@@ -56,6 +56,7 @@ test(
     await page.getByRole('link', { name: 'I have kept them' }).click();
     await expect(page).toHaveURL('/dashboard');
 
+    await faults.allAnswered();
     await drawer.menu.hover();
     await drawer.button('Log out').click();
     await expect(form.heading).toBeVisible();

@@ -87,9 +87,10 @@ test.describe('signed in as the secretary', () => {
   test(
     'signing out ends the session on the server and forgets it in the browser',
     { tag: '@first' },
-    async ({ page, ownSession, request }) => {
+    async ({ page, ownSession, request, faults }) => {
       await page.goto('/area');
       const drawer = new Drawer(page);
+      await faults.allAnswered();
       await drawer.menu.hover();
       await drawer.button('Log out').click();
       await expect(new SignInForm(page).heading).toBeVisible();
@@ -104,9 +105,10 @@ test.describe('signed in as the secretary', () => {
     },
   );
 
-  test('the next one to sign in after a sign-out begins at the dashboard', async ({ page }) => {
+  test('the next one to sign in after a sign-out begins at the dashboard', async ({ page, faults }) => {
     await page.goto('/area');
     const drawer = new Drawer(page);
+    await faults.allAnswered();
     await drawer.menu.hover();
     await drawer.button('Log out').click();
     await new SignInForm(page).signIn(DEMO_STAFF.leader.email, DEMO_PASSWORD);
