@@ -23,8 +23,9 @@ export class Faults {
     context.on('request', request => {
       if (CALL.test(request.url())) this.asked.add(request);
     });
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      context.on(end, request => this.asked.delete(request));
+    const answered = (request: Request) => void this.asked.delete(request);
+    context.on('requestfinished', answered);
+    context.on('requestfailed', answered);
     context.on('console', message => this.hear(message));
     context.on('weberror', error => this.found.push(`uncaught: ${error.error().message}`));
   }
