@@ -194,7 +194,12 @@ function inputOf(line: string): string | undefined {
  */
 const DIFFERS = /^coastok (?:settlement check|doctor --)/;
 
-test.each(lines)('%s', async line => {
+/** A back-up of the demo data is restored in half a minute, beside other tests in more. */
+const LINE_MS = 120_000;
+
+test.each(lines)('%s', run, LINE_MS);
+
+async function run(line: string): Promise<void> {
   const [command = '', ...rest] = wordsOf(FILLED[line] ?? line);
   const args = await Promise.all(rest.map(word => meant(word, command, line)));
   if (REACHES_MANY.test(line)) args.push('--yes');
@@ -203,7 +208,7 @@ test.each(lines)('%s', async line => {
   const { code, stderr } = await coastok([command, ...args], input === undefined ? { env } : { env, input });
   const isFine = code === 0 || (code === 1 && DIFFERS.test(line) && stderr === '');
   expect({ isFine, stderr: isFine ? '' : stderr }).toEqual({ isFine: true, stderr: '' });
-});
+}
 
 test('what is filled in, and what is left out, stands in a document', () => {
   const unknown = [...Object.keys(FILLED), ...Object.keys(NOT_HERE)].filter(

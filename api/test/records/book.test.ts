@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cleanEnvironment, type StartedApi, startApi } from '../../../tools/world.mjs';
+import type { Area } from '../../src/area/area.model.js';
 import { anAreaWithStaff, type AreaStaff } from '../world/areaStaff.js';
 import { aSignedInUser } from '../world/builders.js';
 import { Client } from '../world/client.js';
@@ -198,7 +199,7 @@ test(
     const listed = await coastok('book', 'list', '--search', 'diary', '--json');
     expect([listed.code, listed.stderr]).toEqual([0, '']);
     expect(JSON.parse(listed.stdout)).toMatchObject({ total: 1, records: [{ title }] });
-    const areas = connection.collection<{ _id: unknown; code: string }>('area');
+    const areas = connection.collection<Area>('area');
     const code = (await areas.findOne({ _id: new mongoose.Types.ObjectId(mine) }))?.code;
     const shown = (await coastok('book', 'show', _id)).stdout;
     expect(shown).toMatch(/^Title +A diary$[^]+^Language +Bengali$[^]+^Lent +No$/m);
