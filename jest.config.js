@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { JOINED } from './tools/testing/libraries.mjs';
-import { leftOut } from './tools/testing/tiers.mjs';
+import { leftOut, tierOfRun } from './tools/testing/tiers.mjs';
 
 /** One jest run over all packages; TypeScript goes through swc, modules stay ES modules. */
 const swc = [
@@ -24,8 +24,11 @@ const swc = [
 const REQUIRED = 'set-cookie-parser';
 const toCommonJs = ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }];
 
-/** Several times what the longest test takes; the start of a world has its own limit. */
-const TEST_MS = 30_000;
+/**
+ * Several times what the longest test of the first tier takes; the start of a world has its own limit. In the second tier
+ * kills and thousands of rows share the cores.
+ */
+const TEST_MS = tierOfRun() === 'first' ? 30_000 : 120_000;
 
 const moduleNameMapper = {
   '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -154,15 +154,19 @@ describe('a booking that a secretary cancels', () => {
 
 test('money is given back outside the gateway only where the gateway refused to', async () => {
   const one = await paidInFull();
-  const outside = (amount: number, reference?: string) =>
+  const outside = (amount: number, reference?: string, how: object = { how: 'outside' }) =>
     office.secretary.post<BookingRecord>(`/api/v1/booking/${one.booking.bookingId}/refund`, {
       amount,
       reason: 'Card closed',
-      how: 'outside',
+      ...how,
       ...(reference !== undefined && { reference }),
     });
   expect((await outside(300, 'NEFT 4711')).status).toBe(409);
   expect((await outside(300)).status).toBe(400);
+  for (const how of [{}, { how: 'gateway' }]) {
+    const { status, error } = await outside(300, 'NEFT 4711', how);
+    expect([how, status, Object.keys(error.errors ?? {})]).toEqual([how, 400, ['reference']]);
+  }
   await office.refund(one.booking, 300);
   const [row] = (await office.stored(one.booking)).refunds;
   await office.failRefund(row?.gatewayRefundId ?? '');

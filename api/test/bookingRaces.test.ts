@@ -177,6 +177,28 @@ describe('money that comes late', () => {
       expect(await office.asStaff(booking)).toMatchObject({ status: 11, paidAmount: 500 });
     });
   });
+
+  test('against the cancellation by a secretary ends the booking, and no rupee is lost or counted twice', async () => {
+    const event = await office.anEvent();
+    await times(6, async n => {
+      const { visitor, booking } = await office.aBooking(event);
+      const { orderId } = await office.order(visitor, booking);
+      const [ended] = await Promise.all([
+        at(office.secretary, n).post<BookingRecord>(
+          `/api/v1/booking/${booking.bookingId}/cancel`,
+          { refund: 'all', reason: 'Asked by phone' },
+          { 'idempotency-key': `cancel ${booking.bookingId}` },
+        ),
+        office.atGateway(orderId, { outcome: 'captured', webhook: true }),
+      ]);
+      expect(ended.status).toBe(200);
+      await office.poll(visitor, booking);
+      // Money that came before goes back with the booking; what came after waits for a decision.
+      const { status, paidAmount, refunds } = await office.asStaff(booking);
+      const returned = refunds.reduce((sum, { amount }) => sum + amount, 0);
+      expect({ status, cameIn: paidAmount + returned }).toEqual({ status: 0, cameIn: 500 });
+    });
+  });
 });
 
 describe('subsidies', () => {

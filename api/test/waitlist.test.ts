@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventRecord, PoolStanding, WaitlistRecord } from '@coastok/domain';
 import type { Event } from '../src/event/event.model.js';
 import { BookingOffice } from './world/bookings.js';
-import { aSignedInUser } from './world/builders.js';
+import { aBooking, anEvent, aSignedInUser } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { trailOf } from './world/trail.js';
@@ -245,6 +245,20 @@ describe('an offer', () => {
     await office.leader.put(`/api/v1/booking/${booking.bookingId}`, { paymentMode: null });
     expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
     expect(await line.of(visitor, event)).toMatchObject({ state: 'TAKEN' });
+  });
+
+  test('counts for nothing among the twenty bookings that somebody may begin on a day', async () => {
+    const { event, visitor, user, bookingId } = await anOffer();
+    const begun = [];
+    for (let n = 0; n < 19; n++) begun.push((await aBooking(world, user, await anEvent(world)))._id);
+    const today = { $set: { createdAt: new Date() } };
+    await world.db.collection('booking').updateMany({ _id: { $in: begun } }, today);
+    const other = await office.anEvent();
+    expect((await office.book(visitor, other)).status).toBe(200);
+    expect((await office.book(visitor, await office.anEvent())).status).toBe(429);
+    expect(await office.read(visitor, event)).toMatchObject({ bookingId });
+    await office.chooseCash(visitor, event, await office.read(visitor, event));
+    await line.until(visitor, event, 'TAKEN');
   });
 
   test('is never shortened by other amenities', async () => {
