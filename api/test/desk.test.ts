@@ -203,16 +203,20 @@ describe('a device', () => {
     const { user, client } = await aSignedInUser(world, { userRole: 5 });
     const path = `/api/v1/user/${String(user._id)}`;
     const kept = await aDesk(client, camp);
+    const body = { eventId: camp.eventId, name: 'Hall', kinds: ['in'], showPhones: false };
+    const unlinked = (await client.post<NewDeskDeviceRecord>('/api/v1/desk/device', body)).records[0];
     const reset = (how: object) =>
       secretary.post<OneTimePasswordRecord>(`${path}/password-reset`, how).then(({ records }) => records[0]);
     expect(await reset({ keepDevices: true })).toMatchObject({ devicesRevoked: 0 });
     expect((await kept.snapshot()).status).toBe(200);
     const set = await secretary.put(path, { password: 'A-quiet-river-42', keepDevices: true });
     expect([set.status, (await kept.snapshot()).status]).toEqual([200, 200]);
-    expect(await reset({})).toMatchObject({ devicesRevoked: 1 });
+    expect(await reset({})).toMatchObject({ devicesRevoked: 2 });
     expect((await kept.snapshot()).status).toBe(401);
+    const code = { code: unlinked?.linkCode };
+    expect((await new DeskClient(world.url).call('POST', 'link', code)).status).toBe(400);
     const listed = await secretary.get<DeskDeviceRecord>('/api/v1/desk/device', { madeBy: String(user._id) });
-    expect(listed.records).toMatchObject([{ state: 'revoked' }]);
+    expect(listed.records).toMatchObject([{ state: 'revoked' }, { state: 'revoked' }]);
     const trail = await secretary.get('/api/v1/audit', {
       entityId: String(user._id),
       action: 'user.resetPassword',

@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 
 const PATH = '/api/v1/duplicate';
 let family = 0;
-const TENS = [
+const SURNAMES = [
   'ganga',
   'yamuna',
   'godavari',
@@ -41,12 +41,21 @@ const TENS = [
   'subarnarekha',
   'tapti',
   'sabarmati',
+  'teesta',
+  'damodar',
+  'chambal',
+  'gandaki',
+  'periyar',
+  'vaigai',
+  'hooghly',
+  'ghaghara',
 ];
 
 /** Two records of an invented person, in names that nobody else here has. */
 async function twice(first: Partial<User> = {}, second: Partial<User> = {}): Promise<[User, User]> {
-  const surname = TENS[family++] ?? 'sindhu';
-  const day = { dob: `200${family % 10}-03-04`, connectedAreaId: area._id };
+  const surname = SURNAMES[family++];
+  if (!surname) throw new Error('Give these tests more surnames.');
+  const day = { dob: `${1980 + family}-03-04`, connectedAreaId: area._id };
   return [
     await aUser(world, { name: `Krishna ${surname}`, ...day, ...first }),
     await aUser(world, { name: `Krsna ${surname}`, ...day, ...second }),

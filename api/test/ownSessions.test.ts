@@ -30,6 +30,11 @@ test('own sessions of every kind are listed, without anything of their tokens', 
   expect(sessions.every(({ _id }) => /^[0-9a-f]{24}$/.test(_id))).toBe(true);
 });
 
+test('a session of the app is listed as one', async () => {
+  const { client } = await aSignedInUser(world, { userRole: 3 });
+  expect(await sessionsOf(client)).toMatchObject([{ kind: 'app', current: true }]);
+});
+
 test('one session is ended, another person’s is not known, and the current one ends as a sign-out', async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const second = await signIn(world, user);

@@ -204,6 +204,29 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
   );
 });
 
+test('a notice to more than a hundred goes out only after a yes', async () => {
+  const area = new ObjectId();
+  const path = join(folder, 'many.txt');
+  const body = BREACH_HEADINGS.map(heading => `${heading}\nSomething.`).join('\n\n');
+  writeFileSync(path, `Subject: Your data\n\nHare Krishna {name},\n\n${body}\n`);
+  const insert = (collection: string, rows: object[]) =>
+    database.db.collection(collection).insertMany(rows, { bypassDocumentValidation: true });
+  await insert('area', [{ _id: area, name: 'Howrah', code: 'HOWRAH', status: 1 }]);
+  const people = Array.from({ length: 101 }, (_, n) => {
+    const contact = { email: `many${n}@example.org`, phone: String(8_000_000_000 + n) };
+    return member(new ObjectId(), `Many ${n}`, 6, { ...contact, connectedAreaId: area });
+  });
+  await insert('user', people);
+  const send = ['--area', 'HOWRAH', '--send', path, '--key', 'many', '--json'];
+  const asked = await run(...send);
+  expect([asked.code, asked.stderr]).toEqual([4, expect.stringContaining('This reaches 101 people.')]);
+  const audited = () =>
+    database.db.collection('audit').countDocuments({ action: 'breach.notified', entityId: 'many' });
+  expect(await audited()).toBe(0);
+  expect(JSON.parse((await run(...send, '--yes')).stdout)).toEqual({ told: 101, key: 'many' });
+  expect(await audited()).toBe(1);
+});
+
 test('the notice of the document can be sent once its blanks are filled in, and not before', () => {
   const document = readFileSync(join(import.meta.dirname, '../../docs/breach.md'), 'utf8');
   const notice = /```text\n(Subject: [^`]*)```/.exec(document)?.[1] ?? '';

@@ -320,6 +320,7 @@ describe('with a few records', () => {
         if (version === 'of this version') await applied.drop();
         await target.db.collection<{ _id: number }>('migration').insertOne({ _id: 1 });
         const manifest = await verifyBackup(path, watch);
+        expect(manifest.version).toMatch(/^\d+\.\d+\.\d+/);
 
         const { prototype } = mongoose.mongo.Collection;
         const { rename } = prototype;

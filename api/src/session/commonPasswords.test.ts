@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { isCommonPassword } from './commonPasswords.js';
 
 test.each([
@@ -21,6 +22,12 @@ test.each(
   vrindavan coastok udgaar viplava welcome`.split(/\s+/),
 )('%s is refused in any case, with digits and signs at either end', word => {
   expect(isCommonPassword(`*1${word.toUpperCase()}-2027!`)).toBe(true);
+});
+
+test('the 10,000 most common ones are refused', () => {
+  const common = dictionary.passwords.slice(0, 10_000);
+  expect(new Set(common).size).toBe(10_000);
+  expect(common.filter(password => !isCommonPassword(password))).toEqual([]);
 });
 
 test('three words that nobody joins are taken', () => {

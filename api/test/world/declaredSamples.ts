@@ -41,7 +41,7 @@ function valueOf(kind: FieldKind, place: number, n: number, { areaId, picture }:
     case 'anything':
       throw new Error('Nobody sends one.');
     case 'address':
-      return `dQw4w9WgX${String(n).padStart(2, '0')}`;
+      return `https://youtu.be/dQw4w9WgX${String(n).padStart(2, '0')}`;
     case 'receiver':
       return EVERYBODY;
   }

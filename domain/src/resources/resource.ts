@@ -1,4 +1,5 @@
 import type { Route, Rule, Who } from '../access/rule.js';
+import { fileIdOf, isHttpsUrl } from '../formats/links.js';
 import type { Fields } from './field.js';
 import type { ExtraFilters } from './filter.js';
 import { type DeclaredList, type FieldNames, type Flat, listPermissions, withinAreas } from './list.js';
@@ -89,7 +90,8 @@ export function defineResource<
   const M extends Removal,
   const X extends ExtraFilters = Record<never, never>,
 >(declaration: Declaration<Name, F, X, M>): NamedResource<Name, F, X, M> {
-  const { name, path, access, checks = [] } = declaration;
+  const { name, path, access } = declaration;
+  const own = (declaration.checks ?? []) as unknown as readonly Check[];
   const one = `/api/v1/${path}/:id` as const;
   const rule = (who: Who, route: Route): Rule => ({ who, route, ...withinAreas(declaration, who) });
   const permissions = {
@@ -101,11 +103,26 @@ export function defineResource<
   return {
     ...declaration,
     // Whoever asks a check has the values of the fields that it reads.
-    checks: checks as unknown as readonly Check[],
+    checks: [...own, ...addressChecks(declaration.fields, own)],
     // A computed name has no type of its own; these are the names that the type says.
     permissions: permissions as unknown as NamedResource<Name, F, X, M>['permissions'],
   };
 }
+
+/** An address about which the resource says nothing itself is an upload or leads to a page: never a script. */
+const addressChecks = (fields: Fields, own: readonly Check[]): Check[] =>
+  Object.entries(fields)
+    .filter(
+      ([name, { facts }]) => facts.kind.name === 'address' && !own.some(({ blames }) => blames === name),
+    )
+    .map(([name]) => ({
+      reads: [name],
+      blames: name,
+      problem: ({ [name]: address }) =>
+        typeof address !== 'string' || fileIdOf(address) !== null || isHttpsUrl(address)
+          ? null
+          : 'Please upload an image or enter an address that begins with https://.',
+    }));
 
 type SentName<F extends Fields> = FieldNames<F, 'written' | 'input'>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../formats/dates.js';
-import { isHttpsUrl } from '../formats/links.js';
 import { nineOClock } from '../notifications/scheduled.js';
 import {
   calendarDay,
@@ -96,9 +95,6 @@ function typedText({ max, mayBeEmpty }: { max: number; mayBeEmpty: boolean }): z
   return mayBeEmpty ? optionalText(max) : text(max);
 }
 
-/** No address runs a script or names another protocol; whether a word alone is one, the resource's own checks say. */
-const isAddress = (address: string): boolean => !/^[a-z][a-z\d+.-]*:/i.test(address) || isHttpsUrl(address);
-
 /** A value as clients send it. */
 function sentValue(kind: FieldKind): z.ZodType {
   switch (kind.name) {
@@ -122,9 +118,7 @@ function sentValue(kind: FieldKind): z.ZodType {
     case 'picture':
       return storedFile('picture');
     case 'address':
-      return text(kind.max)
-        .refine(isAddress, 'Please enter an address that begins with https://.')
-        .register(FILE_SCHEMAS, { kind: 'picture' });
+      return text(kind.max).register(FILE_SCHEMAS, { kind: 'picture' });
     case 'receiver':
       return receiverText;
     case 'person':
