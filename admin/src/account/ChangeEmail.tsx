@@ -45,7 +45,7 @@ export function ChangeEmail() {
   }
 
   return (
-    <Box component="section" sx={{ width: '100%', maxWidth: 880, mx: 'auto', mt: 3, px: { xs: 1, sm: 0 } }}>
+    <Box component="section" sx={{ mt: 3, px: { xs: 1, sm: 0 } }}>
       <Typography id="changeEmail" component="h2" variant="h6">
         {message('changeEmail.title')}
       </Typography>

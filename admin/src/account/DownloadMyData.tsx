@@ -10,10 +10,8 @@ export function DownloadMyData({ id }: { id: string }) {
   return (
     <Box
       sx={{
-        maxWidth: 880,
-        mx: 'auto',
         mt: 2,
-        pl: 2,
+        px: { xs: 1, sm: 0 },
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

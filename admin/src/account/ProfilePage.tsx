@@ -28,7 +28,7 @@ export default function ProfilePage() {
   };
 
   return (
-    <>
+    <Box sx={{ width: '100%', maxWidth: 880, mx: 'auto' }}>
       <PageTitle title={message('profile.title')} />
       <Edit
         resource="user"
@@ -41,14 +41,13 @@ export default function ProfilePage() {
         queryOptions={READ_FOR_FORM}
         mutationOptions={{ meta: READ_FOR_FORM.meta, onSuccess, onError }}
         component="div"
-        sx={{ maxWidth: 880, mx: 'auto' }}
       >
         <ProfileForm>
           <StaleRecord refusal={refusal} onClose={close} isOwn />
         </ProfileForm>
       </Edit>
       <ChangeEmail />
-      <Box component="section" sx={{ maxWidth: 880, mx: 'auto', mt: 3, px: { xs: 1, sm: 0 } }}>
+      <Box component="section" sx={{ mt: 3, px: { xs: 1, sm: 0 } }}>
         <Typography component="h2" variant="h6">
           {message('ownSessions.title')}
         </Typography>
@@ -57,6 +56,6 @@ export default function ProfilePage() {
         </Suspense>
       </Box>
       <DownloadMyData id={profile._id} />
-    </>
+    </Box>
   );
 }
