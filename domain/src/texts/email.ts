@@ -31,6 +31,9 @@ export function canonicalEmail(typed: string): string | null {
 export const typedAddress = (typed: string): string =>
   canonicalEmail(typed) ?? cleanLine(typed).toLowerCase();
 
+/** An address while it is typed: in small letters, with nothing taken out. */
+export const addressWhileTyped = (typed: string): string => typed.toLowerCase();
+
 function domainInAscii(domain: string): string | null {
   if (!DOMAIN.test(domain)) return null;
   const last = domain.slice(domain.lastIndexOf('.') + 1);

@@ -1,4 +1,4 @@
-import { typedAddress } from '@coastok/domain';
+import { addressWhileTyped, typedAddress } from '@coastok/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { useScripted } from '../browser/useScripted.js';
@@ -26,7 +26,7 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
 
   // The server drew the field: on a slow phone somebody may have typed before this script was there.
   useEffect(() => {
-    const typed = field.current?.value ?? '';
+    const typed = addressWhileTyped(field.current?.value ?? '');
     if (typed !== email) onChange(typed);
   }, [email, onChange]);
 
@@ -63,7 +63,7 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
         error={problem}
         hint="We mail you a code, so that nobody else can register in your name."
         onChange={({ target }) => {
-          onChange(target.value);
+          onChange(addressWhileTyped(target.value));
           setProblem(undefined);
         }}
         onBlur={() => onChange(typedAddress(email))}

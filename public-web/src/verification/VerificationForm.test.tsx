@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, test, jest } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aServer } from '../testing/aServer.js';
 import { VerificationForm } from './VerificationForm.js';
@@ -50,4 +50,11 @@ describe('a page that is loaded anew while the mail is read', () => {
     await load();
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
+});
+
+test('an address is in small letters while it is typed', async () => {
+  await load();
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  fireEvent.change(field, { target: { value: 'Anna@' } });
+  expect(field.value).toBe('anna@');
 });
