@@ -68,7 +68,7 @@ test.describe('the secretary', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/event/manage/create');
       const steps = page.getByRole('navigation', { name: 'Steps' });
-      await expect(steps.getByRole('button')).toHaveCount(6);
+      await expect(steps.getByRole('button')).toHaveCount(7);
       await expect(page.getByLabel(/^Id/)).toHaveCount(0);
       await steps.getByRole('button', { name: 'Publish: something is missing' }).click();
       const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can be published' });
@@ -163,14 +163,14 @@ test.describe('the secretary', () => {
     faults.expectRefusal(409);
     const event = await anEvent(secretaryApi);
     await page.goto(`/event/manage/${event._id}/edit`);
-    await expect(page.getByLabel('Venue')).toHaveValue('Mayapur');
+    await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Mayapur');
     await secretaryApi.put(`/event/${event._id}`, { eligibility: 'Everybody' });
-    await page.getByLabel('Venue').fill('Shantipur');
+    await page.getByLabel('Venue', { exact: true }).fill('Shantipur');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Not saved')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the form' }).click();
     await expect(page.getByLabel('Eligibility')).toHaveValue('Everybody');
-    await expect(page.getByLabel('Venue')).toHaveValue('Shantipur');
+    await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Shantipur');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${event.title} is saved.`)).toBeVisible();
     expect(await secretaryApi.get<EventRecord>(`/event/${event._id}`)).toMatchObject({
@@ -188,9 +188,9 @@ test.describe('the secretary', () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     // There is no form before there is what to fill it with.
     await expect(page.locator('.MuiSkeleton-root').first()).toBeVisible();
-    await expect(page.getByLabel('Venue')).toHaveCount(0);
+    await expect(page.getByLabel('Venue', { exact: true })).toHaveCount(0);
     letGo();
-    await expect(page.getByLabel('Venue')).toHaveValue('Vrindavan');
+    await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Vrindavan');
   });
 
   test('opens an event by its public id and by its record alike', async ({ page, secretaryApi }) => {
