@@ -66,6 +66,7 @@ test.describe('the page of the Annual Yatra', () => {
       'About',
       'Contact',
       'Privacy Policy',
+      'My bookings',
       'My data',
       'Terms and Conditions',
       'Refund Policy',
