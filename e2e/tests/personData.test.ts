@@ -61,7 +61,10 @@ test.describe('an assistant director', () => {
     const { _id, name } = await aMember(secretaryApi, 1, { areaId });
     await page.goto(`/user/${_id}/show`);
     await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Data of ${name}` })).toHaveCount(0);
+    await page.getByRole('button', { name: `Data of ${name}` }).click();
+    // That somebody turns out to be a child is the assistant's to correct.
+    await expect(page.getByRole('menuitem')).toHaveCount(1);
+    await expect(page.getByRole('menuitem', { name: /download|erase/i })).toHaveCount(0);
   });
 
   test('may have a copy of the own data', async ({ page }) => {
