@@ -130,7 +130,7 @@ describe('the access log', () => {
     expect(await log({ ...own, kind: 'list' })).toHaveLength(1);
   });
 
-  test('tells of a large list of bookings as of one of members', async () => {
+  test('has a large list of bookings, as it has one of members', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 6 });
     const event = await anEvent(world);
     const people = await users(

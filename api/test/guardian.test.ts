@@ -522,7 +522,7 @@ describe('a guardian who was mailed a link', () => {
     expect(booking?.guardian).toEqual({ state: 'ASKED', by: null, name: body.guardianName, waits: 'seen' });
   });
 
-  test('is nobody of unknown age either, who gets no mail and is counted as any other', async () => {
+  test('is nobody whose age is unknown: no mail goes out, and the try counts', async () => {
     const unknown = 'nobody.knows@children.test';
     await aUser(world, { email: unknown, dob: null });
     const answersTo = async (guardianEmail: string) => {

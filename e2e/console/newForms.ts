@@ -58,14 +58,7 @@ export const NEW_FORMS: readonly NewForm[] = [
   {
     path: 'event',
     async fill(page, word) {
-      await page.goto('/event/manage/create');
-      await page
-        .getByRole('textbox', { name: /^Title/ })
-        .first()
-        .fill(word);
-      await page.getByLabel('From date').fill('01/05/2031');
-      await page.getByLabel('To date').fill('04/05/2031');
-      await page.getByLabel('Basic registration amount').fill('1,400');
+      await fillEvent(page, word);
       return saveIn(page);
     },
   },
@@ -73,14 +66,7 @@ export const NEW_FORMS: readonly NewForm[] = [
     path: 'event',
     called: 'event with questions',
     async fill(page, word) {
-      await page.goto('/event/manage/create');
-      await page
-        .getByRole('textbox', { name: /^Title/ })
-        .first()
-        .fill(word);
-      await page.getByLabel('From date').fill('01/05/2031');
-      await page.getByLabel('To date').fill('04/05/2031');
-      await page.getByLabel('Basic registration amount').fill('1,400');
+      await fillEvent(page, word);
       await page.getByRole('button', { name: 'Add a question' }).click();
       await page.getByLabel('Question', { exact: true }).fill('Do you drive?');
       return saveIn(page);
@@ -188,3 +174,15 @@ export const NEW_FORMS: readonly NewForm[] = [
     },
   },
 ];
+
+/** What every event has to have. */
+async function fillEvent(page: Page, title: string): Promise<void> {
+  await page.goto('/event/manage/create');
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill(title);
+  await page.getByLabel('From date').fill('01/05/2031');
+  await page.getByLabel('To date').fill('04/05/2031');
+  await page.getByLabel('Basic registration amount').fill('1,400');
+}

@@ -2,7 +2,7 @@ import type { DeskUnitRecord } from './device.js';
 import { fitsGender, GENDER_WORDS } from './unit.js';
 
 /** Who is to be placed, where the desk was told so. */
-interface Placed {
+interface PersonToPlace {
   gender?: number | null;
   category?: number | null;
 }
@@ -24,7 +24,7 @@ export interface UnitChoice {
  */
 export function unitChoices(
   units: readonly DeskUnitRecord[],
-  person: Placed,
+  person: PersonToPlace,
   leftOf: (unit: DeskUnitRecord) => number,
 ): UnitChoice[] {
   const choices = units.map(unit => choiceOf(unit, person, leftOf(unit)));
@@ -33,7 +33,7 @@ export function unitChoices(
   );
 }
 
-function choiceOf(unit: DeskUnitRecord, { gender, category }: Placed, left: number): UnitChoice {
+function choiceOf(unit: DeskUnitRecord, { gender, category }: PersonToPlace, left: number): UnitChoice {
   const { forGender, categoryName } = unit;
   if (!fitsGender(unit, gender ?? null)) {
     const whom = `For ${GENDER_WORDS[forGender ?? 0] ?? 'others'}`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useHash } from '../hash';
 
 /** Where somebody is in the app: the address names it, so that 'back' leads to the page before. */
 export type Place = { page: 'today' | 'people' | 'attendance' } | { page: 'person'; id: string };
@@ -11,15 +11,4 @@ function placeOf(hash: string): Place {
 
 export const personHash = (id: string): string => `#person/${id}`;
 
-export function usePlace(): Place {
-  const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
-    const follow = () => {
-      setHash(location.hash);
-      window.scrollTo(0, 0);
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return placeOf(hash);
-}
+export const usePlace = (): Place => placeOf(useHash());

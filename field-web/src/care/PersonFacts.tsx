@@ -1,7 +1,15 @@
-import type { CarePersonRecord } from '@coastok/domain';
+import { type CarePersonRecord, istDay } from '@coastok/domain';
 import { useRows } from '../app/field';
-import { agoText } from './days';
 import { OUTCOME_LABELS } from './labels';
+
+const DAY_MS = 24 * 3600_000;
+
+/** How long ago in days of India. @param at ISO */
+function agoText(at: string): string {
+  const days = Math.round((Date.parse(istDay(new Date())) - Date.parse(istDay(new Date(at)))) / DAY_MS);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
 
 /** The area, and when somebody last reached them. */
 export function LastContact({ person: { _id, lastContactAt, areaName } }: { person: CarePersonRecord }) {

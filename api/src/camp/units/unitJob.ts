@@ -55,7 +55,7 @@ export class UnitJob implements Job, OnModuleInit {
     const copied = await processEach(
       await this.repository.copiesLeft(new Date(now.getTime() - COPY_MS)),
       signal,
-      async copy => this.repository.copyLooked(copy, (await this.events.byId([copy._id])).size > 0),
+      async copy => this.repository.keepOrRemoveCopy(copy, (await this.events.byId([copy._id])).size > 0),
       (error, { _id: event }) => this.logger.warn({ err: error, event }, 'a copy will be looked at later'),
     );
     return freed + finished + copied;

@@ -5,6 +5,9 @@ import type { Model, Types, UpdateQuery } from 'mongoose';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import type { CampUnits, UnitPlanUnderWay } from './campUnits.model.js';
 
+/** So many in one run of the job; the next run has the others. */
+const MOST_COPIES = 500;
+
 /** Reads and writes which rooms and buses an event has. */
 @Injectable()
 export class UnitRepository {
@@ -35,16 +38,18 @@ export class UnitRepository {
     );
   }
 
-  /** Units that were copied before a moment, and of which nobody has looked yet whether their event is there. */
+  /** Units that were copied before a moment, the oldest first; whether their event was written is not known yet. */
   copiesLeft(before: Date): Promise<(Pick<CampUnits, '_id'> & { copiedAt: Date })[]> {
     return this.model
       .find({ copiedAt: { $type: 'date', $lt: before } }, { copiedAt: 1 })
+      .sort({ copiedAt: 1 })
+      .limit(MOST_COPIES)
       .lean<(Pick<CampUnits, '_id'> & { copiedAt: Date })[]>()
       .exec();
   }
 
   /** Keeps the units of a copied event that is there, and removes those of one that was never written. */
-  async copyLooked(
+  async keepOrRemoveCopy(
     { _id, copiedAt }: Pick<CampUnits, '_id'> & { copiedAt: Date },
     hasEvent: boolean,
   ): Promise<void> {

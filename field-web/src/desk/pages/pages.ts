@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useHash } from '../../hash';
 
 /** Where somebody is in the desk: the address names it, so that 'back' leads to the page before. */
 export type Place =
@@ -14,18 +14,7 @@ function placeOf(hash: string): Place {
 export const hashOf = (place: Exclude<Place, { page: 'link' }>): string =>
   place.page === 'person' ? `#person/${place.bookingId}` : `#${place.page}`;
 
-export function usePlace(): Place {
-  const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
-    const follow = () => {
-      setHash(location.hash);
-      window.scrollTo(0, 0);
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return placeOf(hash);
-}
+export const usePlace = (): Place => placeOf(useHash());
 
 export const goTo = (place: Exclude<Place, { page: 'link' }>): void => {
   location.hash = hashOf(place);
