@@ -272,11 +272,14 @@ test('rooms of a copy that died before its event was written go, and those of an
         { $match: { event: [] } },
       ])
       .toArray();
-  let died = 0;
+  // What a death between the two writes leaves: the drawn points below need not hit it.
+  const left = await units.findOne({ _id: event._id });
+  await units.insertOne({ ...left, _id: new ObjectId(), copiedAt: new Date(0) });
+  await recover();
+  expect(await ofNoEvent()).toEqual([]);
   for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
     const key = `copy-dies-after-${writes}`;
     await diesAfter(writes, () => copy(dying, key));
-    died += (await ofNoEvent()).length;
     await recover();
     // An event may still be under way.
     await units.updateMany({ copiedAt: { $type: 'date' } }, { $set: { copiedAt: new Date(0) } });
@@ -290,7 +293,6 @@ test('rooms of a copy that died before its event was written go, and those of an
     expect(await units.findOne(kept)).toMatchObject({ units: [{ key: 'a', places: 2 }] });
     expect(await units.countDocuments({ ...kept, copiedAt: { $exists: true } })).toBe(0);
   }
-  expect(died).toBeGreaterThan(0);
 });
 
 test('a booking that ends frees its place by the job', async () => {
