@@ -1,3 +1,4 @@
+import { problems } from '../texts/en/problems.js';
 /** The error body of every call (contract, section 1). */
 export interface ErrorBody {
   statusCode: number;
@@ -41,19 +42,13 @@ export class ApiError extends Error {
 
 export type ConnectionProblem = 'offline' | 'unreachable' | 'timeout';
 
-const CONNECTION_SENTENCES: Record<ConnectionProblem, string> = {
-  offline: 'You are offline. What you typed is kept; please try again once you are connected.',
-  unreachable: 'We could not reach the server. What you typed is kept; please try again in a moment.',
-  timeout: 'The server is taking too long to answer. What you typed is kept; please try again in a moment.',
-};
-
 /** No answer came; whether the request had an effect is unknown, so it is only repeated under its own key. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly problem: ConnectionProblem;
 
   constructor(problem: ConnectionProblem, cause?: unknown) {
-    super(CONNECTION_SENTENCES[problem], { cause });
+    super(problems[problem], { cause });
     this.problem = problem;
   }
 }

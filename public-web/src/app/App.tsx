@@ -9,6 +9,7 @@ import { SandboxBanner } from './SandboxBanner.js';
 import { SiteFooter } from './SiteFooter.js';
 import { SiteHeader } from './SiteHeader.js';
 import { StaffNotice } from './StaffNotice.js';
+import { frame } from '../texts/en/frame.js';
 
 /** The frame around every page: header (not on event and camp paths), page, footer, and the two notices. */
 export function App({ initial, events }: { initial: Shown; events: EventSource }) {
@@ -17,7 +18,7 @@ export function App({ initial, events }: { initial: Shown; events: EventSource }
   return (
     <SitePages value={isSitePage}>
       <a className="skip-link" href="#main">
-        Skip to the content
+        {frame.skip}
       </a>
       {!bare && <SiteHeader />}
       <main id="main" className="site-main" ref={mainRef} tabIndex={-1}>

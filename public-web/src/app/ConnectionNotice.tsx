@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { frame } from '../texts/en/frame.js';
 
 /** Says so while the device has no network; the live region itself is always there, as screen readers need it. */
 export function ConnectionNotice() {
@@ -15,7 +16,7 @@ export function ConnectionNotice() {
   }, []);
   return (
     <div role="status" className="connection-notice">
-      {offline && <p>You are offline. You can go on reading; what you type is kept until you are back.</p>}
+      {offline && <p>{frame.offline}</p>}
     </div>
   );
 }

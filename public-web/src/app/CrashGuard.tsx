@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { MessagePage } from './MessagePage.js';
+import { frame } from '../texts/en/frame.js';
 
 /** Shows a sentence and a way on when a page fails while drawing itself; React logs the error. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -12,10 +13,10 @@ export class CrashGuard extends Component<{ children: ReactNode }, { crashed: bo
   override render() {
     if (!this.state.crashed) return this.props.children;
     return (
-      <MessagePage title="This page stopped working">
-        <p>Something is not working correct. Please refresh and try again.</p>
+      <MessagePage title={frame.crashed}>
+        <p>{frame.crashedText}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Refresh
+          {frame.refresh}
         </button>
       </MessagePage>
     );

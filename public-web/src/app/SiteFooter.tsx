@@ -1,15 +1,16 @@
 import { PRODUCT_NAME } from '../content/productName.js';
 import { Link } from '../router/Link.js';
 import { LotusMark } from './LotusMark.js';
+import { frame } from '../texts/en/frame.js';
 
 const LINKS = [
-  { href: '/about-us', label: 'About' },
-  { href: '/contact-us', label: 'Contact' },
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/my', label: 'My bookings' },
-  { href: '/my-data', label: 'My data' },
-  { href: '/terms', label: 'Terms and Conditions' },
-  { href: '/refund', label: 'Refund Policy' },
+  { href: '/about-us', label: frame.about },
+  { href: '/contact-us', label: frame.contact },
+  { href: '/privacy', label: frame.privacy },
+  { href: '/my', label: frame.myBookings },
+  { href: '/my-data', label: frame.myData },
+  { href: '/terms', label: frame.terms },
+  { href: '/refund', label: frame.refund },
 ];
 
 export function SiteFooter() {
@@ -20,7 +21,7 @@ export function SiteFooter() {
           <LotusMark />
           {PRODUCT_NAME}
         </p>
-        <nav aria-label="Footer">
+        <nav aria-label={frame.footer}>
           <ul className="site-footer__links">
             {LINKS.map(({ href, label }) => (
               <li key={href}>

@@ -3,6 +3,7 @@ import { useConsolePerson } from '../console/useConsolePerson.js';
 import { LotusMark } from './LotusMark.js';
 import { Link } from '../router/Link.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
+import { frame } from '../texts/en/frame.js';
 
 /** Logo, way to the events, and 'Staff login'; or, for people signed in to the console, their name and role. */
 export function SiteHeader() {
@@ -16,23 +17,23 @@ export function SiteHeader() {
           <LotusMark />
           <span className="site-header__brand">{PRODUCT_NAME}</span>
         </Link>
-        <nav className="site-header__nav" aria-label="Main">
+        <nav className="site-header__nav" aria-label={frame.main}>
           <Link className="site-header__events" href="/event">
-            Events
+            {frame.events}
           </Link>
           {isProved && (
             <Link className="site-header__mine" href="/my">
-              My bookings
+              {frame.myBookings}
             </Link>
           )}
           {person ? (
-            <a className="site-header__person" href="/dashboard" title="Go to the dashboard">
+            <a className="site-header__person" href="/dashboard" title={frame.toDashboard}>
               <span className="site-header__name">{person.name}</span>
               {person.role && <span className="site-header__role">{person.role}</span>}
             </a>
           ) : (
             <a className="button button--small" href="/login">
-              Staff login
+              {frame.staffLogin}
             </a>
           )}
         </nav>

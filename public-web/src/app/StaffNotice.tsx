@@ -2,13 +2,7 @@ import { addressOf } from '@coastok/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { staffNotice } from '../browser/staffNotice.js';
 import { Alert } from '../forms/Alert.js';
-
-const SIGNED_IN = 'You are signed in to the console here.';
-const WHY =
-  'Pay in a private window, or sign out of the console: scripts of Google and Razorpay must not run beside it.';
-const COPIED = 'The address is copied. Open a private window and paste it there.';
-const NOT_COPIED = 'Open a private window and enter this page’s address there.';
-const STILL_ON = 'You could not be signed out. Please open the console and sign out there.';
+import { staff } from '../texts/en/staff.js';
 
 /** Ends the console's and the field app's session of this browser; a session that is over counts as ended. */
 async function signOutOfConsole(): Promise<boolean> {
@@ -35,30 +29,30 @@ export function StaffNotice({ reload = () => window.location.reload() }: { reloa
 
   const copy = () =>
     navigator.clipboard.writeText(window.location.href).then(
-      () => setSentence(COPIED),
-      () => setSentence(NOT_COPIED),
+      () => setSentence(staff.copied),
+      () => setSentence(staff.notCopied),
     );
 
   const signOut = async () => {
     setFailure(undefined);
     // The page came with a policy that keeps vendors out: only a new one lets them in. What was typed is kept.
     if (await signOutOfConsole().catch(() => false)) reload();
-    else setFailure(STILL_ON);
+    else setFailure(staff.stillOn);
   };
 
   if (!isShown) return null;
   return (
     <dialog className="modal" ref={dialog} aria-labelledby="staff-notice" onClose={staffNotice.hide}>
-      <h2 id="staff-notice">{SIGNED_IN}</h2>
-      <p>{WHY}</p>
+      <h2 id="staff-notice">{staff.signedIn}</h2>
+      <p>{staff.why}</p>
       <p role="status">{sentence}</p>
       <Alert>{failure}</Alert>
       <div className="form__end">
         <button type="button" className="button" onClick={() => void copy()}>
-          Copy the address for a private window
+          {staff.copy}
         </button>
         <button type="button" className="button button--quiet" onClick={() => void signOut()}>
-          Sign out of the console
+          {staff.signOut}
         </button>
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { formatDate, formatRupees, type MyBookingRecord } from '@coastok/domain';
+import { formatRupees, type MyBookingRecord } from '@coastok/domain';
 import { useRef, useState } from 'react';
 import { Alert } from '../forms/Alert.js';
 import { ConfirmDialog } from '../forms/ConfirmDialog.js';
@@ -6,6 +6,7 @@ import { TextAreaField } from '../forms/TextField.js';
 import { useForm } from '../forms/useForm.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { type BookingCalls } from './bookingCalls.js';
+import { dateText } from '../dates/dates.js';
 
 /** How a booking can be ended: directly, by asking for it, or not at all. */
 export type CancelWay = 'cancel' | 'ask' | null;
@@ -118,7 +119,7 @@ function CancelAsked({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
   return (
     <div className="cancel">
       <p role="status">
-        You asked to cancel this booking on {formatDate(at ?? '')}
+        You asked to cancel this booking on {dateText(at ?? '')}
         {reason && `: ‘${reason}’`}. We will mail you the answer. You have your place until then.
       </p>
       <Alert>{form.failure}</Alert>

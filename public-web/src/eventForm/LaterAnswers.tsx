@@ -1,4 +1,4 @@
-import { answerPath, factsOf, formatDate, type VisitorBookingRecord } from '@coastok/domain';
+import { answerPath, factsOf, type VisitorBookingRecord } from '@coastok/domain';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../api/client.js';
 import { browserDrafts } from '../drafts/browserDrafts.js';
@@ -11,6 +11,7 @@ import { AnswerFields } from './AnswerFields.js';
 import { askForm } from './askForm.js';
 import { type Later } from './readLater.js';
 import { type TypedAnswer, typedAnswersOf } from './typedAnswers.js';
+import { dateText } from '../dates/dates.js';
 
 const PART = 'later';
 
@@ -85,7 +86,7 @@ export function LaterAnswers({
         Questions for later
       </h3>
       <p>
-        {openText(open)} You can answer, and change your answers, until {formatDate(event.toDate)}.
+        {openText(open)} You can answer, and change your answers, until {dateText(event.toDate)}.
       </p>
       <form
         ref={sending.ref}

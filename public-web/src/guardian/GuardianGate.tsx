@@ -1,10 +1,11 @@
-import { formatDeadline, needsGuardian } from '@coastok/domain';
+import { needsGuardian } from '@coastok/domain';
 import { type ReactNode } from 'react';
 import { readBooking } from '../booking/bookingCalls.js';
 import { CancelBooking } from '../registration/CancelBooking.js';
 import { useBooked } from '../registration/registration.js';
 import { StepHeading } from '../wizard/StepHeading.js';
 import { GuardianPanel } from './GuardianPanel.js';
+import { deadlineText } from '../dates/dates.js';
 
 /** Under 18 nothing is paid, asked for or confirmed before a guardian has agreed; the place is kept for a while. */
 export function GuardianGate({ children }: { children: ReactNode }) {
@@ -29,7 +30,7 @@ export function GuardianGate({ children }: { children: ReactNode }) {
           {panel}
           {booking.holdUntil && (
             <p className="field__hint">
-              Your place is kept until {formatDeadline(booking.holdUntil)}. After that you get one as long as
+              Your place is kept until {deadlineText(booking.holdUntil)}. After that you get one as long as
               there are any.
             </p>
           )}

@@ -1,5 +1,6 @@
 import { cleanText, isOwnPath, sitePicture } from '@coastok/domain';
 import { Link } from '../router/Link.js';
+import { landing } from '../texts/en/landing.js';
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -27,7 +28,7 @@ export function About({ text, videoUrl }: { text: string; videoUrl?: string | nu
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
               <path d="M8 5.5v13l11-6.5z" fill="currentColor" />
             </svg>
-            Watch the video
+            {landing.watch}
           </span>
         </Link>
       )}

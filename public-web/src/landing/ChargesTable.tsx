@@ -1,5 +1,6 @@
 import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import { chargesOf } from './charges.js';
+import { landing } from '../texts/en/landing.js';
 
 /** What an event costs for each accommodation, with and without its transport. */
 export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: string }) {
@@ -10,9 +11,9 @@ export function ChargesTable({ event, caption }: { event: PublicEventRecord; cap
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Accommodation</th>
-          {hasTransport && <th scope="col">With transport</th>}
-          <th scope="col">{hasTransport ? 'Without transport' : 'Per person'}</th>
+          <th scope="col">{landing.accommodation}</th>
+          {hasTransport && <th scope="col">{landing.withTransport}</th>}
+          <th scope="col">{hasTransport ? landing.withoutTransport : landing.perPersonHead}</th>
         </tr>
       </thead>
       <tbody>

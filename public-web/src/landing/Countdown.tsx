@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { remaining } from './remaining.js';
+import { landing } from '../texts/en/landing.js';
 
 const UNITS = [
-  { unit: 'days', of: 'days', digits: 1 },
-  { unit: 'hours', of: 'hours', digits: 2 },
-  { unit: 'min', of: 'minutes', digits: 2 },
-  { unit: 'sec', of: 'seconds', digits: 2 },
+  { unit: landing.days, of: 'days', digits: 1 },
+  { unit: landing.hours, of: 'hours', digits: 2 },
+  { unit: landing.minutes, of: 'minutes', digits: 2 },
+  { unit: landing.seconds, of: 'seconds', digits: 2 },
 ] as const;
 
 /** Counts down to an instant, every second; the first look is of the page's own instant. */

@@ -1,6 +1,8 @@
 import { type EventPhoto } from '@coastok/domain';
 import { lazy, Suspense, useState } from 'react';
 import { pictureText } from './pictureText.js';
+import { landing } from '../texts/en/landing.js';
+import { fill } from '../texts/fill.js';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.js'));
 
@@ -15,7 +17,10 @@ export function Gallery({ photos }: { photos: readonly EventPhoto[] }) {
             <button type="button" className="gallery__photo" onClick={() => setOpened(index)}>
               <img
                 src={picture}
-                alt={pictureText(picture, caption) || `Photo ${index + 1} of ${photos.length}`}
+                alt={
+                  pictureText(picture, caption) ||
+                  fill(landing.photo, { number: index + 1, total: photos.length })
+                }
                 width="960"
                 height="720"
                 loading="lazy"

@@ -1,17 +1,19 @@
 import { type PublicEventRecord } from '@coastok/domain';
 import { formatRupees } from '@coastok/domain';
+import { landing as texts } from '../texts/en/landing.js';
+import { fill } from '../texts/fill.js';
 
 /** Who can come, how one gets there, and what else should be known beforehand. */
 export function GoodToKnow({ event }: { event: PublicEventRecord }) {
   const { eligibility, recommendation, transportationDescription, transportationAmount, outfitAmount } =
     event;
   const rows = [
-    { term: 'Who can come', text: eligibility },
-    { term: 'We recommend', text: recommendation },
-    { term: 'Transport', text: transportationAmount > 0 ? transportationDescription : '' },
+    { term: texts.whoCanCome, text: eligibility },
+    { term: texts.weRecommend, text: recommendation },
+    { term: texts.transport, text: transportationAmount > 0 ? transportationDescription : '' },
     {
-      term: 'Outfit',
-      text: outfitAmount > 0 ? `${formatRupees(outfitAmount)} each, if you would like one.` : '',
+      term: texts.outfit,
+      text: outfitAmount > 0 ? fill(texts.outfitText, { price: formatRupees(outfitAmount) }) : '',
     },
   ].filter(({ text }) => text);
   const { notes = [] } = event.landing;

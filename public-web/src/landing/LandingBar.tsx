@@ -1,6 +1,7 @@
 import { LotusMark } from '../app/LotusMark.js';
 import { Link } from '../router/Link.js';
 import { type Anchor } from './anchors.js';
+import { landing } from '../texts/en/landing.js';
 
 interface LandingBarProps {
   anchors: readonly Anchor[];
@@ -13,10 +14,10 @@ export function LandingBar({ anchors, isOpen }: LandingBarProps) {
   return (
     <div className="landing-bar">
       <div className="landing-bar__inner">
-        <Link className="landing-bar__home" href="/event" aria-label="All events">
+        <Link className="landing-bar__home" href="/event" aria-label={landing.allEvents}>
           <LotusMark />
         </Link>
-        <nav aria-label="On this page">
+        <nav aria-label={landing.onThisPage}>
           <ul className="landing-bar__anchors">
             {anchors.map(({ id, label }, index) => (
               <li key={id}>

@@ -4,6 +4,7 @@ import { type Standing } from '../events/standing.js';
 import { Link } from '../router/Link.js';
 import { leadsToList, listLabel } from '../waitlist/listText.js';
 import { type OwnStanding } from './ownStanding.js';
+import { frame } from '../texts/en/frame.js';
 
 interface NextStepProps {
   event: PublicEventRecord;
@@ -25,7 +26,7 @@ export function NextStep({ event, standing, label, own }: NextStepProps) {
   const isOpen = standing === 'open' && (!event.full || event.waitlist);
   return (
     <Link className="button button--bright" href={isOpen ? bridgeAddress(event) : '/event'}>
-      {isOpen ? (leadsToList(event) ? listLabel(event) : label) : 'See the events'}
+      {isOpen ? (leadsToList(event) ? listLabel(event) : label) : frame.seeEvents}
     </Link>
   );
 }

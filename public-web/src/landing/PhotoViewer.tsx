@@ -1,6 +1,9 @@
 import { type EventPhoto } from '@coastok/domain';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pictureText } from './pictureText.js';
+import { events } from '../texts/en/events.js';
+import { landing } from '../texts/en/landing.js';
+import { fill } from '../texts/fill.js';
 
 interface PhotoViewerProps {
   photos: readonly EventPhoto[];
@@ -41,24 +44,30 @@ export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps
   if (!photo) return null;
   const text = pictureText(photo.picture, photo.caption);
   return (
-    <dialog className="viewer" ref={dialog} aria-label="Photos" onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      className="viewer"
+      ref={dialog}
+      aria-label={landing.photos}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       <figure>
         <img src={photo.picture} alt={text} />
         <figcaption aria-live="polite">
           {photo.caption}{' '}
           <span className="viewer__count">
-            {index + 1} of {photos.length}
+            {fill(events.countOf, { number: index + 1, total: photos.length })}
           </span>
         </figcaption>
       </figure>
       <div className="viewer__controls">
-        <button type="button" aria-label="Previous photo" onClick={() => turn(-1)}>
+        <button type="button" aria-label={landing.previousPhoto} onClick={() => turn(-1)}>
           <Arrow d="M15 5l-7 7 7 7" />
         </button>
-        <button type="button" aria-label="Next photo" onClick={() => turn(1)}>
+        <button type="button" aria-label={landing.nextPhoto} onClick={() => turn(1)}>
           <Arrow d="M9 5l7 7-7 7" />
         </button>
-        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={landing.close} onClick={() => dialog.current?.close()}>
           <Arrow d="M6 6l12 12M18 6L6 18" />
         </button>
       </div>

@@ -2,6 +2,20 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { isStartingPrice } from './charges.js';
 import { Includes } from './Includes.js';
 import { priceText } from './priceText.js';
+import { events } from '../texts/en/events.js';
+import { landing } from '../texts/en/landing.js';
+
+/** `from ₹4,200`, with the smaller word where the language has it. */
+const fromPrice = (price: string) => {
+  const [before, after] = events.fromPrice.split('{price}');
+  return (
+    <>
+      {before && <span className="price-card__from">{before}</span>}
+      {price}
+      {after && <span className="price-card__from">{after}</span>}
+    </>
+  );
+};
 
 /** What an event costs per person, and what that includes. */
 export function PriceCard({ event }: { event: PublicEventRecord }) {
@@ -9,10 +23,9 @@ export function PriceCard({ event }: { event: PublicEventRecord }) {
   return (
     <div className="price-card">
       <p className="price-card__amount">
-        {isStartingPrice(event) && <span className="price-card__from">from </span>}
-        {priceText(event.startingPrice)}
+        {isStartingPrice(event) ? fromPrice(priceText(event.startingPrice)) : priceText(event.startingPrice)}
       </p>
-      <p className="price-card__per">{includes.length > 0 ? 'per person, including' : 'per person'}</p>
+      <p className="price-card__per">{includes.length > 0 ? landing.perPersonIncluding : events.perPerson}</p>
       <Includes items={includes} />
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { type Standing } from '../events/standing.js';
 import { leadsToList } from '../waitlist/listText.js';
 import { registerTitle } from './anchors.js';
+import { landing } from '../texts/en/landing.js';
 
 type Ways = Pick<
   PublicEventRecord,
@@ -10,13 +11,11 @@ type Ways = Pick<
 >;
 
 const paymentText = ({ allowOnlinePayment, allowCash }: Ways): string => {
-  const ways = [allowOnlinePayment && 'online', allowCash && 'in cash'].filter(Boolean).join(' or ');
-  return ways
-    ? `Pay ${ways}. Your reference number and receipt stay with you.`
-    : 'You see what is to be paid.';
+  if (allowOnlinePayment) return allowCash ? landing.payEither : landing.payOnline;
+  return allowCash ? landing.payCash : landing.payUnknown;
 };
 
-const DETAILS = { title: 'Fill details', text: 'Verify your email and tell us who you are.' };
+const DETAILS = { title: landing.stepDetails, text: landing.stepDetailsText };
 
 /** What costs nothing is booked with the details. */
 const stepsOf = (event: Ways) =>
@@ -24,8 +23,8 @@ const stepsOf = (event: Ways) =>
     ? [DETAILS]
     : [
         DETAILS,
-        { title: 'Select amenities', text: 'Choose your accommodation, and whether you travel with us.' },
-        { title: 'Payment', text: paymentText(event) },
+        { title: landing.stepAmenities, text: landing.stepAmenitiesText },
+        { title: landing.stepPayment, text: paymentText(event) },
       ];
 
 interface RegisterBandProps {
@@ -52,9 +51,7 @@ export function RegisterBand({ event, standing, isBooked, children }: RegisterBa
             ))}
           </ol>
         )}
-        {!isBooked && standing === 'open' && leadsToList(event) && (
-          <p>Places that become free are offered in the order of joining. Joining costs nothing.</p>
-        )}
+        {!isBooked && standing === 'open' && leadsToList(event) && <p>{landing.offeredInOrder}</p>}
         <div className="register-band__next">{children}</div>
       </div>
     </section>

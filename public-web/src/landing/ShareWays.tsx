@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { landing } from '../texts/en/landing.js';
 
 interface ShareWaysProps {
   title: string;
@@ -23,11 +24,11 @@ export function ShareWays({ title, path }: ShareWaysProps) {
         target="_blank"
         rel="noreferrer"
       >
-        Share on WhatsApp
+        {landing.shareOnWhatsApp}
       </a>
       {canShare && (
         <button type="button" className="button button--quiet" onClick={share}>
-          Share
+          {landing.share}
         </button>
       )}
     </p>

@@ -3,17 +3,19 @@ import { calendarAddress } from '../events/addresses.js';
 import { type Standing } from '../events/standing.js';
 import { daysOf } from './dayRange.js';
 import { timesText } from './timesText.js';
+import { landing } from '../texts/en/landing.js';
+import { counted } from '../texts/fill.js';
 
 /** How long an event is, and the file that puts it into one's calendar while it is ahead. */
 export function WhenNote({ event, standing }: { event: PublicEventRecord; standing: Standing }) {
   const days = daysOf(event.fromDate, event.toDate);
   return (
     <>
-      {[days === 1 ? '1 day' : `${days} days`, timesText(event)].filter(Boolean).join(', ')}
+      {[counted(landing.dayCount, days), timesText(event)].filter(Boolean).join(', ')}
       {standing !== 'past' && standing !== 'cancelled' && (
         <>
           {' · '}
-          <a href={calendarAddress(event)}>Add to calendar</a>
+          <a href={calendarAddress(event)}>{landing.addToCalendar}</a>
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type PublicEventRecord } from '@coastok/domain';
+import { landing } from '../texts/en/landing.js';
 
 /** The address of an event's venue, and where it is on a map. */
 export function WhereNote({
@@ -14,7 +15,7 @@ export function WhereNote({
       {address && mapUrl && ' · '}
       {mapUrl && (
         <a href={mapUrl} target="_blank" rel="noreferrer">
-          Map
+          {landing.map}
         </a>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type EventLanding, type PublicEventRecord } from '@coastok/domain';
 import { type Standing } from '../events/standing.js';
 import { leadsToList } from '../waitlist/listText.js';
+import { landing } from '../texts/en/landing.js';
 
 export interface Anchor {
   id: string;
@@ -13,15 +14,15 @@ export function registerTitle(
   standing: Standing,
   isBooked: boolean,
 ): string {
-  if (standing === 'cancelled') return 'Cancelled';
-  if (isBooked) return 'Your booking';
-  return standing === 'open' && leadsToList(event) ? 'Waiting list' : 'Register Now';
+  if (standing === 'cancelled') return landing.cancelled;
+  if (isBooked) return landing.yourBooking;
+  return standing === 'open' && leadsToList(event) ? landing.waitingList : landing.registerNow;
 }
 
 /** The parts of a landing page, in their order; an event that tells nothing of a part does not have it. */
 export const anchorsOf = ({ about, activities = [] }: EventLanding, register: string): Anchor[] => [
-  ...(about ? [{ id: 'about', label: 'About' }] : []),
-  ...(activities.length > 0 ? [{ id: 'events', label: 'Events' }] : []),
-  { id: 'details', label: 'Details' },
+  ...(about ? [{ id: 'about', label: landing.about }] : []),
+  ...(activities.length > 0 ? [{ id: 'events', label: landing.events }] : []),
+  { id: 'details', label: landing.details },
   { id: 'register', label: register },
 ];

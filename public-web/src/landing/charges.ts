@@ -5,6 +5,7 @@ import {
   type PublicEventRecord,
   transportationFor,
 } from '@coastok/domain';
+import { landing } from '../texts/en/landing.js';
 
 /** What one kind of accommodation costs in all, in whole rupees. */
 export interface Charge {
@@ -17,7 +18,7 @@ export interface Charge {
 }
 
 /** An event without accommodation has one charge, under this name. */
-const NO_ACCOMMODATION = 'Registration';
+const NO_ACCOMMODATION = landing.registration;
 
 /** The table of charges, out of the one price function; nothing in it is written by hand. */
 export function chargesOf(event: PublicEventRecord): Charge[] {

@@ -11,10 +11,11 @@ import { join } from 'node:path';
 import { anEvent } from '../testing/anEvent.js';
 import { registerTitle } from './anchors.js';
 import { chargesOf, isStartingPrice } from './charges.js';
-import { dayRange, daysOf } from './dayRange.js';
+import { daysOf } from './dayRange.js';
 import { pictureText } from './pictureText.js';
 import { remaining } from './remaining.js';
 import { registrationNote, standingNote } from './standingNote.js';
+import { dayRangeText } from '../dates/dates.js';
 
 describe('a range of days', () => {
   it.each([
@@ -23,7 +24,7 @@ describe('a range of days', () => {
     ['2026-12-31', '2027-01-01', '31 Dec 2026 – 01 Jan 2027', 2],
     ['2027-02-16', '2027-02-16', '16 Feb 2027', 1],
   ])('from %s to %s is %s', (from, to, text, days) => {
-    expect(dayRange(from, to)).toBe(text);
+    expect(dayRangeText(from, to)).toBe(text);
     expect(daysOf(from, to)).toBe(days);
   });
 });

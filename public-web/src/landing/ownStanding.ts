@@ -1,5 +1,4 @@
 import {
-  formatDateTime,
   formatRupees,
   type MyBookingRecord,
   type MyWaitlistRecord,
@@ -7,6 +6,9 @@ import {
 } from '@coastok/domain';
 import { ticketAddress } from '../events/addresses.js';
 import { placeText } from '../waitlist/listText.js';
+import { landing } from '../texts/en/landing.js';
+import { fill } from '../texts/fill.js';
+import { dateTimeText } from '../dates/dates.js';
 
 /** What somebody who is known in this browser has of an event, and where that is. */
 export interface OwnStanding {
@@ -23,10 +25,12 @@ type Booking = Pick<MyBookingRecord, 'bookingId' | 'status' | 'due' | 'ticket'>;
 export function standingOfBooking(booking: Booking, address: string): OwnStanding {
   const { bookingId, status, due, ticket } = booking;
   if (status === 'SUBSIDY_REQUESTED')
-    return { text: 'Your request is being decided', label: 'See my booking', address };
-  const text = due > 0 ? `Your booking: ${formatRupees(due)} due` : 'Your place is booked';
-  if (ticket && due === 0) return { text, label: 'See my ticket', address: ticketAddress(bookingId) };
-  return { text: ticket ? `${text}, see your ticket` : text, label: 'See my booking', address };
+    return { text: landing.beingDecided, label: landing.seeBooking, address };
+  if (ticket && due === 0)
+    return { text: landing.booked, label: landing.seeTicket, address: ticketAddress(bookingId) };
+  const amount = formatRupees(due);
+  const text = due > 0 ? fill(ticket ? landing.dueSeeTicket : landing.due, { amount }) : landing.booked;
+  return { text, label: landing.seeBooking, address };
 }
 
 /** @param address of the registration */
@@ -36,11 +40,11 @@ export const standingOfPlace = (
 ): OwnStanding =>
   offer
     ? {
-        text: `A place is kept for you until ${formatDateTime(offer.until)}`,
-        label: 'Take the place',
+        text: fill(landing.keptUntil, { when: dateTimeText(offer.until) }),
+        label: landing.takePlace,
         address,
       }
-    : { text: `Waiting list: ${placeText(ahead)}`, label: 'See my place', address };
+    : { text: fill(landing.listed, { place: placeText(ahead) }), label: landing.seePlace, address };
 
 const isOf = ({ eventId, _id }: Pick<PublicEventRecord, 'eventId' | '_id'>, named: string): boolean =>
   named === eventId || named === _id;

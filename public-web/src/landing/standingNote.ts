@@ -1,7 +1,9 @@
-import { formatDate, formatDateTime, type PublicEventRecord } from '@coastok/domain';
+import { type PublicEventRecord } from '@coastok/domain';
 import { type Standing } from '../events/standing.js';
 import { fullText } from '../waitlist/listText.js';
-import { dayRange } from './dayRange.js';
+import { landing } from '../texts/en/landing.js';
+import { fill } from '../texts/fill.js';
+import { dateText, dateTimeText, dayRangeText } from '../dates/dates.js';
 
 /** How things stand, in a sentence; nothing needs to be said while registration is open. */
 export function standingNote(event: PublicEventRecord, standing: Standing): string | undefined {
@@ -9,15 +11,15 @@ export function standingNote(event: PublicEventRecord, standing: Standing): stri
     case 'open':
       return undefined;
     case 'not-yet':
-      return `Registration opens on ${formatDateTime(event.registrationOpensAt ?? event.fromDate)}.`;
+      return fill(landing.opensOn, { when: dateTimeText(event.registrationOpensAt ?? event.fromDate) });
     case 'closed':
-      return 'Registration is closed.';
+      return landing.isClosed;
     case 'running':
-      return `The event is going on, until ${formatDate(event.toDate)}.`;
+      return fill(landing.goingOn, { day: dateText(event.toDate) });
     case 'past':
-      return `This event is over. It took place on ${dayRange(event.fromDate, event.toDate)}.`;
+      return fill(landing.isOver, { days: dayRangeText(event.fromDate, event.toDate) });
     case 'cancelled':
-      return `This event is cancelled: ${event.cancelled?.reason ?? ''}`;
+      return fill(landing.isCancelled, { reason: event.cancelled?.reason ?? '' });
   }
 }
 
@@ -27,13 +29,15 @@ export function registrationNote(event: PublicEventRecord, standing: Standing): 
     case 'open':
       return (
         fullText(event) ??
-        (event.registrationClosesAt ? `Open until ${formatDateTime(event.registrationClosesAt)}` : 'Open')
+        (event.registrationClosesAt
+          ? fill(landing.openUntil, { when: dateTimeText(event.registrationClosesAt) })
+          : landing.open)
       );
     case 'not-yet':
-      return `From ${formatDateTime(event.registrationOpensAt ?? event.fromDate)}`;
+      return fill(landing.opensFrom, { when: dateTimeText(event.registrationOpensAt ?? event.fromDate) });
     case 'cancelled':
-      return 'Cancelled';
+      return landing.cancelled;
     default:
-      return 'Closed';
+      return landing.closed;
   }
 }

@@ -1,11 +1,15 @@
-import { formatClock, type PublicEventRecord } from '@coastok/domain';
+import { type PublicEventRecord } from '@coastok/domain';
+import { landing } from '../texts/en/landing.js';
+import { fill } from '../texts/fill.js';
+import { clockText } from '../dates/dates.js';
 
 type Times = Pick<PublicEventRecord, 'fromDate' | 'toDate' | 'startTime' | 'endTime'>;
 
 /** `10:00 AM to 6:00 PM`, or of several days `begins at 10:00 AM, ends at 6:00 PM`; empty where no times are known. */
 export function timesText({ fromDate, toDate, startTime, endTime }: Times): string {
   if (!startTime) return '';
-  const start = formatClock(startTime);
-  if (fromDate === toDate) return endTime ? `${start} to ${formatClock(endTime)}` : `${start} onwards`;
-  return `begins at ${start}${endTime ? `, ends at ${formatClock(endTime)}` : ''}`;
+  const from = clockText(startTime);
+  const to = endTime && clockText(endTime);
+  if (fromDate === toDate) return to ? fill(landing.fromTo, { from, to }) : fill(landing.onwards, { from });
+  return to ? fill(landing.beginsEnds, { from, to }) : fill(landing.begins, { from });
 }

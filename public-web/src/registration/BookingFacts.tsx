@@ -1,11 +1,11 @@
-import { formatDate, formatRupees, hasTicket } from '@coastok/domain';
+import { formatRupees, hasTicket } from '@coastok/domain';
 import { type ReactNode } from 'react';
-import { dayRange } from '../landing/dayRange.js';
 import { timesText } from '../landing/timesText.js';
 import { WhereNote } from '../landing/WhereNote.js';
 import { askedOf } from './amenitiesValues.js';
 import { useBooked } from './registration.js';
 import { TicketCode } from './TicketCode.js';
+import { dateText, dayRangeText } from '../dates/dates.js';
 
 /** The booking on one card, to keep or to show at the counter. */
 export function BookingFacts() {
@@ -15,11 +15,13 @@ export function BookingFacts() {
     ['Event', booking.eventName],
     [
       'Date',
-      [dayRange(booking.event.fromDate, booking.event.toDate), timesText(event)].filter(Boolean).join(', '),
+      [dayRangeText(booking.event.fromDate, booking.event.toDate), timesText(event)]
+        .filter(Boolean)
+        .join(', '),
     ],
     ['Venue', booking.event.venue],
     ['Address', event.venueAddress || event.mapUrl ? <WhereNote event={event} /> : null],
-    ['Booked on', formatDate(booking.bookingDateTime)],
+    ['Booked on', dateText(booking.bookingDateTime)],
     ['Accommodation', booking.accomodationCategoryName],
     ['Transportation', transportation ? (booking.transportation ? 'Yes' : 'No') : null],
     ['Total amount', booking.finalAmount > 0 ? formatRupees(booking.finalAmount) : 'Free'],

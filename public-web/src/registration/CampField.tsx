@@ -1,6 +1,6 @@
 import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import { ChoiceField } from '../forms/ChoiceField.js';
-import { dayRange } from '../landing/dayRange.js';
+import { dayRangeText } from '../dates/dates.js';
 
 interface CampFieldProps {
   camps: readonly PublicEventRecord[];
@@ -21,7 +21,7 @@ export function CampField({ camps, value, current, onChange }: CampFieldProps) {
       choices={camps.map(camp => ({
         value: camp.eventId,
         label: nameOf(camp),
-        text: `${dayRange(camp.fromDate, camp.toDate)}, from ${formatRupees(camp.startingPrice)}`,
+        text: `${dayRangeText(camp.fromDate, camp.toDate)}, from ${formatRupees(camp.startingPrice)}`,
       }))}
       value={value}
       hint={

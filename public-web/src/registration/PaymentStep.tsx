@@ -1,4 +1,4 @@
-import { formatDeadline, formatRupees } from '@coastok/domain';
+import { formatRupees } from '@coastok/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen, paymentOptionsOf, problemOfAmount } from '../booking/paymentOptions.js';
 import { Alert } from '../forms/Alert.js';
@@ -16,6 +16,7 @@ import { isWritingRequest, SubsidyForm } from './SubsidyForm.js';
 import { useBookingStep } from './useBookingStep.js';
 import { usePayOnline } from './usePayOnline.js';
 import { VerifyDetails } from './VerifyDetails.js';
+import { deadlineText } from '../dates/dates.js';
 
 const PART = 'payment';
 const FIELDS = ['tokenAmount'] as const;
@@ -105,7 +106,7 @@ export function PaymentStep() {
         onAsk={() => setAsking(true)}
       />
       {booking.holdUntil && (
-        <p className="field__hint">Your place is kept until {formatDeadline(booking.holdUntil)}.</p>
+        <p className="field__hint">Your place is kept until {deadlineText(booking.holdUntil)}.</p>
       )}
       <CancelBooking />
     </form>

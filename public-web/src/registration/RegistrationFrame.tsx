@@ -3,8 +3,8 @@ import { type ReactNode } from 'react';
 import { LotusMark } from '../app/LotusMark.js';
 import { PRODUCT_NAME } from '../content/productName.js';
 import { landingAddress } from '../events/addresses.js';
-import { dayRange } from '../landing/dayRange.js';
 import { Link } from '../router/Link.js';
+import { dayRangeText } from '../dates/dates.js';
 
 /** What one registers for stays in sight above every step. */
 export function RegistrationFrame({ event, children }: { event: PublicEventRecord; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function RegistrationFrame({ event, children }: { event: PublicEventRecor
           </Link>
           <h1>Register for {event.title}</h1>
           <p className="wizard__facts">
-            <span>{dayRange(event.fromDate, event.toDate)}</span>
+            <span>{dayRangeText(event.fromDate, event.toDate)}</span>
             {event.venue && <span>{event.venue}</span>}
             <Link href={landingAddress(event)}>About this event</Link>
           </p>

@@ -1,7 +1,6 @@
 import {
   addressOf,
   displayName,
-  formatDeadline,
   formatRupees,
   hasTicket,
   offersBalance,
@@ -22,6 +21,7 @@ import { Balance } from './Balance.js';
 import { BookingFacts } from './BookingFacts.js';
 import { CancelBooking } from './CancelBooking.js';
 import { type BookedRegistration, useBooked } from './registration.js';
+import { deadlineText } from '../dates/dates.js';
 
 interface Words {
   title: string;
@@ -96,7 +96,7 @@ function DueWords() {
           booking is confirmed only when the general secretary approves the full amount.
         </p>
       )}
-      {booking.holdUntil && <p>Your place is kept until {formatDeadline(booking.holdUntil)}.</p>}
+      {booking.holdUntil && <p>Your place is kept until {deadlineText(booking.holdUntil)}.</p>}
     </>
   );
 }

@@ -11,21 +11,18 @@ import { openYatra } from '../pages/yatra/openYatra.js';
 import { openCampRegistration, openRegistration } from '../registration/openRegistration.js';
 import { plainPage } from './plainPage.js';
 import { type SiteRoute } from './siteRoute.js';
-
-const REGISTER = 'Fill in your details, select amenities and pay: reserve your place in a few minutes.';
-const BRIDGE = 'Verify your email to begin your registration.';
+import { frame } from '../texts/en/frame.js';
+import { pages } from '../texts/en/pages.js';
 
 const REGISTRATION: Omit<SiteRoute, 'path' | 'open'> = {
-  title: 'Register',
-  description: REGISTER,
+  ...pages.register,
   frame: 'bare',
   listed: false,
   drawn: 'in browser',
 };
 
 const EMAIL_BRIDGE: Omit<SiteRoute, 'path' | 'open'> = {
-  title: 'Register',
-  description: BRIDGE,
+  ...pages.bridge,
   frame: 'bare',
   listed: false,
   drawn: 'by server',
@@ -35,8 +32,7 @@ const EMAIL_BRIDGE: Omit<SiteRoute, 'path' | 'open'> = {
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/event',
-    title: 'Events',
-    description: 'The coming festivals, camps and yatras: what, when, where, and how to register.',
+    ...pages.events,
     frame: 'bare',
     listed: true,
     drawn: 'by server',
@@ -49,8 +45,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { ...EMAIL_BRIDGE, path: '/event/bridge/:eventId', open: openBridge },
   {
     path: '/event/album/:name',
-    title: 'Album',
-    description: 'Pictures of our festivals, camps and yatras.',
+    ...pages.album,
     frame: 'bare',
     listed: true,
     drawn: 'by server',
@@ -58,8 +53,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/event/:eventId',
-    title: 'Event',
-    description: 'What, when, where, how much, and how to register.',
+    ...pages.event,
     frame: 'bare',
     listed: true,
     drawn: 'by server',
@@ -67,8 +61,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/viplava',
-    title: 'Annual Yatra',
-    description: 'The camps of our yearly journey to Mayapur and Jagannath Puri.',
+    ...pages.yatra,
     frame: 'bare',
     listed: true,
     drawn: 'by server',
@@ -190,8 +183,8 @@ export const ROUTES: readonly SiteRoute[] = [
 /** Shown for an address that does not exist. */
 export const NOT_FOUND: SiteRoute = {
   path: '',
-  title: 'Page Not Found',
-  description: 'This page does not exist.',
+  title: frame.notFound,
+  description: frame.notFoundDescription,
   frame: 'full',
   listed: false,
   drawn: 'in browser',

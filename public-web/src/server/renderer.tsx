@@ -12,6 +12,8 @@ import { ROUTES } from '../router/routes.js';
 import { previewTags } from './previewTags.js';
 import { siteMap } from './siteMap.js';
 import { structuredData } from './structuredData.js';
+import { frame } from '../texts/en/frame.js';
+import { fill } from '../texts/fill.js';
 
 /** The parts of a page that go into the built index.html, at its three marks. */
 export interface RenderedPage {
@@ -88,8 +90,8 @@ export const renderFinishedPages = (): Promise<FinishedPage[]> =>
 /** The head of any page whose events can't be read. */
 export const defaultHead = (): string =>
   previewTags({
-    title: `Festivals and yatras with ${PRODUCT_NAME}`,
-    description: 'See the coming events, reserve your place in a few minutes, and pay online or in cash.',
+    title: fill(frame.homeTitle, { product: PRODUCT_NAME }),
+    description: frame.homeDescription,
     isListed: true,
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageFor } from '../api/messages.js';
 import { signOut } from './signOut.js';
+import { proof } from '../texts/en/proof.js';
 
 /** Ends the session, so that another address can be proved. */
 export function OtherEmail({ onLeft = () => undefined }: { onLeft?: () => void }) {
@@ -12,7 +13,7 @@ export function OtherEmail({ onLeft = () => undefined }: { onLeft?: () => void }
   return (
     <>
       <button type="button" className="link-button link-button--inline" onClick={leave}>
-        Use another email
+        {proof.otherEmail}
       </button>
       {failure && (
         <span role="alert" className="field__error">

@@ -4,6 +4,8 @@ import { messageFor } from '../api/messages.js';
 import { Alert } from '../forms/Alert.js';
 import { TextField } from '../forms/TextField.js';
 import { mailCode, proveByCode } from './proofs.js';
+import { proof } from '../texts/en/proof.js';
+import { around } from '../texts/around.js';
 
 interface CodeStepProps {
   email: string;
@@ -37,7 +39,7 @@ export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = code.replaceAll(/\s/g, '');
-    const found = !typed ? 'Required' : /^\d{6}$/.test(typed) ? undefined : 'The code has six digits.';
+    const found = !typed ? proof.required : /^\d{6}$/.test(typed) ? undefined : proof.codeLength;
     setProblem(found);
     if (found) return field.current?.focus();
     void attempt(async () => onProved(await proveByCode(email, typed)));
@@ -54,12 +56,11 @@ export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
   return (
     <form className="form" noValidate onSubmit={submit}>
       <p role="status">
-        {sentAgain ? 'A new code is on its way to ' : 'We have sent a code of six digits to '}
-        <strong>{email}</strong>. It works for 10 minutes.
+        {around(sentAgain ? proof.codeSentAgain : proof.codeSent, <strong>{email}</strong>)}
       </p>
       <TextField
         ref={field}
-        label="Code"
+        label={proof.code}
         name="code"
         className="field--code"
         inputMode="numeric"
@@ -67,7 +68,7 @@ export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
         maxLength={12}
         value={code}
         error={problem}
-        hint="No mail within two minutes? Look into the spam folder, use the last code, or sign in with Google."
+        hint={proof.codeHint}
         onChange={({ target }) => {
           setCode(target.value);
           setProblem(undefined);
@@ -75,14 +76,14 @@ export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
       />
       <Alert>{failure}</Alert>
       <button className="button" disabled={busy}>
-        Verify
+        {proof.verify}
       </button>
       <p className="form__ways">
         <button type="button" className="link-button" disabled={busy} onClick={sendAgain}>
-          Send a new code
+          {proof.newCode}
         </button>
         <button type="button" className="link-button" onClick={onOtherEmail}>
-          Use another email
+          {proof.otherEmail}
         </button>
       </p>
     </form>

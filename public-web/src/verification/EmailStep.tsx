@@ -6,6 +6,7 @@ import { Alert } from '../forms/Alert.js';
 import { TextField } from '../forms/TextField.js';
 import { emailProblem } from './emailProblem.js';
 import { mailCode } from './proofs.js';
+import { proof } from '../texts/en/proof.js';
 
 interface EmailStepProps {
   email: string;
@@ -52,7 +53,7 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
     <form className="form" noValidate onSubmit={event => void submit(event)}>
       <TextField
         ref={field}
-        label="Email"
+        label={proof.email}
         name="email"
         type="email"
         inputMode="email"
@@ -61,7 +62,7 @@ export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepP
         spellCheck={false}
         value={email}
         error={problem}
-        hint="We mail you a code, so that nobody else can register in your name."
+        hint={proof.emailHint}
         onChange={({ target }) => {
           onChange(addressWhileTyped(target.value));
           setProblem(undefined);

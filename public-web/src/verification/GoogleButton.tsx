@@ -8,11 +8,7 @@ import { GoogleMark } from './GoogleMark.js';
 import { type GoogleAccountsId, loadGoogle, type PromptMoment } from './googleScript.js';
 import { isInAppBrowser } from './inAppBrowser.js';
 import { beginGoogle, proveByGoogle } from './proofs.js';
-
-const IN_APP =
-  'Google does not work in the browser of this app. Open this page in Chrome or Safari, or use the mailed code.';
-const FAILED =
-  'Google sign-in did not work: cookies are not enabled. Please enable third party cookies and allow popups; your browser may be in incognito. The mailed code works without them.';
+import { proof } from '../texts/en/proof.js';
 
 const cameToNothing = (moment: PromptMoment): boolean =>
   Boolean(moment.isNotDisplayed?.()) ||
@@ -73,7 +69,7 @@ export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionR
         if (cameToNothing(moment)) offerOwnButton();
       });
     } catch (error) {
-      setFailure(error instanceof ScriptBlocked ? FAILED : messageFor(error));
+      setFailure(error instanceof ScriptBlocked ? proof.googleFailed : messageFor(error));
     }
     setBusy(false);
   };
@@ -82,7 +78,7 @@ export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionR
   if (config.state === 'ready' && config.config.googleClientId === null) return null;
   return (
     <div className="google-proof">
-      <p className="google-proof__or">or</p>
+      <p className="google-proof__or">{proof.or}</p>
       <button
         type="button"
         className="button button--quiet google-proof__button"
@@ -91,11 +87,11 @@ export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionR
         onClick={() => void start()}
       >
         <GoogleMark />
-        Verify with Google
+        {proof.google}
       </button>
       {isInApp && (
         <p className="field__hint" id={noteId}>
-          {IN_APP}
+          {proof.inApp}
         </p>
       )}
       <div className="google-proof__own" id={accountsId} ref={ownButton} />

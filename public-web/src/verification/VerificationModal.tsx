@@ -1,6 +1,7 @@
 import { type VisitorSessionRecord } from '@coastok/domain';
 import { useEffect, useId, useRef } from 'react';
 import { VerificationForm } from './VerificationForm.js';
+import { proof } from '../texts/en/proof.js';
 
 interface VerificationModalProps {
   /** The address that the page was opened with, which is none or not a proved one; whoever comes first has none. */
@@ -24,17 +25,13 @@ export function VerificationModal({ email, note, onProved, onClose }: Verificati
 
   return (
     <dialog className="modal" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
-      <h2 id={headingId}>{email ? 'Verify your email' : 'First, your email'}</h2>
-      <p>
-        {email
-          ? 'Sorry but we found your email invalid. Kindly verify your email again'
-          : 'Verify your email address to register, or to come back to your booking.'}
-      </p>
+      <h2 id={headingId}>{email ? proof.verifyEmail : proof.firstEmail}</h2>
+      <p>{email ? proof.foundInvalid : proof.firstEmailText}</p>
       {note && <p>{note}</p>}
-      <VerificationForm email={email} submitLabel="Check email" onProved={onProved} />
+      <VerificationForm email={email} submitLabel={proof.checkEmail} onProved={onProved} />
       <p className="modal__ways">
         <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
-          Close
+          {proof.close}
         </button>
       </p>
     </dialog>

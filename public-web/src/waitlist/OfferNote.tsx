@@ -1,10 +1,11 @@
-import { formatDateTime, type OwnWaitlistRecord } from '@coastok/domain';
+import { type OwnWaitlistRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { client } from '../api/client.js';
 import { Alert } from '../forms/Alert.js';
 import { useForm } from '../forms/useForm.js';
 import { Countdown } from '../landing/Countdown.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { dateTimeText } from '../dates/dates.js';
 
 interface OfferNoteProps {
   place: OwnWaitlistRecord & { offer: NonNullable<OwnWaitlistRecord['offer']> };
@@ -20,8 +21,8 @@ export function OfferNote({ place, onChanged, onSessionEnd }: OfferNoteProps) {
     <section className="sheet offer" aria-label="Your offer">
       <h2>There is a place for you</h2>
       <p>
-        It is kept until <strong>{formatDateTime(place.offer.until)}</strong>. Choose below and pay to take
-        it, or let it go for the next who waits.
+        It is kept until <strong>{dateTimeText(place.offer.until)}</strong>. Choose below and pay to take it,
+        or let it go for the next who waits.
       </p>
       <Countdown label="Time until the offer ends" target={new Date(place.offer.until)} loadedAt={openedAt} />
       <Alert>{form.failure}</Alert>

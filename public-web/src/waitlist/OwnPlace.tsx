@@ -1,5 +1,4 @@
 import {
-  formatDateTime,
   needsGuardian,
   type OwnWaitlistRecord,
   priceListOf,
@@ -14,6 +13,7 @@ import { GuardianPanel } from '../guardian/GuardianPanel.js';
 import { Link } from '../router/Link.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { placeText } from './listText.js';
+import { dateTimeText } from '../dates/dates.js';
 
 const LOOK_MS = 15_000;
 
@@ -56,9 +56,9 @@ export function OwnPlace({ event, record, place, onChanged, onSessionEnd }: OwnP
       </p>
       {names.length > 0 && <p>You would take: {names.join(', then ')}.</p>}
       <p>
-        You joined on {formatDateTime(place.joinedAt)}. As soon as a place is yours we mail you, and it is
-        kept until a time that our mail names. You can close this page: <Link href="/my">My bookings</Link>{' '}
-        leads back here.
+        You joined on {dateTimeText(place.joinedAt)}. As soon as a place is yours we mail you, and it is kept
+        until a time that our mail names. You can close this page: <Link href="/my">My bookings</Link> leads
+        back here.
       </p>
       {record?.dob && needsGuardian(record.dob, new Date()) && (
         <GuardianPanel

@@ -1,5 +1,8 @@
 import { FULL_MESSAGE, type OwnWaitlistRecord, type PublicEventRecord } from '@coastok/domain';
 import { ApiError } from '../api/ApiError.js';
+import { events } from '../texts/en/events.js';
+import { waitlist as texts } from '../texts/en/waitlist.js';
+import { fill } from '../texts/fill.js';
 
 type Listed = Pick<PublicEventRecord, 'waitlist' | 'full' | 'waiting'>;
 
@@ -9,11 +12,11 @@ export const leadsToList = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'
 
 /** `Full. Join the waiting list (14 waiting)` */
 export const listLabel = ({ waiting }: Pick<Listed, 'waiting'>): string =>
-  `Full. Join the waiting list${waiting === 0 ? '' : ` (${waiting} waiting)`}`;
+  waiting === 0 ? events.join : fill(events.joinWaiting, { waiting });
 
 /** `Full, waiting list`, or `Full` where there is no list; undefined while there are places. */
 export const fullText = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'>): string | undefined =>
-  full ? (waitlist ? 'Full, waiting list' : 'Full') : undefined;
+  full ? (waitlist ? events.fullWithList : events.full) : undefined;
 
 /** Whether a booking was refused because there is no place, or others wait for it. */
 export const hasNoPlace = (error: unknown): boolean =>
@@ -23,28 +26,28 @@ export const hasNoPlace = (error: unknown): boolean =>
 
 /** The position of somebody who waits. */
 export const placeText = (ahead: number): string =>
-  ahead === 0 ? 'You’re number 1: the next free place is offered to you.' : `You’re number ${ahead + 1}.`;
+  ahead === 0 ? texts.numberOne : fill(texts.number, { number: ahead + 1 });
 
 /** What became of somebody who waits no more; undefined while it needs no word. */
 export function endedText(place: OwnWaitlistRecord | null): string | undefined {
   switch (place?.state) {
     case 'DECLINED':
-      return 'You let your place go, and it goes to the next who waits.';
+      return texts.declined;
     case 'LEFT':
-      return 'You are not in the waiting list any more.';
+      return texts.left;
     case 'WITHDRAWN':
-      return 'You were taken out of the waiting list. Please write to us.';
+      return texts.withdrawn;
     case 'CLOSED':
-      return 'The waiting list has closed: no place got free in time.';
+      return texts.closed;
     default:
       return undefined;
   }
 }
 
-const ORDINALS = ['first', 'second', 'third'];
+const CHOICES = [texts.firstChoice, texts.secondChoice, texts.thirdChoice];
 
 /** `first choice`, or undefined for what is not chosen. */
 export const choiceText = (wants: readonly number[], id: number): string | undefined => {
   const index = wants.indexOf(id);
-  return index < 0 ? undefined : `${ORDINALS[index] ?? `${index + 1}th`} choice`;
+  return index < 0 ? undefined : (CHOICES[index] ?? fill(texts.laterChoice, { number: index + 1 }));
 };

@@ -3,6 +3,9 @@ import { Gallery } from '../../landing/Gallery.js';
 import { Link } from '../../router/Link.js';
 import { PageHeading } from '../PageHeading.js';
 import { PictureShow } from './PictureShow.js';
+import { events } from '../../texts/en/events.js';
+import { frame } from '../../texts/en/frame.js';
+import { fill } from '../../texts/fill.js';
 
 /** An album of pictures that were drawn for the site; one that is a film plays them. */
 export function AlbumPage({ album: { title, pictures, film } }: { album: SiteAlbum }) {
@@ -12,12 +15,15 @@ export function AlbumPage({ album: { title, pictures, film } }: { album: SiteAlb
   }));
   return (
     <>
-      <PageHeading title={title} lead={film ? 'Press play, and lean back.' : `${photos.length} pictures.`} />
+      <PageHeading
+        title={title}
+        lead={film ? events.pressPlay : fill(events.pictures, { count: photos.length })}
+      />
       <div className="page-body">
         {film ? <PictureShow photos={photos} /> : <Gallery photos={photos} />}
         <p className="album__next">
           <Link className="button button--quiet" href="/event">
-            See the events
+            {frame.seeEvents}
           </Link>
         </p>
       </div>

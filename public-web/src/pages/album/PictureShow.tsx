@@ -1,5 +1,7 @@
 import { type EventPhoto } from '@coastok/domain';
 import { useEffect, useState } from 'react';
+import { events } from '../../texts/en/events.js';
+import { fill } from '../../texts/fill.js';
 
 const SECONDS_EACH = 4;
 
@@ -28,11 +30,9 @@ export function PictureShow({ photos }: { photos: readonly EventPhoto[] }) {
       <img key={photo.picture} src={photo.picture} alt={photo.caption} width="960" height="720" />
       <div className="show__bar">
         <button type="button" className="button" onClick={press}>
-          {isRunning ? 'Pause' : index === last ? 'Play again' : 'Play'}
+          {isRunning ? events.pause : index === last ? events.playAgain : events.play}
         </button>
-        <span>
-          {index + 1} of {photos.length}
-        </span>
+        <span>{fill(events.countOf, { number: index + 1, total: photos.length })}</span>
       </div>
     </figure>
   );

@@ -5,7 +5,6 @@ import { MessagePage } from '../../app/MessagePage.js';
 import { landingAddress, registerAddress } from '../../events/addresses.js';
 import { type Standing, standingOf } from '../../events/standing.js';
 import { Alert } from '../../forms/Alert.js';
-import { dayRange } from '../../landing/dayRange.js';
 import { startingText } from '../../landing/priceText.js';
 import { standingNote } from '../../landing/standingNote.js';
 import { Link } from '../../router/Link.js';
@@ -13,6 +12,13 @@ import { navigate } from '../../router/location.js';
 import { signOut } from '../../session/signOut.js';
 import { useVisitorSession } from '../../session/useVisitorSession.js';
 import { VerificationForm } from '../../verification/VerificationForm.js';
+import { bridge } from '../../texts/en/bridge.js';
+import { events } from '../../texts/en/events.js';
+import { frame } from '../../texts/en/frame.js';
+import { proof } from '../../texts/en/proof.js';
+import { around } from '../../texts/around.js';
+import { fill } from '../../texts/fill.js';
+import { dayRangeText } from '../../dates/dates.js';
 
 /** How long the notice of a redirect stays, as the specification says. */
 const REDIRECT_NOTICE_MS = 2000;
@@ -29,13 +35,11 @@ function Known({ event, visitor, isLeaving }: KnownProps) {
   const [failure, setFailure] = useState<string>();
   return (
     <div className="form">
-      <p>
-        You are verified as <strong>{visitor.email}</strong>.
-      </p>
-      {isLeaving && <p role="status">Taking you to the registration…</p>}
+      <p>{around(bridge.verifiedAs, <strong>{visitor.email}</strong>)}</p>
+      {isLeaving && <p role="status">{bridge.leaving}</p>}
       <Alert>{failure}</Alert>
       <Link className="button" href={registerAddress(event, visitor.email)}>
-        Continue
+        {bridge.continue}
       </Link>
       <p className="form__ways">
         <button
@@ -43,7 +47,7 @@ function Known({ event, visitor, isLeaving }: KnownProps) {
           className="link-button"
           onClick={() => void signOut().catch((error: unknown) => setFailure(messageFor(error)))}
         >
-          Use another email
+          {proof.otherEmail}
         </button>
       </p>
     </div>
@@ -64,18 +68,18 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
   return (
     <div className="bridge">
       <div className="bridge__form">
-        <h1>Register for {event.title}</h1>
+        <h1>{fill(bridge.registerFor, { event: event.title })}</h1>
         {note && <p className="bridge__note">{note}</p>}
         {visitor ? (
           <Known event={event} visitor={visitor} isLeaving={isLeaving} />
         ) : (
-          <VerificationForm submitLabel="Check email" onProved={() => setLeaving(true)} />
+          <VerificationForm submitLabel={proof.checkEmail} onProved={() => setLeaving(true)} />
         )}
       </div>
-      <aside className="bridge__event" aria-label="The event">
+      <aside className="bridge__event" aria-label={bridge.theEvent}>
         {picture && <img src={picture} alt="" width="1600" height="900" decoding="async" />}
         <p className="bridge__facts">
-          <strong>{dayRange(event.fromDate, event.toDate)}</strong>
+          <strong>{dayRangeText(event.fromDate, event.toDate)}</strong>
           <br />
           {event.venue && (
             <>
@@ -83,9 +87,9 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
               <br />
             </>
           )}
-          {startingText(event)} per person
+          {startingText(event)} {events.perPerson}
           <br />
-          <Link href={landingAddress(event)}>About this event</Link>
+          <Link href={landingAddress(event)}>{bridge.aboutEvent}</Link>
         </p>
       </aside>
     </div>
@@ -95,13 +99,10 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
 /** Those who have booked already come this way too, whatever can be booked. */
 function noteOn(event: PublicEventRecord, standing: Standing): string | undefined {
   const note = standingNote(event, standing);
-  if (standing === 'open' && event.full)
-    return event.waitlist
-      ? 'This event is full. Verify your email to join the waiting list, or to see your booking.'
-      : 'This event is full.';
-  if (standing === 'closed') return `${note} A booking that you have can still be seen and paid for.`;
+  if (standing === 'open' && event.full) return event.waitlist ? bridge.fullWithList : bridge.full;
+  if (standing === 'closed') return `${note} ${bridge.canSeeAndPay}`;
   return standing === 'running' || standing === 'past' || standing === 'cancelled'
-    ? `${note} A booking that you have can still be seen.`
+    ? `${note} ${bridge.canSee}`
     : note;
 }
 
@@ -115,10 +116,10 @@ interface BridgePageProps {
 export function BridgePage({ event, now }: BridgePageProps) {
   if (event) return <Bridge event={event} note={noteOn(event, standingOf(event, now))} />;
   return (
-    <MessagePage title="No event is open for registration">
-      <p>The next one will be announced on the page of events.</p>
+    <MessagePage title={bridge.noEvent}>
+      <p>{bridge.noEventText}</p>
       <Link className="button" href="/event">
-        See the events
+        {frame.seeEvents}
       </Link>
     </MessagePage>
   );

@@ -3,12 +3,14 @@ import { nextEvent } from '../../events/nextEvent.js';
 import { leadCamp, nextYatra } from '../../events/yatras.js';
 import { type PageRequest, type ReadyPage } from '../../router/siteRoute.js';
 import { openNotFound } from '../notFound/openNotFound.js';
+import { bridge } from '../../texts/en/bridge.js';
+import { fill } from '../../texts/fill.js';
 
 async function bridgeTo(event: PublicEventRecord | null, now: Date): Promise<ReadyPage> {
   const { BridgePage } = await import('./BridgePage.js');
   return {
     element: <BridgePage event={event} now={now} />,
-    ...(event && { title: `Register for ${event.title}` }),
+    ...(event && { title: fill(bridge.registerFor, { event: event.title }) }),
   };
 }
 

@@ -6,7 +6,6 @@ import { AtAGlance, type Fact } from '../../landing/AtAGlance.js';
 import { isStartingPrice } from '../../landing/charges.js';
 import { ChargesTable } from '../../landing/ChargesTable.js';
 import { Countdown } from '../../landing/Countdown.js';
-import { dayRange } from '../../landing/dayRange.js';
 import { GoodToKnow } from '../../landing/GoodToKnow.js';
 import { Hero } from '../../landing/Hero.js';
 import { anchorsOf, registerTitle } from '../../landing/anchors.js';
@@ -24,22 +23,25 @@ import { useNow } from '../../landing/useNow.js';
 import { useOwnStandings } from '../../landing/useOwnStandings.js';
 import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
+import { landing as texts } from '../../texts/en/landing.js';
+import { events as eventTexts } from '../../texts/en/events.js';
+import { dayRangeText } from '../../dates/dates.js';
 
 const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
   {
-    term: 'When',
-    value: dayRange(event.fromDate, event.toDate),
+    term: texts.when,
+    value: dayRangeText(event.fromDate, event.toDate),
     note: <WhenNote event={event} standing={standing} />,
   },
   ...(event.venue || event.venueAddress
-    ? [{ term: 'Where', value: event.venue || event.venueAddress, note: <WhereNote event={event} /> }]
+    ? [{ term: texts.where, value: event.venue || event.venueAddress, note: <WhereNote event={event} /> }]
     : []),
   {
-    term: isStartingPrice(event) ? 'Price from' : 'Price',
+    term: isStartingPrice(event) ? texts.priceFrom : texts.price,
     value: priceText(event.startingPrice),
-    note: 'per person',
+    note: eventTexts.perPerson,
   },
-  { term: 'Registration', value: registrationNote(event, standing) },
+  { term: texts.registration, value: registrationNote(event, standing) },
 ];
 
 /** The landing page of an event, out of its record alone. */
@@ -55,16 +57,14 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
     <div className="landing">
       <Hero
         title={event.title}
-        overline={[dayRange(event.fromDate, event.toDate), event.venue].filter(Boolean).join(' · ')}
+        overline={[dayRangeText(event.fromDate, event.toDate), event.venue].filter(Boolean).join(' · ')}
         tagline={landing.tagline}
         picture={landing.headerImages?.[0]}
       >
-        {isAhead && (
-          <Countdown label="Time until the event begins" target={beginOf(event)} loadedAt={loadedAt} />
-        )}
+        {isAhead && <Countdown label={texts.untilEvent} target={beginOf(event)} loadedAt={loadedAt} />}
         {note && <p className="hero__note">{note}</p>}
         <p className="hero__next">
-          <NextStep event={event} standing={standing} label="Register Now" own={own} />
+          <NextStep event={event} standing={standing} label={texts.registerNow} own={own} />
           {own ? (
             <span className="hero__price">
               <strong>{own.text}</strong>
@@ -72,7 +72,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
           ) : (
             isAhead && (
               <span className="hero__price">
-                <strong>{startingText(event)}</strong> per person
+                <strong>{startingText(event)}</strong> {eventTexts.perPerson}
               </span>
             )
           )}
@@ -84,11 +84,11 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
       />
       <AtAGlance facts={factsOf(event, standing)} />
       <Story landing={landing} />
-      <Section id="details" title="Details">
+      <Section id="details" title={texts.details}>
         <div className="details">
           <PriceCard event={event} />
           <div>
-            {isStartingPrice(event) && <ChargesTable event={event} caption="Charges per person" />}
+            {isStartingPrice(event) && <ChargesTable event={event} caption={texts.charges} />}
             <GoodToKnow event={event} />
           </div>
         </div>
@@ -97,7 +97,7 @@ export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; 
       <RegisterBand event={event} standing={standing} isBooked={own !== undefined}>
         {note && <p>{note}</p>}
         {own && <p>{own.text}</p>}
-        <NextStep event={event} standing={standing} label="Register Now" own={own} />
+        <NextStep event={event} standing={standing} label={texts.registerNow} own={own} />
         <ShareWays title={event.title} path={landingAddress(event)} />
       </RegisterBand>
     </div>

@@ -4,11 +4,14 @@ import { landingAddress, yatraAddress } from '../../events/addresses.js';
 import { type Standing, standingOf } from '../../events/standing.js';
 import { isCamp, leadCamp, type Yatra, yatrasOf } from '../../events/yatras.js';
 import { campInFront, leastPrice, spanOf } from '../../events/yatraStanding.js';
-import { dayRange } from '../../landing/dayRange.js';
 import { priceText, startingText } from '../../landing/priceText.js';
 import { Link } from '../../router/Link.js';
 import { fullText } from '../../waitlist/listText.js';
 import { PageHeading } from '../PageHeading.js';
+import { events as texts } from '../../texts/en/events.js';
+import { fill } from '../../texts/fill.js';
+import { frame } from '../../texts/en/frame.js';
+import { dayRangeText } from '../../dates/dates.js';
 
 interface EventsPageProps {
   events: readonly PublicEventRecord[];
@@ -27,15 +30,6 @@ interface Entry {
   /** Said in place of an open registration where no place is left. */
   full: string | undefined;
 }
-
-const TAGS: Record<Standing, string> = {
-  open: 'Registration open',
-  'not-yet': 'Registration opens soon',
-  closed: 'Registration closed',
-  running: 'Going on now',
-  past: 'Over',
-  cancelled: 'Cancelled',
-};
 
 const eventEntry = (event: PublicEventRecord, now: Date): Entry => ({
   title: event.title,
@@ -56,7 +50,7 @@ const yatraEntry = (yatra: Yatra, now: Date): Entry => {
     address: yatraAddress(yatra),
     days: spanOf(yatra),
     venue: lead.venue,
-    price: `from ${priceText(leastPrice(yatra))}`,
+    price: fill(texts.fromPrice, { price: priceText(leastPrice(yatra)) }),
     picture: lead.landing.headerImages?.[0],
     standing,
     full: fullText(camp),
@@ -91,9 +85,9 @@ function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
             <LotusMark className="emblem" />
           )}
         </span>
-        <span className="event-card__tag">{(standing === 'open' && full) || TAGS[standing]}</span>
+        <span className="event-card__tag">{(standing === 'open' && full) || texts.tags[standing]}</span>
         <h3>{title}</h3>
-        <p>{[dayRange(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
+        <p>{[dayRangeText(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
         {standing !== 'past' && standing !== 'cancelled' && <p className="event-card__price">{price}</p>}
       </Link>
     </li>
@@ -122,17 +116,10 @@ export function EventsPage({ events, now }: EventsPageProps) {
   const past = entries.filter(({ standing }) => standing === 'past').reverse();
   return (
     <>
-      <PageHeading
-        title="Events"
-        lead="Festivals, retreats and yatras: see what is coming, and reserve your place."
-      />
+      <PageHeading title={frame.events} lead={texts.lead} />
       <div className="page-body event-lists">
-        {coming.length > 0 ? (
-          <List title="Coming" entries={coming} />
-        ) : (
-          <p>Nothing is announced at present. Please look in again, or ask your area leader.</p>
-        )}
-        {past.length > 0 && <List title="Looking back" entries={past} />}
+        {coming.length > 0 ? <List title={texts.coming} entries={coming} /> : <p>{texts.none}</p>}
+        {past.length > 0 && <List title={texts.lookingBack} entries={past} />}
       </div>
     </>
   );

@@ -1,7 +1,8 @@
-import { formatDate, type LaterQuestions } from '@coastok/domain';
+import { type LaterQuestions } from '@coastok/domain';
 import { useState } from 'react';
 import { LaterPart } from '../../eventForm/LaterPart.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import { dateText } from '../../dates/dates.js';
 
 interface LaterWayProps {
   eventId: string;
@@ -18,7 +19,7 @@ export function LaterWay({ eventId, email, questions: { open }, toDate, onSessio
   const text =
     open === 0
       ? 'You have answered all questions of this event.'
-      : `This event still asks you ${open === 1 ? 'one question' : `${open} questions`}. Please answer until ${formatDate(toDate)}.`;
+      : `This event still asks you ${open === 1 ? 'one question' : `${open} questions`}. Please answer until ${dateText(toDate)}.`;
   return (
     <div className="my-booking__questions">
       <p>{text}</p>

@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime, type MyWaitlistRecord } from '@coastok/domain';
+import { type MyWaitlistRecord } from '@coastok/domain';
 import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
 import { useForm } from '../../forms/useForm.js';
 import { Link } from '../../router/Link.js';
 import { endedText, placeText } from '../../waitlist/listText.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import { dateText, dateTimeText } from '../../dates/dates.js';
 
 interface WaitingCardProps {
   place: MyWaitlistRecord;
@@ -26,10 +27,10 @@ export function WaitingCard({ place, onChanged, onSessionEnd }: WaitingCardProps
     <section className="sheet my-booking" aria-labelledby={headingId}>
       <p className="my-booking__status">Waiting list</p>
       <h2 id={headingId}>{title}</h2>
-      <p>{formatDate(fromDate)}</p>
+      <p>{dateText(fromDate)}</p>
       <p>
         {offer
-          ? `A place is kept for you until ${formatDateTime(offer.until)}.`
+          ? `A place is kept for you until ${dateTimeText(offer.until)}.`
           : state === 'WAITING'
             ? `${placeText(ahead)} We mail you as soon as a place is yours.`
             : (endedText(place) ?? 'You have taken your place.')}

@@ -1,17 +1,17 @@
-import { formatDeadline, formatRupees, type MyBookingRecord } from '@coastok/domain';
-import { dayRange } from '../../landing/dayRange.js';
+import { formatRupees, type MyBookingRecord } from '@coastok/domain';
 import { timesText } from '../../landing/timesText.js';
+import { dayRangeText, deadlineText } from '../../dates/dates.js';
 
 /** When it is, with the times of day where these are known. */
 export const whenText = (booking: MyBookingRecord): string =>
-  [dayRange(booking.fromDate, booking.toDate), timesText(booking)].filter(Boolean).join(', ');
+  [dayRangeText(booking.fromDate, booking.toDate), timesText(booking)].filter(Boolean).join(', ');
 
 /** What is paid and what is still to be paid, in words. */
 export function moneyText({ status, paidAmount, due, finalAmount, holdUntil }: MyBookingRecord): string {
   if (finalAmount === 0) return 'Free: nothing is to be paid.';
   if (due === 0) return `${formatRupees(paidAmount)} is paid, and nothing is due.`;
   const paid = paidAmount > 0 ? `${formatRupees(paidAmount)} is paid. ` : '';
-  const until = holdUntil && status !== 'SUBSIDY_REQUESTED' ? ` until ${formatDeadline(holdUntil)}` : '';
+  const until = holdUntil && status !== 'SUBSIDY_REQUESTED' ? ` until ${deadlineText(holdUntil)}` : '';
   return `${paid}${formatRupees(due)} is still to be paid${until}.`;
 }
 

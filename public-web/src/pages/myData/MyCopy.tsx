@@ -1,10 +1,11 @@
-import { displayName, formatDate, istDay, type VisitorUserRecord } from '@coastok/domain';
+import { displayName, istDay, type VisitorUserRecord } from '@coastok/domain';
 import { useState } from 'react';
 import { client } from '../../api/client.js';
 import { saveFile } from '../../browser/saveFile.js';
 import { Alert } from '../../forms/Alert.js';
 import { useForm } from '../../forms/useForm.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import { dateText } from '../../dates/dates.js';
 
 const FIELDS: readonly string[] = [];
 
@@ -14,7 +15,7 @@ const factsOf = (record: VisitorUserRecord): (readonly [string, string | null | 
   ['Initiated name', record.initiatedName],
   ['Email', record.email],
   ['Phone', record.phone],
-  ['Date of birth', record.dob && formatDate(record.dob)],
+  ['Date of birth', record.dob && dateText(record.dob)],
   ['Profession', record.profession],
   ['Skills', record.expertiseArea],
   ['Residence area', record.residenceArea],

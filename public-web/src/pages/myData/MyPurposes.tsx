@@ -1,4 +1,4 @@
-import { type ConsentRecord, formatDate, type OwnPrivacyRequestRecord } from '@coastok/domain';
+import { type ConsentRecord, type OwnPrivacyRequestRecord } from '@coastok/domain';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../api/client.js';
 import { Alert } from '../../forms/Alert.js';
@@ -8,6 +8,7 @@ import { FoldedFacts } from '../../privacy/PurposeFacts.js';
 import { erasesAll } from '../../privacy/privacyCalls.js';
 import { type KnownPurpose, type Said, saidOf } from '../../privacy/saidOf.js';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
+import { dateText } from '../../dates/dates.js';
 
 const FIELDS: readonly string[] = [];
 
@@ -64,7 +65,7 @@ interface RowProps extends SayProps {
 function sinceOf({ needed }: KnownPurpose, { given, at, by }: Said): string {
   const word = given ? 'yes' : 'no';
   if (at) {
-    const day = formatDate(at);
+    const day = dateText(at);
     if (by === 'staff') return `Our staff noted a ${word} on ${day}.`;
     return `${by === 'guardian' ? 'Your guardian' : 'You'} said ${word} on ${day}.`;
   }

@@ -1,13 +1,9 @@
-import {
-  formatDate,
-  type OwnPrivacyRequestRecord,
-  REQUEST_KIND_LABELS,
-  REQUEST_STATE_LABELS,
-} from '@coastok/domain';
+import { type OwnPrivacyRequestRecord, REQUEST_KIND_LABELS, REQUEST_STATE_LABELS } from '@coastok/domain';
 import { useState } from 'react';
 import { type SessionEnd } from '../../wizard/useSessionGuard.js';
 import { Notice } from '../../wizard/Notice.js';
 import { RequestForm } from './RequestForm.js';
+import { dateText } from '../../dates/dates.js';
 
 interface MyRequestsProps {
   requests: readonly OwnPrivacyRequestRecord[];
@@ -24,7 +20,7 @@ export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsPro
         <h2 id="ask-title">Ask us</h2>
         <p>It costs nothing. We answer by mail and here, within 15 days if we can.</p>
         <Notice>
-          {filed && `We have your request. We answer by ${formatDate(filed.dueOn)}; you find it below.`}
+          {filed && `We have your request. We answer by ${dateText(filed.dueOn)}; you find it below.`}
         </Notice>
         <RequestForm
           // A new form for the next request.
@@ -72,18 +68,18 @@ function Asked({ request }: { request: OwnPrivacyRequestRecord }) {
       <dl className="purpose-facts">
         <div>
           <dt>Asked on</dt>
-          <dd>{formatDate(at)}</dd>
+          <dd>{dateText(at)}</dd>
         </div>
         {isOpen && (
           <div>
             <dt>We answer by</dt>
-            <dd>{formatDate(dueOn)}</dd>
+            <dd>{dateText(dueOn)}</dd>
           </div>
         )}
       </dl>
       {answer && (
         <div className="answer">
-          <p className="field__hint">Our answer{answeredAt && ` of ${formatDate(answeredAt)}`}</p>
+          <p className="field__hint">Our answer{answeredAt && ` of ${dateText(answeredAt)}`}</p>
           <p className="words">{answer}</p>
         </div>
       )}

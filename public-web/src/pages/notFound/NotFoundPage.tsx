@@ -1,13 +1,14 @@
 import { MessagePage } from '../../app/MessagePage.js';
 import { Link } from '../../router/Link.js';
+import { frame } from '../../texts/en/frame.js';
 
 /** For unknown addresses, and for events that do not exist or are not published. */
 export default function NotFoundPage() {
   return (
-    <MessagePage title="Page Not Found">
-      <p>The link may be old, or mistyped. All coming events are on one page.</p>
+    <MessagePage title={frame.notFound}>
+      <p>{frame.notFoundText}</p>
       <Link className="button" href="/event">
-        See the events
+        {frame.seeEvents}
       </Link>
     </MessagePage>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRupees, type MyBookingRecord, type TicketRecord } from '@coastok/domain';
+import { formatRupees, type MyBookingRecord, type TicketRecord } from '@coastok/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/ApiError.js';
 import { client } from '../../api/client.js';
@@ -18,6 +18,7 @@ import { keepTicket, type KeptTicket, readKept } from '../../tickets/keptTickets
 import { ticketPicture } from './ticketPicture.js';
 import '../../styles/wizard.css';
 import '../../styles/my.css';
+import { dateTimeText } from '../../dates/dates.js';
 
 /** One ticket, for the gate: also without network, once it was open in this browser. */
 export function TicketPage({ bookingId }: { bookingId: string }) {
@@ -109,7 +110,7 @@ function Shown({ booking, ticket, at, isOld }: KeptTicket & { isOld: boolean }) 
       </p>
       {due > 0 && <p>{formatRupees(due)} is still to be paid.</p>}
       <WhomToAsk contact={contact} />
-      {isOld && <p role="status">No network: this is your ticket as it was on {formatDateTime(at)}.</p>}
+      {isOld && <p role="status">No network: this is your ticket as it was on {dateTimeText(at)}.</p>}
       <SavePicture booking={booking} ticket={ticket} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { type MyBookingRecord, type TicketRecord } from '@coastok/domain';
-import { dayRange } from '../../landing/dayRange.js';
+import { dayRangeText } from '../../dates/dates.js';
 
 const WIDTH = 720;
 const SIDE = 560;
@@ -8,7 +8,7 @@ const LINE = 44;
 
 /** The lines below the code. */
 export const linesOf = ({ title, fromDate, toDate, venue, bookingReferenceNo }: MyBookingRecord): string[] =>
-  [title, dayRange(fromDate, toDate), venue, `Reference number ${bookingReferenceNo}`].filter(Boolean);
+  [title, dayRangeText(fromDate, toDate), venue, `Reference number ${bookingReferenceNo}`].filter(Boolean);
 
 function imageOf(svg: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import { type Standing } from '../../events/standing.js';
 import { type Camp } from '../../events/yatras.js';
 import { AtAGlance } from '../../landing/AtAGlance.js';
 import { ChargesTable } from '../../landing/ChargesTable.js';
-import { dayRange } from '../../landing/dayRange.js';
 import { priceText } from '../../landing/priceText.js';
 import { standingNote } from '../../landing/standingNote.js';
 import { type OwnStanding } from '../../landing/ownStanding.js';
@@ -11,6 +10,10 @@ import { WhenNote } from '../../landing/WhenNote.js';
 import { WhereNote } from '../../landing/WhereNote.js';
 import { Link } from '../../router/Link.js';
 import { leadsToList, listLabel } from '../../waitlist/listText.js';
+import { landing as texts } from '../../texts/en/landing.js';
+import { events } from '../../texts/en/events.js';
+import { fill } from '../../texts/fill.js';
+import { dayRangeText } from '../../dates/dates.js';
 
 interface CampSectionProps {
   camp: Camp;
@@ -24,7 +27,7 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
   const { anchor, camp: name } = camp.landing.yatra;
   const { about, tagline, headerImages = [] } = camp.landing;
   const note = standingNote(camp, standing);
-  const label = leadsToList(camp) ? listLabel(camp) : 'BOOK NOW';
+  const label = leadsToList(camp) ? listLabel(camp) : texts.bookNow;
   return (
     <section id={anchor} className="camp" aria-labelledby={`${anchor}-heading`}>
       {headerImages[0] && (
@@ -44,17 +47,23 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
         <AtAGlance
           facts={[
             {
-              term: 'When',
-              value: dayRange(camp.fromDate, camp.toDate),
+              term: texts.when,
+              value: dayRangeText(camp.fromDate, camp.toDate),
               note: <WhenNote event={camp} standing={standing} />,
             },
             ...(camp.venue || camp.venueAddress
-              ? [{ term: 'Where', value: camp.venue || camp.venueAddress, note: <WhereNote event={camp} /> }]
+              ? [
+                  {
+                    term: texts.where,
+                    value: camp.venue || camp.venueAddress,
+                    note: <WhereNote event={camp} />,
+                  },
+                ]
               : []),
-            { term: 'Price from', value: priceText(camp.startingPrice), note: 'per person' },
+            { term: texts.priceFrom, value: priceText(camp.startingPrice), note: events.perPerson },
           ]}
         />
-        <ChargesTable event={camp} caption={`Donation charges per person, ${name}`} />
+        <ChargesTable event={camp} caption={fill(texts.donations, { camp: name })} />
         {note && <p className="camp__note">{note}</p>}
         {own ? (
           <p className="camp__note">

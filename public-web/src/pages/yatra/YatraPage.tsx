@@ -6,7 +6,6 @@ import { campInFront, inOrder, leastPrice, spanOf } from '../../events/yatraStan
 import { anchorsOf, registerTitle } from '../../landing/anchors.js';
 import { AtAGlance } from '../../landing/AtAGlance.js';
 import { Countdown } from '../../landing/Countdown.js';
-import { dayRange } from '../../landing/dayRange.js';
 import { GoodToKnow } from '../../landing/GoodToKnow.js';
 import { Hero } from '../../landing/Hero.js';
 import { Includes } from '../../landing/Includes.js';
@@ -23,6 +22,10 @@ import { useNow } from '../../landing/useNow.js';
 import { useOwnStandings } from '../../landing/useOwnStandings.js';
 import { Link } from '../../router/Link.js';
 import { CampSection } from './CampSection.js';
+import { landing as texts } from '../../texts/en/landing.js';
+import { events } from '../../texts/en/events.js';
+import { fill } from '../../texts/fill.js';
+import { dayRangeText } from '../../dates/dates.js';
 
 /** The landing page of a yatra and its camps, out of their records alone. */
 export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date }) {
@@ -43,16 +46,14 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
     <div className="landing">
       <Hero
         title={yatra.title}
-        overline={[dayRange(days.fromDate, days.toDate), lead.venue].filter(Boolean).join(' · ')}
+        overline={[dayRangeText(days.fromDate, days.toDate), lead.venue].filter(Boolean).join(' · ')}
         tagline={landing.tagline}
         picture={landing.headerImages?.[0]}
       >
-        {isAhead && (
-          <Countdown label="Time until the yatra begins" target={beginOf(days)} loadedAt={loadedAt} />
-        )}
+        {isAhead && <Countdown label={texts.untilYatra} target={beginOf(days)} loadedAt={loadedAt} />}
         {note && <p className="hero__note">{note}</p>}
         <p className="hero__next">
-          <NextStep event={front} standing={standing} label="BOOK NOW" own={own} />
+          <NextStep event={front} standing={standing} label={texts.bookNow} own={own} />
           {own ? (
             <span className="hero__price">
               <strong>{own.text}</strong>
@@ -60,7 +61,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
           ) : (
             isAhead && (
               <span className="hero__price">
-                <strong>from {price}</strong> per person
+                <strong>{fill(events.fromPrice, { price })}</strong> {events.perPerson}
               </span>
             )
           )}
@@ -69,18 +70,18 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
       <LandingBar anchors={anchors} isOpen={standing === 'open'} />
       <AtAGlance
         facts={[
-          { term: 'When', value: dayRange(days.fromDate, days.toDate) },
-          ...(lead.venue ? [{ term: 'Where', value: lead.venue }] : []),
+          { term: texts.when, value: dayRangeText(days.fromDate, days.toDate) },
+          ...(lead.venue ? [{ term: texts.where, value: lead.venue }] : []),
           {
-            term: 'Price from',
+            term: texts.priceFrom,
             value: price,
-            note: 'per person',
+            note: events.perPerson,
           },
-          { term: 'Registration', value: registrationNote(front, standing) },
+          { term: texts.registration, value: registrationNote(front, standing) },
         ]}
       />
       <Story landing={landing} />
-      <Section id="details" title="Details" lead="Come for one camp or for both.">
+      <Section id="details" title={texts.details} lead={texts.detailsOfYatra}>
         <div className="camps">
           {camps.map(camp => (
             <CampSection
@@ -93,11 +94,11 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         </div>
         <div className="yatra-notes">
           <div>
-            <h3>What is included</h3>
+            <h3>{texts.included}</h3>
             <Includes items={landing.includes ?? []} />
           </div>
           <div>
-            <h3>Good to know</h3>
+            <h3>{texts.goodToKnow}</h3>
             <GoodToKnow event={lead} />
           </div>
         </div>
@@ -108,7 +109,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
         {own && (
           <>
             <p>{own.text}</p>
-            <NextStep event={front} standing={standing} label="BOOK NOW" own={own} />
+            <NextStep event={front} standing={standing} label={texts.bookNow} own={own} />
           </>
         )}
         <ul className="register-band__camps">
@@ -123,7 +124,7 @@ export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date })
             ))}
         </ul>
         <ShareWays title={yatra.title} path={yatraAddress(yatra)} />
-        <nav aria-label="This page">
+        <nav aria-label={texts.thisPage}>
           <ul className="register-band__anchors">
             {anchors.map(({ id, label }) => (
               <li key={id}>

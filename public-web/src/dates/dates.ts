@@ -1,0 +1,75 @@
+import {
+  type DateLike,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  istDay,
+  istDayEnd,
+} from '@coastok/domain';
+import { dates } from '../texts/en/dates.js';
+import { language } from '../texts/en/language.js';
+import { fill } from '../texts/fill.js';
+
+/** English is written by the domain's own forms, which mails and receipts have too. */
+const isEnglish = language === 'en';
+
+const IST_MS = 5.5 * 3600_000;
+
+/** A pure date (`yyyy-MM-dd`) or an instant, as its Indian day. */
+const dayOf = (value: DateLike): string =>
+  typeof value === 'string' && value.length === 10 ? value : istDay(value);
+
+/** Day, month's name and year of a day. */
+export function partsOf(value: DateLike): { day: string; month: string; year: string } {
+  const [year = '', month = '', day = ''] = dayOf(value).split('-');
+  return { day: String(Number(day)), month: dates.months[month as keyof typeof dates.months], year };
+}
+
+/** `05 Mar 2026`; in other languages day, month's name and year: `5 मार्च 2026`. */
+export function dateText(value: DateLike): string {
+  if (isEnglish) return formatDate(value);
+  const { day, month, year } = partsOf(value);
+  return `${day} ${month} ${year}`;
+}
+
+const partOfDay = (hours: number): string => {
+  if (hours < 4 || hours >= 20) return dates.night;
+  if (hours < 12) return dates.morning;
+  return hours < 16 ? dates.afternoon : dates.evening;
+};
+
+/** `6:30 PM` for the time of day `18:30`; other languages name the part of the day. */
+export function clockText(time: string): string {
+  if (isEnglish) return formatClock(time);
+  const [hours = 0] = time.split(':').map(Number);
+  return partOfDay(hours).replace('{time}', () => `${hours % 12 || 12}:${time.slice(3, 5)}`);
+}
+
+/** `05 Mar 2026, 6:30 PM` in Indian time. */
+export function dateTimeText(instant: DateLike): string {
+  if (isEnglish) return formatDateTime(instant);
+  const clock = new Date(new Date(instant).getTime() + IST_MS).toISOString().slice(11, 16);
+  return fill(dates.dateAndTime, { date: dateText(instant), time: clockText(clock) });
+}
+
+/** Until when something may be done; midnight is the end of the day before. */
+export function deadlineText(instant: DateLike): string {
+  if (isEnglish) return formatDeadline(instant);
+  const at = new Date(instant).getTime();
+  const before = new Date(at - 1);
+  return istDayEnd(istDay(before)).getTime() === at
+    ? fill(dates.endOf, { date: dateText(before) })
+    : dateTimeText(instant);
+}
+
+/** `16 – 25 Feb 2027`; what both days share is said once. */
+export function dayRangeText(fromDate: string, toDate: string): string {
+  const from = partsOf(fromDate);
+  const to = dateText(toDate);
+  if (fromDate === toDate) return to;
+  const day = isEnglish ? fromDate.slice(8, 10) : from.day;
+  if (fromDate.slice(0, 7) === toDate.slice(0, 7)) return `${day} – ${to}`;
+  const full = dateText(fromDate);
+  return fromDate.slice(0, 4) === toDate.slice(0, 4) ? `${full.slice(0, -5)} – ${to}` : `${full} – ${to}`;
+}

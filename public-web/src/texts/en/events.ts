@@ -1,0 +1,28 @@
+/** The list of events, and how an event stands. */
+export const events = {
+  lead: 'Festivals, retreats and yatras: see what is coming, and reserve your place.',
+  coming: 'Coming',
+  lookingBack: 'Looking back',
+  none: 'Nothing is announced at present. Please look in again, or ask your area leader.',
+  tags: {
+    open: 'Registration open',
+    'not-yet': 'Registration opens soon',
+    closed: 'Registration closed',
+    running: 'Going on now',
+    past: 'Over',
+    cancelled: 'Cancelled',
+  },
+  free: 'Free',
+  fromPrice: 'from {price}',
+  join: 'Full. Join the waiting list',
+  joinWaiting: 'Full. Join the waiting list ({waiting} waiting)',
+  full: 'Full',
+  fullWithList: 'Full, waiting list',
+  perPerson: 'per person',
+  pictures: '{count} pictures.',
+  pressPlay: 'Press play, and lean back.',
+  play: 'Play',
+  playAgain: 'Play again',
+  pause: 'Pause',
+  countOf: '{number} of {total}',
+} as const;
