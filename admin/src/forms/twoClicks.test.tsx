@@ -94,14 +94,12 @@ const SOURCES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const BY_HAND: Record<string, readonly string[]> = {
   'It is the frame of all dialogs.': ['dialogs/FormDialog.tsx'],
   'It is what react-admin changes a record by.': ['event/form/EventEdit.tsx'],
+  'It sends nothing while something is on its way.': ['gathering/Guests.tsx'],
   'It sends one key for what was typed, and nothing while that is on its way.': [
     'notification/NotificationForm.tsx',
     'question/AnswerForm.tsx',
   ],
-  'It brings a record to a state, in which a second finds it.': [
-    'gathering/Guests.tsx',
-    'user/bulk/AssignDialog.tsx',
-  ],
+  'It brings a record to a state, in which a second finds it.': ['user/bulk/AssignDialog.tsx'],
   'It proves who somebody is, or has a code mailed, which the limits count.': [
     'account/ChangeEmail.tsx',
     'account/ChangePasswordForm.tsx',

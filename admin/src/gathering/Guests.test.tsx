@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
-import { press, renderDialog, type } from '../testing/renderDialog';
+import { button, field, press, renderDialog, type } from '../testing/renderDialog';
 import type { Gathering } from './gatheringModel';
 import { Guests } from './Guests';
 
@@ -48,4 +48,24 @@ test('takes out one guest only, and reads once more when somebody was quicker', 
   fireEvent.click(screen.getByTestId('CancelIcon'));
   await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
   expect(marks.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [GITA] }, version: 3 });
+});
+
+test('two clicks before the page is drawn again note, and take out, one guest', async () => {
+  const marks = show(gathering({ guestList: [HARI, HARI] }), gathering({ __v: 2, guestList: [HARI, HARI] }));
+  type('Name of a guest', 'Gita');
+  press('Add');
+  press('Add');
+  await waitFor(() => expect(field('Name of a guest').value).toBe(''));
+  expect(marks).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.getAllByTestId('CancelIcon')).toHaveLength(2));
+  const [cross] = screen.getAllByTestId('CancelIcon');
+  if (!cross) throw new Error('There is no guest.');
+  fireEvent.click(cross);
+  fireEvent.click(cross);
+  await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
+  type('Name of a guest', 'Radha');
+  await waitFor(() => expect(button('Add').disabled).toBe(false));
+  press('Add');
+  await waitFor(() => expect(marks).toHaveBeenCalledTimes(3));
+  expect(marks.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [{ name: 'Hari' }] } });
 });

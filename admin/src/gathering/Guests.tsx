@@ -2,7 +2,7 @@ import { cleanLine, isBlank } from '@coastok/domain';
 import type { GuestRecord } from '@coastok/domain';
 import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, type Identifier } from 'react-admin';
 import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
@@ -28,6 +28,8 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   const [phone, setPhone] = useState('');
   const { id, state } = gathering;
   const guests = gathering.guestList ?? [];
+  // A second click comes before React has drawn the first.
+  const underWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) =>
       changeGuests(id, change, state === 'held').catch((error: unknown) => {
@@ -37,8 +39,16 @@ export function Guests({ gathering }: { gathering: Gathering }) {
         throw error;
       }),
     onError: notifyError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['gathering', 'getOne'] }),
+    onSettled: () => {
+      underWay.current = false;
+      return client.invalidateQueries({ queryKey: ['gathering', 'getOne'] });
+    },
   });
+  const note = (change: Change, onSuccess?: () => void) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate(change, { onSuccess });
+  };
   const emptied = () => {
     setName('');
     setPhone('');
@@ -46,7 +56,7 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     const guest = { name: cleanLine(name), phone: cleanLine(phone) || null };
-    if (guest.name) mutate(noted => withGuest(noted, guest), { onSuccess: emptied });
+    if (guest.name) note(noted => withGuest(noted, guest), emptied);
   };
   const isOver = state === 'cancelled';
   return (
@@ -60,7 +70,7 @@ export function Guests({ gathering }: { gathering: Gathering }) {
           <Chip
             key={`${index}.${guest.name}`}
             label={[guest.name, guest.phone].filter(Boolean).join(' · ')}
-            onDelete={isOver || isPending ? undefined : () => mutate(noted => withoutGuest(noted, guest))}
+            onDelete={isOver || isPending ? undefined : () => note(noted => withoutGuest(noted, guest))}
           />
         ))}
       </Box>
