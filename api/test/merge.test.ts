@@ -10,6 +10,7 @@ import type { Merge } from '../src/duplicate/merge.model.js';
 import type { Event } from '../src/event/event.model.js';
 import type { ConsentRow } from '../src/user/consent.model.js';
 import { consentRow } from '../src/user/consents.js';
+import { mergedContactsOf } from '../src/user/reach.js';
 import type { User } from '../src/user/user.model.js';
 import type { WaitlistEntry } from '../src/waitlist/waitlistEntry.model.js';
 import {
@@ -491,6 +492,96 @@ describe('what comes while two records are merged', () => {
     expect(await ownerOf('question', 'askBy')).toEqual(from._id);
     expect(await ownerOf('pledge', 'userId')).toEqual(from._id);
     expect(await world.db.collection('pledge').findOne({ _id: small._id })).toMatchObject({ pledgeValue: 5 });
+  });
+
+  /** As a crash leaves it after the first of two writes: nobody has the address and the number of the one that goes. */
+  async function halfMerged([survivor, from]: Two): Promise<Merge['_id']> {
+    const mergeId = new mongoose.Types.ObjectId();
+    const now = new Date();
+    await world.db.collection<Merge>('merge').insertOne({
+      ...{ _id: mergeId, state: 'planned', survivor: survivor._id, from: from._id },
+      ...{ busy: [survivor._id, from._id], by: null, byName: 'Gaura Das', at: now, begunAt: now },
+      ...{ undoUntil: new Date(now.getTime() + 9e8), choices: {}, moves: [], gaveWay: [], changes: [] },
+      before: { ...(await stored(from)) },
+    });
+    await world.db.collection<User>('user').updateOne(
+      { _id: from._id },
+      {
+        $set: {
+          ...{ status: 4, mergedInto: survivor._id, mergedBy: mergeId, emails: [], phones: [] },
+          ...mergedContactsOf(from._id),
+        },
+      },
+      { bypassDocumentValidation: true },
+    );
+    return mergeId;
+  }
+  const finished = async (mergeId: Merge['_id']) => {
+    const merges = world.db.collection<Merge>('merge');
+    await merges.updateOne({ _id: mergeId }, { $set: { begunAt: new Date(0) } });
+    await pressing(
+      world,
+      ['merges'],
+      async () => !(await merges.findOne({ _id: mergeId, state: 'planned' })),
+    );
+  };
+
+  test('takes no address and no number that pass from one record to the other', async () => {
+    const people = await two();
+    const [survivor, from] = people;
+    const [other] = await two();
+    const before = await stored(other);
+    const mergeId = await halfMerged(people);
+    const home = { connectedAreaId: area._id.toHexString() };
+    const added = (contacts: object) =>
+      secretary.post('/api/v1/user', {
+        ...{ name: 'Another', phone: '9811100013', email: 'passing@coastok.test', ...home },
+        ...contacts,
+      });
+    for (const field of ['email', 'phone'] as const) {
+      const refused = [
+        await added({ [field]: from[field] }),
+        await secretary.put(path(other), { [field]: from[field] }),
+        await secretary.put(path(survivor), { [field]: from[field] }),
+      ];
+      expect(refused.map(({ status, error }) => [status, Object.keys(error.errors ?? {})])).toEqual(
+        refused.map(() => [409, [field]]),
+      );
+    }
+    const after = await stored(other);
+    for (const field of ['email', 'emails', 'phone', 'phones', 'formerEmails', 'searchTokens'] as const)
+      expect([field, after?.[field]]).toEqual([field, before?.[field]]);
+    expect([after?.pendingAudit ?? [], after?.pendingMessages ?? []]).toEqual([[], []]);
+    expect(
+      await world.db.collection('user').countDocuments({ name: 'Another', connectedAreaId: area._id }),
+    ).toBe(0);
+    await finished(mergeId);
+    expect(await stored(survivor)).toMatchObject({
+      emails: [survivor.email, from.email],
+      phones: [survivor.phone, from.phone],
+    });
+    expect((await added({ email: from.email })).status).toBe(409);
+    expect((await added({})).status).toBe(201);
+    // The same on the way back.
+    const merges = world.db.collection<Merge>('merge');
+    const undoing = { by: null, byName: 'Gaura Das', byLink: false };
+    await merges.updateOne({ _id: mergeId }, { $set: { state: 'undoing', undoing, begunAt: new Date() } });
+    const own = { emails: [survivor.email], phones: [survivor.phone] };
+    await world.db.collection<User>('user').updateOne({ _id: survivor._id }, { $set: own });
+    for (const field of ['email', 'phone'] as const)
+      expect((await secretary.put(path(other), { [field]: from[field] })).status).toBe(409);
+  });
+
+  test('leaves the address to somebody who died before giving it back, and is not under way for ever', async () => {
+    const people = await two();
+    const mergeId = await halfMerged(people);
+    const [survivor, from] = people;
+    const taker = await aUser(world, { email: from.email });
+    await finished(mergeId);
+    expect((await stored(from))?.status).toBe(1);
+    expect((await stored(taker))?.emails).toEqual([from.email]);
+    expect((await stored(survivor))?.emails).toEqual([survivor.email]);
+    expect(await world.db.collection('merge').countDocuments({ busy: from._id })).toBe(0);
   });
 
   test('money that arrives stays on its booking, whichever comes first', async () => {

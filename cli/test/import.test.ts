@@ -204,6 +204,19 @@ describe('coastok import users', () => {
       })),
     );
   });
+
+  test('refuses a row whose address passes from one record to another by a merge', async () => {
+    const merges = place.db.collection('merge');
+    const before = { emails: ['passing@example.org'], phones: [] };
+    await merges.insertOne({ state: 'planned', before }, { bypassDocumentValidation: true });
+    const rows = ['Uma,passing@example.org,8300000001,HOWRAH', 'Uma,staying@example.org,8300000002,HOWRAH'];
+    const path = place.file('passing.csv', ['Name,Email,Phone,Area code', ...rows, ''].join('\n'));
+    const [ended] = await place.runEach(['import', 'users', path, '--partial']);
+    await merges.deleteMany({ before });
+    const reason = 'This email is already registered.';
+    expect(ended).toMatchObject({ created: 1, problems: [{ line: 2, column: 'Email', reason }] });
+    expect(await place.find('user', { email: 'passing@example.org' })).toBeNull();
+  });
 });
 
 describe('coastok import', () => {

@@ -17,6 +17,7 @@ import { sharedSandbox } from '../../api/test/world/run.js';
 import { aVisitor } from '../../api/test/world/visitor.js';
 import { readManifest } from '../src/backup/manifest.js';
 import { restoreBackup } from '../src/backup/restoreBackup.js';
+import { writeBackup } from '../src/backup/writeBackup.js';
 import type { Progress } from '../src/frame/progress.js';
 import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
@@ -108,16 +109,38 @@ describe('what version 0.1 stored', () => {
     expect(JSON.parse(again?.stdout ?? '')).toEqual({ migrated: [] });
   });
 
-  test('is not migrated while a product is at work', async () => {
-    const target = await testDatabase();
+  test('is not migrated while a product is at work; then it is, and who loses an address to an older record is named', async () => {
+    const [target, other] = [await testDatabase(), await testDatabase()];
+    const folder = mkdtempSync(join(tmpdir(), 'coastok-upgrade-'));
     try {
       await restoreBackup(target.db, VERSION_0_1, await readManifest(VERSION_0_1, null), watch);
       await target.db.collection('job').insertOne({ lastStartedAt: new Date() });
       const refused = await coastok(['db', 'migrate'], { env: { MONGODB_URI: target.uri } });
       expect(refused).toMatchObject({ code: 4, stderr: expect.stringContaining('Stop it first.') });
       expect((await migrationState(target.db)).applied).toEqual([]);
+      await target.db.collection('job').deleteMany({});
+
+      const users = target.db.collection<User>('user');
+      const older = await users.findOne({ email: 'member@coastok.test' });
+      const _id = new mongoose.mongo.ObjectId();
+      const younger = { ...older, _id, email: 'member@coastok\u200b.test', phone: '8200000001' };
+      await users.insertOne({ ...younger, createdAt: new Date() } as User, {
+        bypassDocumentValidation: true,
+      });
+      const path = join(folder, 'older');
+      await writeBackup(target.db, path, watch);
+      const sentence = `Member ${_id.toHexString()} had member@coastok.test, which an older record has: it gets no mail`;
+      for (const [command, uri] of [
+        [['db', 'migrate'], target.uri],
+        [['db', 'restore', path], other.uri],
+      ] as const) {
+        const { code, stdout } = await coastok([...command], { env: { MONGODB_URI: uri } });
+        expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(sentence) });
+      }
     } finally {
+      rmSync(folder, { recursive: true });
       await target.drop();
+      await other.drop();
     }
   });
 

@@ -12,6 +12,7 @@ import { DuplicateNight } from './duplicateNight.js';
 import { duplicatePairSchema } from './duplicatePair.model.js';
 import { DuplicatePairs } from './duplicatePairs.js';
 import { mergeSchema } from './merge.model.js';
+import { MergedClaims } from './mergedClaims.js';
 import { MergedPairs } from './mergedPairs.js';
 import { MergedRecords } from './mergedRecords.js';
 import { MergeMails } from './mergeMails.js';
@@ -42,6 +43,7 @@ import { SimilarMembers } from './similarMembers.js';
     DuplicateFinder,
     DuplicateNight,
     DuplicatePairs,
+    MergedClaims,
     MergedPairs,
     MergedRecords,
     MergeMails,

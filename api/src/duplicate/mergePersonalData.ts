@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { type Person, type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import { type User } from '../user/user.model.js';
-import { NOTHING_TOLD } from '../user/userRepository.js';
+import { NOTHING_TOLD } from '../user/newcomer.js';
 import type { DuplicatePair } from './duplicatePair.model.js';
 import type { Merge } from './merge.model.js';
 

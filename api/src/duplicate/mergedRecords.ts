@@ -16,6 +16,7 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Row } from '../platform/privacy/personReference.js';
+import { claiming } from '../user/claimsUnderWay.js';
 import type { ConsentRow } from '../user/consent.model.js';
 import { ENDS_DEVICES } from '../user/madeDevices.js';
 import { ownEmailsOf } from '../user/ownEmails.js';
@@ -120,24 +121,31 @@ export class MergedRecords {
         after: only(change, kept),
       };
       const takesRole = change.userRole !== survivor.userRole;
-      const { modifiedCount } = await this.stored.updateOne(
-        { _id: survivor._id, __v: survivor.__v, status: RecordStatus.Active, erasure: null },
-        {
-          $set: {
-            ...only(change, fields),
-            ...searchedBy({ ...survivor, ...change } as User),
-            careDue: new Date(),
-            duplicatesDue: new Date(),
+      const write = () =>
+        this.stored.updateOne(
+          { _id: survivor._id, __v: survivor.__v, status: RecordStatus.Active, erasure: null },
+          {
+            $set: {
+              ...only(change, fields),
+              ...searchedBy({ ...survivor, ...change } as User),
+              careDue: new Date(),
+              duplicatesDue: new Date(),
+            },
+            $inc: { __v: 1, ...(takesRole && { credentialVersion: 1 }) },
+            $push: {
+              ...carrying(told),
+              absorbed,
+              ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
+            } as never,
           },
-          $inc: { __v: 1, ...(takesRole && { credentialVersion: 1 }) },
-          $push: {
-            ...carrying(told),
-            absorbed,
-            ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
-          } as never,
-        },
-      );
-      if (modifiedCount === 0) continue;
+        );
+      const written = await claiming(write).catch((error: unknown) => {
+        // Somebody died with the address or number between taking it and giving way.
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      });
+      if (!written) return false;
+      if (written.modifiedCount === 0) continue;
       this.audit.moveSoon(this.users, { _id: survivor._id, pendingAudit: [told] });
       return true;
     }
@@ -216,9 +224,9 @@ export class MergedRecords {
           ...(told && { $push: carrying(told) as never }),
         },
       );
-    await write(before).catch(async (error: unknown) => {
+    await claiming(() => write(before)).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // Somebody took the address or number in the moment when nobody had it.
+      // Somebody died with the address or number between taking it and giving way.
       await write({ ...before, ...mergedContactsOf(from), emails: [], phones: [] });
     });
     if (told) this.audit.moveSoon(this.users, { _id: from, pendingAudit: [told] });

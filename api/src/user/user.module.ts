@@ -10,6 +10,7 @@ import { ComingOfAge } from './comingOfAge.js';
 import { Consents } from './consents.js';
 import { ContactNotices } from './contactNotices.js';
 import { ContactGuesses } from './contactGuesses.js';
+import { ClaimsUnderWay } from './claimsUnderWay.js';
 import { ChildDrafts } from './childDrafts.js';
 import { FormerEmails } from './formerEmails.js';
 import { GuardianLinks } from './guardianLinks.js';
@@ -65,6 +66,7 @@ const LIST = listParts(userList, UserListRepository);
     MailedPurposes,
     Consents,
     ContactGuesses,
+    ClaimsUnderWay,
     ChildDrafts,
     GuardianLinks,
     GuardianMailboxes,
@@ -86,6 +88,7 @@ const LIST = listParts(userList, UserListRepository);
   ],
   exports: [
     Consents,
+    ClaimsUnderWay,
     ChildDrafts,
     FormerEmails,
     Guardians,

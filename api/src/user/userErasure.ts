@@ -5,7 +5,8 @@ import type { Model, Types } from 'mongoose';
 import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Erasure, User } from './user.model.js';
-import { NOTHING_TOLD, type StoredUser, USER_STORE_PROJECTION } from './userRepository.js';
+import { NOTHING_TOLD } from './newcomer.js';
+import { type StoredUser, USER_STORE_PROJECTION } from './userRepository.js';
 
 /** `.invalid` leads nowhere, for ever (RFC 2606); the id keeps both fields unique. */
 const emailOf = (id: Types.ObjectId) => `erased-${id.toHexString()}@erased.invalid`;

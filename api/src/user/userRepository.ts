@@ -1,4 +1,4 @@
-import { RecordStatus, Role } from '@coastok/domain';
+import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -14,6 +14,7 @@ import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
 import { Consents } from './consents.js';
+import { ClaimsUnderWay, newClaims } from './claimsUnderWay.js';
 import { ContactNotices } from './contactNotices.js';
 import { FormerEmails } from './formerEmails.js';
 import { ownEmailsOf, withOwnEmail } from './ownEmails.js';
@@ -23,6 +24,7 @@ import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
 import { ENDS_DEVICES, leavesDevices } from './madeDevices.js';
 import { MemberNames, renames } from './memberNames.js';
 import { leavesOffice } from './offices.js';
+import { type EntryOf, type Newcomer, newUser } from './newcomer.js';
 import type { User } from './user.model.js';
 import { claimsOf, searchedBy } from './userFields.js';
 import { type PresentableUser, USER_PROJECTION } from './userMapper.js';
@@ -53,42 +55,6 @@ export const USER_STORE_PROJECTION = {
   mergedInto: 1,
 } as const;
 
-/** What a record says of somebody who has told nothing yet, or whose data is erased. */
-export const NOTHING_TOLD = {
-  initiatedName: null,
-  dob: null,
-  gender: null,
-  maritalStatus: null,
-  profession: null,
-  expertiseArea: null,
-  residenceArea: null,
-  chantingRounds: 0,
-  sadhnaGroup: null,
-  facilitator: null,
-  frontliner: null,
-  mentor: null,
-  userRole: Role.NonCoastok,
-  roles: [Role.NonCoastok],
-  imageUrl: null,
-  chantingTarget2: null,
-  chantingTarget4: null,
-  passwordHash: null,
-  mustChangePassword: false,
-  passwordExpiresAt: null,
-} satisfies Partial<User>;
-
-/** A newcomer before anything is known of them. */
-const BLANK = {
-  ...NOTHING_TOLD,
-  __v: 0,
-  connectedAreaId: null,
-  status: RecordStatus.Active,
-  credentialVersion: 0,
-  movedFrom: null,
-} satisfies Partial<User>;
-
-type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
-
 /** What follows a change and is stored by the very write that makes it. */
 export interface Following {
   messages?: OutboxRequest[];
@@ -113,12 +79,10 @@ interface Joined {
   area: KnownArea | null;
 }
 
-/** What the trail will say of a record, which carries it from the same write on. */
-type EntryOf<Record> = (record: Record) => AuditEntry;
-
 /**
  * Writes members' records. An area can be deleted while somebody joins it: whoever joins looks at the area after
- * joining, and its deletion counts the members after deleting, so one of the two gives way.
+ * joining, and its deletion counts the members after deleting, so one of the two gives way. So does who takes an address
+ * that passes from one record to another (`ClaimsUnderWay`).
  */
 @Injectable()
 export class UserRepository {
@@ -133,6 +97,7 @@ export class UserRepository {
     private readonly consents: Consents,
     private readonly names: MemberNames,
     private readonly formerEmails: FormerEmails,
+    private readonly claims: ClaimsUnderWay,
   ) {
     this.inserts = new BatchInserter(users.collection);
   }
@@ -177,15 +142,16 @@ export class UserRepository {
   async insertMany(newcomers: { fields: Newcomer; entryOf: EntryOf<User> }[]): Promise<(User | AppError)[]> {
     const users = newcomers.map(({ fields, entryOf }) => newUser(fields, entryOf));
     const duplicates = await insertAll(this.users, users);
-    const gone = await this.goneAreas(users);
-    const isIn = (user: User, at: number) => !duplicates.has(at) && !gone.has(String(user.connectedAreaId));
+    const [gone, passing] = await Promise.all([this.goneAreas(users), this.claims.refusals(users)]);
+    const isIn = (user: User, at: number) =>
+      !duplicates.has(at) && !passing.has(at) && !gone.has(String(user.connectedAreaId));
     this.audit.moveSoon(this.users, ...users.filter(isIn));
     return Promise.all(
       users.map(async (user, at) => {
         if (duplicates.has(at)) return this.insertOne(user).then(joined => joined.user, asRefusal);
-        if (!gone.has(String(user.connectedAreaId))) return user;
+        if (isIn(user, at)) return user;
         await this.users.deleteOne({ _id: user._id });
-        return goneArea();
+        return passing.get(at) ?? goneArea();
       }),
     );
   }
@@ -241,9 +207,10 @@ export class UserRepository {
       .lean<StoredUser>()
       .catch(refuseDuplicate);
     if (!after) return null;
-    if (joins(before, after) && after.connectedAreaId && !(await this.areaOf(after.connectedAreaId))) {
+    const refusal = await this.refusalOf(before, after);
+    if (refusal) {
       await this.takeBack(before, after, { change, told: entry, notices, consents });
-      throw goneArea();
+      throw refusal;
     }
     this.audit.moveSoon(this.users, { _id, pendingAudit: [entry] });
     await this.notices.send(after);
@@ -262,14 +229,28 @@ export class UserRepository {
 
   private async insertOne(user: User): Promise<Joined> {
     await this.inserts.insert(user).catch(refuseDuplicate);
-    const area = await this.areaOf(user.connectedAreaId);
-    if (user.connectedAreaId && !area) {
+    const [area, passing] = await Promise.all([
+      this.areaOf(user.connectedAreaId),
+      this.claims.refusals([user]),
+    ]);
+    const refusal = passing.get(0) ?? (user.connectedAreaId && !area ? goneArea() : null);
+    if (refusal) {
       await this.users.deleteOne({ _id: user._id });
-      throw goneArea();
+      throw refusal;
     }
     this.audit.moveSoon(this.users, user);
     await this.consents.move(user);
     return { user, area };
+  }
+
+  /** What a change that is stored gives way to; null for nothing. */
+  private async refusalOf(before: StoredUser, after: StoredUser): Promise<AppError | null> {
+    const passing = (await this.claims.refusals([newClaims(before, after)])).get(0);
+    if (passing) return passing;
+    const { connectedAreaId } = after;
+    return joins(before, after) && connectedAreaId && !(await this.areaOf(connectedAreaId))
+      ? goneArea()
+      : null;
   }
 
   private async takeBack(
@@ -311,21 +292,6 @@ export class UserRepository {
     const [area = null] = (await this.areas.byId([areaId])).values();
     return area;
   }
-}
-
-function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
-  const now = new Date();
-  const complete = { ...BLANK, _id: new Types.ObjectId(), ...fields };
-  const user: User = {
-    connectedSince: now,
-    ...complete,
-    createdAt: now,
-    careDue: now,
-    duplicatesDue: now,
-    ...searchedBy(complete),
-    ...claimsOf(complete),
-  };
-  return { ...user, pendingAudit: [entryOf(user)] };
 }
 
 /** The part of a change that a record shows when it is read again. */

@@ -31,6 +31,9 @@ export async function expectMigrated(application: ApplicationContext): Promise<v
   await api.expectMigrated(databaseOf(application)).catch(wordedVersion);
 }
 
+/** What the operator has to know of what was done, a line each. */
+export const toldBy = (migrated: readonly Migrated[]): string[] => migrated.flatMap(({ told = [] }) => told);
+
 export const titleOf = (number: number, name: string): string => `${String(number).padStart(3, '0')} ${name}`;
 
 /** Another version's database is told in its own sentence: no command but `db migrate` and `db restore` changes it. */

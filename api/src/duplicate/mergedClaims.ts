@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type Claims, ClaimsUnderWay, type PassesClaims } from '../user/claimsUnderWay.js';
+import type { Merge } from './merge.model.js';
+
+/** The states in which the record that goes, or the survivor, may have let go what the other has not taken yet. */
+const PASSING: Merge['state'][] = ['planned', 'undoing'];
+
+/** Addresses and numbers that pass from one record to the other by a merge, or back by its undoing. */
+@Injectable()
+export class MergedClaims implements PassesClaims, OnModuleInit {
+  constructor(
+    @InjectModel('merge') private readonly merges: Model<Merge>,
+    private readonly all: ClaimsUnderWay,
+  ) {}
+
+  onModuleInit(): void {
+    this.all.add(this);
+  }
+
+  async underWay({ emails, phones }: Claims): Promise<Claims> {
+    const passing = await this.merges
+      .find(
+        {
+          state: { $in: PASSING },
+          $or: [{ 'before.emails': { $in: emails } }, { 'before.phones': { $in: phones } }],
+        },
+        { 'before.emails': 1, 'before.phones': 1 },
+      )
+      .lean<{ before?: Partial<Claims> }[]>();
+    return {
+      emails: passing.flatMap(({ before }) => before?.emails ?? []),
+      phones: passing.flatMap(({ before }) => before?.phones ?? []),
+    };
+  }
+}
