@@ -9,7 +9,7 @@ import { authProvider, SIGN_IN } from './session/authProvider';
 import { heldHandover } from './session/handover';
 import { preferences } from './session/preferences';
 import { BrokenPage } from './shell/BrokenPage';
-import { ConnectionBanner } from './shell/ConnectionBanner';
+import { ConnectionBanner, OneOutage } from './shell/ConnectionBanner';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 
@@ -61,7 +61,9 @@ const Console = () => (
     darkTheme={darkTheme}
   >
     <CssBaseline enableColorScheme />
-    <Outlet />
+    <OneOutage>
+      <Outlet />
+    </OneOutage>
     <Alerts />
   </AdminContext>
 );

@@ -36,7 +36,7 @@ export function RupeeField({ source }: FieldProps & { source: string }) {
   );
 }
 
-/** Whole paise in rupees, to the paisa: `₹4,200.50`. */
+/** Whole paise in rupees, to the paisa where there are paise: `₹4,200.50`. */
 export const Paise = ({ amount }: { amount: number }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{formatPaise(amount)}</span>
 );

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
+import { isOutage } from '../provider/httpError';
 
-/** In place of the rows when they can't be had, with the server's sentence and another try. */
+/** In place of the rows when they can't be had, with the server's sentence and another try; an outage is said by the banner. */
 export function ListFailed() {
   const message = useMessage();
   const { error, refetch } = useListContext();
@@ -16,7 +17,7 @@ export function ListFailed() {
         </Button>
       }
     >
-      {message('lists.failed')} {error instanceof Error ? error.message : null}
+      {message('lists.failed')} {error instanceof Error && !isOutage(error) ? error.message : null}
     </Alert>
   );
 }

@@ -26,6 +26,8 @@ export const listLook = (theme: Theme) =>
 export const tableLook: SxProps<Theme> = {
   '& .MuiTableCell-root': { px: 1.25, overflowWrap: 'normal' },
   '& .MuiTableCell-head': { lineHeight: 1.3 },
+  // Numbers and sums are at the right, and break nowhere.
+  '& .MuiTableCell-body.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
   '& .MuiTableCell-head.column-actions': { zIndex: 3 },

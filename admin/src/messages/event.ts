@@ -250,8 +250,8 @@ export const eventForm = {
   albumUrl: 'Address',
   removeItem: 'Remove',
   steps: 'Steps',
-  stepDone: '%{step}: complete',
-  stepMissing: '%{step}: something is missing',
+  stepDone: ': complete',
+  stepMissing: ': something is missing',
   step: {
     about: 'About',
     registration: 'Registration',

@@ -10,7 +10,7 @@ export const formBuilder = {
   removed: 'Removed questions, whose answers are kept',
   untitled: 'Without text',
   nothing: 'A removed question',
-  edit: 'Question %{at}: %{label}',
+  edit: 'Question',
   up: 'Move %{label} up',
   down: 'Move %{label} down',
   remove: 'Remove %{label}',

@@ -139,6 +139,8 @@ export const errors = {
   birthDate:
     'The date of birth is not known. Please add it to the member first; it decides whether a guardian has to agree.',
   unknown: 'Something went wrong. Please check your activity and try again.',
-  unreachable: 'The server cannot be reached. Nothing was saved; what you typed is still here.',
+  unreachable: 'The server cannot be reached.',
+  notDone: 'The server cannot be reached. Please try again once the connection is back.',
+  notSaved: 'The server cannot be reached. What you typed is still here; please save it again.',
   tooMany: 'Too many tries. Please wait %{wait} and try again.',
 };

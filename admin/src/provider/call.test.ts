@@ -1,6 +1,8 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { guest } from '../messages/guest';
 import { call, everyPage } from './call';
+import { connection } from './connection';
 import { ownWrites } from './ownWrites';
 import { undoOffers } from './undoOffers';
 
@@ -46,5 +48,19 @@ describe('a call of the console', () => {
   it('reads a list to its last page', async () => {
     const pages = [[1, 2], [3, 4], [5]];
     expect(await everyPage(2, async ({ page }) => pages[page - 1] ?? [])).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('that gets no answer speaks of what was typed only where something was sent', async () => {
+    asked.mockRejectedValue(new TypeError('network'));
+    const { notDone, notSaved, unreachable } = guest.errors;
+    await expect(call('care.summary')).rejects.toThrow(unreachable);
+    await expect(call('settlement.closeMonth', { id: '2026-10' })).rejects.toThrow(notDone);
+    await expect(
+      call('booking.refund', { id: 'b1', body: { amount: 5, reason: 'Twice' }, key: 'k' }),
+    ).rejects.toThrow(notSaved);
+    expect(unreachable + notDone).not.toMatch(/typed|saved/);
+    expect(notSaved).not.toContain('Nothing was saved');
+    asked.mockImplementation(async () => Response.json(answer));
+    connection.reached();
   });
 });

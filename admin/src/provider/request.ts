@@ -31,6 +31,12 @@ async function refusal(response: Response): Promise<HttpError> {
   return toHttpError(response.status, answer, retryAfter);
 }
 
+/** A call that only reads says nothing about saving; a write without a body has nothing that was typed. */
+function unreachable({ method = 'GET', body }: RequestOptions): string {
+  if (method === 'GET') return guest.errors.unreachable;
+  return body === undefined ? guest.errors.notDone : guest.errors.notSaved;
+}
+
 /**
  * Calls the API; the browser adds the session's cookie. A refused call throws react-admin's HttpError with the sentence to
  * show; one that got no answer throws status 0 and raises the 'cannot be reached' banner. A 401 ends the
@@ -53,7 +59,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.lost();
-    throw new HttpError(guest.errors.unreachable, 0);
+    throw new HttpError(unreachable(options), 0);
   }
   if ([502, 503, 504].includes(response.status)) connection.lost();
   else connection.reached();

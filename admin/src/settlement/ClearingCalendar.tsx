@@ -14,6 +14,7 @@ import AttentionIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import OnItsWayIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, alpha, Box, Button, ButtonBase, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { amber, green, grey } from '@mui/material/colors';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../lists/EmptyState';
@@ -29,6 +30,15 @@ interface ClearingCalendarProps {
   /** The day that the address names. */
   named: string | null;
 }
+
+/** A sum stays in one line, smaller where the days are narrow. */
+const SUM = {
+  display: 'block',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: { sm: '0.6875rem', lg: '0.8125rem' },
+} as const;
 
 const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
 
@@ -52,11 +62,6 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
         replace
         preventScrollReset
         aria-current={chosen ? 'date' : undefined}
-        aria-label={message('accounts.openAt', {
-          day: formatDate(day),
-          state: message(`accounts.dayStates.${state}`),
-          amount: formatPaise(open),
-        })}
         sx={{
           ...CELL,
           display: 'flex',
@@ -81,15 +86,22 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
         >
           <Typography component="span" variant="body2" sx={{ fontWeight: chosen ? 700 : 500 }}>
             {Number(day.slice(8))}
+            <span style={visuallyHidden}>
+              {message('accounts.dayState', {
+                month: formatDate(day).slice(3),
+                state: message(`accounts.dayStates.${state}`),
+              })}
+            </span>
           </Typography>
           <Sign color={tone} sx={{ fontSize: 18 }} aria-hidden />
         </Box>
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+        <Box sx={theme => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+          <Typography component="span" sx={{ ...SUM, fontWeight: 600 }}>
             {formatPaise(open)}
+            <span style={visuallyHidden}> {message('accounts.stillOpen')}</span>
           </Typography>
           {settled > 0 && (
-            <Typography component="span" variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
+            <Typography component="span" variant="caption" sx={{ ...SUM, lineHeight: 1.3 }}>
               {message('accounts.settledAt', { amount: formatPaise(settled) })}
             </Typography>
           )}

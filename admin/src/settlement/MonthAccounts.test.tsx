@@ -1,14 +1,15 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
-import type { MonthRecord, Sent } from '@coastok/domain';
+import type { ClearingDayRecord, MonthRecord, Sent } from '@coastok/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext, Notification, testDataProvider } from 'react-admin';
+import { AdminContext, ListBase, Notification, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
 import { type Answers, answerCalls } from '../testing/answerCalls';
+import { ClearingCalendar } from './ClearingCalendar';
 import { MonthAccounts } from './MonthAccounts';
 
 // The library gives a query a second, whatever else the machine has to do.
@@ -86,4 +87,31 @@ describe("a month's accounts", () => {
     await screen.findByText(/Close the months before it first\.$/);
     expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
   });
+});
+
+test('the name of a day in the calendar begins with what is seen, and its sums have paise only where there are any', async () => {
+  const figures = { captured: 0, settled: 50_050, refunded: 0, fees: 0, disputes: 0 };
+  const DAY = {
+    ...figures,
+    day: '2025-05-05',
+    open: 160_000,
+    state: 'on-its-way',
+  } as unknown as ClearingDayRecord;
+  answerCalls({ 'settlement.days': () => [DAY] });
+  render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={testDataProvider({ getList: () => Promise.resolve({ data: [], total: 0 }) } as never)}
+        i18nProvider={i18nProvider}
+      >
+        <ListBase resource="settlement" disableAuthentication>
+          <ClearingCalendar month={{ year: 2025, month: 5 }} named={null} />
+        </ListBase>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  const day = await screen.findByRole('link', {
+    name: /^5 May 2025: On its way,\s*₹1,600 open\s*Settled ₹500.50$/,
+  });
+  expect(day.getAttribute('aria-label')).toBeNull();
 });

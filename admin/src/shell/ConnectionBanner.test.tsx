@@ -4,18 +4,24 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import {
   AdminContext,
   EditBase,
+  HttpError,
+  ListBase,
+  Notification,
   ShowBase,
   SimpleForm,
   testDataProvider,
   TextField,
   TextInput,
+  useListContext,
 } from 'react-admin';
 import { FormDraft } from '../forms/FormDraft';
 import { READ_FOR_FORM } from '../forms/useSaveRefusal';
+import { ListBody } from '../lists/ListBody';
 import { en } from '../messages/en';
+import { guest } from '../messages/guest';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { connection } from '../provider/connection';
-import { ConnectionBanner } from './ConnectionBanner';
+import { ConnectionBanner, OneOutage } from './ConnectionBanner';
 
 // The library gives a form a second, whatever else the machine has to do.
 configure({ asyncUtilTimeout: 20_000 });
@@ -61,4 +67,49 @@ test('a network that is back reads a page anew, and leaves an open form to the v
     data: { name: 'Mayapur', city: 'Kolkata' },
     previousData: { __v: 3 },
   });
+});
+
+const Rows = () => (
+  <ul>
+    {(useListContext<{ id: string; name: string }>().data ?? []).map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+  </ul>
+);
+
+test('an outage leaves the rows of a list where they are, and is said in one line', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  window.matchMedia = query =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+  window.scrollTo = () => undefined as never;
+  let isOut = false;
+  const getList = jest.fn(() => {
+    if (!isOut) return Promise.resolve({ data: [READ], total: 1 });
+    connection.lost();
+    return Promise.reject(new HttpError(guest.errors.unreachable, 0));
+  });
+  function Again() {
+    const { refetch } = useListContext();
+    return <button onClick={() => void refetch()}>Again</button>;
+  }
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList } as never)} i18nProvider={i18nProvider}>
+      <OneOutage>
+        <ListBase resource="area" disableAuthentication>
+          <ListBody shape={[]} table={<Rows />} card={null} empty={null} />
+          <Again />
+        </ListBase>
+      </OneOutage>
+      <Notification />
+      <ConnectionBanner />
+    </AdminContext>,
+  );
+  await screen.findByText('Mayapur');
+  isOut = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await screen.findByText(en.shell.down);
+  expect(screen.getByText('Mayapur')).toBeTruthy();
+  expect(screen.queryByText(guest.errors.unreachable)).toBeNull();
+  expect(screen.getAllByText(/cannot be reached/)).toHaveLength(1);
+  act(() => connection.reached());
 });

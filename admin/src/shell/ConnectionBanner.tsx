@@ -1,8 +1,10 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { AddNotificationContext, type NotificationPayload } from 'react-admin';
 import { fillsForm } from '../forms/useSaveRefusal';
+import { guest } from '../messages/guest';
 import { useMessage } from '../messages/useMessage';
 import { connection } from '../provider/connection';
 
@@ -38,4 +40,16 @@ export function ConnectionBanner() {
       {message(state === 'offline' ? 'shell.offline' : 'shell.down')}
     </Alert>
   );
+}
+
+/** Around the pages: a read that failed for an outage raises no toast, since the banner says the same once for all. */
+export function OneOutage({ children }: { children: ReactNode }) {
+  const add = use(AddNotificationContext);
+  const addOther = useCallback(
+    (toast: NotificationPayload) => {
+      if (toast.message !== guest.errors.unreachable) add(toast);
+    },
+    [add],
+  );
+  return <AddNotificationContext value={addOther}>{children}</AddNotificationContext>;
 }

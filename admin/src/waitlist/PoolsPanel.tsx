@@ -41,7 +41,7 @@ function PoolCard({ standing: { name, free, offered, waiting, why } }: { standin
   return (
     <Card component="li">
       <CardContent>
-        <Typography component="h3" variant="h3" gutterBottom>
+        <Typography component="h2" variant="h3" gutterBottom>
           {name}
         </Typography>
         <Facts>

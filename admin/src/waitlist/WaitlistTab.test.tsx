@@ -37,7 +37,9 @@ beforeEach(() => {
   window.matchMedia = query =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
   session.start({ _id: 'a'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
-  answerCalls({ 'waitlist.blocked': () => [] });
+  answerCalls({
+    'waitlist.blocked': () => [{ pool: 'seats', name: 'Seats', free: 0, offered: 0, waiting: 1, why: null }],
+  });
   stored = { id: 'b'.repeat(24), __v: 1, eventId: ADDRESS, waitlist: true } as unknown as ManagedEvent;
   update.mockReset().mockImplementation(async (_resource, { data }) => {
     stored = { ...stored, ...data, __v: stored.__v + 1 };
@@ -84,4 +86,9 @@ test('what somebody else made of the list meanwhile is seen once it is refused',
   });
   await pause();
   await screen.findByRole('button', { name: en.waitlist.resume });
+});
+
+test('the headings of the list follow the page’s own without a gap', async () => {
+  await screen.findByRole('heading', { name: 'Seats', level: 2 });
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
 });

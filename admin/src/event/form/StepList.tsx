@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, Button } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useWatch } from 'react-hook-form';
 import { useMessage } from '../../messages/useMessage';
 import type { EventForm } from './eventForm';
@@ -49,11 +50,13 @@ export function StepList() {
                     <DoneIcon color="success" fontSize="small" />
                   )
                 }
-                aria-label={message(lacks ? 'eventForm.stepMissing' : 'eventForm.stepDone', { step: name })}
                 onClick={() => goTo(step)}
                 sx={{ whiteSpace: 'nowrap', px: 0.5, '& .MuiButton-startIcon': { mr: 0.5 } }}
               >
                 {at + 1} {name}
+                <span style={visuallyHidden}>
+                  {message(lacks ? 'eventForm.stepMissing' : 'eventForm.stepDone')}
+                </span>
               </Button>
             </li>
           );

@@ -5,6 +5,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode } from 'react';
 import { useMessage } from '../../../messages/useMessage';
 
@@ -61,11 +62,13 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         </Box>
         <ButtonBase
           aria-expanded={isOpen}
-          aria-label={message('formBuilder.edit', { at: at + 1, label })}
           onClick={() => onToggle(field.key)}
           sx={{ flex: 1, minWidth: 0, p: 1, display: 'block', textAlign: 'start' }}
         >
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{`${at + 1} ${label}`}</Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <span style={visuallyHidden}>{message('formBuilder.edit')} </span>
+            {`${at + 1} ${label}`}
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {told}
           </Typography>

@@ -37,7 +37,7 @@ const asked = (fields: FieldBody[]) => {
   return save;
 };
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -70,7 +70,7 @@ test('moves a question by its button, which keeps the focus, and by dragging', a
   expect(screen.getByText('Food is question 2 of 3 now.')).toBeTruthy();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Food down');
   fireEvent.dragStart(screen.getByTitle('Drag Food to another place'));
-  fireEvent.drop(screen.getByRole('button', { name: 'Question 3: Train' }));
+  fireEvent.drop(screen.getByRole('button', { name: /^Question 3 Train/ }));
   expect((await save()).map(({ label }) => label)).toEqual(['Bus', 'Train', 'Food']);
 });
 
@@ -85,7 +85,7 @@ test('says what will go wrong, and begins with the questions of a camp', () => {
   asked([]);
   press('Mayapur and Puri');
   expect(screen.getByText(/^No problems found/)).toBeTruthy();
-  press('Question 1: Food');
+  press(/^Question 1 Food/);
   enter('Places of option 1', '1');
   enter('Places of option 2', '2');
   enter('Places of option 3', '3');
