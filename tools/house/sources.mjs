@@ -17,7 +17,7 @@ export const PARTS = /** @type {const} */ ([
   'bench',
 ]);
 
-const NO_SOURCES = new Set(['node_modules', 'dist', '.vite', 'test-results', 'fixtures', 'public']);
+const NO_SOURCES = new Set(['node_modules', 'dist', '.vite', 'test-results', 'fixtures', 'public', 'icons']);
 const SOURCE = /\.(?:tsx?|mjs|css)$/;
 /** Tests, and what only they import. */
 const TEST = /\.test\.|\/test(?:ing)?\/|^e2e\/|^bench\/|\.d\.m?ts$/;
