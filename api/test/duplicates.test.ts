@@ -254,6 +254,17 @@ describe('who may be the person that is about to be added', () => {
     expect(hit?.reasons).toContain(field === 'email' ? 'mailbox' : 'phone');
   });
 
+  test('is one of five at most', async () => {
+    const family = { name: 'Krishna Shipra', dob: '1977-07-07', connectedAreaId: area._id };
+    for (let namesake = 0; namesake < 7; namesake++) await aUser(world, family);
+    const query = 'name=Krsna Shipra&dob=1977-07-07';
+    const five = await pressing(world, ['duplicates'], async () => {
+      const { records } = await similar(secretary, query);
+      return records.length >= 5 && records;
+    });
+    expect(five).toHaveLength(5);
+  });
+
   test('nothing to go by is refused, and half a number finds nobody', async () => {
     expect((await similar(secretary, '')).status).toBe(400);
     expect((await similar(secretary, 'shoe=42')).status).toBe(400);

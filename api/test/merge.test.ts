@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PRIVACY_VERSION } from '@coastok/domain';
+import { MERGED_FIELDS, PRIVACY_VERSION } from '@coastok/domain';
 import type { AuditRecord, DuplicateRecord, MergePreview, UnmergeRecord, UserRecord } from '@coastok/domain';
 import mongoose, { type Types } from 'mongoose';
 import { setImmediate } from 'node:timers/promises';
@@ -151,6 +151,35 @@ describe('two records become one', () => {
     expect(answer.otherEmails).toEqual([people[0].email]);
     for (const body of [{ fields: { roles: 'b' } }, { fields: { name: 'c' } }, { extra: 1 }])
       expect((await merge(secretary, people, body)).status).toBe(400);
+  });
+
+  test('each field can be taken from the one that goes', async () => {
+    const helper = await aUser(world, { userRole: 3, roles: [3], connectedAreaId: area._id });
+    const told = (n: number) => ({
+      ...{ initiatedName: `Name ${n} Das`, dob: `198${n}-01-01`, gender: n, maritalStatus: n },
+      ...{ profession: `Work ${n}`, expertiseArea: `Skill ${n}`, residenceArea: `Street ${n}` },
+      ...{ chantingRounds: n, sadhnaGroup: n, imageUrl: `/api/v1/file/${String(n).repeat(32)}` },
+    });
+    const helped = { facilitator: helper._id, frontliner: helper._id, mentor: helper._id };
+    const people = await two({ ...told(1) }, {
+      ...told(2),
+      ...helped,
+      connectedAreaId: elsewhere._id,
+    } as Partial<User>);
+    const [survivor, from] = people;
+    const speaks = (person: User, language: string) =>
+      world.db.collection('user').updateOne({ _id: person._id }, { $set: { language } });
+    await speaks(survivor, 'hi');
+    await speaks(from, 'or');
+    const before = await stored(from);
+    const { mergeId } = await merged(people, {
+      fields: Object.fromEntries(MERGED_FIELDS.map(field => [field, 'b'])),
+    });
+    const taken = (await stored(survivor)) as unknown as Record<string, unknown>;
+    for (const field of MERGED_FIELDS)
+      expect([field, taken[field]]).toEqual([field, (before as unknown as typeof taken)[field]]);
+    expect((await undo(secretary, mergeId)).status).toBe(200);
+    expect(await stored(survivor)).toMatchObject({ ...told(1), name: survivor.name, language: 'hi' });
   });
 
   test('both addresses sign in, are found, and are taken', async () => {
@@ -412,7 +441,14 @@ describe('what stands against it', () => {
       });
       expect([state, await against(people)]).toEqual([state, ['MONEY']]);
     }
-    await set({ refunds: [] });
+    const payment = { paymentId: 'pay_2', orderId: 'order_1', amount: 500, method: 'upi', at: new Date() };
+    await set({
+      refunds: [],
+      orders: [{ ...order, state: 'expired' }],
+      payments: [{ ...payment, state: 'authorised', mismatch: null }],
+    });
+    expect(await against(people)).toEqual(['MONEY']);
+    await set({ orders: [], payments: [] });
     const dispute = { _id: `disp_${String(booking._id)}` as never, bookingId: booking._id, isOver: false };
     const about = { paymentId: 'pay_1', amount: 500, reason: 'fraud', respondBy: new Date(), state: 'open' };
     await world.db.collection('dispute').insertOne({ ...dispute, ...about });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AskedGuardian } from '../privacy/guardian.js';
-import { choiceFor, joinedGuardian, joinedRoles, takenFields } from './merge.js';
+import { choiceFor, MERGED_FIELDS, joinedGuardian, joinedRoles, takenFields } from './merge.js';
 
 describe('whose value a field has after a merge', () => {
   const survivor = {
@@ -14,6 +14,14 @@ describe('whose value a field has after a merge', () => {
   it('is the survivor’s own, or the other one’s where the survivor has none', () => {
     expect(takenFields({ survivor, from })).toEqual(['email', 'profession', 'chantingRounds']);
     expect(takenFields({ survivor: from, from: survivor })).toEqual([]);
+  });
+
+  it.each(MERGED_FIELDS)('is chosen for %s as for any other', field => {
+    const [a, b] = [{ [field]: 'one' }, { [field]: 'other' }];
+    expect(takenFields({ survivor: a, from: b })).toEqual([]);
+    expect(takenFields({ survivor: a, from: b, choices: { [field]: 'b' } })).toEqual([field]);
+    expect(takenFields({ survivor: { [field]: null }, from: b })).toEqual([field]);
+    expect(takenFields({ survivor: { [field]: null }, from: b, choices: { [field]: 'a' } })).toEqual([]);
   });
 
   it('is as it was chosen', () => {
