@@ -142,6 +142,7 @@ describe('one’s own email', () => {
     expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
     expect((await other.get('/api/v1/verifyToken')).status).toBe(401);
     expect((await visitor.get('/web/v1/session')).result).toBeNull();
+    expect((await client.get('/api/v1/session')).records).toMatchObject([{ current: true }]);
   });
 });
 

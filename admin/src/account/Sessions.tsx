@@ -74,7 +74,12 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       />
       {session.current && <Chip size="small" color="success" label={message('ownSessions.current')} />}
       {!session.current && onEnd && (
-        <Button disabled={busy} aria-label={message('ownSessions.endOf', { device })} onClick={onEnd}>
+        <Button
+          sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+          disabled={busy}
+          aria-label={message('ownSessions.endOf', { device })}
+          onClick={onEnd}
+        >
           {message('ownSessions.end')}
         </Button>
       )}

@@ -1,10 +1,12 @@
 import type { SessionKind, SessionRecord } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { NotFound } from '../platform/errors/appError.js';
 import { PersonSessions, type SessionOwner } from '../user/ports.js';
 import { UserAccounts } from '../user/userAccounts.js';
 import { VisitorSessions } from '../visitor/visitorSessions.js';
+import type { Session } from './session.model.js';
 import { Sessions } from './sessions.js';
 
 /** More browsers and phones than anybody uses. */
@@ -71,7 +73,7 @@ export class SessionsOfPerson extends PersonSessions {
   /** The newest first. */
   private async openOf({ userId, email }: SessionOwner): Promise<Open[]> {
     const [ofUser, ofAddress] = await Promise.all([
-      userId ? this.sessions.ofPerson(userId) : [],
+      userId ? this.goodOf(userId) : [],
       this.addressesOf(userId, email).then(addresses => this.visitorSessions.ofAddresses(addresses)),
     ]);
     const open: Open[] = [
@@ -83,6 +85,12 @@ export class SessionsOfPerson extends PersonSessions {
       })),
     ];
     return open.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  }
+
+  /** Without those that a new password, role or address has voided: they are kept until their time is over. */
+  private async goodOf(userId: Types.ObjectId): Promise<Session[]> {
+    const [all, account] = await Promise.all([this.sessions.ofPerson(userId), this.accounts.find(userId)]);
+    return account ? all.filter(one => one.credentialVersion >= account.credentialVersion) : all;
   }
 
   /** All that open the person's record at the public site: one that was merged into it had its own. */
