@@ -20,6 +20,7 @@ test('anybody may read the public configuration, and nothing secret is in it', a
       googleClientId: GOOGLE_CLIENT_ID,
       razorpayKeyId: RAZORPAY_KEY_ID,
       sandbox: true,
+      languages: ['en', 'hi', 'bn', 'or'],
       staffHere: false,
       contact: { email: 'office@coastok.test', phone: '98765 43210', address: null },
     },

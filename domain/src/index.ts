@@ -14,6 +14,7 @@ export * from './events/index.js';
 export * from './formats/index.js';
 export * from './fund/index.js';
 export * from './notifications/index.js';
+export * from './languages/index.js';
 export * from './people/index.js';
 export * from './pledges/index.js';
 export * from './privacy/board.js';

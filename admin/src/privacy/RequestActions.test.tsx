@@ -61,6 +61,7 @@ function show(change: Partial<PrivacyRequest> = {}, answer?: Answer, read?: () =
       staffHere: false,
       razorpayKeyId: null,
       sandbox: true,
+      languages: ['en'],
       contact: { email: 'office@example.org', phone: null, address: null },
     }),
   });

@@ -12,14 +12,15 @@ import { Route } from '../platform/http/route.decorator.js';
 export class PublicConfigController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  @Route('public.config', 'Product name, public keys, contact, and whether this is a sandbox')
+  @Route('public.config', 'Product name, public keys, languages, contact, and whether this is a sandbox')
   read(@Req() request: FastifyRequest) {
-    const { productName, google, razorpay, sandbox, contact } = this.config;
+    const { productName, google, razorpay, sandbox, languages, contact } = this.config;
     return {
       productName,
       googleClientId: google.clientId,
       razorpayKeyId: razorpay.keyId,
       sandbox: sandbox.enabled,
+      languages,
       contact,
       staffHere: isStaffBesideVisitors(request, this.config),
     };

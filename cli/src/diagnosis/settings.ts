@@ -14,6 +14,7 @@ const OPEN = new Set([
   'MAIL_FROM',
   'CONTACT_EMAIL',
   'UPLOAD_TOTAL_GB',
+  'LANGUAGES',
   'RECONCILE_SECONDS',
   'LOG_LEVEL',
 ]);

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/languages.js';
 import type { Role } from '../people/roles.js';
 import type { GuardianState } from '../privacy/guardian.js';
 import type { SaidConsents } from '../privacy/purposes.js';
@@ -10,6 +11,8 @@ export interface PublicConfigRecord {
   googleClientId: string | null;
   razorpayKeyId: string | null;
   sandbox: boolean;
+  /** What the public site can be read in; English is always among them. */
+  languages: readonly Language[];
   contact: ContactRecord;
   /** Somebody is signed in to the console in this browser, at this origin: scripts of others must not run beside that. */
   staffHere: boolean;

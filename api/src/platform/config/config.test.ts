@@ -49,6 +49,14 @@ test('uploads may take up 20 GB together, unless it is said otherwise', () => {
   }
 });
 
+test('all languages are on, in production English alone, unless it is said otherwise', () => {
+  expect(loadConfig({}).languages).toEqual(['en', 'hi', 'bn', 'or']);
+  expect(loadConfig(PRODUCTION).languages).toEqual(['en']);
+  expect(loadConfig({ ...PRODUCTION, LANGUAGES: 'hi' }).languages).toEqual(['en', 'hi']);
+  expect(loadConfig({ LANGUAGES: 'en' }).languages).toEqual(['en']);
+  expect(problemsOf({ LANGUAGES: 'hi,fr' })).toEqual(['LANGUAGES has fr; it takes en, hi, bn, or']);
+});
+
 describe('in production', () => {
   test('everything that is missing is named at once', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([

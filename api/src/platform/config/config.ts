@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language, readLanguages } from '@coastok/domain';
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -41,6 +42,7 @@ const environment = z.object({
   CONTACT_ADDRESS: optional(z.string()),
   UPLOAD_TOTAL_GB: optional(z.coerce.number().positive()),
   OPERATOR_TOKEN: optional(z.string().min(32, 'must have at least 32 characters')),
+  LANGUAGES: optional(z.string()),
   GATEWAY_FEE_PERCENT: optional(z.coerce.number().min(0).max(100)),
   RECONCILE_SECONDS: optional(z.coerce.number().int().min(1).max(86_400)),
   WAITLIST_HOUR_MS: optional(z.coerce.number().int().min(1).max(3_600_000)),
@@ -99,6 +101,8 @@ export interface Config {
     webhookSecret: string | null;
     apiUrl: string | null;
   };
+  /** What visitors, members and carers can read; English is always among them. */
+  languages: readonly Language[];
   /** How often the gateway's books are read. */
   reconcileSeconds: number;
   /** How long an hour of a waiting list's windows lasts; another length than an hour's is for the sandbox alone. */
@@ -163,6 +167,20 @@ function serviceAccountOf(value: string | undefined, problems: string[]): string
   return null;
 }
 
+/** A production start has English alone, so that a community reads a language before it is switched on. */
+function languagesOf(
+  value: string | undefined,
+  production: boolean,
+  problems: string[],
+): readonly Language[] {
+  if (value === undefined) return production ? readLanguages('').languages : LANGUAGES;
+  const { languages, unknown } = readLanguages(value);
+  if (unknown.length > 0) {
+    problems.push(`LANGUAGES has ${unknown.join(', ')}; it takes ${LANGUAGES.join(', ')}`);
+  }
+  return languages;
+}
+
 function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (!value || value === 'false') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -192,6 +210,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === 'production';
   const problems = [...files.problems, ...(production ? productionProblems(values) : [])];
   const firebaseAccount = serviceAccountOf(values.FIREBASE_SERVICE_ACCOUNT, problems);
+  const languages = languagesOf(values.LANGUAGES, production, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? '127.0.0.1';
   const listenPort = values.PORT ?? 3000;
@@ -225,6 +244,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET ?? null,
       apiUrl: values.RAZORPAY_API_URL ?? null,
     },
+    languages,
     reconcileSeconds: values.RECONCILE_SECONDS ?? 3600,
     waitlistHourMs: values.WAITLIST_HOUR_MS ?? 3_600_000,
     gatewayFeePercent: values.GATEWAY_FEE_PERCENT ?? DEFAULT_FEE_PERCENT,

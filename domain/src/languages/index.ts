@@ -1,0 +1,2 @@
+export * from './acceptLanguage.js';
+export * from './languages.js';

@@ -1,0 +1,40 @@
+/** The languages that visitors, members and carers read (docs/rules/languages.md); the console is English. */
+export const LANGUAGES = ['en', 'hi', 'bn', 'or'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** A language other than English, which is what texts are translated into. */
+export type Translated = Exclude<Language, 'en'>;
+
+export const TRANSLATED: readonly Translated[] = ['hi', 'bn', 'or'];
+
+/** What each language calls itself, for choosers. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  bn: 'বাংলা',
+  or: 'ଓଡ଼ିଆ',
+};
+
+export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
+
+export interface ReadLanguages {
+  /** What is switched on, English always among them, in the product's order. */
+  languages: Language[];
+  /** Codes that are no language of the product. */
+  unknown: string[];
+}
+
+/** Reads the codes of a setting, separated by commas or spaces. */
+export function readLanguages(text: string): ReadLanguages {
+  const codes = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return {
+    languages: LANGUAGES.filter(language => language === DEFAULT_LANGUAGE || codes.includes(language)),
+    unknown: codes.filter(code => !isLanguage(code)),
+  };
+}
