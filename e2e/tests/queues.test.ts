@@ -53,7 +53,8 @@ test.describe('at a desk', () => {
       await page.keyboard.press('u');
       await expect(page.getByText(`The decision about ${arjuna.name} can’t be taken back.`)).toBeVisible();
 
-      await page.keyboard.press('r');
+      await button(page, 'More actions').press('Enter');
+      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Delete this User?' })).toBeVisible();
       await page.keyboard.press('Enter');
       await stands(page, chitra.name, '3 of 3');
@@ -130,7 +131,8 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter');
     await stands(page, second.name, '2 of 2');
     expect(await first.now()).toMatchObject({ status: 10 });
-    await page.keyboard.press('r');
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, Cancel Cash Payment' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
     expect(await second.now()).toMatchObject({ status: 1 });

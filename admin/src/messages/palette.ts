@@ -32,6 +32,7 @@ export const palette = {
     previous: 'The one before',
     yes: 'Yes: approve, accept, answer, settle',
     no: 'No, with the reason where one is asked for',
+    later: 'Not yet: go on with a note, which becomes a task',
     undo: 'Take back the last decision, where that can be done',
     table: 'In the table of members, on rounds, facilitator and frontliner',
     change: 'Change it, and save the change',

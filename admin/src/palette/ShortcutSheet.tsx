@@ -25,6 +25,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['K'], does: 'palette.keys.previous' },
       { keys: ['A'], does: 'palette.keys.yes' },
       { keys: ['R'], does: 'palette.keys.no' },
+      { keys: ['N'], does: 'palette.keys.later' },
       { keys: ['U'], does: 'palette.keys.undo' },
     ],
   },

@@ -35,6 +35,7 @@ function Facts() {
 const queue: Queue<Review> = {
   name: 'money',
   nameOf: review => `${sumOf(review)}, ${REVIEW_REASON_LABELS[review.reason]}`,
+  memberId: ({ booking }) => booking?.userId._id ?? null,
   waits: ({ settled }) => settled === null,
   readsAhead: true,
   Facts,

@@ -48,11 +48,12 @@ function decision(wanted: MemberChange['name']): Decision<Member> {
 const queue: Queue<Member> = {
   name: 'members',
   nameOf: displayName,
+  memberId: ({ id }) => String(id),
   waits: member => inSegment('pending', member),
   readsAhead: false,
   Facts,
   yes: decision('approve'),
-  no: decision('remove'),
+  no: { ...decision('remove'), inMenu: true },
 };
 
 /** `/queue/members`: who waits for approval. */

@@ -36,6 +36,7 @@ function Facts() {
 const queue: Queue<Question> = {
   name: 'questions',
   nameOf: ({ askName }) => askName,
+  memberId: ({ askBy }) => askBy,
   waits: ({ status }) => status === 'PENDING',
   readsAhead: true,
   Facts,

@@ -1,7 +1,8 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, Paper } from '@mui/material';
-import { type ReactNode } from 'react';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Box, Button, IconButton, Menu, MenuItem, Paper } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { Kbd } from '../palette/Kbd';
 import { useIsPhone } from '../shell/useIsPhone';
@@ -15,6 +16,10 @@ interface QueueBarProps {
   /** Null where there is nothing to say, or not for this person. */
   yes: Answer | null;
   no: Answer | null;
+  /** Goes on to the next one with a note on why. */
+  later: Answer | null;
+  /** What takes something away. */
+  menu: Answer | null;
   previous: (() => void) | null;
   next: (() => void) | null;
 }
@@ -23,13 +28,14 @@ interface KeyButtonProps {
   letter: string;
   label: string;
   icon?: ReactNode;
-  look: 'plain' | 'no' | 'yes';
+  look: 'plain' | 'no' | 'later' | 'yes';
   onClick: (() => void) | null;
 }
 
 const LOOKS = {
   plain: { color: 'inherit', variant: 'text' },
   no: { color: 'error', variant: 'outlined' },
+  later: { color: 'inherit', variant: 'outlined' },
   yes: { color: 'primary', variant: 'contained' },
 } as const;
 
@@ -62,8 +68,38 @@ function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
   );
 }
 
-/** At the foot of the screen, where the thumb is: back and forth, no and yes. */
-export function QueueBar({ yes, no, previous, next }: QueueBarProps) {
+/** Two presses away, so that no hasty one deletes. */
+function MoreMenu({ action }: { action: Answer }) {
+  const message = useMessage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={message('queue.more')}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 48, minHeight: 48 }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          sx={{ color: 'error.main', minHeight: 44 }}
+          onClick={() => {
+            setAnchor(null);
+            action.give();
+          }}
+        >
+          {action.label}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** At the foot of the screen, where the thumb is: back and forth, no, not yet and yes. */
+export function QueueBar({ yes, no, later, menu, previous, next }: QueueBarProps) {
   const message = useMessage();
   return (
     <Paper
@@ -92,7 +128,9 @@ export function QueueBar({ yes, no, previous, next }: QueueBarProps) {
       />
       <KeyButton letter="J" label={message('queue.next')} icon={<NextIcon />} look="plain" onClick={next} />
       <Box sx={{ flex: { xs: 'none', sm: 1 } }} />
+      {menu && <MoreMenu action={menu} />}
       {no && <KeyButton letter="R" label={no.label} look="no" onClick={no.give} />}
+      {later && <KeyButton letter="N" label={later.label} look="later" onClick={later.give} />}
       {yes && <KeyButton letter="A" label={yes.label} look="yes" onClick={yes.give} />}
     </Paper>
   );

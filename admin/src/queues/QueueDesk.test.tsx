@@ -45,6 +45,7 @@ const UNDO = { id: 'u1', until: '2999-01-01T00:00:00.000Z' };
 /** The server's records; a decision is taken by the dialog's one button. */
 let stored: Waiting[];
 let lists: unknown[];
+const noted = jest.fn<(resource: string, sent: { data: object; meta: object }) => void>();
 const undo = jest.fn<NonNullable<Answers['undo.take']>>();
 const decided = jest.fn<(id: unknown) => void>();
 
@@ -71,10 +72,12 @@ function Decide({ record, onDone, onClose }: DecisionDialogProps<Waiting>) {
 const queue: Queue<Waiting> = {
   name: 'subsidy',
   nameOf: ({ name }) => name,
+  memberId: ({ id }) => String(id),
   waits: ({ state }) => state === 'waits',
   readsAhead: true,
   Facts: () => <TextField source="name" />,
   yes: { label: () => 'subsidy.accept', may: (_actor, { name }) => name !== 'Own', Dialog: Decide },
+  no: { label: () => 'cash.cancelMode', may: () => true, Dialog: Decide, inMenu: true },
 };
 
 let address = '';
@@ -98,6 +101,10 @@ function open(at = '/queue/subsidy') {
     getOne: (_resource: string, { id }: { id: string }) => {
       const data = stored.find(one => one.id === id);
       return data ? Promise.resolve({ data }) : Promise.reject(toHttpError(404, { message: 'gone' }));
+    },
+    create: (resource: string, sent: { data: object; meta: object }) => {
+      noted(resource, sent);
+      return Promise.resolve({ data: { id: 't1' } });
     },
   } as never);
   answerCalls({ 'undo.take': undo });
@@ -127,6 +134,7 @@ beforeEach(() => {
   stored = waiting('Arjuna', 'Bhima', 'Chitra');
   lists = [];
   undo.mockReset();
+  noted.mockReset();
   decided.mockReset();
 });
 
@@ -244,5 +252,38 @@ describe('a queue', () => {
     await sees('Bhima', '2 of 3');
     expect(undo.mock.calls).toEqual([[{ id: 'u1' }]]);
     await screen.findByRole('button', { name: /Accept/ });
+  });
+
+  test('goes on with a note that becomes a task, and decides nothing by it', async () => {
+    open();
+    await sees('Arjuna', '1 of 3');
+    press('n');
+    await screen.findByRole('dialog', { name: 'Not yet: Arjuna' });
+    fireEvent.change(screen.getByLabelText(/^What is to be done first/), {
+      target: { value: 'Ask the mentor.' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Note it, and go on' }));
+    await sees('Bhima', '2 of 3');
+    expect(noted.mock.calls).toHaveLength(1);
+    const [resource, sent] = noted.mock.calls[0] ?? [];
+    expect(resource).toBe('care/task');
+    expect(sent?.data).toMatchObject({ memberId: 'arjuna', text: 'Ask the mentor.' });
+    expect(sent?.data).toHaveProperty('dueOn', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    expect(sent?.meta).toHaveProperty('key', expect.any(String));
+    expect(decided).not.toHaveBeenCalled();
+    press('k');
+    await sees('Arjuna', '1 of 3');
+    expect(screen.getByRole('button', { name: /Accept/ })).toBeTruthy();
+  });
+
+  test('keeps what takes something away behind a menu, without a letter', async () => {
+    open();
+    await sees('Arjuna', '1 of 3');
+    press('r');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(en.cash.cancelMode)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: en.cash.cancelMode }));
+    await screen.findByRole('dialog', { name: 'Decide about Arjuna' });
   });
 });

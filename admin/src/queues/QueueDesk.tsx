@@ -6,9 +6,11 @@ import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { keyOf, useKeys } from '../palette/useShortcuts';
+import { useMay } from '../session/access';
 import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
 import { RecordProblem } from '../shell/RecordProblem';
+import { NotYetDialog } from './NotYetDialog';
 import type { Queue } from './queue';
 import { type Answer, QueueBar } from './QueueBar';
 import { QueueEnd } from './QueueEnd';
@@ -42,7 +44,16 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
     if (!decision || !actor || !record || !desk.isOpen || !decision.may(actor, record)) return null;
     return { label: message(decision.label(actor, record)), give: () => void desk.decide(kind) };
   };
-  const answers = { yes: answer('yes'), no: answer('no') };
+  const mayWrite = useMay('careTask.create');
+  const memberId = record && desk.isOpen && mayWrite ? queue.memberId(record) : null;
+  const denial = answer('no');
+  const answers = {
+    yes: answer('yes'),
+    no: no?.inMenu ? null : denial,
+    menu: no?.inMenu ? denial : null,
+    later:
+      memberId === null ? null : { label: message('queue.notYet'), give: () => void desk.decide('later') },
+  };
   useKeys(event => {
     switch (keyOf(event)) {
       case 'j':
@@ -53,6 +64,8 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
         return answers.yes?.give;
       case 'r':
         return answers.no?.give;
+      case 'n':
+        return answers.later?.give;
       case 'u':
         return () => void desk.takeBack();
       default:
@@ -63,7 +76,7 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
   const id = record?.id;
   // In newer browsers it answers with a promise, which is no clean-up.
   useEffect(() => void window.scrollTo({ top: 0 }), [id]);
-  const Dialog = deciding && (deciding === 'yes' ? yes : no)?.Dialog;
+  const Dialog = deciding && deciding !== 'later' && (deciding === 'yes' ? yes : no)?.Dialog;
   const places = { place, length };
   return (
     <Box
@@ -124,6 +137,9 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
           )}
           <QueueBar {...answers} previous={desk.previous} next={desk.next} />
         </>
+      )}
+      {deciding === 'later' && record && memberId && (
+        <NotYetDialog memberId={memberId} name={nameOf(record)} onDone={desk.onLater} onClose={desk.close} />
       )}
       {Dialog && record && (
         <Dialog key={record.id} record={record} onDone={desk.onDone} onClose={desk.close} />

@@ -44,6 +44,7 @@ const RequestFacts = () => (
 const queue: Queue<Booking> = {
   name: 'subsidy',
   nameOf: ({ userId }) => displayName(userId),
+  memberId: ({ userId }) => userId._id,
   waits: ({ status }) => status === BookingStatus.SubsidyRequested,
   readsAhead: true,
   Facts: RequestFacts,

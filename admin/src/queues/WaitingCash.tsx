@@ -32,6 +32,7 @@ function CancelMode({ record, ...dialog }: DecisionDialogProps<Booking>) {
 const queue: Queue<Booking> = {
   name: 'cash',
   nameOf: ({ userId }) => displayName(userId),
+  memberId: ({ userId }) => userId._id,
   waits: ({ status }) => CASH_STATUSES.includes(status),
   readsAhead: true,
   Facts: BookingFacts,
@@ -40,7 +41,7 @@ const queue: Queue<Booking> = {
     may: mayReceiveCash,
     Dialog: Receive,
   },
-  no: { label: () => 'cash.cancelMode', may: mayCancelCash, Dialog: CancelMode },
+  no: { label: () => 'cash.cancelMode', may: mayCancelCash, Dialog: CancelMode, inMenu: true },
 };
 
 /** `/queue/cash`: bookings that are paid by hand. */

@@ -16,10 +16,13 @@ const NEAR = 5;
 const END = 'end';
 const NONE: ReadonlySet<string> = new Set();
 
+/** `later` decides nothing: the record waits on. */
+export type AnswerKind = 'yes' | 'no' | 'later';
+
 /** The decision whose dialog is open, and about whom. */
 interface Asked {
   id: string;
-  kind: 'yes' | 'no';
+  kind: AnswerKind;
 }
 
 interface Last {
@@ -123,7 +126,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   }, [isLost, id]);
 
   /** Opens the dialog of a decision, and asks meanwhile whether somebody was faster. */
-  async function decide(kind: 'yes' | 'no'): Promise<void> {
+  async function decide(kind: AnswerKind): Promise<void> {
     if (id === null) return;
     undoOffers.clear();
     setAsked({ id, kind });
@@ -190,6 +193,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     takeBack,
     beginAgain,
     onDone,
+    onLater: () => go(next),
     close: () => setAsked(null),
   };
 }
