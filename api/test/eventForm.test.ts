@@ -273,6 +273,18 @@ test('staff count answers by field within their areas, and take them as columns 
   const rows = (await table(office.leader)).slice(1).map(cells => cells.slice(from + 3));
   expect(rows).toContainEqual(['Sweets', 'Asthma']);
   expect((await table(assistant))[0]?.slice(from)).toEqual(['Train', 'Meals', 'Name (2)', 'Meals (removed)']);
+
+  // What people wrote, and what an option is called, is never a formula; several choices share a cell.
+  const skills = { type: 'choices', label: '=Skills', options: [{ label: '+Cooking' }, { label: 'Music' }] };
+  const next = await anEventWithForm([skills, { type: 'text', label: 'Why' }]);
+  const [skill = '', why = ''] = next.keys;
+  await office.aBooking(next.event, { answers: { [skill]: next.options, [why]: '=1+1' } });
+  const sheet = await office.leader.fetch(`/api/v1/report/bookings.csv?eventId=${next.event.eventId}`);
+  const cells = parse(await sheet.text(), { bom: true }) as string[][];
+  expect(cells.map(row => row.slice(-2))).toEqual([
+    ["'=Skills", 'Why'],
+    ["'+Cooking, Music", "'=1+1"],
+  ]);
 });
 
 test('an event is copied with what is named on other days, once under one key, and neither booked nor published', async () => {

@@ -48,7 +48,7 @@ async function anEventWithFile() {
   return { event, key: event.form.fields[0]?.key ?? '' };
 }
 
-test('an upload is a picture or a PDF by its content, of 10 MiB at most, of somebody who is known', async () => {
+test('an upload is a picture or a PDF by its content, of 10 MiB at most, of somebody who is known, 60 an hour', async () => {
   const person = await office.aMember();
   expect((await send(person, PDF)).status).toBe(201);
   expect((await send(person, anImage())).status).toBe(201);
@@ -59,6 +59,12 @@ test('an upload is a picture or a PDF by its content, of 10 MiB at most, of some
   ])
     expect((await send(person, bytes)).status).toBe(415);
   expect((await send(person, bytesOf('%PDF-1.7\n', 10 * MIB + 1))).status).toBe(413);
+  const expire = new Date(Date.now() + 1800_000);
+  const key = `upload-files:${String(person.user._id)}`;
+  await world.db
+    .collection('rate_limit')
+    .updateOne({ key }, { $set: { points: 60, expire } }, { upsert: true });
+  expect((await send(person, PDF)).status).toBe(429);
   const nobody = await fetch(`${world.url}/web/v1/upload`, { method: 'POST', body: new FormData() });
   expect(nobody.status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AreaRecord, MyBookingRecord, MyWaitlistRecord } from '@coastok/domain';
+import { type AreaRecord, DAY_MS, type MyBookingRecord, type MyWaitlistRecord } from '@coastok/domain';
 import { aSignedInUser, aUser } from './world/builders.js';
 import { BookingOffice, type Person } from './world/bookings.js';
 import { aVisitor } from './world/visitor.js';
@@ -53,6 +53,12 @@ test('lists what is to come by its first day, and says what may be done about ea
   expect(second).toMatchObject({ venueAddress: 'Lane 4', mapUrl: times.mapUrl });
   expect(second?.cancelled).toBeUndefined();
   expect((await person.visitor.get(`/web/v1/booking/${first?.bookingId}/ticket`)).status).toBe(200);
+  for (const row of [first, second]) {
+    const receipt = await person.visitor.fetch(`/web/v1/booking/${row?.bookingId}/receipt.pdf`);
+    expect([row?.receipt, receipt.status]).toEqual([true, 200]);
+  }
+  const answer = await person.visitor.fetch('/web/v1/my/bookings');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   const own = (await person.visitor.get<{ can: string[] }>(`/web/v1/booking?eventId=${late.eventId}`)).result;
   expect(own).toMatchObject({ event: { fromDate: '2031-08-01' } });
   await person.visitor.delete(`/web/v1/booking/${second?.bookingId}`);
@@ -124,6 +130,10 @@ test('names whom to ask: of the area, else of the event, else the leader', async
   const director = (await aSignedInUser(world, { userRole: 7 })).client;
   expect((await set(director, { contactName: 'Hari' })).status).toBe(200);
   expect((await set(director, { name: 'Other' })).status).toBe(403);
+  expect((await set(director, { contactName: 'Hari', name: 'Other' })).status).toBe(403);
+  const strange = (await aSignedInUser(world, { userRole: 4 })).client;
+  expect((await set(strange, { contactName: 'Mine' })).status).toBeGreaterThanOrEqual(403);
+  expect((await set(own.leader, { contactName: 'n'.repeat(121) })).status).toBe(400);
   expect(await contact()).toEqual({ name: 'Hari', phone: '9830099999' });
   await set(office.secretary, { contactName: null, contactPhone: '' });
   await office.secretary.put(`/api/v1/event/${event._id}`, { contactName: null, contactPhone: null });
@@ -134,10 +144,20 @@ test('lists own places in waiting lists with their events', async () => {
   const line = new Line(office);
   const event = await office.anEvent({ capacity: 1, waitlist: true });
   await office.aBooking(event);
-  const { visitor } = await line.joined(event);
+  const { visitor, user } = await line.joined(event);
   const [place, ...others] = (await visitor.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result;
   expect(others).toEqual([]);
   expect(place).toMatchObject({ eventId: event.eventId, title: event.title, state: 'WAITING', ahead: 0 });
+  // One that has ended is shown for 30 days.
+  await visitor.delete(`/web/v1/waitlist/${place?._id}`);
+  const entries = world.db.collection('waitlist_entry');
+  const statesAfter = async (days: number) => {
+    const endedAt = new Date(Date.now() - days * DAY_MS);
+    await entries.updateOne({ state: 'LEFT', userId: user._id }, { $set: { endedAt } });
+    return (await visitor.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result.map(({ state }) => state);
+  };
+  expect(await statesAfter(29)).toEqual(['LEFT']);
+  expect(await statesAfter(31)).toEqual([]);
 });
 
 test('asks for all that the form asks for, and changes nothing for who has booked', async () => {
@@ -175,7 +195,17 @@ test('an event asks for as many rounds as it says, and its times make sense', as
   const put = (body: object) => office.secretary.put(`/api/v1/event/${oneDay._id}`, body);
   for (const wrong of [{ endTime: '09:00' }, { endTime: '12:00', startTime: null }, { startTime: '25:00' }])
     expect((await put(wrong)).status).toBe(400);
-  expect((await put({ mapUrl: 'http://maps.example.org' })).status).toBe(400);
+  const address = (length: number) => `https://maps.example.org/${'x'.repeat(length - 25)}`;
+  for (const wrong of [
+    ...[{ mapUrl: 'http://maps.example.org' }, { mapUrl: address(501) }, { contactName: 'n'.repeat(121) }],
+    ...[-1, 65, 1.5].map(minRounds => ({ minRounds })),
+  ])
+    expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
+  expect((await put({ mapUrl: address(500), minRounds: 64 })).status).toBe(200);
+  expect((await put({ mapUrl: null, minRounds: 0 })).records[0]).toMatchObject({
+    mapUrl: null,
+    minRounds: 0,
+  });
   expect((await put({ endTime: '18:00' })).status).toBe(200);
   expect((await put({ startTime: null, endTime: null })).status).toBe(200);
 });

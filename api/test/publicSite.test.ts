@@ -92,6 +92,12 @@ describe('the pages of the public site', () => {
     expect(await textOf('/event/winter-camp')).not.toContain('noindex');
   });
 
+  test('of one visitor hold nothing of that visitor, and are asked for again each time', async () => {
+    const page = await get('/my', { cookie: 'session=of-somebody' });
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await page.text()).toBe(await textOf('/my'));
+  });
+
   test('are listed in the site map, which robots.txt names', async () => {
     expect(await textOf('/sitemap.xml')).toContain(`<loc>${world.url}/event/winter-camp</loc>`);
     expect(await textOf('/robots.txt')).toContain(`Sitemap: ${world.url}/sitemap.xml`);

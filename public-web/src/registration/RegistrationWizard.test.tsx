@@ -35,10 +35,10 @@ const record = {
   userCategory: 'YOUTH',
 } as VisitorUserRecord;
 const nothing = () => undefined;
-const openWizard = (opening: Stage, loaded: Partial<Loaded>) =>
+const openWizard = (opening: Stage, loaded: Partial<Loaded>, event = anEvent()) =>
   render(
     <RegistrationWizard
-      event={anEvent()}
+      event={event}
       camps={[]}
       visitor={{ email: EMAIL, name: null, imageUrl: null }}
       loaded={{ record, booking, place: null, lateMoney: null, unanswered: false, ...loaded }}
@@ -184,6 +184,27 @@ it('a free event has one step, and it is done with the details', () => {
   openWizard(3, { booking: aBooking(free) });
   const steps = screen.getByRole('navigation', { name: 'Steps of the registration' });
   expect(steps.textContent).toBe('Fill details (done)');
+});
+
+it.each([
+  { showAmount: false, showAmountBreakup: false },
+  { showAmount: false, showAmountBreakup: true },
+  { showAmount: true, showAmountBreakup: false },
+  { showAmount: true, showAmountBreakup: true },
+])('sums are shown before the payment, and in parts, as the event says: %j', async flags => {
+  window.scrollTo = nothing;
+  const categories = [{ id: 0, name: 'Dormitory', amount: 200 }];
+  const priced = aBooking({ prices: { ...booking.prices, categories } });
+  aServer({ '/web/v1/booking': priced });
+  openWizard(1, { booking: priced }, anEvent(flags));
+  const form = (await screen.findByRole('heading', { name: 'Select Amenities' })).closest('form');
+  expect(form?.textContent?.includes('₹')).toBe(flags.showAmount);
+  expect(form?.querySelector('.price-sum__parts') !== null).toBe(flags.showAmount && flags.showAmountBreakup);
+  tap('Proceed');
+  // What is paid is always shown where one pays.
+  await screen.findByRole('heading', { name: 'Payment' });
+  expect(screen.getByText('Total amount').parentElement?.textContent).toBe('Total amount ₹1,600');
+  expect(document.querySelector('.price-sum__parts') !== null).toBe(flags.showAmountBreakup);
 });
 
 it('the waiting list of a full event is offered before the details are asked for', async () => {
