@@ -291,6 +291,29 @@ describe('completing the own record', () => {
     expect((await browser.put('/web/v1/user/nonsense', {})).status).toBe(404);
   });
 
+  test('has the language of the request at the sign-up, and then the one that is chosen', async () => {
+    const person = await somebody(world);
+    const inHindi = (who: typeof person, fields: object = {}) =>
+      who.browser.post<VisitorUserRecord>(
+        '/web/v1/user',
+        { ...detailsOf(area, who.email), ...fields },
+        { 'Accept-Language': 'fr, hi-IN;q=0.8' },
+      );
+    const signedUp = await inHindi(person);
+    expect(signedUp.result.language).toBe('hi');
+    const { _id } = signedUp.result;
+    // Completing the record in another browser chooses nothing.
+    expect((await signUp(area, person, { _id, profession: 'Teacher' })).result.language).toBe('hi');
+    const put = (language: unknown) =>
+      person.browser.put<VisitorUserRecord>(`/web/v1/user/${_id}`, { language });
+    expect((await put('or')).result.language).toBe('or');
+    expect((await put(null)).result.language).toBeNull();
+    for (const unknown of ['fr', '', 5]) expect((await put(unknown)).status).toBe(400);
+    const chosen = await inHindi(await somebody(world), { language: 'bn' });
+    expect(chosen.result.language).toBe('bn');
+    expect((await signUp(area, await somebody(world))).result.language).toBeNull();
+  });
+
   test('lets the class level follow the category', async () => {
     const { browser, record } = await aNewcomer(world, area, { userCategory: 'YOUTH', sadhnaGroup: 4 });
     const set = async (fields: object) =>

@@ -27,6 +27,7 @@ import { FormSection } from '../forms/FormSection';
 import { FormToolbar } from '../forms/FormToolbar';
 import { PhotoInput } from '../forms/PhotoInput';
 import { useMessage } from '../messages/useMessage';
+import { LANGUAGE_CHOICES } from '../user/userModel';
 import { ProfileSummary } from './ProfileSummary';
 
 const named = (names: readonly string[]) => names.map(name => ({ id: name, name }));
@@ -50,6 +51,7 @@ export function ProfileForm({ children }: { children: ReactNode }) {
         <DayInput source="dob" />
         <SelectInput source="gender" choices={choicesOf(GENDER_LABELS)} />
         <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_LABELS)} />
+        <SelectInput source="language" choices={LANGUAGE_CHOICES} />
         <AutocompleteInput source="profession" choices={named(PROFESSIONS)} />
       </FormSection>
       <FormSection title={message('profile.contact')}>

@@ -5,6 +5,7 @@ import {
   formatPhone,
   formatSlashDate,
   GENDER_LABELS,
+  LANGUAGE_NAMES,
   MARITAL_LABELS,
   MERGED_FIELDS,
   MERGED_KIND_LABELS,
@@ -33,6 +34,7 @@ const SHOWN: Partial<Record<MergedField, (member: Member) => string | null | und
   dob: ({ dob }) => dob && formatSlashDate(dob),
   gender: ({ gender }) => named(GENDER_LABELS, gender),
   maritalStatus: ({ maritalStatus }) => named(MARITAL_LABELS, maritalStatus),
+  language: ({ language }) => language && LANGUAGE_NAMES[language],
   sadhnaGroup: ({ sadhnaGroup }) => named(CLASS_LEVELS, sadhnaGroup),
   connectedAreaId: ({ connectedArea }) => connectedArea?.name,
   facilitator: ({ facilitatorData }) => facilitatorData && displayName(facilitatorData),
@@ -47,7 +49,7 @@ const textOf = (field: MergedField, member: Member): string => {
 
 /** Where the two differ; a picture's link is no word to compare. */
 export const comparedFields = (stays: Member, goes: Member): Compared[] =>
-  MERGED_FIELDS.filter(field => field !== 'imageUrl' && field !== 'language').flatMap(field => {
+  MERGED_FIELDS.filter(field => field !== 'imageUrl').flatMap(field => {
     const [a, b] = [textOf(field, stays), textOf(field, goes)];
     const usual = choiceFor(field, { survivor: stays as MergeValues, from: goes as MergeValues });
     return a === b ? [] : [{ field, a, b, usual }];

@@ -38,6 +38,7 @@ export const resources = {
       dob: 'Birth date',
       gender: 'Gender',
       maritalStatus: 'Marital status',
+      language: 'Language',
       profession: 'Profession',
       expertiseArea: 'Expertise',
       residenceArea: 'Residence area',

@@ -3,6 +3,8 @@ import {
   can,
   inSegment,
   isStaffRole,
+  LANGUAGE_NAMES,
+  LANGUAGES,
   OWN_PROFILE_FIELDS,
   RecordStatus,
   Role,
@@ -15,6 +17,9 @@ import {
 import type { WithId } from '../provider/records';
 
 export type Member = WithId<UserRecord>;
+
+/** The languages that a person may choose; those that are not switched on the API refuses. */
+export const LANGUAGE_CHOICES = LANGUAGES.map(id => ({ id, name: LANGUAGE_NAMES[id] }));
 
 /** Who acts: the signed-in person. */
 export type Actor = Pick<UserRecord, '_id' | 'userRole' | 'roles'>;

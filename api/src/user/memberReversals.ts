@@ -39,6 +39,7 @@ const FIELDS = [
   'frontliner',
   'mentor',
   'imageUrl',
+  'language',
   'movedFrom',
 ] as const;
 

@@ -21,6 +21,7 @@ export const NOTHING_TOLD = {
   userRole: Role.NonCoastok,
   roles: [Role.NonCoastok],
   imageUrl: null,
+  language: null,
   chantingTarget2: null,
   chantingTarget4: null,
   passwordHash: null,

@@ -1,4 +1,4 @@
-import type { AskedGuardian, Role, SaidConsents, UserCategory } from '@coastok/domain';
+import type { AskedGuardian, Language, Role, SaidConsents, UserCategory } from '@coastok/domain';
 import { Schema, Types } from 'mongoose';
 import { type AuditEntry, PENDING_AUDIT_INDEX, pendingAuditField } from '../platform/audit/audit.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -120,6 +120,8 @@ export interface User {
   status: number;
   /** An upload's path without its signature. */
   imageUrl: string | null;
+  /** What mails and notices are written in; absent or null for no choice (docs/rules/languages.md#3). */
+  language?: Language | null;
   connectedSince: Date | null;
   chantingTarget2: Date | null;
   chantingTarget4: Date | null;
@@ -268,6 +270,7 @@ export const userSchema = new Schema<User>(
     waitingRole: Number,
     status: { type: Number, required: true },
     imageUrl: String,
+    language: String,
     connectedSince: Date,
     chantingTarget2: Date,
     chantingTarget4: Date,

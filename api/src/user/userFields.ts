@@ -19,6 +19,7 @@ const PLAIN = [
   'maritalStatus',
   'chantingRounds',
   'sadhnaGroup',
+  'language',
 ] as const;
 
 /** The profile fields of a request as they are stored, without the picture; absent ones stay absent. */

@@ -1,16 +1,18 @@
 import { Role, RecordStatus, type UpdateUserBody } from '@coastok/domain';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Areas } from './ports.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 import { PeopleRepository, type Person } from './peopleRepository.js';
 
 type People = ReadonlyMap<string, Person>;
 
-type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'mentor'>;
+type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'mentor' | 'language'>;
 
 /** Whether members may be given to somebody as facilitator or mentor. */
 export const mayFacilitate = ({ status, roles }: { status: number; roles: readonly Role[] }): boolean =>
@@ -24,6 +26,7 @@ export const mayServe = ({ userRole, roles }: { userRole: Role; roles: readonly 
 @Injectable()
 export class UserReferences {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly areas: Areas,
     private readonly people: PeopleRepository,
   ) {}
@@ -34,7 +37,11 @@ export class UserReferences {
    * @returns the people whom it refers to, by id
    * @throws InvalidInput naming the field.
    */
-  async check(caller: Caller | null, { connectedAreaId, facilitator, mentor }: References): Promise<People> {
+  async check(
+    caller: Caller | null,
+    { connectedAreaId, facilitator, mentor, language }: References,
+  ): Promise<People> {
+    this.refuseSwitchedOff(language);
     const [areas, people] = await Promise.all([
       this.areas.byId([idOf(connectedAreaId)]),
       this.people.byId([idOf(facilitator), idOf(mentor)]),
@@ -51,12 +58,17 @@ export class UserReferences {
     const checks = new Map<string, Promise<AppError | null>>();
     const refusals: (AppError | null)[] = [];
     for (const body of bodies) {
-      const key = [body.connectedAreaId, body.facilitator, body.mentor].join();
+      const key = [body.connectedAreaId, body.facilitator, body.mentor, body.language].join();
       const check = checks.get(key) ?? this.check(caller, body).then(() => null, asRefusal);
       checks.set(key, check);
       refusals.push(await check);
     }
     return refusals;
+  }
+
+  private refuseSwitchedOff(language: References['language']): void {
+    if (!language || this.config.languages.includes(language)) return;
+    throw InvalidInput.field('language', 'Please choose a language that is in use here.');
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  preferredLanguage,
   signUpBody,
   type SignUpBody,
   visitorProfileBody,
@@ -6,10 +7,12 @@ import {
   visitorUserQuery,
   type VisitorUserQuery,
 } from '@coastok/domain';
-import { Body, Controller, HttpStatus, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../platform/auth/visitor.js';
+import type { Config } from '../platform/config/config.js';
+import { CONFIG } from '../platform/config/config.module.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { CurrentVisitor } from '../platform/http/visitor.decorator.js';
 import { VisitorUserService } from './visitorUser.service.js';
@@ -17,7 +20,10 @@ import { VisitorUserService } from './visitorUser.service.js';
 @ApiTags('visitor')
 @Controller()
 export class VisitorUserController {
-  constructor(private readonly users: VisitorUserService) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly users: VisitorUserService,
+  ) {}
 
   @Route('visitor.readUser', 'My own record; null before I have signed up')
   read(@CurrentVisitor() visitor: Visitor, @Query({ schema: visitorUserQuery }) query: VisitorUserQuery) {
@@ -28,9 +34,11 @@ export class VisitorUserController {
   async signUp(
     @CurrentVisitor() visitor: Visitor,
     @Body({ schema: signUpBody }) body: SignUpBody,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { created, record } = await this.users.signUp(visitor, body);
+    const asked = preferredLanguage(request.headers['accept-language'], this.config.languages);
+    const { created, record } = await this.users.signUp(visitor, body, asked);
     if (created) reply.status(HttpStatus.CREATED);
     return record;
   }

@@ -37,6 +37,7 @@ export class VisitorUserMapper {
       roles: record.roles,
       status: record.status,
       imageUrl: record.imageUrl,
+      language: record.language,
       consentVersion: user.consent?.version ?? null,
       purposes: user.consent?.said ?? {},
       guardianName: user.guardian?.name ?? null,

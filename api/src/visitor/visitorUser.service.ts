@@ -1,4 +1,5 @@
 import {
+  type Language,
   plainId,
   RecordStatus,
   Role,
@@ -47,12 +48,14 @@ export class VisitorUserService {
 
   /**
    * Creates the visitor's own record, or completes it.
+   * @param asked the language of the request, which a newcomer has who names none
    * @throws NotAllowed for another address and for an inactive record; NotFound for an id that is not the own one;
    * Conflict for a full member who does not send the own id, and for a taken phone.
    */
   async signUp(
     visitor: Visitor,
     { _id, email, userRole: _userRole, status: _status, ...body }: SignUpBody,
+    asked: Language | null,
   ): Promise<{ created: boolean; record: VisitorUserRecord }> {
     if (email !== undefined && email !== visitor.email) {
       throw new NotAllowed('Please verify this email address first.');
@@ -64,7 +67,7 @@ export class VisitorUserService {
       if (!_id && stored.userRole > Role.NonCoastok) throw this.alreadyMember();
       return { created: false, record: await this.change(visitor, stored, body) };
     }
-    const added = await this.add(visitor, body);
+    const added = await this.add(visitor, { language: asked, ...body });
     if (added) return { created: true, record: added };
     // A second click was faster: what it created is completed now.
     const meanwhile = await this.repository.findByEmail(visitor.email);

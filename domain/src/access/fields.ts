@@ -31,4 +31,5 @@ export const OWN_PROFILE_FIELDS: readonly (keyof UpdateUserBody)[] = [
   'maritalStatus',
   'dob',
   'imageUrl',
+  'language',
 ];

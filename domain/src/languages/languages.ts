@@ -29,10 +29,7 @@ export interface ReadLanguages {
 
 /** Reads the codes of a setting, separated by commas or spaces. */
 export function readLanguages(text: string): ReadLanguages {
-  const codes = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const codes: readonly string[] = text.match(/[^\s,]+/g) ?? [];
   return {
     languages: LANGUAGES.filter(language => language === DEFAULT_LANGUAGE || codes.includes(language)),
     unknown: codes.filter(code => !isLanguage(code)),

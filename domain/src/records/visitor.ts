@@ -68,6 +68,7 @@ export interface VisitorUserRecord extends WireRecord {
   status: number;
   imageUrl: string | null;
   /** The version of the privacy notice that was agreed to. */
+  language: Language | null;
   consentVersion: string | null;
   /** What was said last of the free purposes, and of needed ones that were withdrawn. */
   purposes?: SaidConsents;

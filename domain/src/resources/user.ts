@@ -1,4 +1,5 @@
 import { STAFF } from '../access/rule.js';
+import { LANGUAGES } from '../languages/languages.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES } from '../people/enumerations.js';
 import { ALL_ROLES, type Role, ROLE_NAMES } from '../people/roles.js';
 import { MAX_ROUNDS, SEGMENTS } from '../people/segments.js';
@@ -68,6 +69,8 @@ export const user = defineList({
     roles: anything<Role[]>(),
     status: wholeNumber(0, 1),
     imageUrl: picture().nullable().personal(),
+    /** What mails and notices are written in; null for no choice. */
+    language: option(LANGUAGES, 'Please choose a known language.').nullable(),
     connectedSince: instant().nullable(),
     chantingTarget2: instant().nullable(),
     chantingTarget4: instant().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages/languages.js';
 import { ageOn, MINIMUM_AGE } from '../people/age.js';
 import { CLASS_LEVELS, GENDERS, MARITAL_STATUSES, RecordStatus } from '../people/enumerations.js';
 import { ALL_ROLES, isRole, Role } from '../people/roles.js';
@@ -43,6 +44,8 @@ const profile = {
   maritalStatus: oneOf(MARITAL_STATUSES, 'marital status').nullable(),
   dob: z.preprocess(value => (value === '' ? null : value), dateOfBirth.nullable()),
   imageUrl: personPicture,
+  /** What mails and notices are written in; null for no choice. */
+  language: z.enum(LANGUAGES, 'Please choose a known language.').nullable(),
 };
 
 /** POST /user: a role 0 member with no password; roles and status are not the creator's to choose. */

@@ -31,6 +31,7 @@ const ownFields = {
     gender: true,
     maritalStatus: true,
     imageUrl: true,
+    language: true,
   }).shape,
   expertiseArea: z.preprocess(asOneText, optionalText(1000).nullable().optional()),
   userCategory: z.preprocess(

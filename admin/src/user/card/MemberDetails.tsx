@@ -3,6 +3,7 @@ import {
   formatPhone,
   formatSlashDate,
   GENDER_LABELS,
+  LANGUAGE_NAMES,
   MARITAL_LABELS,
   splitExpertise,
 } from '@coastok/domain';
@@ -98,6 +99,11 @@ function BirthDate() {
   return dob ? <time dateTime={dob}>{formatSlashDate(dob)}</time> : <Blank />;
 }
 
+function OwnLanguage() {
+  const language = useRecordContext<Member>()?.language;
+  return language ? <span lang={language}>{LANGUAGE_NAMES[language]}</span> : <Blank />;
+}
+
 function Expertise() {
   const values = splitExpertise(useRecordContext<Member>()?.expertiseArea);
   if (values.length === 0) return <Blank />;
@@ -168,6 +174,9 @@ export function MemberDetails() {
         </Fact>
         <Fact source="dob">
           <BirthDate />
+        </Fact>
+        <Fact source="language">
+          <OwnLanguage />
         </Fact>
         <Fact source="profession">
           <Text source="profession" />

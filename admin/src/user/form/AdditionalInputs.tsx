@@ -16,7 +16,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { DayInput } from '../../forms/MomentInput';
-import { FACILITATOR_ROLES, namedChoices, type Member } from '../userModel';
+import { FACILITATOR_ROLES, LANGUAGE_CHOICES, namedChoices, type Member } from '../userModel';
 import { PersonInput } from './PersonInput';
 
 /** The form's own start value for several choices is an empty list, the record's value is one text. */
@@ -31,6 +31,7 @@ export function AdditionalInputs() {
       <DayInput source="dob" />
       <SelectInput source="gender" choices={choicesOf(GENDER_LABELS)} />
       <SelectInput source="maritalStatus" choices={choicesOf(MARITAL_LABELS)} />
+      <SelectInput source="language" choices={LANGUAGE_CHOICES} />
       <AutocompleteInput
         source="profession"
         choices={namedChoices(PROFESSIONS, member?.profession ? [member.profession] : [])}

@@ -3,6 +3,7 @@ const ADDITIONAL = [
   'dob',
   'gender',
   'maritalStatus',
+  'language',
   'profession',
   'sadhnaGroup',
   'residenceArea',
