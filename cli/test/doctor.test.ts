@@ -67,6 +67,37 @@ test('what each collection takes up is added up', async () => {
   expect(total.bytes).toBe(collections.reduce((sum, { bytes }) => sum + bytes, 0));
 });
 
+test('messages that waited while nothing ran are no fault once their queue works, and are one before or in vain', async () => {
+  const long = new Date(Date.now() - 3600_000);
+  const messages = database.db.collection('outbox');
+  const jobs = database.db.collection<{ _id: string }>('job');
+  await messages.insertOne(
+    { key: 'waited', kind: 'mail', payload: {}, createdAt: long, attempts: 0, dueAt: long, lastError: null },
+    { bypassDocumentValidation: true },
+  );
+  const outboxAfter = async (set: object) => {
+    await jobs.updateOne({ _id: 'outbox-mail' }, { $set: set }, { upsert: true });
+    const [ended] = await coastokEach([['doctor', '--json']], env);
+    return reportOf(ended).report.findings.find(({ name }) => name === 'outbox');
+  };
+  const inHand = { leasedBy: 'one', leasedUntil: new Date(Date.now() + 600_000), dueAt: long };
+  const waited = '1 wait, the oldest for 60 min; 0 were given up';
+  expect(await outboxAfter({ ...inHand, lastStartedAt: long })).toMatchObject({
+    ok: false,
+    detail: `${waited}: coastok outbox list`,
+  });
+  const begun = { lastStartedAt: new Date() };
+  expect(await outboxAfter(begun)).toMatchObject({
+    ok: true,
+    remark: true,
+    detail: `${waited}. They waited while nothing was sent, and are being sent now`,
+  });
+  await messages.updateOne({ key: 'waited' }, { $set: { lastError: 'no answer' } });
+  expect(await outboxAfter(begun)).toMatchObject({ ok: false });
+  await messages.deleteOne({ key: 'waited' });
+  await jobs.deleteOne({ _id: 'outbox-mail' });
+});
+
 test('what is wrong is named, and ends it with 1', async () => {
   const long = new Date(Date.now() - 3600_000);
   await database.db.collection('user').dropIndex('phone_1');

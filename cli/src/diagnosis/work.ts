@@ -2,7 +2,7 @@ import type { ApplicationContext } from '@coastok/api';
 import { BookingStatus, formatCount } from '@coastok/domain';
 import { databaseOf } from '../application/database.js';
 import { jobRows } from '../commands/jobs/list.js';
-import { fine, type Finding, formatAge, wrong } from './finding.js';
+import { fine, type Finding, formatAge, remark, wrong } from './finding.js';
 
 /** As the alert has it. */
 const MESSAGES_WAIT_MS = 15 * 60_000;
@@ -26,17 +26,40 @@ const lagOf = (jobs: readonly { dueAt: Date | null }[]): string =>
 const namesOf = (jobs: readonly { name: string }[]): string =>
   jobs.length > 3 ? `${jobs.length} jobs` : jobs.map(({ name }) => name).join(', ');
 
+interface Waiting {
+  kind: string;
+  createdAt: Date;
+}
+
 export async function outboxFinding(application: ApplicationContext): Promise<Finding> {
-  const outbox = databaseOf(application).collection<{ createdAt: Date }>('outbox');
+  const outbox = databaseOf(application).collection<Waiting>('outbox');
   const waits = { dueAt: { $type: 'date' } } as const;
-  const waiting = await outbox.countDocuments(waits);
-  const givenUp = await outbox.countDocuments({ failedAt: { $type: 'date' } });
-  const [oldest] = await outbox.find(waits).sort({ createdAt: 1 }).limit(1).toArray();
+  const late = { ...waits, createdAt: { $lt: new Date(Date.now() - MESSAGES_WAIT_MS) } };
+  const tried = { lastError: { $type: 'string' } } as const;
+  const [waiting, givenUp, [oldest], failing, untried] = await Promise.all([
+    outbox.countDocuments(waits),
+    outbox.countDocuments({ failedAt: { $type: 'date' } }),
+    outbox.find(waits).sort({ createdAt: 1 }).limit(1).toArray(),
+    outbox.countDocuments({ ...late, ...tried }),
+    outbox.distinct('kind', { ...late, $nor: [tried] }),
+  ]);
   const age = oldest ? Date.now() - oldest.createdAt.getTime() : 0;
   const detail = `${formatCount(waiting)} wait${oldest ? `, the oldest for ${formatAge(age)}` : ''}; ${formatCount(givenUp)} were given up`;
-  return givenUp > 0 || age > MESSAGES_WAIT_MS
-    ? wrong('outbox', `${detail}: coastok outbox list`)
+  if (givenUp > 0 || failing > 0 || (await isIdle(application, untried)))
+    return wrong('outbox', `${detail}: coastok outbox list`);
+  return untried.length > 0
+    ? remark('outbox', `${detail}. They waited while nothing was sent, and are being sent now`)
     : fine('outbox', detail);
+}
+
+/** Of one of these kinds, nothing was sent lately. After a pause, messages are old although their queue works again. */
+async function isIdle(application: ApplicationContext, kinds: readonly string[]): Promise<boolean> {
+  if (kinds.length === 0) return false;
+  const jobs = await jobRows(application);
+  return kinds.some(kind => {
+    const begun = jobs.find(({ name }) => name === `outbox-${kind}`)?.lastStartedAt;
+    return !begun || Date.now() - begun.getTime() > MESSAGES_WAIT_MS;
+  });
 }
 
 const MOST_NAMED = 5;
