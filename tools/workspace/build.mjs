@@ -21,7 +21,8 @@ export const TYPES_ONCE = ['--checkers', '1'];
  * @returns {Promise<string[]>} the names of what was built
  */
 export async function buildChanged(root) {
-  const built = [await buildUnit(root, NODE_UNIT, () => compile(root))];
+  const first = !existsSync(stampOf(root, NODE_UNIT));
+  const built = [await buildUnit(root, NODE_UNIT, () => compile(root, first))];
   built.push(
     ...(await Promise.all(WEB_UNITS.map(unit => buildUnit(root, unit, () => bundle(root, unit.name))))),
   );
@@ -31,10 +32,16 @@ export async function buildChanged(root) {
 /**
  * @param {string} root
  * @param {import('./units.mjs').Unit} unit
+ */
+const stampOf = (root, { name }) => join(root, '.cache', 'build', `${name}.json`);
+
+/**
+ * @param {string} root
+ * @param {import('./units.mjs').Unit} unit
  * @param {() => Promise<unknown>} build
  */
 async function buildUnit(root, unit, build) {
-  const stamp = join(root, '.cache', 'build', `${unit.name}.json`);
+  const stamp = stampOf(root, unit);
   const inputs = inputsHash(root, unit.inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark(root, unit, inputs)) return undefined;
   await build();
@@ -54,11 +61,16 @@ function mark(root, { outputs }, inputs) {
   return JSON.stringify({ inputs, times });
 }
 
-/** @param {string} root */
-async function compile(root) {
+/**
+ * @param {string} root
+ * @param {boolean} first A new clone's types were checked where it comes from, and checking them is half of the work. Later
+ * builds check them, as `npm run typecheck` does, for `tsc` notes that it has not.
+ */
+async function compile(root, first) {
   // tsc trusts its own notes and does not see that somebody removed its output.
   const force = NODE_PACKAGES.some(name => !existsSync(join(root, name, 'dist'))) ? ['--force'] : [];
-  const args = [TSC, '-b', ...NODE_PACKAGES, ...force, ...TYPES_ONCE];
+  const check = first ? ['--noCheck'] : [];
+  const args = [TSC, '-b', ...NODE_PACKAGES, ...force, ...check, ...TYPES_ONCE];
   await run(process.execPath, args, { cwd: root, maxBuffer: MOST_OUTPUT });
   await bundlePrograms(root);
 }

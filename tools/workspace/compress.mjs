@@ -12,13 +12,19 @@ const LEAST_BYTES = 512;
  * @param {string} folder
  */
 export async function compressFolder(folder) {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const content = await readFile(file);
-    if (content.length < LEAST_BYTES) continue;
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  // Compression runs beside this thread, on all cores.
+  await Promise.all(files.map(entry => compressFile(join(entry.parentPath, entry.name))));
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  const content = await readFile(file);
+  if (content.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then(bytes => writeFile(`${file}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then(bytes => writeFile(`${file}.gz`, bytes)),
+  ]);
 }
