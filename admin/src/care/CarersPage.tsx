@@ -23,7 +23,7 @@ export default function CarersPage() {
       <PageTitle title={message('carers.title')} />
       <ListBase
         resource="care/people"
-        perPage={20}
+        perPage={25}
         storeKey={false}
         sort={OWN_ORDER}
         filterDefaultValues={WITHOUT}

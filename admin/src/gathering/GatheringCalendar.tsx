@@ -1,13 +1,14 @@
 import { formatDate, formatDateTime, istDay } from '@coastok/domain';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Card, IconButton, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import type { Month } from '../schedule/monthModel';
 import { MonthGrid } from '../schedule/MonthGrid';
 import { useIsPhone } from '../shell/useIsPhone';
-import { COLOURS, type Gathering, TONES } from './gatheringModel';
+import { COLOURS, type Gathering, isLeftOpen, TONES } from './gatheringModel';
 
 interface GatheringCalendarProps {
   month: Month;
@@ -24,13 +25,25 @@ const SHOWN_AT_ONCE = 2;
 export function GatheringCalendar({ month, today, gatherings, onAdd }: GatheringCalendarProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
+  const [showsEarlier, showEarlier] = useState(false);
   const sorted = [...gatherings].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  // In a month that is over all of it is earlier, and nothing would be left.
+  const fromToday = sorted.filter(({ startsAt }) => istDay(startsAt) >= today);
+  const coming = fromToday.length > 0 ? fromToday : sorted;
+  const earlier = sorted.length - coming.length;
   if (isPhone)
     return sorted.length === 0 ? (
       <Typography color="textSecondary">{message('gathering.none')}</Typography>
     ) : (
       <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
-        {sorted.map(gathering => (
+        {earlier > 0 && !showsEarlier && (
+          <li>
+            <Button fullWidth variant="outlined" sx={{ minHeight: 44 }} onClick={() => showEarlier(true)}>
+              {message('gathering.earlier', { count: earlier })}
+            </Button>
+          </li>
+        )}
+        {(showsEarlier ? sorted : coming).map(gathering => (
           <GatheringCard key={gathering.id} gathering={gathering} />
         ))}
       </Box>
@@ -95,7 +108,8 @@ function GatheringItem({ gathering }: { gathering: Gathering }) {
   const came = useCame(gathering);
   const { id, title, startsAt, state, areaName } = gathering;
   const [, time = ''] = formatDateTime(startsAt).split(', ');
-  const lines = [[time, areaName].filter(Boolean).join(' · '), came].filter(line => line !== null);
+  const open = isLeftOpen(gathering, new Date()) ? message('gathering.listOpen') : null;
+  const lines = [[time, areaName].filter(Boolean).join(' · '), came, open].filter(line => line !== null);
   return (
     <Link
       component={RouterLink}
@@ -138,7 +152,11 @@ function GatheringCard({ gathering }: { gathering: Gathering }) {
         <Link component={RouterLink} to={`/gathering/${id}`} sx={{ fontWeight: 600 }}>
           {title}
         </Link>
-        <StatusChip label={message(`gathering.states.${state}`)} tone={TONES[state]} />
+        {isLeftOpen(gathering, new Date()) ? (
+          <StatusChip label={message('gathering.listOpen')} tone="bad" />
+        ) : (
+          <StatusChip label={message(`gathering.states.${state}`)} tone={TONES[state]} />
+        )}
       </Stack>
       <Typography variant="body2">{formatDateTime(startsAt)}</Typography>
       <Typography variant="body2" color="textSecondary">

@@ -19,3 +19,17 @@ test.each([
   expect(screen.queryByRole('button', { name: en.gathering.remove }) !== null).toBe(deletable);
   expect(screen.getByRole('button', { name: en.gathering.cancel })).toBeTruthy();
 });
+
+const DAY_MS = 86_400_000;
+
+test.each([
+  [-2, en.gathering.leftOpen],
+  [3, /^Who came can be marked from /],
+  [0, null],
+])('%i days from now its list says what can be done with it', (days, hint) => {
+  const startsAt = new Date(Date.now() + days * DAY_MS).toISOString();
+  const gathering = { id: 'g', state: 'planned', startsAt, guests: 0 };
+  renderDialog(<GatheringHeader gathering={gathering as unknown as Gathering} rows={[]} />);
+  if (hint) expect(screen.getByText(hint)).toBeTruthy();
+  else expect(screen.queryByRole('alert')).toBeNull();
+});

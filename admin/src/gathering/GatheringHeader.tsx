@@ -1,4 +1,4 @@
-import { type AttendanceRecord, formatDateTime } from '@coastok/domain';
+import { type AttendanceRecord, formatDate, formatDateTime, istDay } from '@coastok/domain';
 import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { useMay } from '../session/access';
 import { GatheringDialog } from './GatheringDialog';
-import { type Gathering, TONES } from './gatheringModel';
+import { type Gathering, isLeftOpen, marksFrom, TONES } from './gatheringModel';
 
 interface GatheringHeaderProps {
   gathering: Gathering;
@@ -45,6 +45,12 @@ export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
         </div>
         <StatusChip label={message(`gathering.states.${state}`)} tone={TONES[state]} />
       </Stack>
+      {isLeftOpen(gathering, new Date()) && <Alert severity="warning">{message('gathering.leftOpen')}</Alert>}
+      {isPlanned && istDay(new Date()) < marksFrom(gathering) && (
+        <Alert severity="info">
+          {message('gathering.tooEarly', { day: formatDate(marksFrom(gathering)) })}
+        </Alert>
+      )}
       {state === 'held' && (
         <Alert severity="info">{message('gathering.closedHint', { present, absent })}</Alert>
       )}

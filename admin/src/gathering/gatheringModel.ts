@@ -19,6 +19,13 @@ export const TONES: Record<Gathering['state'], Tone> = {
 };
 export const COLOURS = { planned: 'warning.main', held: 'success.main', cancelled: 'text.disabled' } as const;
 
+/** Whether its time is over while nobody has closed its list. */
+export const isLeftOpen = ({ state, startsAt }: Pick<Gathering, 'state' | 'startsAt'>, now: Date): boolean =>
+  state === 'planned' && istDay(startsAt) < istDay(now);
+
+/** The first day on which people mark who came: the one before the gathering. */
+export const marksFrom = ({ startsAt }: Pick<Gathering, 'startsAt'>): string => addDays(istDay(startsAt), -1);
+
 /** How many weeks the trend goes back. */
 export const TREND_WEEKS = 8;
 

@@ -171,6 +171,10 @@ export const gathering = {
   closeText:
     '%{present} came. Whoever is not marked counts as absent then. You can still correct the list afterwards.',
   closed: 'The list is closed.',
+  leftOpen: 'This gathering is over, and its list is still open. Mark who came, then close it.',
+  listOpen: 'List still open',
+  tooEarly: 'Who came can be marked from %{day} on.',
+  earlier: 'Earlier in this month (%{count})',
   closedHint: 'The list is closed: %{present} came, %{absent} were absent. What you tap corrects it.',
   cancelledHint: 'This gathering is cancelled.',
   cancel: 'Cancel the gathering',

@@ -21,7 +21,7 @@ const LABEL_ABOVE = { inputLabel: { shrink: true } };
 export function AboutInputs({ isNew }: { isNew: boolean }) {
   const message = useMessage();
   return (
-    <FormSection title={message('eventForm.about')}>
+    <FormSection title={message('eventForm.about')} hint={message('eventForm.aboutHint')}>
       <TextInput
         source="title"
         label={message('eventForm.eventTitle')}

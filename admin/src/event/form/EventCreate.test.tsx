@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, Notification, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { en } from '../../messages/en';
 import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
@@ -17,18 +17,23 @@ afterEach(cleanup);
 
 test('a new event is sent with the questions that were put together before it was saved', async () => {
   const create = jest.fn<(resource: string, sent: { data: Record<string, unknown> }) => Promise<unknown>>(
-    (_resource, { data }) => Promise.resolve({ data: { ...data, id: 'a'.repeat(24), eventId: 'yatra' } }),
+    (_resource, { data }) =>
+      Promise.resolve({ data: { ...data, id: 'a'.repeat(24), eventId: 'yatra', published: true } }),
   );
   session.start({ _id: 'b'.repeat(24), userRole: 6, roles: [6] } as unknown as Profile);
   render(
     <MemoryRouter initialEntries={['/event/manage/create']}>
       <AdminContext dataProvider={testDataProvider({ create } as never)} i18nProvider={i18nProvider}>
         <EventCreate />
+        <Notification />
       </AdminContext>
     </MemoryRouter>,
   );
   const put = async (label: RegExp, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  expect(screen.getByLabelText(/^Hours to hand over cash/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Pay in cash'));
+  expect(screen.queryByLabelText(/^Hours to hand over cash/)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
   await put(/^Question$/, 'Train');
   await put(/^Title/, 'Yatra');
@@ -40,4 +45,7 @@ test('a new event is sent with the questions that were put together before it wa
   expect(create.mock.calls[0]?.[1].data.form).toEqual({
     fields: [{ key: 'q1', type: 'text', label: 'Train' }],
   });
+  const page = await screen.findByRole('link', { name: 'Public page' });
+  expect(page.getAttribute('href')).toBe('/event/yatra');
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { eventAddress, EVENTS } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { type EventForm, NEW_EVENT_FORM, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
+import { EventSaved } from './EventSaved';
 
 /** `/event/manage/create`: a new event, unseen until it is published. */
 export default function EventCreate() {
@@ -13,9 +14,9 @@ export default function EventCreate() {
   const notify = useNotify();
   const navigate = useNavigate();
   const meta = useFormKey();
-  const onSuccess = ({ title, eventId }: ManagedEvent) => {
-    notify('eventForm.created', { type: 'success', messageArgs: { title } });
-    void navigate(eventAddress(eventId));
+  const onSuccess = (event: ManagedEvent) => {
+    notify(<EventSaved event={event} text="eventForm.created" />, { type: 'success' });
+    void navigate(eventAddress(event.eventId));
   };
   return (
     <Create

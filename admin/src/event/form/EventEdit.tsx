@@ -11,6 +11,7 @@ import { eventAddress } from '../eventModel';
 import { type ManagedEvent, useManagedEvent } from '../useEvents';
 import { type EventForm, toForm, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
+import { EventSaved } from './EventSaved';
 import { PastNotices } from './PastNotices';
 
 const Loading = () => (
@@ -46,11 +47,11 @@ export default function EventEdit() {
   const queryClient = useQueryClient();
   const { refusal, close, onError } = useSaveRefusal();
   const { data: event, error, refetch } = useManagedEvent();
-  const onSuccess = ({ title, eventId }: ManagedEvent) => {
-    notify('eventForm.saved', { type: 'success', messageArgs: { title } });
+  const onSuccess = (event: ManagedEvent) => {
+    notify(<EventSaved event={event} text="eventForm.saved" />, { type: 'success' });
     // Also under its public id, which react-admin does not know.
     void queryClient.invalidateQueries({ queryKey: ['event'] });
-    void navigate(eventAddress(eventId));
+    void navigate(eventAddress(event.eventId));
   };
   if (error && !event) {
     return <RecordProblem title={message('event.loadFailed')} error={error} onRetry={() => void refetch()} />;

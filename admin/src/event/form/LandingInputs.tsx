@@ -8,7 +8,7 @@ import { ItemsInput } from './ItemsInput';
 function AboutInputs() {
   const message = useMessage();
   return (
-    <FormSection title={message('eventForm.landing')}>
+    <FormSection title={message('eventForm.landing')} hint={message('eventForm.landingHint')}>
       <TextInput
         source="landing.tagline"
         label={message('eventForm.tagline')}

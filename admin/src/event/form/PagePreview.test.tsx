@@ -10,7 +10,7 @@ import { PagePreview } from './PagePreview';
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
 
-function Previewed(values: { showAmount: boolean; showAmountBreakup: boolean }) {
+function Previewed(values: Record<string, unknown>) {
   const form = useForm({ defaultValues: { title: 'Winter Camp', registrationAmount: 1400, ...values } });
   return (
     <FormProvider {...form}>
@@ -32,3 +32,22 @@ test.each([
     else expect(screen.queryByText(/While they register/)).toBeNull();
   },
 );
+
+test('times, address, map and contact are shown as on the public page', async () => {
+  renderDialog(
+    <Previewed
+      startTime="18:30"
+      endTime="21:00"
+      venueAddress="12 Lake Road"
+      mapUrl="https://maps.example/place"
+      contactName="Gita"
+      contactPhone="98765 43210"
+    />,
+  );
+  await screen.findByText('6:30 PM to 9:00 PM');
+  expect(screen.getByText('12 Lake Road')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show on a map' }).getAttribute('href')).toBe(
+    'https://maps.example/place',
+  );
+  expect(screen.getByText('Questions? Gita, 98765 43210')).toBeTruthy();
+});

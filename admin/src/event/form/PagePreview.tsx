@@ -1,5 +1,13 @@
-import { cleanText, fileIdOf, formatRupees, isBlank, isCalendarDay, isSitePicture } from '@coastok/domain';
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import {
+  cleanText,
+  fileIdOf,
+  formatClock,
+  formatRupees,
+  isBlank,
+  isCalendarDay,
+  isSitePicture,
+} from '@coastok/domain';
+import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Picture } from '../../fields/Picture';
 import { useMessage } from '../../messages/useMessage';
@@ -12,6 +20,12 @@ const isShown = (address: unknown): address is string =>
 const filled = (texts: readonly (string | null | undefined)[] = []): string[] =>
   texts.flatMap(text => (isBlank(text ?? '') ? [] : [cleanText(text ?? '')]));
 
+/** A time that is typed only in part is shown as it is. */
+const clock = (time: string): string => (/^\d{2}:\d{2}$/.test(time) ? formatClock(time) : time);
+
+const isAddress = (typed: string | null | undefined): typed is string =>
+  typeof typed === 'string' && /^https:\/\//.test(typed) && URL.canParse(typed);
+
 /** What visitors will read of the event, in short, while it is typed. */
 export function PagePreview() {
   const message = useMessage();
@@ -21,6 +35,7 @@ export function PagePreview() {
   const hasDays = isCalendarDay(fromDate ?? '') && isCalendarDay(toDate ?? '');
   const rooms = categories.filter(({ name }) => !isBlank(name ?? ''));
   const price = Number(registrationAmount ?? 0);
+  const contact = filled([form.contactName, form.contactPhone]);
   return (
     <Card
       component="section"
@@ -57,6 +72,23 @@ export function PagePreview() {
             ...filled([venue]),
           ].join(' · ')}
         </Typography>
+        {form.startTime && (
+          <Typography color="textSecondary">
+            {form.endTime
+              ? message('eventForm.previewTimes', { from: clock(form.startTime), to: clock(form.endTime) })
+              : message('eventForm.previewTime', { from: clock(form.startTime) })}
+          </Typography>
+        )}
+        {filled([form.venueAddress]).map(address => (
+          <Typography key={address} color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+            {address}
+          </Typography>
+        ))}
+        {isAddress(form.mapUrl) && (
+          <Link href={form.mapUrl} target="_blank" rel="noreferrer">
+            {message('eventForm.previewMap')}
+          </Link>
+        )}
         <Typography sx={{ fontWeight: 600, mt: 1 }}>
           {price > 0
             ? message('eventForm.previewFrom', { amount: formatRupees(price) })
@@ -88,6 +120,11 @@ export function PagePreview() {
               ))}
             </Box>
           </Box>
+        )}
+        {contact.length > 0 && (
+          <Typography sx={{ mt: 1 }}>
+            {message('eventForm.previewContact', { contact: contact.join(', ') })}
+          </Typography>
         )}
         {[landing.includes, landing.notes].map((texts, at) => {
           const lines = filled(texts);

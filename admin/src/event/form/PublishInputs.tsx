@@ -26,7 +26,7 @@ export function PublishInputs() {
   const missing = missingIn(useWatch() as EventForm, new Date());
   const [needed, better] = [missing.filter(thing => thing.needed), missing.filter(thing => !thing.needed)];
   return (
-    <FormSection title={message('eventForm.publish')}>
+    <FormSection title={message('eventForm.publish')} hint={message('eventForm.publishHint')}>
       <BooleanInput
         source="published"
         label={message('eventForm.published')}

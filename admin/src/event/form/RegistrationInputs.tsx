@@ -54,7 +54,7 @@ function WaitlistInputs() {
 export function RegistrationInputs() {
   const message = useMessage();
   return (
-    <FormSection title={message('eventForm.registration')}>
+    <FormSection title={message('eventForm.registration')} hint={message('eventForm.registrationHint')}>
       <InstantInput
         source="registrationOpensAt"
         label={message('eventForm.opensAt')}
@@ -82,13 +82,20 @@ export function RegistrationInputs() {
         step={1}
         validate={[required(), wholeUpTo(MOST_ROUNDS)]}
       />
-      <NumberInput
-        source="cashDeadlineHours"
-        label={message('eventForm.cashDeadlineHours')}
-        min={1}
-        step={1}
-        validate={[required(), wholeUpTo(MOST_HOURS)]}
-      />
+      <FormDataConsumer>
+        {({ formData }: { formData: EventForm }) =>
+          formData.allowCash && (
+            <NumberInput
+              source="cashDeadlineHours"
+              label={message('eventForm.cashDeadlineHours')}
+              helperText={message('eventForm.cashDeadlineHoursHelp')}
+              min={1}
+              step={1}
+              validate={[required(), wholeUpTo(MOST_HOURS)]}
+            />
+          )
+        }
+      </FormDataConsumer>
       <BooleanInput
         source="waitlist"
         label={message('eventForm.waitlist')}

@@ -9,6 +9,7 @@ const complete: EventForm = {
   fromDate: '2030-06-01',
   toDate: '2030-06-03',
   venue: 'Mayapur',
+  capacity: 100,
   registrationAmount: 500,
   landing: { about: 'Come.', headerImages: ['/api/v1/file/a'] },
 };
@@ -26,6 +27,7 @@ describe('before an event is published', () => {
       'fromDate',
       'toDate',
       'venue',
+      'capacity',
       'registrationAmount',
       'about',
       'picture',
@@ -54,5 +56,11 @@ describe('before an event is published', () => {
     };
     expect(things(past)).toEqual(['past', 'closed']);
     expect(mayPublish(past, NOW)).toBe(true);
+  });
+
+  test('an event without a number of seats is warned of, and can be published', () => {
+    const unlimited = { ...complete, capacity: null };
+    expect(things(unlimited)).toEqual(['capacity']);
+    expect(mayPublish(unlimited, NOW)).toBe(true);
   });
 });

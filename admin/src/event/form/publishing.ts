@@ -24,6 +24,7 @@ export type MissingThing =
   | 'payment'
   | 'room'
   | 'venue'
+  | 'capacity'
   | 'about'
   | 'picture'
   | 'past'
@@ -52,6 +53,7 @@ export function missingIn(form: EventForm, now: Date): Missing[] {
     [!toDate, 'toDate', 'about', true],
     [Boolean(toDate && toDate < istDay(now)), 'past', 'about', false],
     [isBlank(venue ?? ''), 'venue', 'about', false],
+    [!isNumber(form.capacity), 'capacity', 'registration', false],
     [Boolean(closes && Date.parse(closes) <= now.getTime()), 'closed', 'registration', false],
     [costs(form) && !form.allowOnlinePayment && !form.allowCash, 'payment', 'registration', true],
     [!isNumber(form.registrationAmount), 'registrationAmount', 'pricing', true],

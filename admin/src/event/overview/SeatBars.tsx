@@ -1,7 +1,10 @@
 import type { BookingSummaryRecord } from '@coastok/domain';
-import { Box, Stack, Typography, useTheme } from '@mui/material';
+import { Box, Link, Stack, Typography, useTheme } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { ShareBar } from '../../charts/ShareBar';
 import { useMessage } from '../../messages/useMessage';
+import { listAddress } from '../../screens/addresses';
+import { eventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 import { bookedOver, seatRows, type SeatRow } from './seatRows';
 
@@ -27,9 +30,17 @@ export function SeatBars({ event, summary, seesAll }: SeatBarsProps) {
       {rows.map(row => (
         <div key={row.key}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-            <Typography variant="body2">
+            <Link
+              component={RouterLink}
+              to={listAddress(
+                eventAddress(event.eventId, 'reports'),
+                row.key === 'all' ? {} : { accomodation: [row.key] },
+              )}
+              variant="body2"
+              color="inherit"
+            >
               {row.name ?? message(row.key === 'all' ? whole : 'eventOverview.otherCategory')}
-            </Typography>
+            </Link>
             {seesAll ? (
               <SeatCount row={row} />
             ) : (

@@ -56,4 +56,12 @@ describe('the seats of an event', () => {
       expect(text).toContain(part);
     expect(text).not.toMatch(/\b12\b|\/ 4|over by/);
   });
+
+  test('lead to the bookings that have them', async () => {
+    await seen(6);
+    const link = screen.getByRole('link', { name: 'Room' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+      '/event/manage/yatra-2031/reports?filter={"accomodation":["1"]}',
+    );
+  });
 });

@@ -1,0 +1,46 @@
+import { Alert, Button } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useMessage } from '../../messages/useMessage';
+import { publicEventAddress } from '../eventModel';
+import type { ManagedEvent } from '../useEvents';
+
+interface EventSavedProps {
+  event: Pick<ManagedEvent, 'title' | 'eventId' | 'published'>;
+  text: 'eventForm.created' | 'eventForm.saved';
+}
+
+/** Says that an event is saved; a published one's page is one click away, and so is its link. */
+export function EventSaved({ event: { title, eventId, published }, text }: EventSavedProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const address = publicEventAddress(eventId);
+  async function share(): Promise<void> {
+    const url = new URL(address, window.location.href).href;
+    // A share that somebody breaks off is no error.
+    if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined);
+    else {
+      await (navigator as Navigator).clipboard.writeText(url);
+      notify('eventForm.shared', { type: 'success' });
+    }
+  }
+  return (
+    <Alert
+      severity="success"
+      variant="filled"
+      action={
+        published && (
+          <>
+            <Button color="inherit" href={address} target="_blank">
+              {message('eventForm.publicPage')}
+            </Button>
+            <Button color="inherit" onClick={() => void share()}>
+              {message('eventForm.share')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <span>{message(text, { title })}</span>
+    </Alert>
+  );
+}
