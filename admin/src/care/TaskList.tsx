@@ -47,12 +47,13 @@ export function TaskList({ by, shown, onShow }: TaskListProps) {
               </Typography>
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {tasks.map(task => (
+              {tasks.map((task, at) => (
                 <TaskRow
                   key={task.id}
                   task={task}
                   today={today}
                   shown={task.memberId === shown}
+                  follows={tasks[at - 1]?.memberId === task.memberId}
                   onShow={() => onShow(task.memberId)}
                 />
               ))}

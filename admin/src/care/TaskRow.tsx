@@ -12,6 +12,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { StatusChip } from '../fields';
@@ -25,11 +26,13 @@ interface TaskRowProps {
   today: string;
   /** Whether its member stands beside the list. */
   shown: boolean;
+  /** The row above is of the same person. */
+  follows: boolean;
   onShow: () => void;
 }
 
 /** One thing to do, with what may have come of it one tap away. */
-export function TaskRow({ task, today, shown, onShow }: TaskRowProps) {
+export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
   const message = useMessage();
   const { selectedIds, onToggleItem } = useListContext<Task>();
   const { text, memberName: name, kind } = task;
@@ -43,7 +46,7 @@ export function TaskRow({ task, today, shown, onShow }: TaskRowProps) {
         gap: 0.5,
         px: 1,
         py: 1,
-        borderTop: 1,
+        borderTop: follows ? 0 : 1,
         borderColor: 'divider',
         bgcolor: shown ? 'action.selected' : undefined,
       }}
@@ -56,15 +59,19 @@ export function TaskRow({ task, today, shown, onShow }: TaskRowProps) {
       />
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-          <Link
-            component="button"
-            type="button"
-            onClick={onShow}
-            aria-label={message('care.openMember', { name })}
-            sx={{ fontWeight: 600, textAlign: 'left', fontSize: '1rem' }}
-          >
-            {name}
-          </Link>
+          {follows ? (
+            <span style={visuallyHidden}>{name}</span>
+          ) : (
+            <Link
+              component="button"
+              type="button"
+              onClick={onShow}
+              aria-label={message('care.openMember', { name })}
+              sx={{ fontWeight: 600, textAlign: 'left', fontSize: '1rem' }}
+            >
+              {name}
+            </Link>
+          )}
           {kind !== 'custom' && <Chip size="small" label={TASK_KIND_LABELS[kind]} />}
           <Standing task={task} today={today} />
         </Stack>
@@ -135,13 +142,14 @@ function TaskActions({ task }: { task: Task }) {
           disabled={busy}
           aria-label={message('care.closeAs', { outcome: message(`care.outcomes.${one}`), text, name })}
           onClick={() => change({ state: 'done', outcome: one })}
-          sx={{ minHeight: 36, px: 1, minWidth: 0, whiteSpace: 'nowrap' }}
+          sx={{ minHeight: { xs: 44, sm: 36 }, px: 1, minWidth: 0, whiteSpace: 'nowrap' }}
         >
           {message(`care.outcomes.${one}`)}
         </Button>
       ))}
       <IconButton
         size="small"
+        sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={message('care.more', { text, name })}

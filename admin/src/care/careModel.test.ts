@@ -25,6 +25,20 @@ describe('tasks', () => {
     ]);
   });
 
+  test('of one person are one after the other under each heading', () => {
+    const [gita, hari] = [{ memberId: 'g' }, { memberId: 'h' }];
+    const tasks = [
+      task('1', gita),
+      task('2', hari),
+      task('3', gita),
+      task('4', { ...gita, dueOn: '2026-11-24' }),
+    ];
+    expect(shape(tasks, 'day')).toEqual([
+      ['care.today', '132'],
+      ['care.tomorrow', '4'],
+    ]);
+  });
+
   test('that are done are overdue no more', () => {
     expect(shape([task('1', { dueOn: '2026-11-01', state: 'done' })], 'day')).toEqual([['01 Nov 2026', '1']]);
   });

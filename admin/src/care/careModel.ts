@@ -72,7 +72,14 @@ function headOf(task: Task, by: Grouping, today: string): Omit<TaskGroup, 'tasks
   return { key: dueOn, title: formatDate(dueOn), isKey: false };
 }
 
-/** Tasks under their headings, both in the order in which they come; carers by name, nobody's tasks first. */
+/** The tasks of one person one after the other, persons in the order of their first task. */
+function byPerson(tasks: readonly Task[]): Task[] {
+  const persons = new Map<string, Task[]>();
+  for (const task of tasks) persons.set(task.memberId, [...(persons.get(task.memberId) ?? []), task]);
+  return [...persons.values()].flat();
+}
+
+/** Tasks under their headings, where those of one person are together; both in the order in which they come; carers by name, nobody's tasks first. */
 export function groupTasks(tasks: readonly Task[], by: Grouping, today: string): TaskGroup[] {
   const groups = new Map<string, TaskGroup>();
   for (const task of tasks) {
@@ -81,7 +88,7 @@ export function groupTasks(tasks: readonly Task[], by: Grouping, today: string):
     group.tasks.push(task);
     groups.set(head.key, group);
   }
-  const all = [...groups.values()];
+  const all = [...groups.values()].map(group => ({ ...group, tasks: byPerson(group.tasks) }));
   if (by === 'day') return all;
   return all.sort((a, b) => Number(a.key !== '') - Number(b.key !== '') || compareTexts(a.title, b.title));
 }
