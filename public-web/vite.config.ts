@@ -2,13 +2,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
+import { inLanguage } from '../tools/workspace/inLanguage.mjs';
 import { withoutJsonSchema } from '../tools/workspace/withoutJsonSchema.mjs';
 
 /** Where the API listens while the site is developed with `npm run dev -w public-web`. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), calledRoutes(fileURLToPath(new URL('src', import.meta.url))), withoutJsonSchema()],
+  plugins: [
+    // Which language is built, the build says (scripts/build.mjs); everything else is English.
+    inLanguage(process.env.SITE_LANGUAGE ?? 'en'),
+    react(),
+    calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
+    withoutJsonSchema(),
+  ],
   server: {
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },

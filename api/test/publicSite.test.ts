@@ -152,3 +152,93 @@ describe("an event's calendar file", () => {
     expect((await get('/event/no-such-event/calendar.ics')).status).toBe(404);
   });
 });
+
+describe('the public site in other languages', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${world.url}${path}`, { redirect: 'manual', headers });
+  const placeOf = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await ask(path, headers);
+    return [answer.status, answer.headers.get('location')];
+  };
+
+  test('says in its head which language it is in, and where the others are', async () => {
+    const html = await textOf('/hi/event/winter-camp?utm=1');
+    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain('अभी रजिस्टर करें');
+    expect(html).toContain('16 – 19 फ़रवरी 2031');
+    expect(html).toContain(`<link rel="canonical" href="${world.url}/hi/event/winter-camp" />`);
+    const english = await textOf('/event/winter-camp');
+    for (const page of [html, english])
+      expect(
+        [...page.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(found =>
+          found.slice(1),
+        ),
+      ).toEqual([
+        ['en', `${world.url}/event/winter-camp`],
+        ['hi', `${world.url}/hi/event/winter-camp`],
+        ['bn', `${world.url}/bn/event/winter-camp`],
+        ['or', `${world.url}/or/event/winter-camp`],
+        ['x-default', `${world.url}/event/winter-camp`],
+      ]);
+    const map = await textOf('/sitemap.xml');
+    expect(map).toContain(`<loc>${world.url}/or/event/winter-camp</loc>`);
+    expect(map).toContain(
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${world.url}/event/winter-camp"/>`,
+    );
+  });
+
+  test.each(['hi', 'bn', 'or'])('in %s has links that keep it, and no digits but ASCII ones', async code => {
+    const html = await textOf(`/${code}/event`);
+    expect(html).toContain(`href="/${code}/event/winter-camp"`);
+    expect(html).toContain('₹1,400');
+    expect(html).not.toMatch(/[०-९০-৯୦-୯]/);
+    expect(html).not.toContain('Festivals, retreats and yatras');
+  });
+
+  test('remembers what was chosen for a year', async () => {
+    const answer = await ask('/hi/event');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^language=hi; Max-Age=31536000; Path=\/;.*SameSite=Lax/,
+    );
+    expect(answer.headers.get('cache-control')).toContain('private');
+    expect((await ask('/hi/event', { cookie: 'language=hi' })).headers.get('set-cookie')).toBeNull();
+    const english = await ask('/en/event/winter-camp?a=1');
+    expect([english.status, english.headers.get('location')]).toEqual([302, '/event/winter-camp?a=1']);
+    expect(english.headers.get('set-cookie')).toContain('language=en');
+  });
+
+  test('leads an address without prefix to the language that the visitor reads', async () => {
+    expect(await placeOf('/event?a=1', { 'accept-language': 'bn-IN, en;q=0.5' })).toEqual([
+      302,
+      '/bn/event?a=1',
+    ]);
+    const moved = await ask('/event', { 'accept-language': 'bn', cookie: 'language=hi' });
+    expect(moved.headers.get('location')).toBe('/hi/event');
+    expect(moved.headers.get('vary')).toContain('Accept-Language, Cookie');
+    expect(moved.headers.get('cache-control')).toContain('private');
+    for (const headers of [
+      {},
+      { 'accept-language': '*' },
+      { 'accept-language': 'bn', cookie: 'language=en' },
+    ])
+      expect(await placeOf('/event', headers as Record<string, string>)).toEqual([200, null]);
+    expect(await placeOf('/hi')).toEqual([302, '/hi/event']);
+    expect(await placeOf('/en')).toEqual([302, '/event']);
+  });
+
+  test('shows in English what has no other texts, at its one address', async () => {
+    expect(await placeOf('/hi/terms')).toEqual([302, '/terms']);
+    expect(await placeOf('/terms', { cookie: 'language=hi' })).toEqual([200, null]);
+  });
+
+  test.each([
+    '/fr/event',
+    '/fr',
+    '/hi/no-such-page',
+    '/hi/dashboard',
+    '/hi//example.org',
+    '/en//example.org',
+  ])('knows no page %s', async path => {
+    expect((await placeOf(path))[0]).toBe(404);
+  });
+});

@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (initial !== 'unavailable') document.title = documentTitle(initial.title);
   const app = (
     <StrictMode>
-      <App initial={initial} events={events} />
+      <App initial={initial} events={events} languages={given?.languages ?? []} />
     </StrictMode>
   );
   if (drawn) hydrateRoot(root, app);

@@ -29,7 +29,7 @@ const RENDERERS = { 'public-web': ['public-web/renderer/dist/renderer.mjs'] };
 /** @type {Record<string, string[]>} what of other applications one reads */
 const BORROWED = {
   'field-web': ['public-web/src/styles'],
-  admin: ['public-web/src/eventForm', 'public-web/src/forms', 'public-web/src/styles'],
+  admin: ['dates', 'eventForm', 'forms', 'styles', 'texts'].map(folder => `public-web/src/${folder}`),
 };
 
 /** @type {Record<string, string>} where one's page lies that is not at the root of its files */
@@ -42,6 +42,7 @@ export const WEB_UNITS = WEB_PACKAGES.map(name => ({
     ...SHARED_INPUTS,
     ...sources('domain'),
     'tools/workspace/compress.mjs',
+    'tools/workspace/inLanguage.mjs',
     name,
     ...(BORROWED[name] ?? []),
   ],

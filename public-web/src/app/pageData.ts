@@ -5,6 +5,8 @@ export interface PageData {
   /** ISO instant. */
   now: string;
   events: GivenEvents;
+  /** The languages that visitors may choose from. */
+  languages: readonly string[];
 }
 
 const ID = 'page-data';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inThisLanguage } from '../router/spoken.js';
 import { landing } from '../texts/en/landing.js';
 
 interface ShareWaysProps {
@@ -12,7 +13,7 @@ export function ShareWays({ title, path }: ShareWaysProps) {
   // The server does not know the browser: it draws the link without the address.
   const [origin, setOrigin] = useState<string>();
   useEffect(() => setOrigin(window.location.origin), []);
-  const url = origin && `${origin}${path}`;
+  const url = origin && `${origin}${inThisLanguage(path)}`;
   const canShare = url !== undefined && 'share' in navigator;
   // Closing the list of apps rejects, and means nothing.
   const share = () => void navigator.share({ title, url }).catch(() => undefined);

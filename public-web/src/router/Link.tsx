@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, createContext, useContext } from 'react';
 import { navigate } from './location.js';
+import { inThisLanguage } from './spoken.js';
 
 /** Whether a path is one of this site's pages. A page can't ask their table: the table knows the page. */
 export const SitePages = createContext<(path: string) => boolean>(() => false);
@@ -16,8 +17,12 @@ const wantsBrowser = (event: MouseEvent): boolean =>
   event.shiftKey ||
   event.altKey;
 
-/** A link that stays on the page for the site's own addresses, and is an ordinary link for all others. */
-export function Link({ href, children, ...rest }: LinkProps) {
+/**
+ * A link that stays on the page for the site's own addresses, in the language of the page, and is an ordinary link for all
+ * others.
+ */
+export function Link({ href: wanted, children, ...rest }: LinkProps) {
+  const href = inThisLanguage(wanted);
   const isPage = useContext(SitePages);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (wantsBrowser(event) || !href.startsWith('/')) return;

@@ -1,5 +1,5 @@
 /** Pages of events and camps use `token` for themselves. */
-const LEFT_ALONE = /^\/(event|viplava)(\/|$)/;
+const LEFT_ALONE = /^(?:\/[a-z]{2})?\/(event|viplava)(\/|$)/;
 
 /**
  * Where the console exchanges the companion app's token in an address of this site: its first page, which takes the

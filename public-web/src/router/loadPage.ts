@@ -1,7 +1,8 @@
 import { type EventSource } from '../events/eventSource.js';
 import { matchRoute } from './matchRoute.js';
+import { withoutPrefix } from './spoken.js';
 import { NOT_FOUND, ROUTES } from './routes.js';
-import { type ReadyPage, type SiteRoute } from './siteRoute.js';
+import { type ReadyPage, type RouteMatch, type SiteRoute } from './siteRoute.js';
 
 /** A page that is ready to be shown. */
 export interface LoadedPage extends ReadyPage {
@@ -23,14 +24,19 @@ class NotedQuery extends URLSearchParams {
   }
 }
 
-/** Whether a path is one of this site's pages; all others belong to the console. */
-export const isSitePage = (path: string): boolean => matchRoute(ROUTES, path) !== undefined;
+function routeAt(path: string): RouteMatch | undefined {
+  const own = withoutPrefix(path);
+  return own === undefined ? undefined : matchRoute(ROUTES, own);
+}
+
+/** Whether a path is one of this site's pages in its language; all others need a page load. */
+export const isSitePage = (path: string): boolean => routeAt(path) !== undefined;
 
 /** Opens the page at an address (path and query); rejects when its code or data can't be fetched. */
 export async function loadPage(address: string, events: EventSource, now: Date): Promise<LoadedPage> {
   const { pathname, search } = new URL(address, 'https://site.invalid');
   const query = new NotedQuery(search);
-  const { route, params } = matchRoute(ROUTES, pathname) ?? { route: NOT_FOUND, params: {} };
+  const { route, params } = routeAt(pathname) ?? { route: NOT_FOUND, params: {} };
   const page = await route.open({ params, search: query, events, now });
   const path = route.path.includes(':') ? undefined : route.path;
   const readAddress = `${pathname}?${new URLSearchParams([...query].filter(([name]) => query.read.has(name)))}`;

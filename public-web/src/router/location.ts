@@ -1,3 +1,5 @@
+import { inThisLanguage, isInThisLanguage } from './spoken.js';
+
 /** How an address was reached: by a link, or by the browser's back and forward buttons. */
 export type Move = 'link' | 'history';
 
@@ -19,8 +21,11 @@ export function subscribeToLocation(listener: Listener): () => void {
 /** Path and query; the hash is left to the browser. */
 export const currentAddress = (): string => window.location.pathname + window.location.search;
 
-/** Goes to another page of the site without a page load. */
-export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+/** Goes to another page of the site, without a page load where it is in the language of this one. */
+export function navigate(wanted: string, { replace = false }: { replace?: boolean } = {}): void {
+  const to = inThisLanguage(wanted);
+  // The scripts of this page speak one language.
+  if (!isInThisLanguage(to)) return window.location.assign(to);
   if (replace) window.history.replaceState(window.history.state, '', to);
   else window.history.pushState({ entry: nextEntry() }, '', to);
   listeners.forEach(listener => listener('link'));

@@ -1,5 +1,7 @@
 import { SITE_PICTURES, sitePictureAt } from '@coastok/domain';
+import { type Alternate, alternatesOf, ORIGIN_PLACEHOLDER } from './alternates.js';
 import { PRODUCT_NAME } from '../content/productName.js';
+import { inThisLanguage } from '../router/spoken.js';
 import { documentTitle } from '../router/documentTitle.js';
 
 export interface Preview {
@@ -8,14 +10,13 @@ export interface Preview {
   description: string;
   /** The address the page is known by: path and query; missing where one file serves many addresses. */
   path?: string;
+  /** The languages that it can be read in, where there are several. */
+  languages?: readonly string[];
   /** A path of this site or an https address; without one the site's own picture is shown. */
   picture?: string;
   /** Whether search engines may list the page. */
   isListed: boolean;
 }
-
-/** Stands in what is built and drawn for the site's own origin, which only the server knows. */
-export const ORIGIN_PLACEHOLDER = '__PUBLIC_URL__';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -42,9 +43,19 @@ function pictureTags(picture: string | undefined): string[] {
   ];
 }
 
+const alternateTag = ({ hreflang, href }: Alternate): string =>
+  `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}" />`;
+
 /** The lines of a page's head that search engines and messengers read. */
-export function previewTags({ title, description, path, picture, isListed }: Preview): string {
-  const url = path === undefined ? undefined : ORIGIN_PLACEHOLDER + path;
+export function previewTags({
+  title,
+  description,
+  path,
+  languages = [],
+  picture,
+  isListed,
+}: Preview): string {
+  const url = path === undefined ? undefined : ORIGIN_PLACEHOLDER + inThisLanguage(path);
   return [
     `<title>${escaped(documentTitle(title))}</title>`,
     meta('name', 'description', description),
@@ -58,5 +69,6 @@ export function previewTags({ title, description, path, picture, isListed }: Pre
     ...(url === undefined
       ? []
       : [meta('property', 'og:url', url), `<link rel="canonical" href="${escaped(url)}" />`]),
+    ...(path === undefined ? [] : alternatesOf(path, languages).map(alternateTag)),
   ].join('\n    ');
 }

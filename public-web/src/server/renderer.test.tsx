@@ -8,7 +8,7 @@ const LATER_IN_THE_SECOND = new Date('2030-01-05T10:00:00.900Z');
 const IN_THE_NEXT = new Date('2030-01-05T10:00:01.000Z');
 
 const draw = (event: PublicEventRecord, now = NOW, address = '/event/winter-camp') =>
-  renderAddress(address, { list: async () => [event], find: async () => event }, now);
+  renderAddress(address, { list: async () => [event], find: async () => event }, now, ['en']);
 
 describe('a page that a crowd asks for', () => {
   it('is drawn once a second', async () => {

@@ -25,17 +25,18 @@ export interface RenderedPage {
   data: string;
 }
 
-const bodyOf = (page: LoadedPage, events: EventSource): string =>
+const bodyOf = (page: LoadedPage, events: EventSource, languages: readonly string[]): string =>
   renderToString(
     <StrictMode>
-      <App initial={page} events={events} />
+      <App initial={page} events={events} languages={languages} />
     </StrictMode>,
   );
 
-const headOf = (page: LoadedPage): string =>
-  [previewTags({ ...page, isListed: page.route.listed }), ...(page.about ?? []).map(structuredData)].join(
-    '\n    ',
-  );
+const headOf = (page: LoadedPage, languages: readonly string[]): string =>
+  [
+    previewTags({ ...page, languages, isListed: page.route.listed }),
+    ...(page.about ?? []).map(structuredData),
+  ].join('\n    ');
 
 const SECOND_MS = 1000;
 /** Far more addresses than crowds go to at the same moment. */
@@ -49,18 +50,23 @@ const kept = new Map<string, RenderedPage>();
  * says that the page does not read.
  * Rejects when the events can't be read.
  */
-export async function renderAddress(address: string, source: EventSource, now: Date): Promise<RenderedPage> {
+export async function renderAddress(
+  address: string,
+  source: EventSource,
+  now: Date,
+  languages: readonly string[],
+): Promise<RenderedPage> {
   const second = new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
   const { events, given } = recordEvents(source);
   const page = await loadPage(address, events, second);
-  const data = pageDataElement({ now: second.toISOString(), events: given });
+  const data = pageDataElement({ now: second.toISOString(), events: given, languages });
   const key = page.readAddress;
   const last = kept.get(key);
   if (last?.data === data) return last;
   const drawn = {
     status: page.isFound === false ? 404 : 200,
-    head: headOf(page),
-    body: page.route.drawn === 'in browser' ? '' : bodyOf(page, events),
+    head: headOf(page, languages),
+    body: page.route.drawn === 'in browser' ? '' : bodyOf(page, events, languages),
     data,
   };
   kept.delete(key);
@@ -69,6 +75,8 @@ export async function renderAddress(address: string, source: EventSource, now: D
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return drawn;
 }
+
+export { isSpoken } from '../router/spoken.js';
 
 export interface FinishedPage {
   path: string;
@@ -83,7 +91,7 @@ export const renderFinishedPages = (): Promise<FinishedPage[]> =>
   Promise.all(
     ROUTES.filter(route => route.drawn === 'at build').map(async ({ path }) => {
       const page = await loadPage(path, noEvents, new Date());
-      return { path, head: headOf(page), body: bodyOf(page, noEvents) };
+      return { path, head: headOf(page, []), body: bodyOf(page, noEvents, []) };
     }),
   );
 
@@ -95,4 +103,8 @@ export const defaultHead = (): string =>
     isListed: true,
   });
 
-export const renderSiteMap = (events: readonly PublicEventRecord[]): string => siteMap(ROUTES, events);
+export const renderSiteMap = (events: readonly PublicEventRecord[], languages: readonly string[]): string =>
+  siteMap(ROUTES, events, languages);
+
+/** What the browser says in place of a page where no script may run. */
+export const needsScript = frame.needsScript;

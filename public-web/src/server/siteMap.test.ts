@@ -4,7 +4,7 @@ import { aCamp, anEvent } from '../testing/anEvent.js';
 import { siteMap } from './siteMap.js';
 
 describe('the site map', () => {
-  const xml = siteMap(ROUTES, [anEvent(), aCamp('Puri', '2030-02-22', '2030-02-25')]);
+  const xml = siteMap(ROUTES, [anEvent(), aCamp('Puri', '2030-02-22', '2030-02-25')], ['en']);
   const paths = [...xml.matchAll(/<loc>__PUBLIC_URL__(.*?)<\/loc>/g)].map(([, path]) => path);
 
   it('lists what can be read without an id, and every event', () => {

@@ -1,11 +1,12 @@
 import { istDayStart, type PublicEventRecord } from '@coastok/domain';
 import { PRODUCT_NAME } from '../content/productName.js';
 import { landingAddress } from '../events/addresses.js';
-import { ORIGIN_PLACEHOLDER } from './previewTags.js';
+import { inThisLanguage } from '../router/spoken.js';
+import { ORIGIN_PLACEHOLDER } from './alternates.js';
 
 /** An event in the words of schema.org, by which search engines show it with its days, place and price. */
 export function structuredData(event: PublicEventRecord): string {
-  const url = ORIGIN_PLACEHOLDER + landingAddress(event);
+  const url = ORIGIN_PLACEHOLDER + inThisLanguage(landingAddress(event));
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Event',

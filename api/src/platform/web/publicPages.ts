@@ -1,3 +1,5 @@
+import { prefixOf } from './siteLanguages.js';
+
 /** Pages of the public site that are finished HTML of their own. */
 export const FINISHED: ReadonlySet<string> = new Set([
   '/about-us',
@@ -9,7 +11,8 @@ export const FINISHED: ReadonlySet<string> = new Set([
 
 const under = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-const isPublic = (path: string): boolean =>
+/** Whether a path without a language's prefix is one of the public site. */
+export const isPublic = (path: string): boolean =>
   FINISHED.has(path) ||
   path === '/register' ||
   path === '/guardian' ||
@@ -25,5 +28,5 @@ export type WebApp = 'console' | 'public site' | 'field app';
 /** Which of the web apps owns an address of the one origin. */
 export function ownerOf(path: string): WebApp {
   if (under(path, '/field')) return 'field app';
-  return isPublic(path) ? 'public site' : 'console';
+  return isPublic(path) || prefixOf(path) ? 'public site' : 'console';
 }

@@ -5,49 +5,89 @@ import { NotFound } from '../errors/appError.js';
 import type { EventPages } from './eventPages.js';
 import type { Pages } from './pages.js';
 import { fillTemplate, loadRenderer, type RenderedPage, type Renderer } from './renderer.js';
+import { isPublic } from './publicPages.js';
 import { sendText, SharedText } from './sendText.js';
+import { prefixOf, type SiteLanguages } from './siteLanguages.js';
 
 /** The content security policy of a page, by who asks for it. */
 export type SitePolicy = (request: FastifyRequest) => string;
+
+/** Where the build has put what belongs to a language. */
+const folderOf = (code: string): string => (code === 'en' ? '' : code);
 
 /** The pages of the public site: finished ones as they were built, those of events drawn with what they tell. */
 export class PublicSite {
   /** What was made of pages that the renderer gave out and may give out again. */
   private readonly filled = new WeakMap<RenderedPage, SharedText>();
 
+  private readonly renderers = new Map<string, Promise<Renderer | null>>();
+
   private constructor(
-    private readonly folder: string,
+    private readonly root: string,
+    private readonly languages: SiteLanguages,
     private readonly pages: Pages,
     private readonly events: EventPages,
-    private readonly renderer: Renderer | null,
+    private readonly english: Renderer | null,
     private readonly policyFor: SitePolicy,
   ) {}
 
   static async open(
     root: string,
+    languages: SiteLanguages,
     pages: Pages,
     events: EventPages,
     policyFor: SitePolicy,
   ): Promise<PublicSite> {
-    const renderer = await loadRenderer(join(root, 'renderer/dist/renderer.mjs'));
-    return new PublicSite(join(root, 'dist'), pages, events, renderer, policyFor);
+    const english = await loadRenderer(join(root, 'renderer/dist/renderer.mjs'));
+    return new PublicSite(root, languages, pages, events, english, policyFor);
   }
 
   /** A page whose text stands since the build. @throws NotFound when the site has not been built. */
   async finished(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const page = await this.pages.finish(join(this.folder, `${path.slice(1)}.html`));
+    const page = await this.pages.finish(join(this.root, 'dist', `${path.slice(1)}.html`));
     return this.send(request, reply, page);
   }
 
   /**
-   * Any other page. While events can't be read the browser gets the frame alone, and says so itself.
+   * Any other page that belongs to the site, in the language of its address. Without a prefix a page that every language has
+   * leads to the one that the visitor reads.
    * @throws NotFound when the site has not been built.
    */
-  async drawn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const frame = join(this.folder, 'index.html');
+  async page(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const prefix = isPublic(path) ? null : prefixOf(path);
+    if (prefix) return this.prefixed(prefix, request, reply);
+    if (this.languages.all.length < 2 || !this.english?.isSpoken(path))
+      return this.drawn('en', request, reply);
+    const code = this.languages.of(request);
+    reply.header('Vary', 'Accept-Language, Cookie');
+    if (code === 'en') return this.drawn('en', request, reply);
+    return reply.header('Cache-Control', 'private, no-cache').redirect(`/${code}${request.url}`);
+  }
+
+  /** A page below a language's code. What that language does not have is shown in English; an unknown one is no page. */
+  private async prefixed(
+    { code, rest }: { code: string; rest: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const path = rest === '/' ? '/event' : rest;
+    if (!this.languages.has(code)) return this.drawn('en', request, reply);
+    if (!isPublic(path)) return this.drawn(code, request, reply);
+    this.languages.remember(request, reply, code);
+    const isHere = code !== 'en' && this.english?.isSpoken(path);
+    if (isHere && rest !== '/') return this.drawn(code, request, reply);
+    const query = request.url.slice(request.url.split('?')[0]?.length);
+    const address = `${isHere ? `/${code}` : ''}${path}${query}`;
+    return reply.header('Cache-Control', 'private, no-cache').redirect(address);
+  }
+
+  /** While events can't be read the browser gets the frame alone, and says so itself. */
+  private async drawn(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const frame = join(this.root, 'dist', folderOf(code), 'index.html');
     const bare = await this.pages.finish(frame);
     try {
-      const page = await this.renderer?.renderAddress(request.url, this.events, new Date());
+      const renderer = await this.rendererOf(code);
+      const page = await renderer?.renderAddress(request.url, this.events, new Date(), this.languages.all);
       if (!page) return await this.send(request, reply, bare);
       return await this.send(request, reply.code(page.status), await this.fill(frame, page));
     } catch (error) {
@@ -59,12 +99,12 @@ export class PublicSite {
   /** robots.txt, sitemap.xml and the calendar files of events. */
   serveTexts(fastify: FastifyInstance): void {
     fastify.get('/robots.txt', async (request, reply) => {
-      const text = await this.pages.finish(join(this.folder, 'robots.txt'));
+      const text = await this.pages.finish(join(this.root, 'dist/robots.txt'));
       return sendText(request, reply, 'text/plain', text);
     });
     fastify.get('/sitemap.xml', async (request, reply) => {
-      if (!this.renderer) throw new NotFound('There is no such page.');
-      const text = this.renderer.renderSiteMap(await this.events.list());
+      if (!this.english) throw new NotFound('There is no such page.');
+      const text = this.english.renderSiteMap(await this.events.list(), this.languages.all);
       return sendText(request, reply, 'application/xml', new SharedText(this.pages.withAddress(text)));
     });
     fastify.get<{ Params: { eventId: string } }>('/event/:eventId/calendar.ics', async (request, reply) => {
@@ -76,6 +116,17 @@ export class PublicSite {
       const text = calendarFile({ ...event, tagline }, address, new Date());
       return sendText(request, reply, 'text/calendar', new SharedText(text));
     });
+  }
+
+  /** Each language's own, read when its first page is asked for. */
+  private rendererOf(code: string): Promise<Renderer | null> {
+    const known =
+      this.renderers.get(code) ??
+      (code === 'en'
+        ? Promise.resolve(this.english)
+        : loadRenderer(join(this.root, 'renderer/dist', code, 'renderer.mjs')));
+    this.renderers.set(code, known);
+    return known;
   }
 
   private async fill(frame: string, page: RenderedPage): Promise<SharedText> {
@@ -90,7 +141,10 @@ export class PublicSite {
   private send(request: FastifyRequest, reply: FastifyReply, page: SharedText): Promise<FastifyReply> {
     return sendText(
       request,
-      reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', this.policyFor(request)),
+      (reply.hasHeader('Cache-Control') ? reply : reply.header('Cache-Control', 'no-cache')).header(
+        'Content-Security-Policy',
+        this.policyFor(request),
+      ),
       'text/html',
       page,
     );

@@ -13,8 +13,15 @@ export interface RenderedPage {
 
 /** What `public-web/src/server/renderer.tsx` exports for us. */
 export interface Renderer {
-  renderAddress(address: string, events: Pick<EventPages, 'list' | 'find'>, now: Date): Promise<RenderedPage>;
-  renderSiteMap(events: readonly PublicEventRecord[]): string;
+  renderAddress(
+    address: string,
+    events: Pick<EventPages, 'list' | 'find'>,
+    now: Date,
+    languages: readonly string[],
+  ): Promise<RenderedPage>;
+  renderSiteMap(events: readonly PublicEventRecord[], languages: readonly string[]): string;
+  /** Whether the page at a path without prefix is there in every language. */
+  isSpoken(path: string): boolean;
 }
 
 /** The public site's own renderer; null while the site has not been built. */

@@ -41,7 +41,10 @@ export async function sendText(
   type: string,
   shared: SharedText,
 ): Promise<FastifyReply> {
-  reply.header('Vary', 'Accept-Encoding').type(`${type}; charset=utf-8`);
+  const others = reply.getHeader('Vary');
+  reply
+    .header('Vary', others ? `${String(others)}, Accept-Encoding` : 'Accept-Encoding')
+    .type(`${type}; charset=utf-8`);
   const coding = (Object.keys(CODINGS) as Coding[]).find(one => accepts(request, one));
   if (!coding) return reply.send(shared.text);
   return reply.header('Content-Encoding', coding).send(await shared.compressed(coding));

@@ -11,6 +11,7 @@ import { PRODUCT_FOLDER } from './productFolder.js';
 import { FINISHED, ownerOf } from './publicPages.js';
 import { PublicSite, type SitePolicy } from './publicSite.js';
 import { sendText } from './sendText.js';
+import { SiteLanguages } from './siteLanguages.js';
 
 const CONSOLE = join(PRODUCT_FOLDER, 'admin/dist');
 const FIELD_APP = join(PRODUCT_FOLDER, 'field-web/dist');
@@ -85,7 +86,13 @@ export async function serveSites(
   if (config.sandbox.enabled && config.sandbox.url) await proxySandbox(fastify, config.sandbox.url);
   await serveFiles(fastify);
   const pages = new Pages(config);
-  const site = await PublicSite.open(PUBLIC_SITE, pages, events, sitePolicy(config));
+  const site = await PublicSite.open(
+    PUBLIC_SITE,
+    new SiteLanguages(config),
+    pages,
+    events,
+    sitePolicy(config),
+  );
   site.serveTexts(fastify);
   const fieldPolicy = fieldAppPolicy(config);
   fastify.get('/*', async (request, reply) => {
@@ -94,7 +101,7 @@ export async function serveSites(
     const path = request.url.split('?')[0] ?? '/';
     if (FINISHED.has(path)) return site.finished(path, request, reply);
     const owner = ownerOf(path);
-    if (owner === 'public site') return site.drawn(request, reply);
+    if (owner === 'public site') return site.page(path, request, reply);
     // The app's scope ends with a slash, or it could not be installed.
     if (path === '/field') return reply.redirect('/field/');
     const isField = owner === 'field app';

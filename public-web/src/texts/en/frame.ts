@@ -28,6 +28,7 @@ export const frame = {
   notFoundDescription: 'This page does not exist.',
   notFoundText: 'The link may be old, or mistyped. All coming events are on one page.',
   seeEvents: 'See the events',
+  needsScript: "Registration needs JavaScript. Please switch it on in your browser's settings.",
   homeTitle: 'Festivals and yatras with {product}',
   homeDescription: 'See the coming events, reserve your place in a few minutes, and pay online or in cash.',
 } as const;

@@ -1,0 +1,104 @@
+/**
+ * Builds the site once for each language: its scripts, and the renderer by which the server draws its pages
+ * (`renderer/dist`). The frame of its pages is `dist/index.html` for English, `dist/hi/index.html` for Hindi; what is equal
+ * in two languages has one name and is there once. English also has the static pages as finished HTML (`dist/terms.html` for
+ * `/terms`), so that all are read, indexed and previewed without JavaScript. At the end comes everything that compresses in
+ * compressed form as well.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressFolder } from '../../tools/workspace/compress.mjs';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const rendererDir = join(root, 'renderer', 'dist');
+
+/** English comes last: its frame stays where each build writes it. */
+const OTHERS = ['hi', 'bn', 'or'];
+
+/** @param {string} language */
+const inFolder = language => (language === 'en' ? '' : language);
+
+/**
+ * @param {string} language
+ * @returns {Promise<typeof import('../src/server/renderer.tsx')>}
+ */
+async function buildRenderer(language) {
+  const outDir = join(rendererDir, inFolder(language));
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/server/renderer.tsx',
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'renderer.mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          // The server keeps this text: with one letter beyond Latin 1 in it, two bytes for each of all its letters.
+          charset: 'ascii',
+          comments: { jsdoc: false },
+        },
+      },
+    },
+    // The server that imports it has no React of its own.
+    ssr: { noExternal: true },
+  });
+  return import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
+}
+
+/**
+ * @param {string} template
+ * @param {string} head
+ */
+const withHead = (template, head) =>
+  template.replace(
+    /<!--preview-->[^]*<!--\/preview-->/,
+    () => `<!--preview-->\n    ${head}\n    <!--/preview-->`,
+  );
+
+/**
+ * @param {string} template
+ * @param {string} language
+ * @param {string} needsScript
+ */
+const inWordsOf = (template, language, needsScript) =>
+  language === 'en'
+    ? template
+    : template
+        .replace('<html lang="en-IN">', `<html lang="${language}">`)
+        .replace(/(<p class="noscript">)[^<]*/, (_, tag) => tag + needsScript);
+
+/** @param {string} language */
+async function buildLanguage(language) {
+  process.env.SITE_LANGUAGE = language;
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { emptyOutDir: false, copyPublicDir: language === 'en' },
+  });
+  const renderer = await buildRenderer(language);
+  const built = await readFile(join(dist, 'index.html'), 'utf8');
+  // Drawn pages are read and used before their script arrives; their pictures shall not wait for it.
+  const template = inWordsOf(built, language, renderer.needsScript).replace(
+    '<script type="module"',
+    '<script type="module" fetchpriority="low"',
+  );
+  const folder = join(dist, inFolder(language));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), withHead(template, renderer.defaultHead()));
+  return { renderer, template };
+}
+
+for (const folder of [dist, rendererDir]) await rm(folder, { recursive: true, force: true });
+for (const language of OTHERS) await buildLanguage(language);
+const { renderer, template } = await buildLanguage('en');
+for (const { path, head, body } of await renderer.renderFinishedPages()) {
+  const page = withHead(template, head).replace('<!--page-->', () => body);
+  await writeFile(join(dist, `${path.slice(1)}.html`), page);
+}
+await compressFolder(join(dist, 'site-assets'));

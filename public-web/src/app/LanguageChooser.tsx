@@ -1,0 +1,37 @@
+import { isSpoken, withoutPrefix } from '../router/spoken.js';
+import { frame } from '../texts/en/frame.js';
+import { language } from '../texts/en/language.js';
+import { OWN_NAMES } from '../texts/ownNames.js';
+
+interface LanguageChooserProps {
+  /** The languages that visitors may choose from. */
+  languages: readonly string[];
+  /** The address of the page, with what of its query it reads. */
+  address: string;
+}
+
+/** The page in each other language, by that language's own name. The server remembers which one was chosen. */
+export function LanguageChooser({ languages, address }: LanguageChooserProps) {
+  const [path = '', query] = address.split('?');
+  const own = withoutPrefix(path);
+  if (languages.length < 2 || own === undefined || !isSpoken(own)) return null;
+  const rest = query ? `${own}?${query}` : own;
+  return (
+    <nav className="languages" aria-label={frame.languages}>
+      <ul className="languages__list">
+        {languages.map(code => (
+          <li key={code}>
+            <a
+              href={`/${code}${rest}`}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === language ? 'true' : undefined}
+            >
+              {OWN_NAMES[code] ?? code}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { language } from '../texts/en/language.js';
+
+/** Pages that have all their texts in every language of the site. The others are in English alone, without a prefix. */
+const SPOKEN = /^\/(?:event(?!\/manage(?:\/|$))|viplava)(?:\/|$)/;
+const ENGLISH_ALONE = /\/register(?:\/|$)/;
+
+const PREFIX = language === 'en' ? '' : `/${language}`;
+
+/** Whether the page at a path without prefix is there in every language. */
+export const isSpoken = (path: string): boolean => SPOKEN.test(path) && !ENGLISH_ALONE.test(path);
+
+/** A path of this language without its prefix; undefined for paths of other languages. */
+export function withoutPrefix(path: string): string | undefined {
+  if (PREFIX === '') return path;
+  const rest = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : undefined;
+  return rest !== undefined && isSpoken(rest) ? rest : undefined;
+}
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
+
+/** Whether an address is one of the language that this page is in. */
+export const isInThisLanguage = (address: string): boolean => withoutPrefix(pathOf(address)) !== undefined;
+
+/** An address of the site (path, query, fragment) where this language has it; any other address as it is. */
+export const inThisLanguage = (address: string): string =>
+  PREFIX !== '' && isSpoken(pathOf(address)) ? PREFIX + address : address;
+
+/** Where a path without prefix is in a language. */
+export const pathIn = (code: string, path: string): string => (code === 'en' ? path : `/${code}${path}`);

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { alternatesOf } from './alternates.js';
+
+describe('the other languages of a page', () => {
+  it('are all that visitors may choose, and the address without one', () => {
+    expect(alternatesOf('/viplava?eventId=puri', ['en', 'hi'])).toEqual([
+      { hreflang: 'en', href: '__PUBLIC_URL__/viplava?eventId=puri' },
+      { hreflang: 'hi', href: '__PUBLIC_URL__/hi/viplava?eventId=puri' },
+      { hreflang: 'x-default', href: '__PUBLIC_URL__/viplava?eventId=puri' },
+    ]);
+  });
+
+  it('are none where English is alone', () => {
+    expect(alternatesOf('/event', ['en'])).toEqual([]);
+    expect(alternatesOf('/terms', ['en', 'hi'])).toEqual([]);
+  });
+});

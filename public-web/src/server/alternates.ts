@@ -1,0 +1,19 @@
+import { isSpoken, pathIn } from '../router/spoken.js';
+
+/** Stands in what is built and drawn for the site's own origin, which only the server knows. */
+export const ORIGIN_PLACEHOLDER = '__PUBLIC_URL__';
+
+/** The same page in a language; `x-default` is for readers of none of them. */
+export interface Alternate {
+  hreflang: string;
+  href: string;
+}
+
+/** All languages of a page (path and query, without prefix); none where it is in one language alone. */
+export function alternatesOf(path: string, languages: readonly string[]): Alternate[] {
+  if (languages.length < 2 || !isSpoken(path.split('?')[0] ?? '')) return [];
+  return [
+    ...languages.map(code => ({ hreflang: code, href: ORIGIN_PLACEHOLDER + pathIn(code, path) })),
+    { hreflang: 'x-default', href: ORIGIN_PLACEHOLDER + path },
+  ];
+}
