@@ -1,8 +1,7 @@
 import { cleanLine, isBlank, isCalendarDay, parseDay, showDay } from '@coastok/domain';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { TextField } from './TextField.js';
-
-const FORMAT = 'dd/mm/yyyy';
+import { forms } from '../texts/en/forms.js';
 
 interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, or empty. */
@@ -30,9 +29,9 @@ export function DayField({ value, onChange, error, ...props }: DayFieldProps) {
     <TextField
       {...props}
       inputMode="numeric"
-      placeholder={FORMAT}
+      placeholder={forms.dayFormat}
       value={typed}
-      error={wrong ? `Please enter a day as ${FORMAT}.` : error}
+      error={wrong ? forms.wrongDay : error}
       onChange={({ target }) => {
         setTyped(target.value);
         setLeft(false);

@@ -3,6 +3,7 @@ import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { ScriptBlocked } from '../browser/addScript.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
+import { forms } from '../texts/en/forms.js';
 
 /** A sentence for each field that is wrong. */
 export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
@@ -32,10 +33,8 @@ export interface FormSettings<Field extends string> {
 /** TypeScript can't tell that an empty record fits whatever fields a form has. */
 const none = <Field extends string>() => ({}) as Problems<Field>;
 
-const BLOCKED =
-  'The payment window could not be loaded, and nothing was paid. Check your connection, switch off blockers for this page, and try again.';
-
-const sentenceOf = (error: unknown): string => (error instanceof ScriptBlocked ? BLOCKED : messageFor(error));
+const sentenceOf = (error: unknown): string =>
+  error instanceof ScriptBlocked ? forms.paymentBlocked : messageFor(error);
 
 /** The server's sentences for the fields that this form has. */
 function fieldProblems<Field extends string>(error: unknown, fields: readonly Field[]): Problems<Field> {

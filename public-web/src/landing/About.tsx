@@ -1,6 +1,7 @@
 import { cleanText, isOwnPath, sitePicture } from '@coastok/domain';
 import { Link } from '../router/Link.js';
 import { landing } from '../texts/en/landing.js';
+import { inEnglish } from '../texts/inEnglish.js';
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -12,7 +13,7 @@ const paragraphsOf = (text: string): string[] =>
 export function About({ text, videoUrl }: { text: string; videoUrl?: string | null }) {
   return (
     <div className={videoUrl ? 'about-event about-event--film' : 'about-event'}>
-      <div className="prose">
+      <div className="prose" {...inEnglish}>
         {paragraphsOf(text).map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}

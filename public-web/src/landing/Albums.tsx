@@ -1,10 +1,11 @@
 import { type EventLanding, isOwnPath } from '@coastok/domain';
 import { Link } from '../router/Link.js';
+import { inEnglish } from '../texts/inEnglish.js';
 
 /** Links to photo albums, on a page of this site or elsewhere. */
 export function Albums({ albums }: { albums: NonNullable<EventLanding['albums']> }) {
   return (
-    <ul className="albums">
+    <ul className="albums" {...inEnglish}>
       {albums.map(({ title, url }) => (
         <li key={url}>
           {isOwnPath(url) ? (

@@ -1,6 +1,7 @@
 import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import { chargesOf } from './charges.js';
 import { landing } from '../texts/en/landing.js';
+import { inEnglish } from '../texts/inEnglish.js';
 
 /** What an event costs for each accommodation, with and without its transport. */
 export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: string }) {
@@ -19,7 +20,7 @@ export function ChargesTable({ event, caption }: { event: PublicEventRecord; cap
       <tbody>
         {charges.map(({ id, name, description, withTransport, withoutTransport }) => (
           <tr key={id}>
-            <th scope="row">
+            <th scope="row" {...(name === landing.registration ? {} : inEnglish)}>
               {name}
               {description && <span className="charges__note">{description}</span>}
             </th>

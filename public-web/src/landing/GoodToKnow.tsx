@@ -2,17 +2,19 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { formatRupees } from '@coastok/domain';
 import { landing as texts } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
+import { inEnglish } from '../texts/inEnglish.js';
 
 /** Who can come, how one gets there, and what else should be known beforehand. */
 export function GoodToKnow({ event }: { event: PublicEventRecord }) {
   const { eligibility, recommendation, transportationDescription, transportationAmount, outfitAmount } =
     event;
   const rows = [
-    { term: texts.whoCanCome, text: eligibility },
-    { term: texts.weRecommend, text: recommendation },
-    { term: texts.transport, text: transportationAmount > 0 ? transportationDescription : '' },
+    { term: texts.whoCanCome, text: eligibility, isOwn: false },
+    { term: texts.weRecommend, text: recommendation, isOwn: false },
+    { term: texts.transport, text: transportationAmount > 0 ? transportationDescription : '', isOwn: false },
     {
       term: texts.outfit,
+      isOwn: true,
       text: outfitAmount > 0 ? fill(texts.outfitText, { price: formatRupees(outfitAmount) }) : '',
     },
   ].filter(({ text }) => text);
@@ -21,16 +23,16 @@ export function GoodToKnow({ event }: { event: PublicEventRecord }) {
     <>
       {rows.length > 0 && (
         <dl className="know">
-          {rows.map(({ term, text }) => (
+          {rows.map(({ term, text, isOwn }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{text}</dd>
+              <dd {...(isOwn ? {} : inEnglish)}>{text}</dd>
             </div>
           ))}
         </dl>
       )}
       {notes.length > 0 && (
-        <ul className="notes">
+        <ul className="notes" {...inEnglish}>
           {notes.map(note => (
             <li key={note}>{note}</li>
           ))}

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { LotusMark } from '../app/LotusMark.js';
+import { inEnglish } from '../texts/inEnglish.js';
 
 interface HeroProps {
   title: string;
@@ -29,8 +30,12 @@ export function Hero({ title, overline, tagline, picture, children }: HeroProps)
       )}
       <div className="hero__words">
         <p className="hero__overline">{overline}</p>
-        <h1>{title}</h1>
-        {tagline && <p className="hero__tagline">{tagline}</p>}
+        <h1 {...inEnglish}>{title}</h1>
+        {tagline && (
+          <p className="hero__tagline" {...inEnglish}>
+            {tagline}
+          </p>
+        )}
         {children}
       </div>
     </header>

@@ -1,7 +1,8 @@
+import { inEnglish } from '../texts/inEnglish.js';
 /** What is paid for, each with a tick. */
 export function Includes({ items }: { items: readonly string[] }) {
   return (
-    <ul className="includes">
+    <ul className="includes" {...inEnglish}>
       {items.map(item => (
         <li key={item}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">

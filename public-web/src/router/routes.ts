@@ -13,6 +13,7 @@ import { plainPage } from './plainPage.js';
 import { type SiteRoute } from './siteRoute.js';
 import { frame } from '../texts/en/frame.js';
 import { pages } from '../texts/en/pages.js';
+import { guardian } from '../texts/en/guardian.js';
 
 const REGISTRATION: Omit<SiteRoute, 'path' | 'open'> = {
   ...pages.register,
@@ -80,8 +81,8 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/guardian',
-    title: 'For parents and guardians',
-    description: 'A parent or guardian agrees, or does not, for somebody under 18.',
+    title: guardian.title,
+    description: guardian.description,
     frame: 'full',
     listed: false,
     drawn: 'in browser',

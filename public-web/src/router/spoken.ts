@@ -1,7 +1,7 @@
 import { language } from '../texts/en/language.js';
 
 /** Pages that have all their texts in every language of the site. The others are in English alone, without a prefix. */
-const SPOKEN = /^\/(?:event(?!\/manage(?:\/|$))|viplava)(?:\/|$)/;
+const SPOKEN = /^\/(?:event(?!\/manage(?:\/|$))|guardian|viplava)(?:\/|$)/;
 const ENGLISH_ALONE = /\/register(?:\/|$)/;
 
 const PREFIX = language === 'en' ? '' : `/${language}`;

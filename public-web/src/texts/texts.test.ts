@@ -5,6 +5,8 @@ import { counted, fill } from './fill.js';
 
 const PARTS = readdirSync(join(import.meta.dirname, 'en'));
 const LANGUAGES = ['hi', 'bn', 'or'];
+/** What English has elsewhere: its code is another one, and the server's records say its purposes. */
+const HELD_BY_TYPE = ['language.ts', 'purposes.ts'];
 
 /** Every text of a part by its key. */
 function textsOf(value: unknown, key = ''): [string, string][] {
@@ -19,7 +21,7 @@ const read = async (language: string, part: string) =>
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe.each(LANGUAGES)('the texts of %s', language => {
-  it.each(PARTS.filter(part => part !== 'language.ts'))('%s say all that English says', async part => {
+  it.each(PARTS.filter(part => !HELD_BY_TYPE.includes(part)))('%s say all that English says', async part => {
     const [english, own] = [await read('en', part), await read(language, part)];
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, text] of own) {

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/ApiError.js';
 import { messageFor } from '../api/messages.js';
 import { Link } from '../router/Link.js';
+import { forms } from '../texts/en/forms.js';
 
 interface LoadFailedProps {
   error: unknown;
@@ -14,10 +15,10 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
       <p role="alert">{messageFor(error)}</p>
       <p className="actions">
         {error instanceof ApiError && error.status === 400 ? (
-          <Link href="/contact-us">Write to us</Link>
+          <Link href="/contact-us">{forms.writeToUs}</Link>
         ) : (
           <button type="button" className="button" onClick={onRetry}>
-            Try again
+            {forms.tryAgain}
           </button>
         )}
       </p>

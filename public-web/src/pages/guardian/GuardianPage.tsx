@@ -12,6 +12,14 @@ import { Loading } from '../../wizard/Loading.js';
 import { LoadFailed } from '../../wizard/LoadFailed.js';
 import { StepHeading } from '../../wizard/StepHeading.js';
 import { PageHeading } from '../PageHeading.js';
+import { forms } from '../../texts/en/forms.js';
+import { frame } from '../../texts/en/frame.js';
+import { proof } from '../../texts/en/proof.js';
+import { purposes as purposeTexts } from '../../texts/en/purposes.js';
+import { guardian as texts } from '../../texts/en/guardian.js';
+import { fill } from '../../texts/fill.js';
+import { around } from '../../texts/around.js';
+import { inEnglish } from '../../texts/inEnglish.js';
 
 type Decision = 'confirm' | 'refuse' | 'withdraw';
 
@@ -38,15 +46,15 @@ function answering(token: string): { at: number; about: Answering } | undefined 
 }
 
 const DONE: Readonly<Record<Decision, string>> = {
-  confirm: 'Thank you. You have agreed.',
-  refuse: 'You have not agreed. Nothing is booked.',
-  withdraw: 'You have taken your agreement back.',
+  confirm: texts.confirmed,
+  refuse: texts.refused,
+  withdraw: texts.withdrawn,
 };
 
 const BUTTONS: Readonly<Record<Decision, string>> = {
-  confirm: 'I agree',
-  refuse: 'I do not agree',
-  withdraw: 'Take my agreement back',
+  confirm: texts.confirm,
+  refuse: texts.refuse,
+  withdraw: texts.withdraw,
 };
 
 /** Where a parent or guardian answers for a child under 18, with the link that was mailed to them. */
@@ -64,15 +72,12 @@ export function GuardianPage({ token }: { token: string }) {
 
   return (
     <>
-      <PageHeading
-        title="For parents and guardians"
-        lead="Somebody under 18 would like to take part. You decide."
-      />
+      <PageHeading title={texts.title} lead={texts.lead} />
       <div className="page-body">
         {failure ? (
           <LoadFailed error={failure} onRetry={load} />
         ) : !asked ? (
-          <Loading>Looking up what is asked</Loading>
+          <Loading>{texts.loading}</Loading>
         ) : done ? (
           <Answered asked={asked} decision={done} />
         ) : decision && choicesOf(asked).includes(decision) ? (
@@ -97,25 +102,19 @@ function Answered({ asked, decision }: { asked: GuardianViewRecord; decision: De
   if (decision === 'confirm' && asked.waits)
     return (
       <>
-        <StepHeading takesFocus>Thank you. Your answer is noted.</StepHeading>
-        <p>
-          From this mailbox others were agreed for already, so your area leader has to meet you once and see a
-          document. Then {asked.firstName} can book.
-        </p>
+        <StepHeading takesFocus>{texts.noted}</StepHeading>
+        <p>{fill(texts.waits, { name: asked.firstName })}</p>
       </>
     );
   return (
     <>
       <StepHeading takesFocus>{DONE[decision]}</StepHeading>
-      {decision === 'confirm' && (
-        <p>
-          {asked.firstName} can book now. With the same link you can take your agreement back at any time, for
-          as long as {asked.firstName} is under 18.
-        </p>
-      )}
+      {decision === 'confirm' && <p>{fill(texts.canBook, { name: asked.firstName })}</p>}
     </>
   );
 }
+
+const aroundName = (text: string, name: string) => around(text, <strong>{name}</strong>);
 
 const choicesOf = ({ state }: GuardianViewRecord): readonly Decision[] =>
   state === 'CONFIRMED' ? ['withdraw'] : ['confirm', 'refuse'];
@@ -130,13 +129,12 @@ function Question({ asked, onDecide }: QuestionProps) {
   return (
     <div className="guardian">
       <p>
-        <strong>{firstName}</strong>
-        {areaName && ` of ${areaName}`} is under 18 and has named you as parent or lawful guardian.
-        {about.length > 0 && ' It is about this:'}
+        {aroundName(areaName ? texts.namedOf.replace('{area}', () => areaName) : texts.named, firstName)}
+        {about.length > 0 && ` ${texts.isAbout}`}
       </p>
       {about.length > 0 && (
         <section className="facts">
-          <dl>
+          <dl {...inEnglish}>
             {about.map(({ label, value, href }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -146,23 +144,16 @@ function Question({ asked, onDecide }: QuestionProps) {
           </dl>
         </section>
       )}
-      <p>
-        {state === 'CONFIRMED'
-          ? 'You have agreed that we use the child’s data for this:'
-          : 'If you agree, we use the child’s data for this:'}
-      </p>
+      <p>{state === 'CONFIRMED' ? texts.agreedFor : texts.ifYouAgree}</p>
       <ul className="card-grid">
         {purposes.map(({ key, title, text }) => (
           <li key={key} className="card">
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{purposeTexts[key]?.title ?? title}</h3>
+            <p>{purposeTexts[key]?.text ?? text}</p>
           </li>
         ))}
       </ul>
-      <p>
-        You have the same rights over this data as the child; the <Link href="/privacy">Privacy Policy</Link>{' '}
-        says which. We mail you a code before anything counts.
-      </p>
+      <p>{around(texts.rights, <Link href="/privacy">{frame.privacy}</Link>)}</p>
       <p className="actions">
         {choicesOf(asked).map((choice, index) => (
           <button
@@ -184,13 +175,11 @@ function problemsOf(
   isConfirming: boolean,
 ): Problems<Field> {
   return {
-    ...(isConfirming && isBlank(name) && { name: 'Name is required.' }),
-    ...(isConfirming && dob === '' && { dob: 'Date of birth is required.' }),
-    ...(isConfirming && dob !== '' && !isCalendarDay(dob) && { dob: 'Please enter a day as dd/mm/yyyy.' }),
-    ...(isConfirming &&
-      isCalendarDay(dob) &&
-      ageOn(dob, new Date()) < ADULT_AGE && { dob: 'A guardian has to be at least 18 years old.' }),
-    ...(!/^\d{6}$/.test(code) && { code: 'The code has six digits.' }),
+    ...(isConfirming && isBlank(name) && { name: texts.nameRequired }),
+    ...(isConfirming && dob === '' && { dob: texts.dobRequired }),
+    ...(isConfirming && dob !== '' && !isCalendarDay(dob) && { dob: forms.wrongDay }),
+    ...(isConfirming && isCalendarDay(dob) && ageOn(dob, new Date()) < ADULT_AGE && { dob: texts.tooYoung }),
+    ...(!/^\d{6}$/.test(code) && { code: proof.codeLength }),
   };
 }
 
@@ -251,7 +240,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
       {isConfirming && (
         <div className="field-grid">
           <TextField
-            label="Your name"
+            label={texts.yourName}
             name="name"
             autoComplete="name"
             value={values.name}
@@ -259,7 +248,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
             onChange={({ target }) => set({ name: target.value })}
           />
           <DayField
-            label="Your date of birth"
+            label={texts.yourDob}
             name="dob"
             autoComplete="bday"
             value={values.dob}
@@ -270,7 +259,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
       )}
       {isMailed && (
         <TextField
-          label="Code"
+          label={proof.code}
           name="code"
           className="field--code"
           inputMode="numeric"
@@ -278,18 +267,18 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
           maxLength={12}
           value={values.code}
           error={form.problems.code}
-          hint="Six digits, mailed to the address that this link went to."
+          hint={texts.codeHint}
           onChange={({ target }) => set({ code: target.value.replaceAll(/\s/g, '') })}
         />
       )}
       <Alert>{form.failure}</Alert>
       <p className="actions">
         <button className="button" disabled={form.busy}>
-          {isMailed ? BUTTONS[decision] : 'Mail me the code'}
+          {isMailed ? BUTTONS[decision] : texts.mailCode}
         </button>
         {isMailed && (
           <button type="button" className="link-button" disabled={form.busy} onClick={mail}>
-            Send a new code
+            {proof.newCode}
           </button>
         )}
         <button
@@ -300,7 +289,7 @@ function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
             onBack();
           }}
         >
-          Back
+          {texts.back}
         </button>
       </p>
     </form>

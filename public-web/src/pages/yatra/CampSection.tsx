@@ -14,6 +14,7 @@ import { landing as texts } from '../../texts/en/landing.js';
 import { events } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
+import { inEnglish } from '../../texts/inEnglish.js';
 
 interface CampSectionProps {
   camp: Camp;
@@ -42,8 +43,12 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
         />
       )}
       <div className="camp__words">
-        <h3 id={`${anchor}-heading`}>{name}</h3>
-        <p className="camp__text">{about && about.length < 300 ? about : tagline}</p>
+        <h3 id={`${anchor}-heading`} {...inEnglish}>
+          {name}
+        </h3>
+        <p className="camp__text" {...inEnglish}>
+          {about && about.length < 300 ? about : tagline}
+        </p>
         <AtAGlance
           facts={[
             {
