@@ -1,3 +1,4 @@
+import { type Language } from '@coastok/domain';
 import { type EventSource } from '../events/eventSource.js';
 import { SitePages } from '../router/Link.js';
 import { isSitePage } from '../router/loadPage.js';
@@ -16,7 +17,7 @@ interface AppProps {
   initial: Shown;
   events: EventSource;
   /** The languages that visitors may choose from. */
-  languages: readonly string[];
+  languages: readonly Language[];
 }
 
 /** The frame around every page: header (not on event and camp paths), page, footer, and the two notices. */

@@ -1,11 +1,11 @@
+import { type Language, LANGUAGE_NAMES } from '@coastok/domain';
 import { isSpoken, withoutPrefix } from '../router/spoken.js';
 import { frame } from '../texts/en/frame.js';
 import { language } from '../texts/en/language.js';
-import { OWN_NAMES } from '../texts/ownNames.js';
 
 interface LanguageChooserProps {
   /** The languages that visitors may choose from. */
-  languages: readonly string[];
+  languages: readonly Language[];
   /** The address of the page, with what of its query it reads. */
   address: string;
 }
@@ -27,7 +27,7 @@ export function LanguageChooser({ languages, address }: LanguageChooserProps) {
               lang={code}
               aria-current={code === language ? 'true' : undefined}
             >
-              {OWN_NAMES[code] ?? code}
+              {LANGUAGE_NAMES[code]}
             </a>
           </li>
         ))}

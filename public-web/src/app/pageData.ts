@@ -1,3 +1,4 @@
+import { type Language } from '@coastok/domain';
 import { type GivenEvents } from '../events/browserEvents.js';
 
 /** What the server has used to draw a page; with it the browser draws the very same. */
@@ -6,7 +7,7 @@ export interface PageData {
   now: string;
   events: GivenEvents;
   /** The languages that visitors may choose from. */
-  languages: readonly string[];
+  languages: readonly Language[];
 }
 
 const ID = 'page-data';

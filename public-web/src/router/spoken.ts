@@ -1,3 +1,4 @@
+import { type Language } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
 
 /** Pages that have all their texts in every language of the site. The others are in English alone, without a prefix. */
@@ -26,4 +27,4 @@ export const inThisLanguage = (address: string): string =>
   PREFIX !== '' && isSpoken(pathOf(address)) ? PREFIX + address : address;
 
 /** Where a path without prefix is in a language. */
-export const pathIn = (code: string, path: string): string => (code === 'en' ? path : `/${code}${path}`);
+export const pathIn = (code: Language, path: string): string => (code === 'en' ? path : `/${code}${path}`);

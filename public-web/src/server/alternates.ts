@@ -1,3 +1,4 @@
+import { type Language } from '@coastok/domain';
 import { isSpoken, pathIn } from '../router/spoken.js';
 
 /** Stands in what is built and drawn for the site's own origin, which only the server knows. */
@@ -10,7 +11,7 @@ export interface Alternate {
 }
 
 /** All languages of a page (path and query, without prefix); none where it is in one language alone. */
-export function alternatesOf(path: string, languages: readonly string[]): Alternate[] {
+export function alternatesOf(path: string, languages: readonly Language[]): Alternate[] {
   if (languages.length < 2 || !isSpoken(path.split('?')[0] ?? '')) return [];
   return [
     ...languages.map(code => ({ hreflang: code, href: ORIGIN_PLACEHOLDER + pathIn(code, path) })),

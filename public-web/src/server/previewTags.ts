@@ -1,4 +1,4 @@
-import { SITE_PICTURES, sitePictureAt } from '@coastok/domain';
+import { type Language, SITE_PICTURES, sitePictureAt } from '@coastok/domain';
 import { type Alternate, alternatesOf, ORIGIN_PLACEHOLDER } from './alternates.js';
 import { PRODUCT_NAME } from '../content/productName.js';
 import { inThisLanguage } from '../router/spoken.js';
@@ -11,7 +11,7 @@ export interface Preview {
   /** The address the page is known by: path and query; missing where one file serves many addresses. */
   path?: string;
   /** The languages that it can be read in, where there are several. */
-  languages?: readonly string[];
+  languages?: readonly Language[];
   /** A path of this site or an https address; without one the site's own picture is shown. */
   picture?: string;
   /** Whether search engines may list the page. */

@@ -1,4 +1,4 @@
-import { type PublicEventRecord } from '@coastok/domain';
+import { type Language, type PublicEventRecord } from '@coastok/domain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.js';
@@ -25,14 +25,14 @@ export interface RenderedPage {
   data: string;
 }
 
-const bodyOf = (page: LoadedPage, events: EventSource, languages: readonly string[]): string =>
+const bodyOf = (page: LoadedPage, events: EventSource, languages: readonly Language[]): string =>
   renderToString(
     <StrictMode>
       <App initial={page} events={events} languages={languages} />
     </StrictMode>,
   );
 
-const headOf = (page: LoadedPage, languages: readonly string[]): string =>
+const headOf = (page: LoadedPage, languages: readonly Language[]): string =>
   [
     previewTags({ ...page, languages, isListed: page.route.listed }),
     ...(page.about ?? []).map(structuredData),
@@ -54,7 +54,7 @@ export async function renderAddress(
   address: string,
   source: EventSource,
   now: Date,
-  languages: readonly string[],
+  languages: readonly Language[],
 ): Promise<RenderedPage> {
   const second = new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
   const { events, given } = recordEvents(source);
@@ -103,7 +103,7 @@ export const defaultHead = (): string =>
     isListed: true,
   });
 
-export const renderSiteMap = (events: readonly PublicEventRecord[], languages: readonly string[]): string =>
+export const renderSiteMap = (events: readonly PublicEventRecord[], languages: readonly Language[]): string =>
   siteMap(ROUTES, events, languages);
 
 /** What the browser says in place of a page where no script may run. */

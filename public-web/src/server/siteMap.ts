@@ -1,4 +1,4 @@
-import { type PublicEventRecord } from '@coastok/domain';
+import { type Language, type PublicEventRecord } from '@coastok/domain';
 import { isCamp } from '../events/yatras.js';
 import { type SiteRoute } from '../router/siteRoute.js';
 import { type Alternate, alternatesOf, ORIGIN_PLACEHOLDER } from './alternates.js';
@@ -7,7 +7,7 @@ const linkTo = ({ hreflang, href }: Alternate): string =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 
 /** A page in each of its languages, with all the others beside it. */
-function entriesOf(path: string, languages: readonly string[]): string[] {
+function entriesOf(path: string, languages: readonly Language[]): string[] {
   const alternates = alternatesOf(path, languages);
   const own = alternates.filter(({ hreflang }) => hreflang !== 'x-default').map(({ href }) => href);
   const addresses = own.length > 0 ? own : [ORIGIN_PLACEHOLDER + path];
@@ -18,7 +18,7 @@ function entriesOf(path: string, languages: readonly string[]): string[] {
 export function siteMap(
   routes: readonly SiteRoute[],
   events: readonly PublicEventRecord[],
-  languages: readonly string[],
+  languages: readonly Language[],
 ): string {
   const paths = [
     ...routes.filter(({ path, listed }) => listed && !path.includes(':')).map(({ path }) => path),

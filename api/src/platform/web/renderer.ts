@@ -1,4 +1,4 @@
-import type { PublicEventRecord } from '@coastok/domain';
+import type { Language, PublicEventRecord } from '@coastok/domain';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { EventPages } from './eventPages.js';
@@ -17,9 +17,9 @@ export interface Renderer {
     address: string,
     events: Pick<EventPages, 'list' | 'find'>,
     now: Date,
-    languages: readonly string[],
+    languages: readonly Language[],
   ): Promise<RenderedPage>;
-  renderSiteMap(events: readonly PublicEventRecord[], languages: readonly string[]): string;
+  renderSiteMap(events: readonly PublicEventRecord[], languages: readonly Language[]): string;
   /** Whether the page at a path without prefix is there in every language. */
   isSpoken(path: string): boolean;
 }

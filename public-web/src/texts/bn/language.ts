@@ -1,2 +1,4 @@
+import { type Language } from '@coastok/domain';
+
 /** The language of this folder. */
-export const language: string = 'bn';
+export const language: Language = 'bn';

@@ -1,2 +1,4 @@
+import { type Language } from '@coastok/domain';
+
 /** The language of this folder. */
-export const language: string = 'or';
+export const language: Language = 'or';
