@@ -5,6 +5,7 @@ import type { DuplicatePair } from '../src/duplicate/duplicatePair.model.js';
 import type { User } from '../src/user/user.model.js';
 import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import type { Client } from './world/client.js';
+import { aNewcomer } from './world/newcomers.js';
 import { pressing } from './world/pressing.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
@@ -149,6 +150,21 @@ describe('a pair follows the records', () => {
       (await pairsFor(secretary)).find(
         ({ a, b }) => a._id === first._id.toHexString() && b.phone === body.phone,
       ),
+    );
+  });
+
+  test('it is found for who signs up, who is told nothing of the other record', async () => {
+    const [first] = await twice({}, { name: 'Nobody Alike' });
+    const { dob = null, name } = first;
+    const { record } = await aNewcomer(world, area, { name, dob });
+    const { _id: id } = first;
+    expect(JSON.stringify(record)).not.toContain(id.toHexString());
+    expect(Object.keys(record).sort()).toEqual(
+      Object.keys((await aNewcomer(world, area, { name: 'Unlike Anybody' })).record).sort(),
+    );
+    const ids = [id.toHexString(), record._id];
+    await pressing(world, ['duplicates'], async () =>
+      (await pairsFor(secretary)).find(({ a, b }) => ids.includes(a._id) && ids.includes(b._id)),
     );
   });
 });
