@@ -314,6 +314,31 @@ describe('completing the own record', () => {
     expect((await signUp(area, await somebody(world))).result.language).toBeNull();
   });
 
+  test('is refused by key, and in the language that is asked for', async () => {
+    const { browser } = await somebody(world);
+    const refusedIn = async (language?: string) => {
+      const headers = language === undefined ? undefined : { 'Accept-Language': language };
+      const { error, headers: answered } = await browser.post('/web/v1/user', { name: 'Asha' }, headers);
+      const { message, key, keys, errors } = error;
+      return { message, key, phone: [keys?.phone, errors?.phone], in: answered.get('content-language') };
+    };
+    const english = {
+      message: 'Email is required.',
+      key: 'required',
+      phone: ['required', 'Phone is required.'],
+      in: null,
+    };
+    expect(await refusedIn()).toEqual(english);
+    expect(await refusedIn('fr')).toEqual(english);
+    expect(await refusedIn('en-IN')).toEqual({ ...english, in: 'en' });
+    expect(await refusedIn('hi-IN, en;q=0.5')).toEqual({
+      message: 'ईमेल आवश्यक है।',
+      key: 'required',
+      phone: ['required', 'फ़ोन नंबर आवश्यक है।'],
+      in: 'hi',
+    });
+  });
+
   test('lets the class level follow the category', async () => {
     const { browser, record } = await aNewcomer(world, area, { userCategory: 'YOUTH', sadhnaGroup: 4 });
     const set = async (fields: object) =>

@@ -101,6 +101,9 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** What programs know a refusal by, where people have something to do first. */
   code?: RefusalSign;
+  /** Of `/web/v1`: what `message` and each of `errors` are known by in every language (docs/rules/languages.md#4). */
+  key?: string;
+  keys?: Record<string, string>;
   /** Of `FORM`: the version of the event's form now, and the fields to ask. */
   version?: number;
   fields?: readonly PublicField[];

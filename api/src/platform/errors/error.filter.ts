@@ -1,13 +1,17 @@
+import { type ErrorBody, type Language, preferredLanguage } from '@coastok/domain';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, WrongMethod } from './appError.js';
 import { errorBody } from './errorBody.js';
+import { keyed, translated } from '../languages/refusalTexts.js';
 import { toAppError } from './toAppError.js';
 
 /** The one place where a failure becomes an answer. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
+
+  constructor(private readonly languages: readonly Language[]) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -30,6 +34,17 @@ export class ErrorFilter implements ExceptionFilter {
     reply
       .status(error?.status ?? 500)
       .type('application/json; charset=utf-8')
-      .send(errorBody(error, request.id));
+      .send(this.inLanguage(errorBody(error, request.id), request, reply));
+  }
+
+  /** Refusals of the public site have keys, and follow the language that is asked for where it has the words. */
+  private inLanguage(body: ErrorBody, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+    if (!request.url.startsWith('/web/v1/')) return body;
+    const refusal = keyed(body);
+    const asked = preferredLanguage(request.headers['accept-language'], this.languages);
+    if (!asked) return refusal;
+    const said = translated(refusal, asked);
+    reply.header('Content-Language', said ? asked : 'en');
+    return said ?? refusal;
   }
 }

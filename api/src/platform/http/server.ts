@@ -191,7 +191,7 @@ export async function createServer(
   const fastify = adapter.getInstance();
   // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
   acceptJson(fastify);
-  const errors = new ErrorFilter();
+  const errors = new ErrorFilter(config.languages);
   // Routes that others than Nest bring (pages, the API's description) fail in the same words.
   fastify.addHook('onRoute', route => {
     route.errorHandler ??= (error, request, reply) => errors.answer(error, request, reply);

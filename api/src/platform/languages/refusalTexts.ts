@@ -1,0 +1,87 @@
+import type { ErrorBody, Language, Translated } from '@coastok/domain';
+import { bn } from './bn.js';
+import { en, FIELD_LABELS, type FieldLabel, type RefusalKey, type RefusalTexts } from './en.js';
+import { hi } from './hi.js';
+import { or } from './or.js';
+
+const TEXTS: Record<Translated, RefusalTexts> = { hi, bn, or };
+
+/** What a sentence without a key of its own is known by. */
+const KEYS_OF_STATUS: Readonly<Record<number, string>> = {
+  401: 'sign-in',
+  403: 'not-allowed',
+  404: 'no-record',
+  405: 'method',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'medium',
+  429: 'too-many',
+  500: 'fault',
+  502: 'unavailable',
+  503: 'unavailable',
+};
+
+interface Known {
+  key: RefusalKey;
+  field?: string;
+  number?: string;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Those without braces first: what is one sentence to the letter is no other one with a word in it. */
+const PATTERNS = (Object.entries(en) as [RefusalKey, string][])
+  .sort(([, a], [, b]) => Number(a.includes('{')) - Number(b.includes('{')))
+  .map(([key, sentence]) => {
+    const pattern = escaped(sentence)
+      .replace(String.raw`\{field\}`, '(?<field>.{1,60})')
+      .replace(String.raw`\{number\}`, String.raw`(?<number>\d{1,12})`);
+    return { key, pattern: new RegExp(`^${pattern}$`) };
+  });
+
+function knownOf(sentence: string): Known | null {
+  for (const { key, pattern } of PATTERNS) {
+    const match = pattern.exec(sentence);
+    if (match) return { key, ...match.groups };
+  }
+  return null;
+}
+
+const labelOf = (field: string): FieldLabel | undefined =>
+  FIELD_LABELS.find(label => label.localeCompare(field, 'en', { sensitivity: 'accent' }) === 0);
+
+/** @returns null for a sentence that the language has no words for */
+function sentenceIn(language: Translated, sentence: string): string | null {
+  const known = knownOf(sentence);
+  if (!known) return null;
+  const { sentences, fields } = TEXTS[language];
+  const label = known.field === undefined ? undefined : labelOf(known.field);
+  if (known.field !== undefined && !label) return null;
+  return sentences[known.key]
+    .replace('{field}', () => (label ? fields[label] : ''))
+    .replace('{number}', () => known.number ?? '');
+}
+
+/** The same body with what programs know its sentences by, the same in every language. */
+export function keyed(body: ErrorBody): ErrorBody {
+  const keyOf = (sentence: string) => knownOf(sentence)?.key ?? KEYS_OF_STATUS[body.statusCode] ?? 'invalid';
+  const keys =
+    body.errors &&
+    Object.fromEntries(Object.entries(body.errors).map(([field, text]) => [field, keyOf(text)]));
+  return { ...body, key: keyOf(body.message), ...(keys && { keys }) };
+}
+
+/** The same body in a language; null where it has not the words for all of it: nothing is said in two languages. */
+export function translated(body: ErrorBody, language: Language): ErrorBody | null {
+  if (language === 'en') return body;
+  const missing: string[] = [];
+  const say = (sentence: string) => {
+    const text = sentenceIn(language, sentence);
+    if (text === null) missing.push(sentence);
+    return text ?? sentence;
+  };
+  const errors =
+    body.errors && Object.fromEntries(Object.entries(body.errors).map(([field, text]) => [field, say(text)]));
+  const said = { ...body, message: say(body.message), data: body.data.map(say), ...(errors && { errors }) };
+  return missing.length > 0 ? null : said;
+}
