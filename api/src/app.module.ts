@@ -2,7 +2,7 @@ import { content, pledgeDrive, type Resource, RESOURCES, schedule } from '@coast
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AreaModule } from './area/area.module.js';
 import { AccessLogModule } from './accessLog/accessLog.module.js';
-import { AuditTrailModule } from './audit/auditTrail.module.js';
+import { AuditLogModule } from './audit/auditLog.module.js';
 import { BookingModule } from './booking/booking.module.js';
 import { CheckinModule } from './camp/checkin/checkin.module.js';
 import { DeskModule } from './camp/desk/desk.module.js';
@@ -73,7 +73,7 @@ export class AppModule {
         RegistrationModule,
         ReportModule,
         PrivacyModule,
-        AuditTrailModule,
+        AuditLogModule,
         AccessLogModule,
         PublicSiteModule,
         TransferModule,

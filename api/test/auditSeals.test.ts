@@ -16,7 +16,7 @@ import { PendingAudit } from '../src/platform/audit/pendingAudit.js';
 import { type CountedRefusals, refusalSchema } from '../src/platform/audit/refusals.model.js';
 import { Refusals } from '../src/platform/audit/refusals.js';
 import { brokenSeals } from '../src/platform/audit/sealCheck.js';
-import { TrailErasure } from '../src/platform/audit/trailErasure.js';
+import { AuditErasure } from '../src/platform/audit/auditErasure.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { PersonalDataHolders } from '../src/platform/privacy/personalData.js';
 import { userSchema } from '../src/user/user.model.js';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   audit = new AuditService(entries, pending, new Reversibles());
   refusals = new Refusals(entries, counted, nobody);
   seals = new AuditSeals(connection, pending, refusals, nobody);
-  const erasure = new TrailErasure({ mongoErasureUri: null } as never, connection);
+  const erasure = new AuditErasure({ mongoErasureUri: null } as never, connection);
   people = new AuditPersonalData(entries, pending, refusals, erasure, new PersonalDataHolders());
 });
 
@@ -77,7 +77,7 @@ const RADHA = new ObjectId();
 
 /** An entry of a day's noon about a member, made by somebody of that name. */
 const anEntry = (day: string, over: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...audit.entryOf(
+  ...audit.auditEntry(
     { userId: new ObjectId(), name: 'Secretary', userRole: 6, address: '10.0.0.1', requestId: 'one' },
     {
       action: 'user.update',

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { BookComparison } from '../src/booking/payment/bookComparison.js';
 import { type Gateway, type GatewayPayment, PAGE_SIZE } from '../src/booking/payment/gateway.js';
-import { type GatewayBook, gatewayBookSchema } from '../src/booking/payment/gatewayBook.model.js';
+import { type GatewayCursor, gatewayCursorSchema } from '../src/booking/payment/gatewayCursor.model.js';
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
 import { Reconciliation } from '../src/booking/payment/reconciliation.js';
 import type { Config } from '../src/platform/config/config.js';
@@ -16,7 +16,7 @@ import { freshDatabaseUri } from './world/run.js';
 const PAGES = 5;
 
 let connection: mongoose.Connection;
-let books: mongoose.Model<GatewayBook>;
+let books: mongoose.Model<GatewayCursor>;
 /** Where each page of the payments' book began that was asked for, and what was compared. */
 let asked: { from: number; to: number; skip: number }[];
 let compared: Set<string>;
@@ -24,7 +24,7 @@ let compared: Set<string>;
 beforeAll(async () => {
   Logger.overrideLogger(false);
   connection = await mongoose.createConnection(freshDatabaseUri(), { autoIndex: false }).asPromise();
-  books = connection.model<GatewayBook>('gateway_book', gatewayBookSchema);
+  books = connection.model<GatewayCursor>('gateway_book', gatewayCursorSchema);
   await prepareDatabase(connection);
 });
 
@@ -68,7 +68,7 @@ function instanceWhere(
 }
 
 const NEVER = new AbortController().signal;
-const bookOf = () => books.findById('payments').lean<GatewayBook>();
+const bookOf = () => books.findById('payments').lean<GatewayCursor>();
 
 test.each([
   ['a crash', new Error('killed')],

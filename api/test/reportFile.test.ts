@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { begun } from '../src/platform/report/begun.js';
+import { firstBatch } from '../src/platform/report/firstBatch.js';
 import type { Cell, Report, ReportFormat } from '../src/platform/report/report.js';
 import { reportFile } from '../src/platform/report/reportFile.js';
 import { xlsxFile } from '../src/platform/report/xlsx.js';
@@ -164,7 +164,7 @@ describe.each<ReportFormat>(['xlsx', 'csv'])('a report as %s', format => {
 
   test('lets its rows go also when nobody began to read it', async () => {
     const { seen, rows } = source([[['first', 1]], [['second', 2]]]);
-    const file = reportFile(notes, await begun(rows), format);
+    const file = reportFile(notes, await firstBatch(rows), format);
     file.destroy();
     await new Promise(resolve => file.once('close', resolve));
     expect(seen).toEqual({ asked: 1, released: true });
@@ -182,7 +182,7 @@ describe.each<ReportFormat>(['xlsx', 'csv'])('a report as %s', format => {
 describe('rows that have begun', () => {
   test('lose none', async () => {
     const { rows } = source([[['first', 1]], [['second', 2]], [['third', 3]]]);
-    const file = await buffer(reportFile(notes, await begun(rows), 'csv'));
+    const file = await buffer(reportFile(notes, await firstBatch(rows), 'csv'));
     expect(parse(file, { bom: true, fromLine: 2 })).toEqual([
       ['first', '1'],
       ['second', '2'],
@@ -194,6 +194,6 @@ describe('rows that have begun', () => {
     const failing = async function* (): AsyncGenerator<Row[]> {
       throw new Error('The database went away.');
     };
-    await expect(begun(failing())).rejects.toThrow('The database went away.');
+    await expect(firstBatch(failing())).rejects.toThrow('The database went away.');
   });
 });

@@ -3,7 +3,7 @@ import { addDays, istDay } from '@coastok/domain';
 import { Gateway } from '../src/booking/payment/gateway.js';
 import { GatewayRefusal, UnknownOutcome } from '../src/booking/payment/gatewayClient.js';
 import type { GatewayReportLine } from '../src/booking/payment/gatewaySettlements.js';
-import { SettlementBook } from '../src/booking/settlement/settlementBook.js';
+import { SettlementImport } from '../src/booking/settlement/settlementImport.js';
 import { SettlementJob } from '../src/booking/settlement/settlementJob.js';
 import { type Instances, startInstances } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
@@ -32,7 +32,7 @@ const stored = (name: string) => world.db.collection<Stored>(name);
 const today = () => istDay(new Date());
 const gateway = (at = world.surviving) => at.app.get(Gateway);
 const read = (at = world.surviving) => at.app.get(SettlementJob).run(new AbortController().signal);
-const readDay = (at = world.surviving) => at.app.get(SettlementBook).readDay(today());
+const readDay = (at = world.surviving) => at.app.get(SettlementImport).readDay(today());
 
 async function aPayment(): Promise<string> {
   const { visitor, booking } = await office.aBooking(await office.anEvent({ allowPartialPayment: false }));
@@ -125,7 +125,7 @@ test('a fee is a difference from the first paisa above the agreed share', async 
   const { id } = await settled({ only: [paymentId] });
   const withFee = async (fee: number) => {
     reported(lines => lines.map(line => (line.entityId === paymentId ? { ...line, fee, tax: 0 } : line)));
-    await world.surviving.app.get(SettlementBook).follow(id);
+    await world.surviving.app.get(SettlementImport).follow(id);
     jest.restoreAllMocks();
     return (await differences(id)).filter(({ kind, state }) => kind === 'fee' && state === 'open');
   };
@@ -211,7 +211,7 @@ test('a payment that is heard of long after its settlement was read stands in th
   // As if the payment had not been known then, and the day were not read again.
   const old = addDays(today(), -12);
   await stored('gateway_entry').updateOne({ _id: paymentId }, { $set: { settlementId: null, day: old } });
-  await world.surviving.app.get(SettlementBook).lookForMissing();
+  await world.surviving.app.get(SettlementImport).lookForMissing();
   expect(await stored('gateway_entry').findOne({ _id: paymentId })).toMatchObject({ settlementId: id });
   expect(await stored('settlement_difference').findOne({ key: `unknown-there:${paymentId}` })).toBeNull();
 });

@@ -20,7 +20,7 @@ import type { GeneratorContext } from './generatorContext.js';
 import { BOAT_RETREAT } from './events/campDay.js';
 import { campUnitsOf, type SeedCampUnits } from './events/campUnits.js';
 import { demoEvents } from './events/demoEvents.js';
-import { type SeedEvent, termsOf } from './events/event.js';
+import { type SeedEvent, bookingTerms } from './events/event.js';
 import { LINE_LENGTH, MEMBER_BEFORE_DAYS, type SeedWaiting, waitingListOf } from './events/waitingList.js';
 import { openingBalanceOf } from './funds/openingBalance.js';
 import { devicesOf, type SeedDevice } from './devices/device.js';
@@ -235,7 +235,7 @@ export class Community {
   *bookings(hashOf: OperationHash): Generator<AreaBookings> {
     const seats = new SeatBook();
     const events = this.events();
-    const open = events.filter(event => registrationOf(termsOf(event), this.options.now) === 'open');
+    const open = events.filter(event => registrationOf(bookingTerms(event), this.options.now) === 'open');
     const published = open.filter(event => event.published && !isAppointed(event));
     const { members, bookings } = this.options;
     const appointments = appointmentsOf(events, this.plans, bookings, this.context);
@@ -306,8 +306,8 @@ export class Community {
     const since = istDayStart(addDays(this.context.today, -MEMBER_FOR_DAYS));
     for (let index = plan.frontliners.first; index < plan.firstMember + plan.size; index += 1) {
       const member = this.memberAt(index, plan);
-      const { status, consent, createdAt, demoAccount, story } = member;
-      if (status === 1 && consent && createdAt < since && !demoAccount && !story) return member;
+      const { status, consent, createdAt, demoAccount, scenario } = member;
+      if (status === 1 && consent && createdAt < since && !demoAccount && !scenario) return member;
     }
     return null;
   }

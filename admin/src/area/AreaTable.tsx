@@ -3,7 +3,7 @@ import { DataTable, type Identifier } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
 import { ListTable } from '../records/ListTable';
-import { withColumns } from '../records/recordLook';
+import { withColumns } from '../records/recordView';
 import { AreaActions } from './AreaActions';
 import { AreaNoMatch } from './AreaEmpty';
 import { cardAddress } from './areaModel';

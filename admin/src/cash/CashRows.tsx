@@ -6,7 +6,7 @@ import type { ManagedEvent } from '../event/useEvents';
 import { DateField, RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
-import { type ListLook, withColumns } from '../records/recordLook';
+import { type ListView, withColumns } from '../records/recordView';
 import { CashActions } from './CashActions';
 import { PaidField, PayModeField } from './CashFields';
 
@@ -23,7 +23,7 @@ const TOTAL = (
 );
 
 /** The queue of cash: what is due and until when, then the specification's columns. */
-export const cashLook = (event: ManagedEvent): ListLook =>
+export const cashLook = (event: ManagedEvent): ListView =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },
     { source: 'due', display: DUE },
@@ -53,7 +53,7 @@ const FACTS = [
 ];
 
 /** One booking of the queue on a phone. */
-export const CashCard = ({ look, event }: { look: ListLook; event: ManagedEvent }) => (
+export const CashCard = ({ look, event }: { look: ListView; event: ManagedEvent }) => (
   <Card component="li" sx={{ p: 2 }}>
     <CardHeading />
     <RecordFacts look={look} names={FACTS} />

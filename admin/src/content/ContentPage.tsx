@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { DateField, EnumField } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { RecordActions } from '../records/RecordActions';
-import type { RecordLook } from '../records/recordLook';
+import type { RecordView } from '../records/recordView';
 import { RecordPage } from '../records/RecordPage';
 import { NotFoundPage } from '../shell/StatusPage';
 import { AddressInput, ContentView, Thumbnail } from './ContentMedia';
@@ -29,7 +29,7 @@ const ContentCard = () => (
   </Card>
 );
 
-const LOOK: RecordLook = {
+const LOOK: RecordView = {
   resource: content,
   icon: MediaIcon,
   columns: [{ source: 'url', display: <Thumbnail /> }, 'name', 'festType', 'createdAt', 'status'],
@@ -40,7 +40,7 @@ const LOOK: RecordLook = {
 };
 
 /** Where both are listed, a form asks which of them it is. */
-const BOTH: RecordLook = { ...LOOK, form: ['name', 'fileType', 'festType', 'url'] };
+const BOTH: RecordView = { ...LOOK, form: ['name', 'fileType', 'festType', 'url'] };
 
 /** The videos or the images of the companion app; at react-admin's own address both. */
 export default function ContentPage() {

@@ -4,7 +4,7 @@ import { TextField } from 'react-admin';
 import { RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { RecordFacts } from '../records/recordFields';
-import { withColumns } from '../records/recordLook';
+import { withColumns } from '../records/recordView';
 import { BalanceBar } from './BalanceBar';
 import { FundActions } from './FundActions';
 

@@ -1,5 +1,5 @@
 import { area, frontliners, pickers } from './area';
-import { instant, live, merge, photo, undo, views } from './within';
+import { instant, live, merge, photo, undo, views } from './sharedMessages';
 import { arrivals, conflict, desk, deskRow, rooms } from './camp';
 import { care, carers, gathering } from './care';
 import { content } from './content';

@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../fields';
 import { RowAction } from '../lists/RowAction';
 import { useMessage } from '../messages/useMessage';
-import type { RecordLook } from '../records/recordLook';
+import type { RecordView } from '../records/recordView';
 import { RecordPage } from '../records/RecordPage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { useProfile } from '../session/useProfile';
@@ -31,7 +31,7 @@ function ViewLink() {
   return view && <RowAction icon={ViewIcon} label={message('records.view', { name: tag })} to={view} />;
 }
 
-const LOOK: RecordLook = {
+const LOOK: RecordView = {
   resource: pledgeDrive,
   icon: DriveIcon,
   columns: ['tag', { source: 'active', display: <DriveStatusField /> }, 'createdAt', 'startTime', 'endTime'],

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { Blank, DateField, MemberField } from '../fields';
 import type { WithId } from '../provider/records';
 import { otherColumns, RecordFacts } from '../records/recordFields';
-import { withColumns } from '../records/recordLook';
+import { withColumns } from '../records/recordView';
 
 /** What somebody has achieved; nothing while it was not told. */
 function AchievedField() {

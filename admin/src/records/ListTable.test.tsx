@@ -16,7 +16,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { actionsColumn, ListTable, shapeOf } from './ListTable';
 import { otherColumns, RecordFacts } from './recordFields';
-import { withColumns, type ListLook } from './recordLook';
+import { withColumns, type ListView } from './recordView';
 
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
@@ -46,7 +46,7 @@ const BOOKING = {
   bookingDateTime: '2031-05-01T03:30:00.000Z',
 };
 
-function show(look: ListLook, record: { id: string }, children: ReactNode) {
+function show(look: ListView, record: { id: string }, children: ReactNode) {
   const Records = () => (
     <ListContextProvider value={useList({ data: [record], sort: { field: 'name', order: 'ASC' } })}>
       <RecordContextProvider value={record}>{children}</RecordContextProvider>

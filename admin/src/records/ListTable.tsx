@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DataTable, type DataTableProps } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { columnsOf, displayOf, fieldAt, kindOf } from './recordFields';
-import type { Column, ListLook } from './recordLook';
+import type { Column, ListView } from './recordView';
 
 /** What can be done with each record, at the end of its row. */
 export const actionsColumn = (display: ReactNode, width = '1.5fr'): Column<'actions'> => ({
@@ -21,7 +21,7 @@ const WIDTHS: Partial<Record<FieldKind['name'], string>> = {
   person: '1.5fr',
 };
 
-function widthOf({ resource }: ListLook, { source, width }: Column): string {
+function widthOf({ resource }: ListView, { source, width }: Column): string {
   const field = fieldAt(resource, source)?.facts;
   if (width) return width;
   if (field?.means === 'mail') return '2.5fr';
@@ -30,19 +30,19 @@ function widthOf({ resource }: ListLook, { source, width }: Column): string {
 }
 
 /** How wide the columns are to each other. */
-export const shapeOf = (look: ListLook): string[] =>
+export const shapeOf = (look: ListView): string[] =>
   columnsOf(look)
     .filter(({ hidden }) => !hidden)
     .map(column => widthOf(look, column));
 
-const isSortable = ({ resource }: ListLook, source: string): boolean =>
+const isSortable = ({ resource }: ListView, source: string): boolean =>
   source === 'createdAt' || fieldAt(resource, source)?.facts.sort === true;
 
-const sideOf = ({ resource }: ListLook, { source, align }: Column) =>
+const sideOf = ({ resource }: ListView, { source, align }: Column) =>
   align ?? (source === 'actions' || kindOf(resource, source) === 'number' ? 'right' : undefined);
 
 interface ListTableProps extends Omit<DataTableProps, 'children'> {
-  look: ListLook;
+  look: ListView;
   /** Columns more. */
   children?: ReactNode;
 }

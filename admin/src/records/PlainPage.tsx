@@ -3,7 +3,7 @@ import RecordsIcon from '@mui/icons-material/ListAltOutlined';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { RecordFacts } from './recordFields';
-import type { RecordLook } from './recordLook';
+import type { RecordView } from './recordView';
 import { RecordPage } from './RecordPage';
 
 /** Texts that may be longer are read in the record, not in a column. */
@@ -15,7 +15,7 @@ function isColumn({ facts: { kind, search, sort, filter } }: Field): boolean {
   return kind.name === 'picture' || search || sort || filter;
 }
 
-function lookOf(resource: Resource): RecordLook {
+function lookOf(resource: Resource): RecordView {
   const fields = fieldsOf(resource, 'written', 'system', 'computed');
   const columns = fields.filter(([, field]) => isColumn(field)).map(([name]) => name);
   const look = { resource, icon: RecordsIcon, columns: [...columns, 'createdAt'] };

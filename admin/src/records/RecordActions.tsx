@@ -10,10 +10,10 @@ import { useMay } from '../session/access';
 import { useIsPhone } from '../shell/useIsPhone';
 import { otherColumns, RecordFacts } from './recordFields';
 import { RecordForm } from './RecordForm';
-import { nameFieldOf, type RecordLook, rightTo, useTexts } from './recordLook';
+import { nameFieldOf, type RecordView, rightTo, useTexts } from './recordView';
 
 /** What one may do with the record around it. */
-export function RecordActions({ look }: { look: RecordLook }) {
+export function RecordActions({ look }: { look: RecordView }) {
   const { resource, toView } = look;
   const message = useMessage();
   const say = useTexts(resource);
@@ -51,20 +51,20 @@ export function RecordActions({ look }: { look: RecordLook }) {
           done={say('removed', { name })}
         />
       )}
-      {open === 'view' && <RecordView look={look} name={name} onClose={close} />}
+      {open === 'view' && <RecordViewDialog look={look} name={name} onClose={close} />}
       {open === 'edit' && <RecordForm look={look} record={record} onClose={close} />}
     </Stack>
   );
 }
 
-interface RecordViewProps {
-  look: RecordLook;
+interface RecordViewDialogProps {
+  look: RecordView;
   name: string;
   onClose: () => void;
 }
 
 /** The record around it, to be looked at. */
-function RecordView({ look, name, onClose }: RecordViewProps) {
+function RecordViewDialog({ look, name, onClose }: RecordViewDialogProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const id = useId();

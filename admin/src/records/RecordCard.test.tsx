@@ -7,7 +7,7 @@ import { AdminContext, RecordContextProvider, testDataProvider } from 'react-adm
 import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { type Profile, session } from '../session/session';
-import type { RecordLook } from './recordLook';
+import type { RecordView } from './recordView';
 import { RecordCard } from './RecordCard';
 import { shapeOf } from './ListTable';
 import { tableOf } from './RecordPage';
@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
 
-const LOOK: RecordLook = {
+const LOOK: RecordView = {
   resource: pledgeDrive,
   icon: AnyIcon,
   columns: ['tag', 'active', 'createdAt', 'startTime'],

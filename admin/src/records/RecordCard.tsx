@@ -1,10 +1,10 @@
 import { Box, Card, Typography } from '@mui/material';
 import { RecordActions } from './RecordActions';
 import { displayOf, kindOf, otherColumns, RecordFacts } from './recordFields';
-import { nameFieldOf, type RecordLook } from './recordLook';
+import { nameFieldOf, type RecordView } from './recordView';
 
 /** One record on a phone: its name, a state beside it, and the other columns below each other. */
-export function RecordCard({ look }: { look: RecordLook }) {
+export function RecordCard({ look }: { look: RecordView }) {
   const name = nameFieldOf(look.resource);
   const others = otherColumns(look, name);
   const isState = (source: string) => kindOf(look.resource, source) === 'option';

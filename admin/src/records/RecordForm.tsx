@@ -22,10 +22,10 @@ import { DayInput, InstantInput } from '../forms/MomentInput';
 import { PictureInput } from '../forms/PictureInput';
 import { AreaInput } from '../user/form/AreaInput';
 import { RecordDialog } from './RecordDialog';
-import { type FormLook, nameFieldOf, useTexts } from './recordLook';
+import { type FormView, nameFieldOf, useTexts } from './recordView';
 
 interface RecordFormProps {
-  look: FormLook;
+  look: FormView;
   /** The record to change; a new one, begun with `initial`, when absent. */
   record?: RaRecord;
   initial?: object;
@@ -59,11 +59,11 @@ export function RecordForm({ look, record, initial, onClose }: RecordFormProps) 
 }
 
 /** The fields of a resource's form. */
-export const formFieldsOf = ({ resource, form }: FormLook): readonly string[] =>
+export const formFieldsOf = ({ resource, form }: FormView): readonly string[] =>
   form ?? fieldsOf(resource, 'written', 'input').map(([name]) => name);
 
 /** The inputs of a resource's form, the first one ready to be typed into. */
-export const RecordInputs = ({ look }: { look: FormLook }) =>
+export const RecordInputs = ({ look }: { look: FormView }) =>
   formFieldsOf(look).map((name, index) => {
     const field = look.resource.fields[name];
     const given = look.inputs?.[name];

@@ -14,10 +14,10 @@ import { RecordActions } from './RecordActions';
 import { RecordCard } from './RecordCard';
 import { RecordForm } from './RecordForm';
 import { columnsOf } from './recordFields';
-import { type ListLook, nameFieldOf, type RecordLook, rightTo, useTexts } from './recordLook';
+import { type ListView, nameFieldOf, type RecordView, rightTo, useTexts } from './recordView';
 
 /** Its table: wide for the name, and at its end what one may do. */
-export function tableOf(look: RecordLook): ListLook {
+export function tableOf(look: RecordView): ListView {
   const { resource } = look;
   const columns = columnsOf(look).map(column =>
     column.source === nameFieldOf(resource) ? { width: '3fr', ...column } : column,
@@ -30,7 +30,7 @@ export function tableOf(look: RecordLook): ListLook {
 }
 
 interface RecordPageProps {
-  look: RecordLook;
+  look: RecordView;
   title: string;
   /** Which of them; new ones are of these too. */
   only?: Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ function RecordDownload({ resource, only }: RecordDownloadProps) {
 }
 
 /** An input for each field that narrows the list, but those that are given. */
-function filtersOf({ resource }: RecordLook, given: object) {
+function filtersOf({ resource }: RecordView, given: object) {
   return Object.entries(resource.fields).flatMap(([name, { facts }]) => {
     const { kind, filter } = facts;
     if (!filter || name in given) return [];

@@ -13,7 +13,7 @@ import { subsidyLook } from '../subsidy/SubsidyRows';
 import { renderDialog } from '../testing/renderDialog';
 import { MemberTable } from '../user/list/MemberTable';
 import { ListTable } from './ListTable';
-import type { ListLook } from './recordLook';
+import type { ListView } from './recordView';
 
 beforeAll(() => learnTexts(en));
 afterEach(() => {
@@ -48,7 +48,7 @@ function show(resource: string, record: RaRecord, table: ReactNode) {
   );
 }
 
-const showBooking = (look: ListLook) => show('booking', BOOKING, <ListTable look={look} />);
+const showBooking = (look: ListView) => show('booking', BOOKING, <ListTable look={look} />);
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 

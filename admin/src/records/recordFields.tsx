@@ -12,7 +12,7 @@ import { DateField, EnumField, MailField, MemberField, PhoneField, RupeeField, S
 import { Picture } from '../fields/Picture';
 import { Fact, Facts } from '../lists/Facts';
 import { useMessage } from '../messages/useMessage';
-import type { Column, ListLook } from './recordLook';
+import type { Column, ListView } from './recordView';
 
 type Declared = Pick<DeclaredList, 'fields'>;
 
@@ -28,14 +28,14 @@ export function fieldAt({ fields }: Declared, source: string): Field | undefined
 export const kindOf = (resource: Declared, source: string): FieldKind['name'] | undefined =>
   fieldAt(resource, source)?.facts.kind.name;
 
-export const columnsOf = ({ columns }: ListLook): Column[] =>
+export const columnsOf = ({ columns }: ListView): Column[] =>
   columns.map(column => (typeof column === 'string' ? { source: column } : column));
 
-const columnOf = (look: ListLook, source: string): Column | undefined =>
+const columnOf = (look: ListView, source: string): Column | undefined =>
   columnsOf(look).find(column => column.source === source);
 
 /** What shows a field of the record around it. */
-export function displayOf(look: ListLook, source: string): ReactNode {
+export function displayOf(look: ListView, source: string): ReactNode {
   const given = columnOf(look, source)?.display;
   if (given !== undefined) return given;
   const field = fieldAt(look.resource, source);
@@ -100,7 +100,7 @@ const Thumbnail = ({ address }: { address: string | null }) =>
   );
 
 /** Fields of the record around it, below each other. */
-export function RecordFacts({ look, names }: { look: ListLook; names: readonly string[] }) {
+export function RecordFacts({ look, names }: { look: ListView; names: readonly string[] }) {
   const translateLabel = useTranslateLabel();
   return (
     <Facts>
@@ -117,7 +117,7 @@ export function RecordFacts({ look, names }: { look: ListLook; names: readonly s
 }
 
 /** Only in a column an address of mail is shortened, and a link. */
-const factOf = (look: ListLook, source: string): ReactNode =>
+const factOf = (look: ListView, source: string): ReactNode =>
   fieldAt(look.resource, source)?.facts.means === 'mail' ? (
     <TextField source={source} variant="inherit" />
   ) : (
@@ -125,7 +125,7 @@ const factOf = (look: ListLook, source: string): ReactNode =>
   );
 
 /** The columns that are shown at first, but those that head a card. */
-export const otherColumns = (look: ListLook, ...heading: string[]): string[] =>
+export const otherColumns = (look: ListView, ...heading: string[]): string[] =>
   columnsOf(look)
     .filter(({ hidden, source }) => !hidden && !heading.includes(source))
     .map(({ source }) => source);

@@ -42,7 +42,7 @@ import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import FundIcon from '@mui/icons-material/SavingsOutlined';
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined';
 import { event } from '../event';
-import { nameFieldOf } from '../records/recordLook';
+import { nameFieldOf } from '../records/recordView';
 import { type DeclaredResource, declareResource } from './declareResource';
 
 const area = declareResource({

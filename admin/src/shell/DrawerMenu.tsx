@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useMessage } from '../messages/useMessage';
-import { rightTo } from '../records/recordLook';
+import { rightTo } from '../records/recordView';
 import { menuGroups, type MenuGroup } from '../screens/menu';
 import { groupsFor, isUnder } from '../screens/menuModel';
 import { iconOf, plainResources } from '../screens/resources';

@@ -6,7 +6,7 @@ import { CardHeading } from '../booking/list/CardHeading';
 import { Blank, DateField, RupeeField } from '../fields';
 import { actionsColumn } from '../records/ListTable';
 import { otherColumns, RecordFacts } from '../records/recordFields';
-import { type ListLook, withColumns } from '../records/recordLook';
+import { type ListView, withColumns } from '../records/recordView';
 import { requestedSubsidy } from './decision';
 import { ViewReasonButton } from './ViewReasonButton';
 
@@ -46,7 +46,7 @@ function Reason() {
 type View = (booking: Booking) => void;
 
 /** The queue of requests: sum and reason first, then the specification's columns. */
-export const subsidyLook = (acrossEvents: boolean, onView: View): ListLook =>
+export const subsidyLook = (acrossEvents: boolean, onView: View): ListView =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },
     { source: 'subsidy', display: <AskedSum /> },
@@ -63,7 +63,7 @@ export const subsidyLook = (acrossEvents: boolean, onView: View): ListLook =>
   ]);
 
 /** One request on a phone. */
-export function SubsidyCard({ look, onView }: { look: ListLook; onView: View }) {
+export function SubsidyCard({ look, onView }: { look: ListView; onView: View }) {
   const others = otherColumns(look, 'userId', 'bookingReferenceNo', 'amountAfterSubsidy', 'actions');
   return (
     <Card component="li" sx={{ p: 2 }}>

@@ -6,7 +6,7 @@ import { AreaController } from './area.controller.js';
 import { areaSchema } from './area.model.js';
 import { AreaRepositoryModule } from './areaRepository.module.js';
 import { AreaService } from './area.service.js';
-import { AreaDues } from './areaDues.js';
+import { AreaFollowUps } from './areaFollowUps.js';
 import { AreaFigures } from './areaFigures.js';
 import { areaList } from './area.lists.js';
 import { AreaListRepository } from './areaListRepository.js';
@@ -27,7 +27,7 @@ const LIST = listParts(areaList, AreaListRepository);
   providers: [
     ...LIST.providers,
     AreaService,
-    AreaDues,
+    AreaFollowUps,
     AreaFigures,
     AreaPeople,
     AreaPersonalData,

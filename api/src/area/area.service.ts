@@ -21,7 +21,7 @@ import { refuseChanged, type Reversal, type Write } from '../platform/undo/rever
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 import { areaChangeOf } from './areaChange.js';
-import { AreaDues, dueOf } from './areaDues.js';
+import { AreaFollowUps, dueOf } from './areaFollowUps.js';
 import { AreaListRepository } from './areaListRepository.js';
 import { AreaPeople } from './areaPeople.js';
 import { AreaRepository } from './areaRepository.js';
@@ -41,7 +41,7 @@ export class AreaService {
     private readonly list: AreaListRepository,
     private readonly people: AreaPeople,
     private readonly members: PeopleRepository,
-    private readonly dues: AreaDues,
+    private readonly dues: AreaFollowUps,
     private readonly audit: AuditService,
   ) {}
 
@@ -68,7 +68,7 @@ export class AreaService {
       createdAt: new Date(),
     };
     const act = { action: 'area.create', entity: 'area', entityId: area._id, after: change } as const;
-    const told = { ...area, ...(due && { due }), pendingAudit: [this.audit.entryOf(caller, act)] };
+    const told = { ...area, ...(due && { due }), pendingAudit: [this.audit.auditEntry(caller, act)] };
     const kept = await this.repository.insert(told);
     if (kept) return this.list.presentOne(kept, caller);
     this.audit.moveSoon(this.areas, told);
@@ -176,7 +176,7 @@ export class AreaService {
     final = false,
   ) {
     const area = { ...before, ...change, __v: before.__v + 1 };
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action,
       entity: 'area',
       entityId: before._id,

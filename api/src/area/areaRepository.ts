@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { EVERYTHING, NOTHING, type Scope, scopeFilter } from '../platform/auth/scope.js';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { Conflict, NotFound } from '../platform/errors/appError.js';
 import { every } from '../platform/lists/page.js';
@@ -146,14 +146,14 @@ export class AreaRepository implements Areas {
 
   /**
    * Puts somebody on an area's list of frontliners, once.
-   * @param told what the trail says of it; what it says of members who were assigned says so of the list as well
+   * @param auditEntry what the trail says of it; what it says of members who were assigned says so of the list as well
    */
-  async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, told: AuditEntry): Promise<void> {
+  async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, auditEntry: AuditEntry): Promise<void> {
     const { modifiedCount } = await this.areas.updateOne(
       { _id: areaId, status: RecordStatus.Active, frontliners: { $ne: person } },
-      { $addToSet: { frontliners: person }, $inc: { __v: 1 }, $push: carrying(told) },
+      { $addToSet: { frontliners: person }, $inc: { __v: 1 }, $push: pushAudit(auditEntry) },
     );
-    if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id: areaId, pendingAudit: [told] });
+    if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id: areaId, pendingAudit: [auditEntry] });
   }
 
   /** Takes somebody who left off an area's lists. */
@@ -171,7 +171,7 @@ export class AreaRepository implements Areas {
     actor: AuditActor,
   ): Promise<void> {
     for (const _id of await this.idsLedBy(office, person)) {
-      const told = this.audit.entryOf(actor, {
+      const auditEntry = this.audit.auditEntry(actor, {
         action: 'area.update',
         entity: 'area',
         entityId: _id,
@@ -181,9 +181,9 @@ export class AreaRepository implements Areas {
       });
       const { modifiedCount } = await this.areas.updateOne(
         { _id, [office]: person },
-        { $set: { [office]: null }, $inc: { __v: 1 }, $push: carrying(told) },
+        { $set: { [office]: null }, $inc: { __v: 1 }, $push: pushAudit(auditEntry) },
       );
-      if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id, pendingAudit: [told] });
+      if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id, pendingAudit: [auditEntry] });
     }
   }
 
@@ -227,7 +227,7 @@ export class AreaRepository implements Areas {
             $set: { ...change, sortKeys: sortKeysOf({ name, code }), ...(id && { 'due.id': id }) },
             ...(id && { $addToSet: { 'due.named': { $each: named }, 'due.dropped': { $each: dropped } } }),
             $inc: { __v: 1 },
-            $push: carrying(entry),
+            $push: pushAudit(entry),
           },
         )
         .exec(),

@@ -41,15 +41,15 @@ export class FrontlinerAssignment {
     if (members.length < memberIds.length) {
       throw InvalidInput.field('assignedUser', 'Please choose active members of this area only.');
     }
-    const told = this.audit.entryOf(caller, {
+    const auditEntry = this.audit.auditEntry(caller, {
       action: 'area.assignFrontliner',
       entity: 'area',
       entityId: area._id,
       before: { frontliner: frontlinerId, assignedUser: before.map(member => idText(member._id)).sort() },
       after: { frontliner: frontlinerId, assignedUser: [...body.assignedUser].sort() },
     });
-    await this.members.assign(area._id, frontlinerId, memberIds, told, (member, to) =>
-      this.audit.entryOf(caller, {
+    await this.members.assign(area._id, frontlinerId, memberIds, auditEntry, (member, to) =>
+      this.audit.auditEntry(caller, {
         action: 'area.assignFrontliner',
         entity: 'user',
         entityId: member._id,
@@ -57,7 +57,7 @@ export class FrontlinerAssignment {
         after: { frontliner: to },
       }),
     );
-    await this.areas.addFrontliner(area._id, frontlinerId, told);
+    await this.areas.addFrontliner(area._id, frontlinerId, auditEntry);
     const byId = new Map(members.map(member => [member._id.toHexString(), member]));
     return {
       _id: area._id.toHexString(),

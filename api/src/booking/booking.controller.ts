@@ -21,7 +21,7 @@ import { CurrentCaller } from '../platform/http/caller.decorator.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { BookingService } from './booking.service.js';
 import { BookingFigures } from './core/bookingFigures.js';
-import { StandIn } from './core/standIn.js';
+import { SecretarySubstitute } from './core/secretarySubstitute.js';
 
 @ApiTags('booking')
 @Controller()
@@ -74,13 +74,13 @@ export class BookingController {
     return this.bookings.rejectSubsidy(caller, body);
   }
 
-  @UseGuards(StandIn)
+  @UseGuards(SecretarySubstitute)
   @Route('booking.recordCash', 'Record the cash received so far; the secretary approves it')
   cash(@CurrentCaller() caller: Caller, @Body({ schema: approveCashBody }) body: ApproveCashBody) {
     return this.bookings.cash(caller, body);
   }
 
-  @UseGuards(StandIn)
+  @UseGuards(SecretarySubstitute)
   @Route('booking.close', 'End a booking, saying what goes back and what is kept')
   close(
     @CurrentCaller() caller: Caller,
@@ -91,7 +91,7 @@ export class BookingController {
     return this.bookings.close(caller, id, body, key);
   }
 
-  @UseGuards(StandIn)
+  @UseGuards(SecretarySubstitute)
   @Route('booking.refund', 'Send money back')
   refund(
     @CurrentCaller() caller: Caller,

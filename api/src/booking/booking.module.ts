@@ -8,7 +8,7 @@ import { Checkout } from './payment/checkout.js';
 import { DueBookings } from './payment/dueBookings.js';
 import { BookComparison } from './payment/bookComparison.js';
 import { Gateway } from './payment/gateway.js';
-import { gatewayBookSchema } from './payment/gatewayBook.model.js';
+import { gatewayCursorSchema } from './payment/gatewayCursor.model.js';
 import { GatewayWatch } from './payment/gatewayWatch.js';
 import { PaymentReports } from './payment/paymentReports.js';
 import { PaymentReviews } from './payment/paymentReviews.js';
@@ -27,7 +27,7 @@ import { differenceSchema } from './settlement/difference.model.js';
 import { Differences } from './settlement/differences.js';
 import { DisputeController } from './settlement/dispute.controller.js';
 import { disputeSchema } from './settlement/dispute.model.js';
-import { DisputeBook } from './settlement/disputeBook.js';
+import { DisputeSync } from './settlement/disputeSync.js';
 import { DisputeEvidence } from './settlement/disputeEvidence.js';
 import { Disputes } from './settlement/disputes.js';
 import { GatewayEntries } from './settlement/gatewayEntries.js';
@@ -38,7 +38,7 @@ import { Months } from './settlement/months.js';
 import { OurRows } from './settlement/ourRows.js';
 import { SettlementController } from './settlement/settlement.controller.js';
 import { settlementRowSchema, settlementSchema } from './settlement/settlement.model.js';
-import { SettlementBook } from './settlement/settlementBook.js';
+import { SettlementImport } from './settlement/settlementImport.js';
 import { SettlementJob } from './settlement/settlementJob.js';
 import { SettlementNotices } from './settlement/settlementNotices.js';
 import { SettlementPersonalData } from './settlement/settlementPersonalData.js';
@@ -83,7 +83,7 @@ import { BookingPersonalData } from './core/bookingPersonalData.js';
 import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSteps } from './core/bookingSteps.js';
 import { BookingRepository } from './core/bookingRepository.js';
-import { StandIn } from './core/standIn.js';
+import { SecretarySubstitute } from './core/secretarySubstitute.js';
 import { BookingSweep } from './payment/bookingSweep.js';
 import { OptionPlaces } from './core/optionPlaces.js';
 import { AnswerExpiry } from './core/answerExpiry.js';
@@ -91,7 +91,7 @@ import { FileAnswers } from './core/fileAnswers.js';
 import { BookingAnswers } from './core/bookingAnswers.js';
 import { PlaceClaims } from './core/placeClaims.js';
 import { Seats } from './core/seats.js';
-import { WaitingLine } from './core/waitingLine.js';
+import { WaitlistGuard } from './core/waitlistGuard.js';
 import { VisitorBookingController } from './visitor/visitorBooking.controller.js';
 import { VisitorBookings } from './visitor/visitorBookings.js';
 
@@ -111,7 +111,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     MongooseModule.forFeature([
       { name: 'booking', schema: bookingSchema },
       { name: 'stray_payment', schema: strayPaymentSchema },
-      { name: 'gateway_book', schema: gatewayBookSchema },
+      { name: 'gateway_book', schema: gatewayCursorSchema },
       { name: 'gateway_entry', schema: gatewayEntrySchema },
       { name: 'settlement', schema: settlementSchema },
       { name: 'settlement_row', schema: settlementRowSchema },
@@ -136,7 +136,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     ...LIST.providers,
     BookingRepository,
     BookingSteps,
-    StandIn,
+    SecretarySubstitute,
     BookingCreation,
     BookingService,
     BookingFigures,
@@ -161,7 +161,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingAnswers,
     AnswerExpiry,
     FileAnswers,
-    WaitingLine,
+    WaitlistGuard,
     VisitorBookings,
     Gateway,
     PaymentReports,
@@ -180,10 +180,10 @@ const LIST = listParts(bookingList, BookingListRepository);
     GatewayEntries,
     OurRows,
     Differences,
-    DisputeBook,
+    DisputeSync,
     DisputeEvidence,
     Disputes,
-    SettlementBook,
+    SettlementImport,
     SettlementJob,
     SettlementNotices,
     SettlementPersonalData,
@@ -204,7 +204,7 @@ const LIST = listParts(bookingList, BookingListRepository);
     BookingSteps,
     BookingRepository,
     TicketKeys,
-    WaitingLine,
+    WaitlistGuard,
   ],
 })
 export class BookingModule implements OnModuleInit {

@@ -8,7 +8,7 @@ import {
   can,
   type CloseBookingBody,
   formatRupees,
-  mayStandIn,
+  maySubstitute,
   type RefundBody,
   REJECTION_COMMENT,
   type RejectSubsidyBody,
@@ -26,7 +26,7 @@ import type { StoredBooking } from './core/booking.model.js';
 import { BookingListRepository } from './core/bookingListRepository.js';
 import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSteps } from './core/bookingSteps.js';
-import { StandIn } from './core/standIn.js';
+import { SecretarySubstitute } from './core/secretarySubstitute.js';
 
 /** What staff do with bookings (docs/rules/booking.md#9). */
 @Injectable()
@@ -35,7 +35,7 @@ export class BookingService {
     private readonly list: BookingListRepository,
     private readonly mapper: BookingMapper,
     private readonly steps: BookingSteps,
-    private readonly standIn: StandIn,
+    private readonly standIn: SecretarySubstitute,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly funds: FundAccounts,
@@ -152,13 +152,13 @@ export class BookingService {
       gatewayAsked,
       ...(!scope.all && { judgedIn: stored.connectedAreaId, onlyAreas: scope.areaIds.map(String) }),
       told: (before, after) =>
-        this.audit.entryOf(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
+        this.audit.auditEntry(caller, { action, entity: 'booking', entityId: stored._id, before, after }),
     });
   }
 }
 
 const approvesCash = (caller: Caller): boolean =>
-  can(caller, 'booking.approveCash') || mayStandIn(caller, 'booking.approveCash');
+  can(caller, 'booking.approveCash') || maySubstitute(caller, 'booking.approveCash');
 
 const newKey = (): string => randomBytes(12).toString('base64url');
 

@@ -13,7 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, NotAllowed } from '../platform/errors/appError.js';
@@ -193,7 +193,7 @@ export class Attendances {
     gatheringId: Types.ObjectId,
     { memberId, present, at }: GoodRow,
   ): AuditEntry {
-    return this.audit.entryOf(caller, {
+    return this.audit.auditEntry(caller, {
       action: 'gathering.mark',
       entity: 'gathering',
       entityId: gatheringId,
@@ -207,7 +207,7 @@ export class Attendances {
     guests: NonNullable<AttendanceBody['guests']>,
     version: number | undefined,
   ): Promise<void> {
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'gathering.guests',
       entity: 'gathering',
       entityId: gathering._id,
@@ -219,7 +219,7 @@ export class Attendances {
       {
         $set: { guests: guests.map(({ name, phone }) => ({ name, phone: phone ?? null })) },
         $inc: { __v: 1 },
-        $push: carrying(entry),
+        $push: pushAudit(entry),
       },
     );
     if (matchedCount === 0) throw staleVersion();

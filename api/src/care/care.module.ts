@@ -32,7 +32,7 @@ import { gatheringSchema } from './gathering.model.js';
 import { GatheringLists } from './gatheringLists.js';
 import { Gatherings } from './gatherings.js';
 import { MorningPushes } from './morningPushes.js';
-import { OwedContacts } from './owedContacts.js';
+import { PendingContacts } from './pendingContacts.js';
 
 @Module({
   imports: [
@@ -72,7 +72,7 @@ import { OwedContacts } from './owedContacts.js';
     GatheringLists,
     Gatherings,
     MorningPushes,
-    OwedContacts,
+    PendingContacts,
   ],
   exports: [Attendances, CareReports, CareRules, CareSummaries, CareTasks, GatheringLists, Gatherings],
 })

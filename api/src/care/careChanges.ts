@@ -11,7 +11,7 @@ import { CareRules } from './careRules.js';
 import type { CareTask } from './careTask.model.js';
 import { GatheringLists } from './gatheringLists.js';
 import { CARE_CHANGES } from './jobNames.js';
-import { OwedContacts } from './owedContacts.js';
+import { PendingContacts } from './pendingContacts.js';
 
 const BATCH = 200;
 
@@ -51,7 +51,7 @@ export class CareChanges implements Job, OnModuleInit {
     @InjectModel('care_contact') private readonly kept: Model<CareContact>,
     private readonly rules: CareRules,
     private readonly contacts: CareContacts,
-    private readonly owed: OwedContacts,
+    private readonly owed: PendingContacts,
     private readonly lists: GatheringLists,
     private readonly members: MembersInCare,
     private readonly moves: MemberMoves,

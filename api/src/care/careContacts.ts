@@ -10,7 +10,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.js';
@@ -103,7 +103,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
       taskId,
       ...(taskId && { owedClosing: this.closingOf(caller, taskId, body.outcome) }),
     };
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'careContact.create',
       entity: 'care/contact',
       entityId: _id,
@@ -143,7 +143,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     }
     if (Date.now() - contact.createdAt.getTime() > CONTACT_UNDO_MS)
       throw new Conflict('A contact can be taken back for one day.');
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'careContact.remove',
       entity: 'care/contact',
       entityId: contact._id,
@@ -152,7 +152,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     const removed = takenBack();
     const { modifiedCount } = await this.contacts.updateOne(
       { _id: contact._id, removedAt: null },
-      { $set: removed, $inc: { __v: 1 }, $push: carrying(entry) },
+      { $set: removed, $inc: { __v: 1 }, $push: pushAudit(entry) },
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.contacts, { _id: contact._id, pendingAudit: [entry] });
     await this.settle({ ...contact, ...removed });
@@ -214,7 +214,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
 
   /** @returns what the trail says of it; a contact has no undo, so its closing of a task has none either */
   private closingOf(caller: Caller, taskId: Types.ObjectId, outcome: ContactOutcome): AuditEntry {
-    return this.audit.entryOf(caller, {
+    return this.audit.auditEntry(caller, {
       action: 'careTask.update',
       entity: 'care/task',
       entityId: taskId,
@@ -239,7 +239,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
           contactId,
         },
         $inc: { __v: 1 },
-        $push: carrying(owedClosing),
+        $push: pushAudit(owedClosing),
       },
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.tasks, { _id: taskId, pendingAudit: [owedClosing] });

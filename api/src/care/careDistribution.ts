@@ -106,7 +106,7 @@ export class CareDistribution {
     frontliner: Types.ObjectId,
   ): Promise<void> {
     const isSet = await this.people.setFrontliner(_id, connectedAreaId, frontliner, before =>
-      this.audit.entryOf(caller, {
+      this.audit.auditEntry(caller, {
         action: 'area.assignFrontliner',
         entity: 'user',
         entityId: _id,

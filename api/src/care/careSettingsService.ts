@@ -7,7 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { refuseStale } from '../platform/http/ifMatch.js';
@@ -43,7 +43,7 @@ export class CareSettingsService {
       const before = await this.find();
       refuseStale(version, before);
       const settings = merged(before.settings, body);
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'careRules.update',
         entity: 'care/rules',
         entityId: ID,
@@ -55,7 +55,7 @@ export class CareSettingsService {
           // The first change makes the record, and two first ones clash by its id.
           { _id: ID, ...(before.__v > 0 && { __v: before.__v }) },
           before.__v > 0
-            ? { $set: { settings }, $inc: { __v: 1 }, $push: carrying(entry) }
+            ? { $set: { settings }, $inc: { __v: 1 }, $push: pushAudit(entry) }
             : { $setOnInsert: { settings, __v: 1, pendingAudit: [entry] } },
           { returnDocument: 'after', upsert: before.__v === 0 },
         )

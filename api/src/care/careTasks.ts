@@ -8,7 +8,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { Conflict } from '../platform/errors/appError.js';
@@ -38,7 +38,7 @@ import {
   type TaskChange,
 } from './careTaskChange.js';
 import { CareTaskRepository } from './careTaskRepository.js';
-import { OwedContacts } from './owedContacts.js';
+import { PendingContacts } from './pendingContacts.js';
 
 /** What is to be done for members: written by people, or made by the rules (docs/rules/care.md#3). */
 @Injectable()
@@ -52,7 +52,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     private readonly members: MembersInCare,
     private readonly carers: CarersOfMembers,
     private readonly repository: CareTaskRepository,
-    private readonly owed: OwedContacts,
+    private readonly owed: PendingContacts,
     private readonly audit: AuditService,
     private readonly reversibles: Reversibles,
   ) {}
@@ -91,7 +91,7 @@ export class CareTasks implements Reversible, OnModuleInit {
       closedBy: null,
       contactId: null,
     };
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'careTask.create',
       entity: 'care/task',
       entityId: _id,
@@ -160,7 +160,7 @@ export class CareTasks implements Reversible, OnModuleInit {
   /** @returns null when somebody else changed the task since it was read. */
   private async store(caller: Caller, before: CareTask, change: TaskChange): Promise<CareTask | null> {
     const after = { ...before, ...change };
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'careTask.update',
       entity: 'care/task',
       entityId: before._id,
@@ -170,7 +170,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     const task = await this.tasks
       .findOneAndUpdate(
         { _id: before._id, __v: before.__v },
-        { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
+        { $set: change, $inc: { __v: 1 }, $push: pushAudit(entry) },
         { returnDocument: 'after' },
       )
       .lean<CareTask>()

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, scopeFilter } from '../platform/auth/scope.js';
@@ -92,7 +92,7 @@ export class Gatherings {
         guests: [],
         createdAt: new Date(),
       };
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'gathering.create',
         entity: 'gathering',
         entityId: gathering._id,
@@ -131,7 +131,7 @@ export class Gatherings {
         throw cancelled();
       }
       refuseStale(version, before);
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'gathering.update',
         entity: 'gathering',
         entityId: before._id,
@@ -141,7 +141,7 @@ export class Gatherings {
       const after = await this.gatherings
         .findOneAndUpdate(
           { _id: before._id, __v: before.__v },
-          { $set: { ...change, unsettled: new Date() }, $inc: { __v: 1 }, $push: carrying(entry) },
+          { $set: { ...change, unsettled: new Date() }, $inc: { __v: 1 }, $push: pushAudit(entry) },
           { returnDocument: 'after' },
         )
         .lean<Gathering>();
@@ -158,7 +158,7 @@ export class Gatherings {
       if (before.state === 'held' || before.guests.length > 0 || (await this.lists.hasMarks(before._id)))
         throw new Conflict('Somebody was marked here already. Please cancel the gathering instead.');
       const removedAt = new Date();
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'gathering.remove',
         entity: 'gathering',
         entityId: before._id,
@@ -167,7 +167,7 @@ export class Gatherings {
       const after = await this.gatherings
         .findOneAndUpdate(
           { _id: before._id, __v: before.__v },
-          { $set: { removedAt, unsettled: removedAt }, $inc: { __v: 1 }, $push: carrying(entry) },
+          { $set: { removedAt, unsettled: removedAt }, $inc: { __v: 1 }, $push: pushAudit(entry) },
           { returnDocument: 'after' },
         )
         .lean<Gathering>();
@@ -183,7 +183,7 @@ export class Gatherings {
     if (gathering.state === 'cancelled') throw cancelled();
     if (gathering.state === 'held') return this.presentOne(await this.lists.settle(gathering));
     const listClosedAt = new Date();
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'gathering.close',
       entity: 'gathering',
       entityId: gathering._id,
@@ -196,7 +196,7 @@ export class Gatherings {
         {
           $set: { state: 'held', listClosedAt, unsettled: listClosedAt },
           $inc: { __v: 1 },
-          $push: carrying(entry),
+          $push: pushAudit(entry),
         },
         { returnDocument: 'after' },
       )

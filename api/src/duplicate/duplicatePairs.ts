@@ -9,7 +9,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { covers, scopeFilter } from '../platform/auth/scope.js';
@@ -126,7 +126,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     const [one, other] = people;
     if (!one || !other) throw new NotFound();
     const decidedOn = state === 'different' ? comparedText(...inOrder(one, other)) : null;
-    const told = this.audit.entryOf(caller, {
+    const auditEntry = this.audit.auditEntry(caller, {
       action: 'duplicate.update',
       entity: 'duplicate',
       entityId: _id,
@@ -136,11 +136,11 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     const after = await this.pairs
       .findOneAndUpdate(
         { _id, __v, state: before },
-        { $set: { state, decidedOn }, $inc: { __v: 1 }, $push: carrying(told) },
+        { $set: { state, decidedOn }, $inc: { __v: 1 }, $push: pushAudit(auditEntry) },
         { returnDocument: 'after' },
       )
       .lean<DuplicatePair>();
-    if (after) this.audit.moveSoon(this.pairs, { _id, pendingAudit: [told] });
+    if (after) this.audit.moveSoon(this.pairs, { _id, pendingAudit: [auditEntry] });
     return after;
   }
 

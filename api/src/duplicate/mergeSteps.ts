@@ -187,7 +187,7 @@ export class MergeSteps implements Job, OnModuleInit {
 
   private takeOver(merge: Merge, actor: AuditActor): Promise<boolean> {
     const entryOf = (before: Partial<User>, after: Partial<User>) =>
-      this.audit.entryOf(actor, {
+      this.audit.auditEntry(actor, {
         action: 'user.merge',
         entity: 'user',
         entityId: merge.survivor,
@@ -205,7 +205,7 @@ export class MergeSteps implements Job, OnModuleInit {
 
   private entryOf(actor: AuditActor, { survivor }: Merge, id: Types.ObjectId): AuditEntry {
     const after = { mergedInto: survivor };
-    return this.audit.entryOf(actor, {
+    return this.audit.auditEntry(actor, {
       action: 'user.merge',
       entity: 'user',
       entityId: id,
@@ -215,7 +215,12 @@ export class MergeSteps implements Job, OnModuleInit {
   }
 
   private undoneEntry(actor: AuditActor, id: Types.ObjectId): AuditEntry {
-    return this.audit.entryOf(actor, { action: 'user.unmerge', entity: 'user', entityId: id, final: true });
+    return this.audit.auditEntry(actor, {
+      action: 'user.unmerge',
+      entity: 'user',
+      entityId: id,
+      final: true,
+    });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
@@ -80,7 +80,7 @@ export class MergedRecords {
         },
         $unset: GONE,
         $inc: { __v: 1, credentialVersion: 1 },
-        $push: carrying(told) as never,
+        $push: pushAudit(told) as never,
       },
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id, pendingAudit: [told] });
@@ -133,7 +133,7 @@ export class MergedRecords {
             },
             $inc: { __v: 1, ...(takesRole && { credentialVersion: 1 }) },
             $push: {
-              ...carrying(told),
+              ...pushAudit(told),
               absorbed,
               ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
             } as never,
@@ -196,7 +196,7 @@ export class MergedRecords {
             ...((losesPassword || back.has('userRole')) && { credentialVersion: 1 }),
             ...(byLink && ENDS_DEVICES.$inc),
           },
-          $push: carrying(told) as never,
+          $push: pushAudit(told) as never,
         },
       );
       if (modifiedCount === 0) continue;
@@ -221,7 +221,7 @@ export class MergedRecords {
           $set: { ...only(row, fields), careDue: new Date(), duplicatesDue: new Date() },
           $unset: Object.fromEntries(surplus.map(field => [field, ''])),
           $inc: { __v: 1, credentialVersion: 1 },
-          ...(told && { $push: carrying(told) as never }),
+          ...(told && { $push: pushAudit(told) as never }),
         },
       );
     await claiming(() => write(before)).catch(async (error: unknown) => {

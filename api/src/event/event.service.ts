@@ -17,7 +17,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict, InvalidInput, NotAllowed } from '../platform/errors/appError.js';
@@ -146,7 +146,7 @@ export class EventService implements Reversible, OnModuleInit {
       const eventId = attempt === 1 ? base : await this.list.freeId(base);
       const event = newEvent(_id, fields, eventId);
       const act = { action, entity: 'event', entityId: event._id, after: event } as const;
-      const told = { ...event, pendingAudit: [this.audit.entryOf(caller, act)] };
+      const told = { ...event, pendingAudit: [this.audit.auditEntry(caller, act)] };
       try {
         await this.events.collection.insertOne(told);
       } catch (error) {
@@ -281,11 +281,11 @@ export class EventService implements Reversible, OnModuleInit {
   ) {
     refuseStale(version, before);
     const act = { entity: 'event', entityId: before._id, before, after: { ...before, ...change } } as const;
-    const entry = this.audit.entryOf(caller, { action, ...act });
+    const entry = this.audit.auditEntry(caller, { action, ...act });
     const after = await this.events
       .findOneAndUpdate(
         { _id: before._id, status: RecordStatus.Active, __v: before.__v },
-        { $set: change, $inc: { __v: 1 }, $push: carrying(entry) },
+        { $set: change, $inc: { __v: 1 }, $push: pushAudit(entry) },
         { returnDocument: 'after' },
       )
       .lean<Event>();

@@ -2,7 +2,7 @@ import { RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { AppError } from '../platform/errors/appError.js';
 import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
@@ -72,13 +72,13 @@ export class EventRemovals extends FollowUp<Event> {
     } catch (refusal) {
       if (!(refusal instanceof AppError)) throw refusal;
       // The trail may tell of the deletion already.
-      return this.restore(event, { $push: carrying(this.restoration(event)) });
+      return this.restore(event, { $push: pushAudit(this.restoration(event)) });
     }
     await this.settle(event);
   }
 
   private restoration({ _id, status, published, removing }: Event) {
-    return this.audit.entryOf(JOB, {
+    return this.audit.auditEntry(JOB, {
       action: 'event.update',
       entity: 'event',
       entityId: _id,

@@ -78,7 +78,7 @@ export class EventMessages {
       ...reach,
       ...(to.length > 0 && { to, sendingSince: new Date() }),
       pendingAudit: [
-        this.audit.entryOf(caller, {
+        this.audit.auditEntry(caller, {
           action: 'event.message',
           entity: 'event',
           entityId: event._id,

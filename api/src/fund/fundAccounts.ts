@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { asRead, asWritten } from '../platform/mongo/compareAndSet.js';
@@ -81,7 +81,7 @@ export class FundAccounts {
           $push: {
             pending: { $each: entries.map(storedEntryOf) },
             ...(refused.length > 0 && { refused: { $each: refused } }),
-            ...(told.length > 0 && carrying(...told)),
+            ...(told.length > 0 && pushAudit(...told)),
           },
         },
         { upsert: before.version === 0 },

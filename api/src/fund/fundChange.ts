@@ -43,7 +43,7 @@ export class FundChange {
     // As it was asked for: the comment that is made here bears the day, and a repeat may come on another one.
     const asked = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });
     const answer = await this.funds.apply(body.areaId, operation, asked, (before, after) =>
-      this.audit.entryOf(caller, {
+      this.audit.auditEntry(caller, {
         action: 'fund.change',
         entity: 'fund',
         entityId: area._id,

@@ -77,7 +77,7 @@ export class NotificationService extends RecordRepository<
       message,
       by: caller.userId,
       told: ({ _id, areaIds }) =>
-        this.audit.entryOf(caller, {
+        this.audit.auditEntry(caller, {
           action: 'notification.send',
           entity: 'send/gcm',
           entityId: _id,

@@ -2,7 +2,7 @@ import type { AuditedAction } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditedAct, AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { type AppError, Conflict } from '../platform/errors/appError.js';
@@ -51,7 +51,10 @@ export class PledgeEntryService {
     const good = pledges.filter((_, at) => !refusals[at]);
     const entered = good.map(({ drive, member, values }) => {
       const pledge = newPledge(drive._id, member, values);
-      return { ...pledge, pendingAudit: [this.audit.entryOf(caller, act('pledging.create', null, pledge))] };
+      return {
+        ...pledge,
+        pendingAudit: [this.audit.auditEntry(caller, act('pledging.create', null, pledge))],
+      };
     });
     const duplicates = await insertAll(this.pledges, entered);
     const stored = entered.filter((_, at) => !duplicates.has(at));
@@ -73,14 +76,14 @@ export class PledgeEntryService {
     const { pledgeValue, achieveValue } = { ...before, ...change };
     const values = { pledgeValue, achieveValue: achieveValue ?? null };
     const changed = { ...before, ...values, achieved: isAchieved(values) };
-    const entry = this.audit.entryOf(caller, act('pledging.update', before, changed));
+    const entry = this.audit.auditEntry(caller, act('pledging.update', before, changed));
     const after = await this.pledges
       .findOneAndUpdate(
         { _id: before._id, __v: before.__v },
         {
           $set: { ...values, achieved: isAchieved(values) },
           $inc: { __v: 1 },
-          $push: carrying(entry),
+          $push: pushAudit(entry),
         },
         { projection: { _id: 1 } },
       )

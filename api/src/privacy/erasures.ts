@@ -126,7 +126,7 @@ export class Erasures implements Job, OnModuleInit {
 
   private entryOf({ _id }: StoredUser, actor: Caller | null): AuditEntry {
     const job = { userId: null, name: 'erasures', userRole: null, address: null, requestId: null };
-    return this.audit.entryOf(actor ?? job, { action: 'user.erase', entity: 'user', entityId: _id });
+    return this.audit.auditEntry(actor ?? job, { action: 'user.erase', entity: 'user', entityId: _id });
   }
 }
 

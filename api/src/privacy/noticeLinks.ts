@@ -102,7 +102,7 @@ export class NoticeLinks implements OnModuleInit {
         before,
         { consent },
         () =>
-          this.audit.entryOf(
+          this.audit.auditEntry(
             { userId: _id, name: displayName(before), userRole: null, ...origin },
             { action: 'visitor.consent', entity: 'user', entityId: _id, after: said },
           ),

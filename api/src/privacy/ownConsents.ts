@@ -48,7 +48,7 @@ export class OwnConsents {
         before,
         { consent },
         () =>
-          this.audit.entryOf(
+          this.audit.auditEntry(
             { userId: own._id, name: displayName(own), userRole: null, address, requestId },
             { action: 'visitor.consent', entity: 'user', entityId: own._id, after: { purpose, given } },
           ),

@@ -14,7 +14,7 @@ import {
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import type { Config } from '../platform/config/config.js';
@@ -113,7 +113,7 @@ export class RequestDesk implements OnModuleInit {
     change: Change,
   ): Promise<PrivacyRequest | null> {
     const { _id, __v } = before;
-    const told = this.audit.entryOf(caller, {
+    const auditEntry = this.audit.auditEntry(caller, {
       action: 'privacyRequest.update',
       entity: 'privacy/request',
       entityId: _id,
@@ -128,7 +128,7 @@ export class RequestDesk implements OnModuleInit {
           $set: change,
           $inc: { __v: 1 },
           $push: {
-            ...carrying(told),
+            ...pushAudit(auditEntry),
             ...(mails.length > 0 && { pendingMessages: { $each: pendingNow(mails) } }),
           },
         },

@@ -2,7 +2,7 @@ import { DAY_MS, type RetainedCollection, RETENTION, type Retention } from '@coa
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { TrailErasure } from '../platform/audit/trailErasure.js';
+import { AuditErasure } from '../platform/audit/auditErasure.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 
@@ -24,7 +24,7 @@ export class RetentionJob implements Job, OnModuleInit {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly trail: TrailErasure,
+    private readonly trail: AuditErasure,
     private readonly jobs: JobRunner,
   ) {}
 

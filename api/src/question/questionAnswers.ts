@@ -8,7 +8,7 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { carrying } from '../platform/audit/audit.model.js';
+import { pushAudit } from '../platform/audit/audit.model.js';
 import { MembersInCare } from '../user/membersInCare.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -146,7 +146,7 @@ export class QuestionAnswers implements OnModuleInit {
       answers: discussion.filter(entry => !isReply(entry)).length,
       status: questionStatus(discussion),
     });
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'question.answer',
       entity: 'question',
       entityId: id,
@@ -162,7 +162,7 @@ export class QuestionAnswers implements OnModuleInit {
           $push: {
             discussion: answer,
             pendingMessages: { $each: pendingNow([pushOfAnswer(before, answer)]) },
-            ...carrying(entry),
+            ...pushAudit(entry),
           },
         },
         { returnDocument: 'after', projection: { searchTokens: 0 } },

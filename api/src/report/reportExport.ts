@@ -11,7 +11,7 @@ import { NotFound } from '../platform/errors/appError.js';
 import { recordsOf } from '../platform/records/recordController.js';
 import { reportOf } from '../platform/records/recordReport.js';
 import type { Records } from '../platform/records/recordRepository.js';
-import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
+import { type OpenedReport, type OpenReport, openReport } from '../platform/report/openReport.js';
 import type { ReportFormat } from '../platform/report/report.js';
 import { registrationList } from '../registration/registration.lists.js';
 import { Registrations } from '../registration/registrations.js';
@@ -28,14 +28,14 @@ export type OwnReportName = 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
 export type ReportName = OwnReportName | (string & {});
 
 /** Those of whatever is declared. */
-const declaredOpenings = (modules: ModuleRef): Record<string, Opening> =>
+const declaredOpenings = (modules: ModuleRef): Record<string, OpenReport> =>
   Object.fromEntries(
     DECLARED.filter((list: DeclaredList) => list.export).map((list: DeclaredList) => {
       const records = modules.get<Records<DeclaredList>>(recordsOf(list), { strict: false });
       const { stored } = records;
       return [
         reportNameOf(list),
-        opening(
+        openReport(
           stored.spec,
           reportOf(stored),
           (caller, request) => records.select(caller, request),
@@ -48,7 +48,7 @@ const declaredOpenings = (modules: ModuleRef): Record<string, Opening> =>
 /** The reports of the HTTP routes for whoever is on the machine: the same rows, columns and trail. */
 @Injectable()
 export class ReportExport {
-  private readonly openings: Record<string, Opening>;
+  private readonly openings: Record<string, OpenReport>;
 
   constructor(
     private readonly audit: AuditService,
@@ -60,13 +60,15 @@ export class ReportExport {
   ) {
     this.openings = {
       ...declaredOpenings(modules),
-      viplava: opening(registrationList, registrationReport, (caller, request) =>
+      viplava: openReport(registrationList, registrationReport, (caller, request) =>
         registrations.select(caller, request),
       ),
-      care: opening(careReportList, careReport, (caller, request) => care.select(caller, request)),
-      waitlist: opening(waitlistList, waitlistReport, (caller, request) => waitlists.select(caller, request)),
-      rooms: opening(sheetList, roomReport, (caller, request) => sheets.rooms(caller, request)),
-      gate: opening(sheetList, gateReport, (caller, request) => sheets.gate(caller, request)),
+      care: openReport(careReportList, careReport, (caller, request) => care.select(caller, request)),
+      waitlist: openReport(waitlistList, waitlistReport, (caller, request) =>
+        waitlists.select(caller, request),
+      ),
+      rooms: openReport(sheetList, roomReport, (caller, request) => sheets.rooms(caller, request)),
+      gate: openReport(sheetList, gateReport, (caller, request) => sheets.gate(caller, request)),
     };
   }
 

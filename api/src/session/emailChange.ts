@@ -86,7 +86,7 @@ export class EmailChange {
     if (!before || before.status !== RecordStatus.Active || before.erasure) throw new NotFound();
     const change = { email, ...consequencesOf(before, { email }) };
     const entryOf = (after: StoredUser) =>
-      this.audit.entryOf(caller, {
+      this.audit.auditEntry(caller, {
         action: 'user.changeEmail',
         entity: 'user',
         entityId: before._id,

@@ -50,7 +50,7 @@ export class PasswordChange implements MemberPasswords {
     this.passwords.refuseGuessable(password, account);
     await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
     const act = { action: 'session.changePassword', entity: 'user', entityId: caller.userId } as const;
-    const stored = await this.store(account, password, { told: this.audit.entryOf(caller, act) });
+    const stored = await this.store(account, password, { told: this.audit.auditEntry(caller, act) });
     if (!stored) {
       await this.sessions.carryOver(caller.sessionId, account.credentialVersion);
       throw new Conflict('The password was changed from somewhere else a moment ago. Please sign in again.');
@@ -77,7 +77,7 @@ export class PasswordChange implements MemberPasswords {
     const account = await this.judge(actorRole, userId, chosen);
     const temporaryPassword = chosen ?? this.passwords.temporary();
     const expiresAt = new Date(Date.now() + TEMPORARY_HOURS * 3600_000);
-    const told = this.audit.entryOf(actor, {
+    const told = this.audit.auditEntry(actor, {
       action: 'user.resetPassword',
       entity: 'user',
       entityId: userId,

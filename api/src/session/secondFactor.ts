@@ -8,7 +8,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { type AuditActor, AuditService } from '../platform/audit/audit.service.js';
 import { PendingAudit } from '../platform/audit/pendingAudit.js';
 import type { Caller } from '../platform/auth/caller.js';
@@ -102,7 +102,7 @@ export class SecondFactor {
     await this.records
       .updateOne(
         { _id: userId, confirmed: false },
-        { $set: pending, $push: carrying(told) },
+        { $set: pending, $push: pushAudit(told) },
         { upsert: true },
       )
       .catch((error: unknown) => {
@@ -136,7 +136,7 @@ export class SecondFactor {
       { _id: caller.userId, confirmed: false, sealedSecret: pending.sealedSecret },
       {
         $set: { confirmed: true, lastStep: step, recoveryCodes: recoveryCodes.map(recoveryDigest) },
-        $push: carrying(told),
+        $push: pushAudit(told),
       },
     );
     if (switchedOn.modifiedCount === 0) throw new Conflict('Somebody else changed this. Please start again.');
@@ -168,7 +168,7 @@ export class SecondFactor {
       { _id: userId, ...NOT_OFF },
       {
         $set: { confirmed: false, sealedSecret: '', lastStep: 0, recoveryCodes: [] },
-        $push: carrying(told),
+        $push: pushAudit(told),
       },
     );
     if (modifiedCount === 0) return false;
@@ -209,6 +209,6 @@ export class SecondFactor {
   }
 
   private entryOf(actor: AuditActor, action: AuditedAction, userId: Types.ObjectId): AuditEntry {
-    return this.audit.entryOf(actor, { action, entity: 'user', entityId: userId });
+    return this.audit.auditEntry(actor, { action, entity: 'user', entityId: userId });
   }
 }

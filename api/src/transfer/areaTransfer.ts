@@ -80,7 +80,7 @@ const columns: readonly TransferColumn<TransferArea>[] = [
 ];
 
 /** The role that naming somebody brings along in the console (docs/rules/access.md#7), and that a file does not. */
-const OFFICES = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
+const LEADERSHIP_ROLES = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
 const HELPERS = ['facilitators', 'frontliners'] as const;
 const PEOPLE = ['areaLeader', 'assistantDirector', ...HELPERS] as const;
 
@@ -123,7 +123,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
     const area = known.areas.get(codeIn(cells)) ?? null;
     const row = new RowReading(columns, cells, known.rows.get(codeIn(cells)) ?? null);
     if (area?.status === RecordStatus.Removed) row.refuse('code', 'The area with this code was deleted.');
-    for (const [office, role] of Object.entries(OFFICES)) {
+    for (const [office, role] of Object.entries(LEADERSHIP_ROLES)) {
       row.resolve(office, email => holderOf(String(email), role, known));
     }
     for (const field of HELPERS) {

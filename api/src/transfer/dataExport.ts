@@ -5,7 +5,7 @@ import { eventList } from '../event/event.lists.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Caller } from '../platform/auth/caller.js';
 import { NotFound } from '../platform/errors/appError.js';
-import { type OpenedReport, type Opening, opening } from '../platform/report/opening.js';
+import { type OpenedReport, type OpenReport, openReport } from '../platform/report/openReport.js';
 import type { Report } from '../platform/report/report.js';
 import { pledgeList } from '../pledge/pledge.lists.js';
 import { userList } from '../user/user.lists.js';
@@ -25,7 +25,7 @@ const fileOf = <Row>(name: TransferName, { columns }: Pick<Report<Row>, 'columns
 /** Files that can be imported again; importing one that nothing has happened since changes nothing. */
 @Injectable()
 export class DataExport {
-  private readonly openings: Record<string, Opening>;
+  private readonly openings: Record<string, OpenReport>;
 
   constructor(
     private readonly audit: AuditService,
@@ -40,21 +40,21 @@ export class DataExport {
       ...Object.fromEntries(
         declared.map(transfer => [
           transfer.name,
-          opening(transfer.list, fileOf(transfer.name, transfer), (caller, request) =>
+          openReport(transfer.list, fileOf(transfer.name, transfer), (caller, request) =>
             transfer.select(caller, request),
           ),
         ]),
       ),
-      users: opening(userList.spec, fileOf('users', users), (caller, request) =>
+      users: openReport(userList.spec, fileOf('users', users), (caller, request) =>
         users.select(caller, request),
       ),
-      areas: opening(areaList.spec, fileOf('areas', areas), (caller, request) =>
+      areas: openReport(areaList.spec, fileOf('areas', areas), (caller, request) =>
         areas.select(caller, request),
       ),
-      events: opening(eventList.spec, fileOf('events', events), (caller, request) =>
+      events: openReport(eventList.spec, fileOf('events', events), (caller, request) =>
         events.select(caller, request),
       ),
-      pledges: opening(pledgeList.spec, fileOf('pledges', pledges), (caller, request) =>
+      pledges: openReport(pledgeList.spec, fileOf('pledges', pledges), (caller, request) =>
         pledges.select(caller, request),
       ),
     };

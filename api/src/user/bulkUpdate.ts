@@ -55,7 +55,7 @@ export class BulkUpdate {
     if (frontliner !== null) await this.checkFrontliner(caller, frontliner, member.connectedAreaId);
     const next = frontliner === null ? null : new Types.ObjectId(frontliner);
     const isSet = await this.people.setFrontliner(member._id, member.connectedAreaId, next, before =>
-      this.audit.entryOf(caller, {
+      this.audit.auditEntry(caller, {
         action: 'area.assignFrontliner',
         entity: 'user',
         entityId: member._id,
@@ -76,8 +76,8 @@ export class BulkUpdate {
       person.connectedAreaId?.equals(areaId) === true;
     if (!able) throw InvalidInput.field('frontliner', "Please choose a frontliner of the member's own area.");
     const act = { action: 'area.assignFrontliner', entity: 'area', entityId: areaId } as const;
-    const told = this.audit.entryOf(caller, { ...act, after: { frontliner: person._id } });
-    await this.areas.addFrontliner(areaId, person._id, told);
+    const auditEntry = this.audit.auditEntry(caller, { ...act, after: { frontliner: person._id } });
+    await this.areas.addFrontliner(areaId, person._id, auditEntry);
   }
 }
 

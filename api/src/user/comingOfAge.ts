@@ -63,7 +63,7 @@ export class ComingOfAge implements Job, OnModuleInit {
       if (!before?.waitingRole || before.status !== RecordStatus.Active || before.erasure) return false;
       // The write itself sees that nothing keeps the role back any more.
       const after = await this.repository.update(before, {}, after =>
-        this.audit.entryOf(JOB, changeOf(before, after)),
+        this.audit.auditEntry(JOB, changeOf(before, after)),
       );
       return after === null ? null : true;
     });

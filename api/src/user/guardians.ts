@@ -153,7 +153,7 @@ export class Guardians implements OnModuleInit {
         before,
         { guardian, ...birth },
         () =>
-          this.audit.entryOf(
+          this.audit.auditEntry(
             { userId: before._id, name: displayName(before), userRole: null, ...origin },
             {
               action: 'guardian.ask',
@@ -293,7 +293,7 @@ export class Guardians implements OnModuleInit {
 
   private write(
     before: StoredUser,
-    actor: Parameters<AuditService['entryOf']>[0],
+    actor: Parameters<AuditService['auditEntry']>[0],
     { guardian, birth, by, act, given }: Answered,
   ): Promise<StoredUser | null> {
     const at = guardian.answeredAt ?? new Date();
@@ -314,7 +314,7 @@ export class Guardians implements OnModuleInit {
     return this.repository.update(
       before,
       { guardian, ...birth, ...taken },
-      () => this.audit.entryOf(actor, { ...act, entity: 'user', entityId: before._id }),
+      () => this.audit.auditEntry(actor, { ...act, entity: 'user', entityId: before._id }),
       {
         consents,
         messages: guardian.answeredAt

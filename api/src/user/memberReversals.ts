@@ -89,7 +89,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     await this.refuseLeft({ ...before, ...change });
     return async () => {
       const after = await this.repository.update(before, change, after =>
-        this.audit.entryOf(caller, { ...changeOf(before, after), final: true }),
+        this.audit.auditEntry(caller, { ...changeOf(before, after), final: true }),
       );
       if (after) await this.moves.complete(after);
       return after;

@@ -13,7 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { hasToken } from '../platform/lists/search.js';
 import { retryOnConflict } from '../platform/mongo/retryOnConflict.js';
@@ -221,7 +221,7 @@ export class PeopleRepository {
       const entry = entryOf(person.roles);
       const { modifiedCount } = await this.users.updateOne(
         { _id: id, roles: person.roles },
-        { $set: { roles: [...person.roles, role] }, $inc: { __v: 1 }, $push: carrying(entry) },
+        { $set: { roles: [...person.roles, role] }, $inc: { __v: 1 }, $push: pushAudit(entry) },
       );
       if (modifiedCount === 0) return null;
       this.audit.moveSoon(this.users, { _id: id, pendingAudit: [entry] });
@@ -312,7 +312,7 @@ export class PeopleRepository {
               $set: { frontliner: to },
               $currentDate: { careDue: true },
               $inc: { __v: 1 },
-              $push: carrying(...pendingAudit),
+              $push: pushAudit(...pendingAudit),
             },
           },
         })),
@@ -356,7 +356,7 @@ export class PeopleRepository {
       const entry = entryOf(before);
       const { matchedCount } = await this.users.updateOne(
         { ...there, frontliner: before.frontliner },
-        { $set: { frontliner, careDue: new Date() }, $inc: { __v: 1 }, $push: carrying(entry) },
+        { $set: { frontliner, careDue: new Date() }, $inc: { __v: 1 }, $push: pushAudit(entry) },
       );
       if (matchedCount === 0) return null;
       this.audit.moveSoon(this.users, { _id: member, pendingAudit: [entry] });

@@ -58,7 +58,7 @@ export class Registration {
     const { user } = await this.repository.insert(
       { ...fields, ...targets, _id, name, email, phone, pendingConsents },
       user =>
-        this.audit.entryOf(
+        this.audit.auditEntry(
           { userId: user._id, name: displayName(user), userRole: null, ...origin },
           { action: 'visitor.signUp', entity: 'user', entityId: user._id, after: fields },
         ),
@@ -79,7 +79,7 @@ export class Registration {
       return this.repository.update(
         before,
         { ...change, ...consequencesOf(before, change) },
-        after => this.audit.entryOf(self, changeOf(before, after)),
+        after => this.audit.auditEntry(self, changeOf(before, after)),
         { consents: consent ? signUpRows(_id, consent.said ?? {}, consent.at) : [] },
       );
     });

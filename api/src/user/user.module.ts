@@ -22,7 +22,7 @@ import { MailedPurposes } from './mailedPurposes.js';
 import { MemberReversals } from './memberReversals.js';
 import { MemberSearch } from './memberSearch.js';
 import { RankedMembers } from './rankedMembers.js';
-import { Offices } from './offices.js';
+import { LeadershipRoles } from './leadershipRoles.js';
 import { Registration } from './registration.js';
 import { Timeline } from './timeline.js';
 import { ProfilePictures } from './profilePictures.js';
@@ -59,7 +59,7 @@ const LIST = listParts(userList, UserListRepository);
   providers: [
     ...LIST.providers,
     UserService,
-    Offices,
+    LeadershipRoles,
     UserRepository,
     ContactNotices,
     FormerEmails,

@@ -19,7 +19,7 @@ import { refuseComingOfAge } from './guardianRule.js';
 import { changeOf, consequencesOf } from './memberChange.js';
 import { leavesDevices, MadeDevices } from './madeDevices.js';
 import { MemberMoves } from './memberMoves.js';
-import { Offices } from './offices.js';
+import { LeadershipRoles } from './leadershipRoles.js';
 import { ProfilePictures } from './profilePictures.js';
 import type { User } from './user.model.js';
 import { reachedTargets, storedFields } from './userFields.js';
@@ -43,7 +43,7 @@ export class UserService {
     private readonly pictures: ProfilePictures,
     private readonly areas: Areas,
     private readonly moves: MemberMoves,
-    private readonly offices: Offices,
+    private readonly offices: LeadershipRoles,
     private readonly devices: MadeDevices,
     private readonly passwords: MemberPasswords,
     private readonly audit: AuditService,
@@ -67,7 +67,7 @@ export class UserService {
     try {
       const { user, area } = await this.repository.insert(
         { ...newcomerOf(body), ...picture, ...office, _id },
-        user => this.audit.entryOf(caller, creationOf(user, body)),
+        user => this.audit.auditEntry(caller, creationOf(user, body)),
       );
       return await this.mapper.presentNew(user, area, people);
     } catch (error) {
@@ -86,7 +86,7 @@ export class UserService {
   async createMany(caller: Caller, bodies: Omit<NewUser, 'imageUrl'>[]): Promise<(AppError | null)[]> {
     const refusals = await this.references.checkMany(caller, bodies);
     const good = bodies.filter((_, at) => !refusals[at]);
-    const entryOf = (body: NewUser) => (user: User) => this.audit.entryOf(caller, creationOf(user, body));
+    const entryOf = (body: NewUser) => (user: User) => this.audit.auditEntry(caller, creationOf(user, body));
     const stored = await this.repository.insertMany(
       good.map(body => ({ fields: newcomerOf(body), entryOf: entryOf(body) })),
     );
@@ -128,7 +128,7 @@ export class UserService {
     const after = await this.repository.update(
       before,
       { ...change, ...consequencesOf(before, change) },
-      after => this.audit.entryOf(caller, { ...changeOf(before, after), final }),
+      after => this.audit.auditEntry(caller, { ...changeOf(before, after), final }),
     );
     return after && { before, after };
   }

@@ -2,7 +2,7 @@ import { RecordStatus, type Role } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
@@ -170,7 +170,7 @@ export class UserAccounts {
           ...(endsDevices && ENDS_DEVICES.$set),
         },
         $inc: { credentialVersion: 1, __v: 1, ...(endsDevices && ENDS_DEVICES.$inc) },
-        $push: carrying(told),
+        $push: pushAudit(told),
       },
     );
     const isSet = result.modifiedCount > 0;

@@ -2,7 +2,7 @@ import { ERASED_NAME, RecordStatus } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { Erasure, User } from './user.model.js';
 import { NOTHING_TOLD } from './newcomer.js';
@@ -95,7 +95,7 @@ export class UserErasure {
   async advance(id: Types.ObjectId, from: State, to: State, ...told: AuditEntry[]): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne(
       { _id: id, 'erasure.state': from },
-      { $set: { 'erasure.state': to }, $inc: { __v: 1 }, $push: carrying(...told) },
+      { $set: { 'erasure.state': to }, $inc: { __v: 1 }, $push: pushAudit(...told) },
     );
     if (modifiedCount > 0) this.audit.moveSoon(this.users, { _id: id, pendingAudit: told });
     return modifiedCount > 0;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { Areas, type KnownArea } from './ports.js';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { type AppError, InvalidInput } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
@@ -23,7 +23,7 @@ import { duplicateOf } from './duplicates.js';
 import { careMarkOf, duplicatesMarkOf } from './memberChange.js';
 import { ENDS_DEVICES, leavesDevices } from './madeDevices.js';
 import { MemberNames, renames } from './memberNames.js';
-import { leavesOffice } from './offices.js';
+import { leavesLeadershipRole } from './leadershipRoles.js';
 import { type EntryOf, type Newcomer, newUser } from './newcomer.js';
 import type { User } from './user.model.js';
 import { claimsOf, searchedBy } from './userFields.js';
@@ -186,7 +186,7 @@ export class UserRepository {
               before.genderUnasked !== undefined && { genderUnasked: change.gender === null }),
             ...careMarkOf(before, change),
             ...duplicatesMarkOf(change),
-            ...(leavesOffice(before, change) && { leftOffice: true }),
+            ...(leavesLeadershipRole(before, change) && { leftOffice: true }),
             ...(voidsDevices && ENDS_DEVICES.$set),
             ...(change.email !== undefined && change.email !== before.email && { googleSub: null }),
             ...(renames(before, change) && { renamed: true }),
@@ -197,7 +197,7 @@ export class UserRepository {
             ...(voidsDevices && ENDS_DEVICES.$inc),
           },
           $push: {
-            ...carrying(entry),
+            ...pushAudit(entry),
             ...(notices.length > 0 && { pendingMessages: { $each: pendingNow(notices) } }),
             ...(consents.length > 0 && { pendingConsents: { $each: consents } }),
           },

@@ -89,7 +89,7 @@ export class EmailTakeBack {
         passwordExpiresAt: null,
       },
       after =>
-        this.audit.entryOf(
+        this.audit.auditEntry(
           { userId: holder, name: displayName(before), userRole: null, address, requestId },
           { action: 'user.takeBackEmail', entity: 'user', entityId: holder, before, after },
         ),

@@ -102,7 +102,7 @@ export class VisitorEmailChange {
       before,
       { email, ...consequencesOf(before, { email }) },
       after =>
-        this.audit.entryOf(
+        this.audit.auditEntry(
           { userId: _id, name: displayName(before), userRole: null, address, requestId },
           { action: 'user.changeEmail', entity: 'user', entityId: _id, before, after },
         ),

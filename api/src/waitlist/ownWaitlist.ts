@@ -17,7 +17,7 @@ import { Types } from 'mongoose';
 import { ageLimitsOf } from '../booking/core/ageLimits.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
-import { termsOf } from '../booking/core/eventTerms.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import type { Visitor } from '../platform/auth/visitor.js';
@@ -162,7 +162,7 @@ export class OwnWaitlist {
     if (event.waitlist !== true) throw fullList('There is no waiting list for this event.');
     if (before && !mayJoinAgain(before.state))
       throw new Conflict('You were taken out of this list. Please write to us.');
-    if (registrationOf(termsOf(event), new Date()) !== 'open')
+    if (registrationOf(bookingTerms(event), new Date()) !== 'open')
       throw new Conflict('Registration for this event is closed.');
     if (ageLimitsOf(member, new Date()).birthUnknown) throw fromRefusal(BIRTH_UNKNOWN);
     const live = await this.bookings.liveOf(event._id, [member._id]);

@@ -1,7 +1,7 @@
 import { registrationOf, whyNothing } from '@coastok/domain';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { termsOf } from '../booking/core/eventTerms.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
 import { AppError } from '../platform/errors/appError.js';
@@ -66,10 +66,10 @@ export class WaitlistJob implements Job, OnModuleInit {
     // The cancellation closes the list, and mails those who wait.
     if (event?.cancelled) return 0;
     if (!event || isOver(event, now)) return this.repository.close(eventId);
-    const nothing = whyNothing({ ...termsOf(event), waitlist: event.waitlist === true }, now);
+    const nothing = whyNothing({ ...bookingTerms(event), waitlist: event.waitlist === true }, now);
     return nothing === null ? this.offers.offerAll(event, signal) : 0;
   }
 }
 
 const isOver = (event: Event, now: Date): boolean =>
-  event.status === 0 || registrationOf(termsOf(event), now) === 'closed';
+  event.status === 0 || registrationOf(bookingTerms(event), now) === 'closed';

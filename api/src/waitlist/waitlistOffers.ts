@@ -15,7 +15,7 @@ import { BookingCreation } from '../booking/core/bookingCreation.js';
 import type { StoredBooking } from '../booking/core/booking.model.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
-import { termsOf } from '../booking/core/eventTerms.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import type { CancelledEvent } from '../event/eventCancellations.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
@@ -135,7 +135,7 @@ export class WaitlistOffers {
 
   private untilOf(event: Event, now: Date): Date {
     const waitlistHours = event.waitlistHours ?? DEFAULT_WAITLIST_HOURS;
-    return offerUntil({ ...termsOf(event), waitlistHours }, now, { hourMs: this.config.waitlistHourMs });
+    return offerUntil({ ...bookingTerms(event), waitlistHours }, now, { hourMs: this.config.waitlistHourMs });
   }
 
   /** Goes on with an intention. @returns null when there is no offer in the end */
@@ -202,7 +202,7 @@ export class WaitlistOffers {
     const ended = booking ? booking.offer?.ended : 'declined';
     if (ended === 'declined') return this.end(entry, event.cancelled ? 'CLOSED' : 'DECLINED');
     if (ended !== 'lapsed') return this.end(entry, 'TAKEN');
-    if (isCutByClose(offer.until, termsOf(event))) return this.end(entry, 'CLOSED');
+    if (isCutByClose(offer.until, bookingTerms(event))) return this.end(entry, 'CLOSED');
     // Whom the page was closed to could not take it: they stand where they stood.
     if (!event.published) return this.end(entry, 'WAITING');
     const state = stateAfterLapse(entry.lapses);

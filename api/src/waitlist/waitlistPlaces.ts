@@ -10,7 +10,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { BookingRepository } from '../booking/core/bookingRepository.js';
-import { WaitingLine, type WishedPlace } from '../booking/core/waitingLine.js';
+import { WaitlistGuard, type WishedPlace } from '../booking/core/waitlistGuard.js';
 import { type Event } from '../event/event.model.js';
 import { EventPlaces, type PlacesLeft } from '../event/eventPlaces.js';
 import { WaitlistRepository } from './waitlistRepository.js';
@@ -21,7 +21,7 @@ export class WaitlistPlaces implements OnModuleInit {
   constructor(
     private readonly repository: WaitlistRepository,
     private readonly bookings: BookingRepository,
-    private readonly line: WaitingLine,
+    private readonly line: WaitlistGuard,
     private readonly places: EventPlaces,
   ) {}
 

@@ -2,7 +2,7 @@ import { isInLine, type WaitlistState } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../platform/audit/audit.model.js';
 import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
@@ -146,7 +146,7 @@ export class WaitlistRepository {
     const ended = change.state && { endedAt: isInLine(change.state) ? null : new Date() };
     const push = {
       ...(messages.length > 0 && { pendingMessages: { $each: pendingNow(messages) } }),
-      ...(told && carrying(told)),
+      ...(told && pushAudit(told)),
     };
     try {
       return await this.model

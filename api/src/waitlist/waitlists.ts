@@ -18,7 +18,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AreaRepository } from '../area/areaRepository.js';
 import { BookingSteps } from '../booking/core/bookingSteps.js';
-import { termsOf } from '../booking/core/eventTerms.js';
+import { bookingTerms } from '../booking/core/eventTerms.js';
 import { EventListRepository } from '../event/eventListRepository.js';
 import { EventRepository } from '../event/eventRepository.js';
 import type { Event } from '../event/event.model.js';
@@ -87,7 +87,7 @@ export class Waitlists {
       this.repository.offeredCategories(event._id),
       this.places.free(event),
     ]);
-    const terms = { ...termsOf(event), waitlist: event.waitlist === true };
+    const terms = { ...bookingTerms(event), waitlist: event.waitlist === true };
     const named = { ...terms, capacity: event.capacity ?? null, categories: event.categories };
     return standingOf(named, { waiting, offered }, free, new Date());
   }
@@ -97,9 +97,9 @@ export class Waitlists {
     const offered = await retryOnConflict(async () => {
       const { entry, event } = await this.find(caller, id);
       if (!mayBeOffered(entry.state)) throw new Conflict('There is an offer, or a booking, already.');
-      if (!event.published || registrationOf(termsOf(event), new Date()) !== 'open')
+      if (!event.published || registrationOf(bookingTerms(event), new Date()) !== 'open')
         throw new Conflict('Registration for this event is not open.');
-      const nothing = whyNothing({ ...termsOf(event), waitlist: true }, new Date());
+      const nothing = whyNothing({ ...bookingTerms(event), waitlist: true }, new Date());
       if (nothing) throw new Conflict(nothing);
       const free = await this.places.free(event);
       const category = wishesOf(entry).find(wish => isFree(event, free, wish));
@@ -173,7 +173,7 @@ export class Waitlists {
     before: object,
     after: object,
   ): AuditEntry {
-    return this.audit.entryOf(caller, { action, entity: 'waitlist', entityId: _id, before, after });
+    return this.audit.auditEntry(caller, { action, entity: 'waitlist', entityId: _id, before, after });
   }
 
   /** @throws NotFound; NotAllowed for the caller's own place. */

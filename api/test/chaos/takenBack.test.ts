@@ -11,7 +11,7 @@ import { BookingRepository } from '../../src/booking/core/bookingRepository.js';
 import { OptionPlaces } from '../../src/booking/core/optionPlaces.js';
 import { PlaceClaims } from '../../src/booking/core/placeClaims.js';
 import { Seats } from '../../src/booking/core/seats.js';
-import { WaitingLine } from '../../src/booking/core/waitingLine.js';
+import { WaitlistGuard } from '../../src/booking/core/waitlistGuard.js';
 import { EventRepository } from '../../src/event/eventRepository.js';
 import { type Event, eventSchema } from '../../src/event/event.model.js';
 import { type FundAnswer, FundService } from '../../src/fund/fund.service.js';
@@ -254,7 +254,7 @@ describe('a step of a booking that a crash took back', () => {
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
       new PeopleRepository(model<User>('user'), undefined as never),
-      new WaitingLine(),
+      new WaitlistGuard(),
       new OptionPlaces(model<StoredBooking>('booking'), claims),
       { claim: async () => undefined } as never,
       claims,

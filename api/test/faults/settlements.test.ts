@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDays, addMonths, type EventRecord, istDay, monthOf } from '@coastok/domain';
 import { setImmediate } from 'node:timers/promises';
-import { DisputeBook } from '../../src/booking/settlement/disputeBook.js';
-import { SettlementBook } from '../../src/booking/settlement/settlementBook.js';
+import { DisputeSync } from '../../src/booking/settlement/disputeSync.js';
+import { SettlementImport } from '../../src/booking/settlement/settlementImport.js';
 import { SettlementJob } from '../../src/booking/settlement/settlementJob.js';
 import { SettlementNotices } from '../../src/booking/settlement/settlementNotices.js';
 import { BookingOffice } from '../world/bookings.js';
@@ -103,7 +103,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
       webhook: false,
     });
     return {
-      take: ({ app }) => app.get(SettlementBook).follow(id),
+      take: ({ app }) => app.get(SettlementImport).follow(id),
       picture: async () => {
         const settlement = await stored('settlement').findOne({ _id: id });
         const kept = await stored('settlement_row').find({ settlementId: id }).toArray();
@@ -125,7 +125,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const one = await aDispute();
     await read(world.surviving);
     await office.atSandbox(`razorpay/disputes/${one.id}/resolve`, { outcome: 'lost', webhook: false });
-    return { take: ({ app }) => app.get(DisputeBook).follow(one.id), picture: () => disputePicture(one) };
+    return { take: ({ app }) => app.get(DisputeSync).follow(one.id), picture: () => disputePicture(one) };
   },
   'accepting a dispute': answering('accept'),
   'contesting a dispute': answering('contest'),
@@ -159,7 +159,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
       on: addDays(istDay(new Date()), ++days),
       webhook: false,
     });
-    await world.surviving.app.get(SettlementBook).follow(settlementId);
+    await world.surviving.app.get(SettlementImport).follow(settlementId);
     const foundAt = new Date(Date.now() - 3 * DAY_MS);
     await stored('settlement_difference').updateOne({ settlementId }, { $set: { foundAt } });
     return {

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { randomInt } from 'node:crypto';
 import type { Area } from '../../src/area/area.model.js';
 import type { StoredBooking } from '../../src/booking/core/booking.model.js';
-import { termsOf } from '../../src/booking/core/eventTerms.js';
+import { bookingTerms } from '../../src/booking/core/eventTerms.js';
 import type { Device } from '../../src/device/device.model.js';
 import type { Event } from '../../src/event/event.model.js';
 import { BLANK_EVENT } from '../../src/event/eventFields.js';
@@ -175,7 +175,7 @@ export async function anEvent(world: Place, fields: Partial<Event> = {}): Promis
 /** A fresh booking of a member, stored in that member's area. */
 export async function aBooking(world: Place, member: User, event: Event): Promise<StoredBooking> {
   const n = nextNumber();
-  const terms: EventTerms = termsOf(event);
+  const terms: EventTerms = bookingTerms(event);
   const _id = new ObjectId();
   const creation = createBooking(
     { id: _id.toHexString(), amenities: {} },

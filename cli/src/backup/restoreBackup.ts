@@ -3,9 +3,9 @@ import type { Database } from '../application/database.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
-import { expectAtRest } from './atWork.js';
+import { expectNotRunning } from './isRunning.js';
 import { inspectFile, readDocuments } from './bsonFile.js';
-import { quiet, type Quieted } from './quiet.js';
+import { suppressEffects, type SuppressedEffects } from './suppressEffects.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest } from './manifest.js';
 
 const BATCH_DOCUMENTS = 1000;
@@ -61,7 +61,7 @@ export async function expectKnownVersion(
 
 /** @throws Failure while a product is at work, and for a database with records unless they may be replaced. */
 export async function expectRestorable(db: Database, replace: boolean): Promise<void> {
-  await expectAtRest(db);
+  await expectNotRunning(db);
   if (replace || !(await hasRecords(db))) return;
   const sentence = 'the database is not empty. To replace everything in it, add --replace.';
   throw new Failure(sentence, ExitCode.Refused);
@@ -87,15 +87,15 @@ export async function restoreBackup(
   manifest: Manifest,
   watch: Watch,
   key: Buffer | null = null,
-): Promise<Quieted> {
+): Promise<SuppressedEffects> {
   await dropLoading(db);
-  let quieted: Quieted;
+  let quieted: SuppressedEffects;
   try {
     for (const collection of manifest.collections) await load(db, directory, collection, watch, key);
     // Before it takes its place: whatever ends this here, nothing goes out a second time.
-    quieted = await quiet(db, name => `${LOADING}${name}`);
+    quieted = await suppressEffects(db, name => `${LOADING}${name}`);
     // Loading may take an hour: what a product that was started meanwhile took in would be lost.
-    await expectAtRest(db);
+    await expectNotRunning(db);
   } catch (error) {
     await dropLoading(db);
     if (watch.signal.aborted) throw new Interrupted('The database is as it was.');

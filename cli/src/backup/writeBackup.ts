@@ -7,7 +7,7 @@ import type { CommandLine } from '../frame/commandLine.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import { inWords } from '../frame/fileProblem.js';
 import { VERSION } from '../version.js';
-import { isAtWork } from './atWork.js';
+import { isRunning } from './isRunning.js';
 import { writeDocuments } from './bsonFile.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, writeManifest } from './manifest.js';
 
@@ -53,13 +53,13 @@ export async function writeBackup(
 async function fill(directory: string, db: Database, watch: Watch, key: Buffer | null): Promise<Manifest> {
   const session = (await hasSnapshots(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   const createdAt = new Date().toISOString();
-  const stoodStill = !(await isAtWork(db));
+  const stoodStill = !(await isRunning(db));
   try {
     const collections: BackedUpCollection[] = [];
     for (const found of await collectionsOf(db)) {
       collections.push(await fillOne(directory, db, found, session, watch, key));
     }
-    const oneMoment = session !== undefined || (stoodStill && !(await isAtWork(db)));
+    const oneMoment = session !== undefined || (stoodStill && !(await isRunning(db)));
     return { createdAt, version: VERSION, database: db.databaseName, oneMoment, collections };
   } finally {
     await session?.endSession();

@@ -68,7 +68,7 @@ export const areaDocument = (area: SeedArea): Area => ({
 
 /** @param demoHash the hash of the demo accounts' password; nobody else has one */
 export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: Date | null): User {
-  const { demoAccount, consent, guardian, story: _, ...member } = seed;
+  const { demoAccount, consent, guardian, scenario: _, ...member } = seed;
   return {
     ...member,
     ...(consent && { consent: consentOf(consent) }),

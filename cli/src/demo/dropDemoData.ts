@@ -1,6 +1,6 @@
 import { NOT_OF_DEMO_DATA } from '../../../tools/product/demoPeople.mjs';
 import type { Database } from '../application/database.js';
-import { expectAtRest } from '../backup/atWork.js';
+import { expectNotRunning } from '../backup/isRunning.js';
 import type { CommandLine } from '../frame/commandLine.js';
 import { confirmDrop } from '../frame/confirmDrop.js';
 import { ExitCode } from '../frame/exitCode.js';
@@ -16,7 +16,7 @@ export async function dropDemoData(
   named: string | undefined,
   line: CommandLine,
 ): Promise<void> {
-  await expectAtRest(db);
+  await expectNotRunning(db);
   const others = await db.collection('user').countDocuments(NOT_OF_DEMO_DATA);
   if (others > 0) {
     const people = others === 1 ? 'somebody who is' : `${others} people who are`;

@@ -1,6 +1,6 @@
 import type { ApplicationContext } from '@coastok/api';
 import { databaseOf } from '../application/database.js';
-import { isAtWork } from '../backup/atWork.js';
+import { isRunning } from '../backup/isRunning.js';
 import { fine, type Finding, remark, wrong } from './finding.js';
 
 /** One-time codes and sessions are judged by clocks; more than this and people are turned away. */
@@ -16,7 +16,7 @@ export async function serverFinding(
   const { setName, hosts } = await db.command({ hello: 1 });
   const members = Array.isArray(hosts) ? hosts.length : 0;
   const kind = setName ? `replica set ${setName} of ${members}` : 'a server by itself';
-  const atWork = (await isAtWork(db)) ? 'a product works on it' : 'no product works on it';
+  const atWork = (await isRunning(db)) ? 'a product works on it' : 'no product works on it';
   const detail = `${address}, version ${version}, ${kind}; ${atWork}`;
   if (setName || !production) return fine('database', detail);
   return remark('database', `${detail}. Production wants a replica set: see docs/installing.md`);

@@ -54,5 +54,5 @@ export function can(actor: Actor, action: Action): boolean {
 }
 
 /** Whether a person may do an action for those who else would do it for themselves: a director for a secretary. */
-export const mayStandIn = (actor: Actor, action: Action): boolean =>
+export const maySubstitute = (actor: Actor, action: Action): boolean =>
   ruleOf(action).standIn?.includes(actor.userRole) === true;

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Keeping } from '../store/keeping';
+import { StorageHealth } from '../store/storageHealth';
 import { NotKept } from './NotKept';
 
 afterEach(cleanup);
 
 it('the head of the page says what the phone would not keep, until it keeps something', async () => {
-  const keeping = new Keeping();
+  const keeping = new StorageHealth();
   render(<NotKept keeping={keeping} />);
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toBe('');

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Keeping } from '../store/keeping';
+import type { StorageHealth } from '../store/storageHealth';
 
 /** Says that what was done last is not on the phone, what is safe, and what to do. */
-export function NotKept({ keeping }: { keeping: Keeping }) {
+export function NotKept({ keeping }: { keeping: StorageHealth }) {
   const failed = useSyncExternalStore(keeping.subscribe, keeping.hasFailed, keeping.hasFailed);
   return (
     <div className="form-alert" role="alert">

@@ -1,6 +1,6 @@
 import { type AttendanceRecord, type CarePersonRecord, displayName } from '@coastok/domain';
 import { useEffect, useState } from 'react';
-import { attendanceOf, myPeople, peopleOf } from '../asked';
+import { attendanceOf, myPeople, peopleOf } from '../queries';
 import { whatOf } from '../care/labels';
 import type { Row } from '../store/database';
 import { useField, useSession } from './field';

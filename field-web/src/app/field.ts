@@ -1,12 +1,12 @@
 import type { AnswerOf, JsonAction, Sent, SentArguments } from '@coastok/domain';
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused, Unreachable } from '../api/call';
-import type { Asked } from '../asked';
+import type { ApiQuery } from '../queries';
 import { changing } from '../session/locks';
 import { type Credentials, type Session, SessionKeeper } from '../session/session';
 import { Answers } from '../store/answers';
 import { databaseOf, type Deed, type Row } from '../store/database';
-import { Keeping } from '../store/keeping';
+import { StorageHealth } from '../store/storageHealth';
 import { Keys } from '../store/keys';
 import { isHeld, Rows, UNDO_MS } from '../store/rows';
 import { keyOf } from '../store/sealed';
@@ -21,7 +21,7 @@ export class Field {
   private readonly keys = new Keys(this.database);
   readonly rows = new Rows(this.database, this.keys);
   readonly answers = new Answers(this.database, this.keys);
-  readonly keeping = new Keeping();
+  readonly keeping = new StorageHealth();
   /** What was taken back since the page was opened. */
   readonly undone = new Set<number>();
   private sending: Promise<void> | null = null;
@@ -243,7 +243,7 @@ export interface Kept<T> {
 }
 
 /** What the server says, and until it does what it said last; asked anew once nothing waits. */
-export function useKept<A extends JsonAction>(asked: Asked<A> | null): Kept<AnswerOf<A>> {
+export function useKept<A extends JsonAction>(asked: ApiQuery<A> | null): Kept<AnswerOf<A>> {
   const { session, answers, onReturn } = useField();
   const { userId, id } = useSession() ?? {};
   const settled = useRows().every(({ refused }) => refused !== null);

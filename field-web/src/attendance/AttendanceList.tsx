@@ -1,6 +1,6 @@
 import type { AttendanceRecord, GatheringRecord } from '@coastok/domain';
 import { useState } from 'react';
-import { attendanceOf } from '../asked';
+import { attendanceOf } from '../queries';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';

@@ -1,6 +1,6 @@
 import type { GatheringRecord } from '@coastok/domain';
 import { useEffect, useState } from 'react';
-import { attendanceOf, gatherings } from '../asked';
+import { attendanceOf, gatherings } from '../queries';
 import { useField, useKept, useSession } from '../app/field';
 import { Icon } from '../app/Icon';
 import { Problem } from '../app/Problem';

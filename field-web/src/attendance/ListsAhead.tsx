@@ -1,5 +1,5 @@
 import { istDay, type GatheringRecord } from '@coastok/domain';
-import { attendanceOf, gatherings } from '../asked';
+import { attendanceOf, gatherings } from '../queries';
 import { useKept } from '../app/field';
 
 const LAST = 2;

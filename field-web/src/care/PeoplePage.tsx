@@ -1,6 +1,6 @@
 import { displayName } from '@coastok/domain';
 import { useState } from 'react';
-import { myPeople } from '../asked';
+import { myPeople } from '../queries';
 import { useKept } from '../app/field';
 import { Icon } from '../app/Icon';
 import { personHash } from '../app/pages';

@@ -5,7 +5,7 @@ import {
   formatDate,
   formatDateTime,
 } from '@coastok/domain';
-import { historyOf, myPeople, personOf } from '../asked';
+import { historyOf, myPeople, personOf } from '../queries';
 import { useDoneSince, useKept } from '../app/field';
 import { Icon } from '../app/Icon';
 import { Problem } from '../app/Problem';

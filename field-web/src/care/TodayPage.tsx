@@ -1,5 +1,5 @@
 import { addDays, type CareTaskRecord, formatDate, istDay, TASK_KIND_LABELS } from '@coastok/domain';
-import { myPeople, myTasks, peopleOf } from '../asked';
+import { myPeople, myTasks, peopleOf } from '../queries';
 import { useDoneSince, useField, useKept } from '../app/field';
 import { Problem } from '../app/Problem';
 import { RowNotes } from '../app/RowNotes';

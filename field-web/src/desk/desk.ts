@@ -4,7 +4,7 @@ import { call, type CallOptions, Refused, Unreachable } from '../api/call';
 import { FORGOTTEN_AFTER_MS } from '../session/session';
 import { judge, judgeReference, type Judgement } from './judge';
 import { signedBy } from './signature';
-import { Keeping } from '../store/keeping';
+import { StorageHealth } from '../store/storageHealth';
 import { deskDatabaseOf, type DeskRow } from './store/database';
 import { type DeskState, DeskStore } from './store/deskStore';
 import type { PeopleList } from './store/people';
@@ -45,7 +45,7 @@ export class Desk {
   private readonly listeners = new Set<() => void>();
   /** What is on its way into the phone's store. */
   private readonly storing = new Set<string>();
-  readonly keeping = new Keeping();
+  readonly keeping = new StorageHealth();
 
   constructor(readonly store: DeskStore) {}
 

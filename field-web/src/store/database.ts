@@ -1,6 +1,6 @@
 import type { ContactOutcome, ContactWay } from '@coastok/domain';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { reopened } from './reopened';
+import { reconnect } from './reconnect';
 import type { Sealed } from './sealed';
 
 /** What somebody did here and the server has not heard of yet. */
@@ -64,7 +64,7 @@ export type Database = IDBPDatabase<Schema>;
 export type OpenDatabase = () => Promise<Database>;
 
 export const databaseOf = (name = 'coastok-field'): OpenDatabase =>
-  reopened(onLost =>
+  reconnect(onLost =>
     openDB<Schema>(name, 2, {
       upgrade(database, before, _now, transaction) {
         // A former version kept people in clear; it also kept no key.

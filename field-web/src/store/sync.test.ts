@@ -7,7 +7,7 @@ import { Refused, Unreachable } from '../api/call';
 import type { Send } from '../session/session';
 import { Answers } from './answers';
 import { databaseOf, type Deed, type OpenDatabase } from './database';
-import { Keeping } from './keeping';
+import { StorageHealth } from './storageHealth';
 import { Keys } from './keys';
 import { Rows, UNDO_MS } from './rows';
 import { newKey } from './sealed';
@@ -153,7 +153,7 @@ describe('a phone whose browser lets go of what it keeps', () => {
   });
 
   it('says so of what was under way, until something is kept again', async () => {
-    const keeping = new Keeping();
+    const keeping = new StorageHealth();
     const told: boolean[] = [];
     keeping.subscribe(() => told.push(keeping.hasFailed()));
     (await database()).close();

@@ -6,7 +6,7 @@ import {
   moneyOf,
   priceOf,
 } from '@coastok/domain';
-import type { Beat, Scene } from './story.js';
+import type { ScenarioStep, Scene } from './scenario.js';
 
 /** How much of the price a person wants to pay first. */
 export type FirstPayment = 'all' | 'part';
@@ -26,7 +26,11 @@ function inventAmenities({ random, event }: Scene): Partial<Amenities> {
 }
 
 /** The wizard's first step: room, transport, and how much is to be paid first. */
-export function picks(scene: Scene, first: FirstPayment = 'all', chosen: Partial<Amenities> = {}): Beat {
+export function picks(
+  scene: Scene,
+  first: FirstPayment = 'all',
+  chosen: Partial<Amenities> = {},
+): ScenarioStep {
   const amenities = { ...inventAmenities(scene), ...chosen };
   const share = scene.random.between(0.1, 0.6);
   return {

@@ -4,12 +4,12 @@ import type { SeedEvent } from '../events/event.js';
 import type { SeedOpeningBalance } from '../funds/openingBalance.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
-import { type Appointment, appointedTalesOf } from './appointed.js';
-import { BookingTale, type Cast } from './bookingTale.js';
+import { type Appointment, appointedBookingsOf } from './appointed.js';
+import { BookingTale, type Cast } from './playedBooking.js';
 import { FundBook, type OperationHash } from './fundBook.js';
 import { referenceOf } from './reference.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
-import { talesOf } from './tales.js';
+import { bookingsOf } from './memberBookings.js';
 
 export interface SeedBooking {
   booking: Booking;
@@ -42,7 +42,7 @@ export interface AreaScene {
   share: number;
 }
 
-/** Tells all the stories of an area's members in the order of time, so that its fund moves as it would have. */
+/** Tells all the scenarios of an area's members in the order of time, so that its fund moves as it would have. */
 export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaBookings {
   const { cast, seats, hashOf, opening, plan } = scene;
   const fund = new FundBook(context.idOf('area', plan.index), hashOf);
@@ -54,12 +54,12 @@ export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaB
     at: opening.at,
     comment: 'Opening balance',
   });
-  const tales = [...talesOf(scene, context), ...appointedTalesOf(scene, context)].map(
+  const tales = [...bookingsOf(scene, context), ...appointedBookingsOf(scene, context)].map(
     of => new BookingTale(of, cast, seats, fund),
   );
   const moments = tales.flatMap(tale => [
     { at: tale.of.createdAt, happen: () => tale.begin() },
-    ...tale.of.beats.map(beat => ({ at: beat.at, happen: () => tale.take(beat) })),
+    ...tale.of.steps.map(step => ({ at: step.at, happen: () => tale.take(step) })),
   ]);
   for (const { happen } of moments.toSorted((a, b) => a.at - b.at)) happen();
   return { bookings: tales.flatMap(seedBookingOf), account: fund.account, ledger: fund.ledger };

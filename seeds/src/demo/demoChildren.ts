@@ -1,7 +1,7 @@
 import { addDays, type GuardianState, istDayStart } from '@coastok/domain';
 import type { Background } from '../members/background.js';
-import type { Journey } from '../members/journey.js';
-import type { Standing } from '../members/standing.js';
+import type { MemberHistory } from '../members/memberHistory.js';
+import type { Membership } from '../members/membership.js';
 import { inventPhone } from '../names/inventPerson.js';
 
 /** Somebody under 18 in the demo, to show how far a guardian's word can be. */
@@ -12,8 +12,8 @@ export interface DemoChild {
   age: number;
   state: GuardianState;
   guardian: { name: string; relation: string };
-  /** The name of the story of the child's booking. */
-  story: string;
+  /** The name of the scenario of the child's booking. */
+  scenario: string;
 }
 
 /** A guardian as stored, but for links: none was mailed. */
@@ -38,7 +38,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
     age: 16,
     state: 'NONE',
     guardian: { name: 'Mala Nandi', relation: 'Mother' },
-    story: 'just begun',
+    scenario: 'just begun',
   },
   'SALTLAKE/ordinary/3': {
     name: 'Ishan Pal',
@@ -46,7 +46,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
     age: 15,
     state: 'ASKED',
     guardian: { name: 'Bimal Pal', relation: 'Father' },
-    story: 'just begun',
+    scenario: 'just begun',
   },
   'SALTLAKE/ordinary/4': {
     name: 'Riya Basak',
@@ -54,7 +54,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
     age: 17,
     state: 'CONFIRMED',
     guardian: { name: 'Sharmila Basak', relation: 'Mother' },
-    story: 'paid at once',
+    scenario: 'paid at once',
   },
   'SALTLAKE/ordinary/5': {
     name: 'Neel Adhikari',
@@ -62,7 +62,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
     age: 14,
     state: 'REFUSED',
     guardian: { name: 'Tapan Adhikari', relation: 'Father' },
-    story: 'cancelled',
+    scenario: 'cancelled',
   },
   'SALTLAKE/ordinary/6': {
     name: 'Mitali Shome',
@@ -70,7 +70,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
     age: 16,
     state: 'WITHDRAWN',
     guardian: { name: 'Gouri Shome', relation: 'Guardian' },
-    story: 'paid at once',
+    scenario: 'paid at once',
   },
   'SALTLAKE/ordinary/7': {
     name: 'Arjun Kar',
@@ -78,7 +78,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
     age: 13,
     state: 'EXPIRED',
     guardian: { name: 'Dipak Kar', relation: 'Father' },
-    story: 'left before paying',
+    scenario: 'left before paying',
   },
 };
 
@@ -94,7 +94,7 @@ const daysAgo = (today: string, days: number, hours = 0): Date =>
 const isMember = ({ state }: DemoChild): boolean => state === 'CONFIRMED' || state === 'WITHDRAWN';
 
 /** Nobody is made a member before a guardian has agreed. */
-export function childStanding(child: DemoChild): Standing {
+export function childStanding(child: DemoChild): Membership {
   const userRole = isMember(child) ? 1 : 0;
   return { userRole, roles: [userRole], status: 1, chantingRounds: isMember(child) ? 4 : 1 };
 }
@@ -109,7 +109,7 @@ export const childBackground = (
   profession: 'Student',
 });
 
-export const childJourney = (child: DemoChild, today: string): Journey => {
+export const childJourney = (child: DemoChild, today: string): MemberHistory => {
   const reached = isMember(child) ? daysAgo(today, DAYS_SINCE_JOINED / 2) : null;
   return {
     createdAt: daysAgo(today, DAYS_SINCE_JOINED, 10),

@@ -1,5 +1,5 @@
 import type { SeedMember } from '../members/member.js';
-import { latestInstant } from '../members/journey.js';
+import { latestInstant } from '../members/memberHistory.js';
 import type { GeneratorContext } from '../generatorContext.js';
 import type { Random } from '../random/random.js';
 

@@ -10,7 +10,7 @@ import {
   startingPriceOf,
 } from '@coastok/domain';
 import { Community, DEMO_SIZE } from '../index.js';
-import { termsOf } from './event.js';
+import { bookingTerms } from './event.js';
 
 const TODAY = '2026-11-21';
 const eventsOn = (today: string) =>
@@ -22,7 +22,7 @@ const byId = (eventId: string, all = events) => {
   return event;
 };
 const isOpen = (event: (typeof events)[number], today = TODAY) =>
-  event.published === true && registrationOf(termsOf(event), new Date(`${today}T12:00:00Z`)) === 'open';
+  event.published === true && registrationOf(bookingTerms(event), new Date(`${today}T12:00:00Z`)) === 'open';
 
 describe('the demo events', () => {
   test('are what staff could have sent', () => {
@@ -34,7 +34,7 @@ describe('the demo events', () => {
   test('begin with the youth event of 14-16 Oct 2022 at 1400 rupees, which is over', () => {
     const past = byId('youth-festival-2022');
     expect(past).toMatchObject({ fromDate: '2022-10-14', toDate: '2022-10-16' });
-    expect(priceOf(termsOf(past).prices, PLAIN_AMENITIES).total).toBe(1400);
+    expect(priceOf(bookingTerms(past).prices, PLAIN_AMENITIES).total).toBe(1400);
     expect(past.landing?.notes?.[0]).toContain('including event access, accommodation and prashadam');
     expect(isOpen(past)).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('the demo events', () => {
 
   test('let the camps start at their published prices and link to five albums', () => {
     const starting = ['jagannath-puri-mayapur-camp', 'jagannath-puri-camp', 'mayapur-camp'].map(id =>
-      startingPriceOf(termsOf(byId(id)).prices),
+      startingPriceOf(bookingTerms(byId(id)).prices),
     );
     expect(starting).toEqual([4200, 1600, 2300]);
     expect(byId('jagannath-puri-mayapur-camp').landing?.albums).toHaveLength(5);

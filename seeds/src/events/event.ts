@@ -13,7 +13,7 @@ export interface SeedEvent extends CreateEventBody {
 }
 
 /** What of an event decides about its bookings. */
-export const termsOf = (event: SeedEvent): EventTerms => ({
+export const bookingTerms = (event: SeedEvent): EventTerms => ({
   published: event.published ?? false,
   removed: false,
   fromDate: event.fromDate,

@@ -14,11 +14,11 @@ import { inventEmail, inventInitiatedName, inventPerson, inventPhone } from '../
 import type { Random } from '../random/random.js';
 import type { IdOf } from '../random/recordIds.js';
 import { type Background, inventBackground } from './background.js';
-import { type Journey, inventJourney } from './journey.js';
+import { type MemberHistory, inventHistory } from './memberHistory.js';
 import { inventConsent, type SeedConsent } from './consent.js';
-import { type Standing, standingOf } from './standing.js';
+import { type Membership, membershipOf } from './membership.js';
 
-export interface SeedMember extends Background, Journey, Standing {
+export interface SeedMember extends Background, MemberHistory, Membership {
   _id: string;
   name: string;
   initiatedName: string | null;
@@ -35,8 +35,8 @@ export interface SeedMember extends Background, Journey, Standing {
   consent: SeedConsent | null;
   /** Of those under 18 alone. */
   guardian: SeedGuardian | null;
-  /** The story of the one booking that this member has for certain. */
-  story: string | null;
+  /** The scenario of the one booking that this member has for certain. */
+  scenario: string | null;
 }
 
 /** The member with a number: always the same one, whichever others were made before. */
@@ -48,7 +48,7 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
   const child = DEMO_CHILDREN[taken];
   const invented = inventPerson(random);
   const { name, gender } = demo ?? child ?? invented;
-  const usual = standingOf(seat, random);
+  const usual = membershipOf(seat, random);
   const standing = demo ? demoStanding(demo) : child ? childStanding(child) : usual;
   const initiated = random.chance(initiationChance(standing)) ? inventInitiatedName(random, gender) : null;
   const background = {
@@ -56,7 +56,7 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
     ...(child && childBackground(child, today)),
   };
   const journey = {
-    ...inventJourney(random, { ...standing, today }),
+    ...inventHistory(random, { ...standing, today }),
     ...(child && childJourney(child, today)),
   };
   return {
@@ -77,15 +77,15 @@ export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: G
         ? null
         : inventConsent(random, journey.createdAt, { isChild: Boolean(child), maySayMore: !demo, today }),
     guardian: child ? childGuardian(child, index, today) : null,
-    story: child?.story ?? null,
+    scenario: child?.scenario ?? null,
   };
 }
 
-function demoStanding({ roles, chantingRounds }: DemoAccount): Standing {
+function demoStanding({ roles, chantingRounds }: DemoAccount): Membership {
   return { userRole: Math.max(...roles) as Role, roles, status: 1, chantingRounds };
 }
 
-const initiationChance = ({ userRole, chantingRounds }: Standing): number => {
+const initiationChance = ({ userRole, chantingRounds }: Membership): number => {
   if (userRole >= 4) return 0.9;
   if (userRole >= 2) return 0.5;
   return userRole === 1 && chantingRounds >= 16 ? 0.4 : 0;

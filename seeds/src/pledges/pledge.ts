@@ -1,6 +1,6 @@
 import { RecordStatus } from '@coastok/domain';
 import type { GeneratorContext } from '../generatorContext.js';
-import { latestInstant } from '../members/journey.js';
+import { latestInstant } from '../members/memberHistory.js';
 import type { SeedMember } from '../members/member.js';
 import { DRIVES, type SeedPledgeDrive } from './pledgeDrive.js';
 

@@ -29,7 +29,7 @@ describe("the demo's requests about data", () => {
     expect(new Set(requests.map(({ personId }) => personId)).size).toBe(requests.length);
     for (const { personId, at } of requests) {
       const person = memberById.get(personId);
-      expect(person).toMatchObject({ status: 1, demoAccount: false, story: null });
+      expect(person).toMatchObject({ status: 1, demoAccount: false, scenario: null });
       expect(person?.createdAt.getTime()).toBeLessThan(at.getTime());
     }
   });

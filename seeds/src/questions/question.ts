@@ -1,6 +1,6 @@
 import { displayName } from '@coastok/domain';
 import type { GeneratorContext } from '../generatorContext.js';
-import { latestInstant } from '../members/journey.js';
+import { latestInstant } from '../members/memberHistory.js';
 import type { SeedMember } from '../members/member.js';
 import type { Random } from '../random/random.js';
 import { BOOKS, FESTIVALS, GREETINGS, HOURS, type Topic, TOPICS } from './topics.js';

@@ -47,7 +47,7 @@ export const DEFECTS = [
   {
     name: 'an audit entry missing',
     file: 'api/src/area/area.service.ts',
-    right: 'pendingAudit: [this.audit.entryOf(caller, act)] };\n    const kept',
+    right: 'pendingAudit: [this.audit.auditEntry(caller, act)] };\n    const kept',
     wrong: 'pendingAudit: [] };\n    const kept',
     tests: 'api/test/(area|audit)\\.',
   },

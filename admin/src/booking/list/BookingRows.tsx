@@ -2,7 +2,7 @@ import { booking } from '@coastok/domain';
 import { Card } from '@mui/material';
 import { DateField } from '../../fields';
 import { otherColumns, RecordFacts } from '../../records/recordFields';
-import { withColumns } from '../../records/recordLook';
+import { withColumns } from '../../records/recordView';
 import { AccommodationField, BookingStatusField, TransportationField } from '../BookingFields';
 import { CardHeading } from './CardHeading';
 

@@ -6,7 +6,7 @@ import { tableLook } from '../../lists/listLook';
 import { TableSkeleton } from '../../lists/TableSkeleton';
 import { useMessage } from '../../messages/useMessage';
 import { actionsColumn, ListTable, shapeOf } from '../../records/ListTable';
-import { type ListLook, withColumns } from '../../records/recordLook';
+import { type ListView, withColumns } from '../../records/recordView';
 import { NoMatch } from './EmptySegment';
 import { EditableCell } from './EditableCell';
 import type { Member } from '../userModel';
@@ -75,9 +75,9 @@ export const MEMBERS = withColumns(
 );
 
 /** Where members of all segments are listed, their status and role are columns too. */
-const ALL_MEMBERS: ListLook = {
+const ALL_MEMBERS: ListView = {
   ...MEMBERS,
-  columns: MEMBERS.columns.flatMap((column): ListLook['columns'] =>
+  columns: MEMBERS.columns.flatMap((column): ListView['columns'] =>
     typeof column === 'object' && column.source === 'userRole'
       ? [
           { source: 'status', display: <StatusField />, align: 'left' as const },

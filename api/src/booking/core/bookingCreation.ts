@@ -34,11 +34,11 @@ import type { BookedSeat, StoredBooking } from './booking.model.js';
 import { BookingMessages } from './bookingMessages.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository, bookingWords } from './bookingRepository.js';
-import { termsOf } from './eventTerms.js';
+import { bookingTerms } from './eventTerms.js';
 import { FileAnswers } from './fileAnswers.js';
 import { OptionPlaces } from './optionPlaces.js';
 import { Seats } from './seats.js';
-import { WaitingLine } from './waitingLine.js';
+import { WaitlistGuard } from './waitlistGuard.js';
 
 const TRIES = 20;
 
@@ -62,7 +62,7 @@ export class BookingCreation {
     private readonly steps: BookingSteps,
     private readonly seats: Seats,
     private readonly messages: BookingMessages,
-    private readonly line: WaitingLine,
+    private readonly line: WaitlistGuard,
     private readonly people: PeopleRepository,
     private readonly options: OptionPlaces,
     private readonly files: FileAnswers,
@@ -138,7 +138,7 @@ export class BookingCreation {
     let event = read;
     for (;;) {
       const wish = wishAnew();
-      const terms = termsOf(event);
+      const terms = bookingTerms(event);
       const claim = { category: wish.amenities.category ?? NO_CATEGORY };
       const seat = await this.seats.choose(event, terms.prices, claim, null);
       const creation = createBooking(wish, {

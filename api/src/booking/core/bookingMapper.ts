@@ -25,7 +25,7 @@ import { bookedGuardianOf } from '../../user/guardianRule.js';
 import { type Contact, PeopleRepository } from '../../user/peopleRepository.js';
 import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
-import { termsOf } from './eventTerms.js';
+import { bookingTerms } from './eventTerms.js';
 
 /** Turns stored bookings into the two wires' records, with people, area and event expanded. */
 @Injectable()
@@ -102,7 +102,7 @@ export class BookingMapper {
   async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
     const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
     const booking = toBooking(stored);
-    const order = event ? currentOrder(booking, termsOf(event), new Date()) : null;
+    const order = event ? currentOrder(booking, bookingTerms(event), new Date()) : null;
     return {
       ...amountsOf(booking),
       ...fieldsOf(stored, event),

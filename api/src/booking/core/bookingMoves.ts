@@ -74,7 +74,7 @@ export class BookingMoves implements OnModuleInit {
             actor: 'system',
             by: by.toHexString(),
             told: (before, after) =>
-              this.audit.entryOf(CANCELLING, {
+              this.audit.auditEntry(CANCELLING, {
                 action: 'booking.close',
                 entity: 'booking',
                 entityId: _id,

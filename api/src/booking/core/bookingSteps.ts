@@ -39,12 +39,12 @@ import { BookingMessages } from './bookingMessages.js';
 import { toBooking } from './booking.mapping.js';
 import type { ClaimedPlaces, StoredBooking } from './booking.model.js';
 import { BookingRepository, type Decided, isSeatTaken } from './bookingRepository.js';
-import { termsOf } from './eventTerms.js';
+import { bookingTerms } from './eventTerms.js';
 import { FileAnswers } from './fileAnswers.js';
 import { OptionPlaces } from './optionPlaces.js';
 import { PlaceClaims, takesPlaces } from './placeClaims.js';
 import { Seats } from './seats.js';
-import { WaitingLine } from './waitingLine.js';
+import { WaitlistGuard } from './waitlistGuard.js';
 
 /** What nobody does about a cancelled event. */
 const NONE_OF_CANCELLED = new Set<BookingStepKind>([
@@ -90,7 +90,7 @@ export class BookingSteps {
     private readonly pending: PendingMessages,
     private readonly audit: AuditService,
     private readonly people: PeopleRepository,
-    private readonly line: WaitingLine,
+    private readonly line: WaitlistGuard,
     private readonly options: OptionPlaces,
     private readonly files: FileAnswers,
     private readonly claims: PlaceClaims,
@@ -234,7 +234,7 @@ export class BookingSteps {
       own,
       areaId,
       now: new Date(),
-      event: termsOf(event),
+      event: bookingTerms(event),
       noOtherLive,
     };
   }

@@ -2,7 +2,7 @@ import { type EventTerms, priceListOf } from '@coastok/domain';
 import type { Event } from '../../event/event.model.js';
 
 /** What of a stored event decides about bookings. */
-export const termsOf = (event: Event): EventTerms => ({
+export const bookingTerms = (event: Event): EventTerms => ({
   published: event.published && event.status > 0,
   removed: event.status === 0,
   cancelled: event.cancelled !== undefined,

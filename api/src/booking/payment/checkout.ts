@@ -5,7 +5,7 @@ import { toBooking } from '../core/booking.mapping.js';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { termsOf } from '../core/eventTerms.js';
+import { bookingTerms } from '../core/eventTerms.js';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors/appError.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Gateway } from './gateway.js';
@@ -43,7 +43,7 @@ export class Checkout {
     const stored = await this.steps.take(booking, { kind: 'pay', key }, person);
     const event = await this.steps.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
-    const order = currentOrder(toBooking(stored), termsOf(event), new Date());
+    const order = currentOrder(toBooking(stored), bookingTerms(event), new Date());
     if (!order) throw new Conflict('This order has run out. Please try again.');
     const orderId = order.orderId ?? (await this.openAtGateway(stored, order.key, order.amount));
     return { orderId, amount: order.amount * PAISE, currency: CURRENCY, key: this.gateway.keyId };

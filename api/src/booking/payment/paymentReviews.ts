@@ -12,7 +12,7 @@ import { AreaRepository } from '../../area/areaRepository.js';
 import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { StandIn } from '../core/standIn.js';
+import { SecretarySubstitute } from '../core/secretarySubstitute.js';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
@@ -45,7 +45,7 @@ export class PaymentReviews {
     private readonly refunds: Refunds,
     private readonly repository: BookingRepository,
     private readonly steps: BookingSteps,
-    private readonly standIn: StandIn,
+    private readonly standIn: SecretarySubstitute,
     private readonly mapper: BookingMapper,
     private readonly people: PeopleRepository,
     private readonly areas: AreaRepository,
@@ -91,7 +91,7 @@ export class PaymentReviews {
     { action = 'settle', comment }: SettleReviewBody,
   ): Promise<ReviewItem | null> {
     const told = (): AuditEntry =>
-      this.audit.entryOf(caller, {
+      this.audit.auditEntry(caller, {
         action: 'paymentReview.settle',
         entity: 'payment/review',
         entityId: open._id,

@@ -7,14 +7,14 @@ import type { Job, Timetable } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { BookComparison } from './bookComparison.js';
 import { Gateway, PAGE_SIZE } from './gateway.js';
-import { BOOK_KINDS, type BookKind, type GatewayBook } from './gatewayBook.model.js';
+import { BOOK_KINDS, type BookKind, type GatewayCursor } from './gatewayCursor.model.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 
 const LEAST_SECONDS = 3 * 24 * 3600;
 /** What could not be followed is looked for again for so long; after that its settlement tells of it. */
 const GAPS_WITHIN_SECONDS = 31 * 24 * 3600;
 
-type Reading = NonNullable<GatewayBook['reading']>;
+type Reading = NonNullable<GatewayCursor['reading']>;
 type Page = Awaited<ReturnType<BookComparison['payments']>> & { isLast: boolean };
 
 /**
@@ -30,7 +30,7 @@ export class Reconciliation implements Job, OnModuleInit {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @InjectModel('gateway_book') private readonly books: Model<GatewayBook>,
+    @InjectModel('gateway_book') private readonly books: Model<GatewayCursor>,
     private readonly jobs: JobRunner,
     private readonly gateway: Gateway,
     private readonly comparison: BookComparison,
@@ -72,7 +72,7 @@ export class Reconciliation implements Job, OnModuleInit {
 
   /** The reading that was cut off, or a new one. What is created while it goes on belongs to the next. */
   private async begun(kind: BookKind): Promise<Reading> {
-    const book = await this.books.findById(kind).lean<GatewayBook>();
+    const book = await this.books.findById(kind).lean<GatewayCursor>();
     if (book?.reading) return book.reading;
     const to = Math.floor(Date.now() / 1000);
     const from = book?.completeTo ? Math.min(book.completeTo, to - LEAST_SECONDS) : 0;

@@ -8,7 +8,7 @@ import { BookingRepository } from '../core/bookingRepository.js';
 import { Conflict, Unavailable } from '../../platform/errors/appError.js';
 import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
-import { DisputeBook } from '../settlement/disputeBook.js';
+import { DisputeSync } from '../settlement/disputeSync.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
 import { PaymentReports } from './paymentReports.js';
 import { StrayRefunds } from './strayRefunds.js';
@@ -35,7 +35,7 @@ export class Refunds {
     private readonly reports: PaymentReports,
     private readonly entries: GatewayEntries,
     private readonly strays: StrayRefunds,
-    private readonly disputes: DisputeBook,
+    private readonly disputes: DisputeSync,
   ) {}
 
   /**

@@ -6,7 +6,7 @@ import { CurrentCaller } from '../../platform/http/caller.decorator.js';
 import { Route } from '../../platform/http/route.decorator.js';
 import { DescribeList, ListQuery } from '../../platform/lists/listQuery.decorator.js';
 import type { ListRequest } from '../../platform/lists/listQuery.js';
-import { StandIn } from '../core/standIn.js';
+import { SecretarySubstitute } from '../core/secretarySubstitute.js';
 import { PaymentReviews } from './paymentReviews.js';
 import { reviewList } from './review.lists.js';
 
@@ -26,7 +26,7 @@ export class ReviewController {
     return this.reviews.read(id);
   }
 
-  @UseGuards(StandIn)
+  @UseGuards(SecretarySubstitute)
   @Route('paymentReview.settle', 'Settle an entry, saying what was done')
   settle(
     @CurrentCaller() caller: Caller,

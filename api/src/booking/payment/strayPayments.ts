@@ -2,7 +2,7 @@ import type { ReviewFilters, StrayReason } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Source } from '../../platform/lists/mergedPage.js';
 import { createdBetween, every, type Filter } from '../../platform/lists/page.js';
@@ -75,7 +75,7 @@ export class StrayPayments {
     const stray = await this.strays
       .findOneAndUpdate(
         { _id: id, settled: null },
-        { $set: { settled: { by, comment, at: new Date() } }, $push: carrying(told) },
+        { $set: { settled: { by, comment, at: new Date() } }, $push: pushAudit(told) },
         { returnDocument: 'after' },
       )
       .lean<StrayPayment>();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { type AuditEntry, carrying } from '../../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { Conflict } from '../../platform/errors/appError.js';
 import { GatewayEntries } from '../settlement/gatewayEntries.js';
@@ -55,7 +55,7 @@ export class StrayRefunds {
           settled: null,
           $or: [{ refund: null }, { 'refund.state': 'failed' }],
         },
-        { $set: { refund }, $push: carrying(told) },
+        { $set: { refund }, $push: pushAudit(told) },
         { returnDocument: 'after' },
       )
       .lean<StrayPayment>();

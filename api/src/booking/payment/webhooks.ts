@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidInput } from '../../platform/errors/appError.js';
 import { Outbox, type OutboxRequest } from '../../platform/outbox/outbox.js';
-import { DisputeBook } from '../settlement/disputeBook.js';
-import { SettlementBook } from '../settlement/settlementBook.js';
+import { DisputeSync } from '../settlement/disputeSync.js';
+import { SettlementImport } from '../settlement/settlementImport.js';
 import { ASK_GATEWAY } from './checkout.js';
 import { Gateway } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
@@ -37,8 +37,8 @@ export class Webhooks implements OnModuleInit {
     private readonly gateway: Gateway,
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
-    private readonly settlements: SettlementBook,
-    private readonly disputes: DisputeBook,
+    private readonly settlements: SettlementImport,
+    private readonly disputes: DisputeSync,
     private readonly outbox: Outbox,
   ) {}
 

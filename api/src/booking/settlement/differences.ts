@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { carrying } from '../../platform/audit/audit.model.js';
+import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { NotFound } from '../../platform/errors/appError.js';
@@ -117,7 +117,7 @@ export class Differences {
   ): Promise<DifferenceRecord> {
     const open = await this.find(id);
     await this.refuseOwn(caller, open.bookingId);
-    const told = this.audit.entryOf(caller, {
+    const auditEntry = this.audit.auditEntry(caller, {
       action: 'settlementDifference.settle',
       entity: 'settlement/difference',
       entityId: open._id,
@@ -130,7 +130,7 @@ export class Differences {
         { _id: open._id, state: 'open', ours: open.ours, theirs: open.theirs },
         {
           $set: { state: 'settled', resolution, note, by: caller.userId.toHexString(), at: new Date() },
-          $push: carrying(told),
+          $push: pushAudit(auditEntry),
         },
         { returnDocument: 'after' },
       )

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { carrying } from '../../platform/audit/audit.model.js';
+import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, NotFound, Unavailable } from '../../platform/errors/appError.js';
@@ -21,7 +21,7 @@ import { BookingRepository } from '../core/bookingRepository.js';
 import { UnknownOutcome } from '../payment/gatewayClient.js';
 import { Differences } from './differences.js';
 import type { DisputeAnswer, StoredDispute } from './dispute.model.js';
-import { DisputeBook } from './disputeBook.js';
+import { DisputeSync } from './disputeSync.js';
 import { DisputeEvidence } from './disputeEvidence.js';
 
 /** The gateway takes no more. */
@@ -32,7 +32,7 @@ const LONGEST_SUMMARY = 1000;
 export class Disputes {
   constructor(
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
-    private readonly book: DisputeBook,
+    private readonly book: DisputeSync,
     private readonly repository: BookingRepository,
     private readonly evidence: DisputeEvidence,
     private readonly people: PeopleRepository,
@@ -73,7 +73,7 @@ export class Disputes {
     const by = caller.userId.toHexString();
     const evidence = await this.evidenceFor(dispute);
     const answer: DisputeAnswer = { kind, note, by, at: now, sentAt: null, evidence };
-    const told = this.audit.entryOf(caller, {
+    const auditEntry = this.audit.auditEntry(caller, {
       action: `dispute.${kind}`,
       entity: 'dispute',
       entityId: id,
@@ -83,7 +83,7 @@ export class Disputes {
     const claimed = await this.disputes
       .findOneAndUpdate(
         { _id: id, state: 'open', answer: null, respondBy: { $gt: now } },
-        { $set: { answer }, $push: carrying(told) },
+        { $set: { answer }, $push: pushAudit(auditEntry) },
         { returnDocument: 'after' },
       )
       .lean<StoredDispute>();

@@ -85,7 +85,7 @@ export class Months {
       this.accounts.of(month, before, closedAt),
       this.differences.countOpen(),
     ]);
-    const told = this.audit.entryOf(caller, {
+    const auditEntry = this.audit.auditEntry(caller, {
       action: 'settlement.closeMonth',
       entity: 'settlement/month',
       entityId: month,
@@ -100,7 +100,7 @@ export class Months {
         carriedOver,
         totals,
         pack,
-        pendingAudit: [told],
+        pendingAudit: [auditEntry],
       };
       await this.closes.collection.insertOne(close as never);
       this.audit.moveSoon(this.closes, close as never);

@@ -7,11 +7,11 @@ import { Conflict } from '../../platform/errors/appError.js';
 import type { Job, Timetable } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { Gateway, PAGE_SIZE } from '../payment/gateway.js';
-import type { GatewayBook } from '../payment/gatewayBook.model.js';
+import type { GatewayCursor } from '../payment/gatewayCursor.model.js';
 import { GatewayRefusal, MOST_SILENT, UnknownOutcome } from '../payment/gatewayClient.js';
-import { DisputeBook } from './disputeBook.js';
+import { DisputeSync } from './disputeSync.js';
 import { Disputes } from './disputes.js';
-import { SettlementBook } from './settlementBook.js';
+import { SettlementImport } from './settlementImport.js';
 
 /** A transfer can be dated back, and told of late. */
 const LOOK_BACK_SECONDS = 62 * 24 * 3600;
@@ -30,11 +30,11 @@ export class SettlementJob implements Job, OnModuleInit {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @InjectModel('gateway_book') private readonly books: Model<GatewayBook>,
+    @InjectModel('gateway_book') private readonly books: Model<GatewayCursor>,
     private readonly jobs: JobRunner,
     private readonly gateway: Gateway,
-    private readonly book: SettlementBook,
-    private readonly disputeBook: DisputeBook,
+    private readonly book: SettlementImport,
+    private readonly disputeBook: DisputeSync,
     private readonly disputes: Disputes,
   ) {
     this.timetable = { everySeconds: config.reconcileSeconds };
@@ -105,7 +105,7 @@ export class SettlementJob implements Job, OnModuleInit {
 
   private async list(signal: AbortSignal): Promise<void> {
     const now = Math.floor(Date.now() / 1000);
-    const read = await this.books.findById('settlements').lean<GatewayBook>();
+    const read = await this.books.findById('settlements').lean<GatewayCursor>();
     const from = read?.completeTo ? Math.min(read.completeTo, now) - LOOK_BACK_SECONDS : 0;
     for (let skip = 0; ; skip += PAGE_SIZE) {
       if (signal.aborted) return;

@@ -85,7 +85,7 @@ export class Tickets implements OnModuleInit {
       if (!event) throw new NotFound();
       const seq = seqOf(before) + 1;
       const messages = [newTicketNotice(before, event, String(seq))];
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'booking.reissueTicket',
         entity: 'booking',
         entityId: before._id,

@@ -35,7 +35,7 @@ import { BookingCreation } from '../core/bookingCreation.js';
 import { BookingMapper } from '../core/bookingMapper.js';
 import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
-import { termsOf } from '../core/eventTerms.js';
+import { bookingTerms } from '../core/eventTerms.js';
 
 /** What a visitor does with the own bookings (docs/rules/booking.md#8); whoever else's look unknown. */
 @Injectable()
@@ -113,7 +113,7 @@ export class VisitorBookings {
       : [];
     const now = new Date();
     const { person } = ageLimitsOf(member, now);
-    const questions = laterQuestions(toBooking(stored), { event: termsOf(event), person, now });
+    const questions = laterQuestions(toBooking(stored), { event: bookingTerms(event), person, now });
     const { _id, bookingId, eventId, status, statusCode, bookingReferenceNo } = record;
     const { finalAmount, paidAmount, due, keptAmount, holdUntil, cancelRequest, contact } = record;
     return {

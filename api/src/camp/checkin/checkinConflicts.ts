@@ -1,7 +1,7 @@
 import type { CheckinConflictFilters, CheckinConflictRecord, ResolveConflictBody } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import { AreaRepository } from '../../area/areaRepository.js';
-import { carrying } from '../../platform/audit/audit.model.js';
+import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { covers, scopeFilter } from '../../platform/auth/scope.js';
@@ -60,7 +60,7 @@ export class CheckinConflicts {
       if (!before?.entry || !covers(caller.scope, before.connectedAreaId)) throw new NotFound();
       const at = new Date();
       const resolution: StoredResolution = { answer, note: note || null, by: caller.userId, at };
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'checkin.resolve',
         entity: 'checkin/conflict',
         entityId: id,
@@ -70,7 +70,7 @@ export class CheckinConflicts {
       const after = await this.rows.model
         .findOneAndUpdate(
           { _id: id, __v: before.__v, entry: before.entry },
-          { $set: { resolution, owed: at }, $inc: { __v: 1 }, $push: carrying(entry) },
+          { $set: { resolution, owed: at }, $inc: { __v: 1 }, $push: pushAudit(entry) },
           { returnDocument: 'after' },
         )
         .lean<StoredDeskRow>();

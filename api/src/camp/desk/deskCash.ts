@@ -70,7 +70,7 @@ export class DeskCash {
         actor: userRole === Role.AssistantDirector ? userRole : Role.AreaLeader,
         by: userId.toHexString(),
         told: (before, after) =>
-          this.audit.entryOf(actor, {
+          this.audit.auditEntry(actor, {
             action: 'booking.recordCash',
             entity: 'booking',
             entityId: booking._id,

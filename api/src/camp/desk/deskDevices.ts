@@ -12,7 +12,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { EventRepository } from '../../event/eventRepository.js';
 import { type AuditActor, AuditService } from '../../platform/audit/audit.service.js';
-import { carrying } from '../../platform/audit/audit.model.js';
+import { pushAudit } from '../../platform/audit/audit.model.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
@@ -80,7 +80,7 @@ export class DeskDevices implements DevicesOfMakers {
     const code = newLinkCode();
     const _id = new Types.ObjectId();
     const { name, kinds, showPhones } = body;
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'deskDevice.create',
       entity: 'desk/device',
       entityId: _id,
@@ -129,7 +129,7 @@ export class DeskDevices implements DevicesOfMakers {
   /** As `revoke`, for whoever may do it to any. */
   async end(actor: AuditActor, device: StoredDeskDevice): Promise<StoredDeskDevice> {
     const { _id, name, eventId } = device;
-    const entry = this.audit.entryOf(actor, {
+    const entry = this.audit.auditEntry(actor, {
       action: 'deskDevice.revoke',
       entity: 'desk/device',
       entityId: _id,
@@ -141,7 +141,7 @@ export class DeskDevices implements DevicesOfMakers {
         {
           $set: { revokedAt: new Date(), linkDigest: null, tokenDigest: null },
           $inc: { __v: 1 },
-          $push: carrying(entry),
+          $push: pushAudit(entry),
         },
         { returnDocument: 'after' },
       )

@@ -87,7 +87,7 @@ export class BookingUnits {
       const there = own?.place === null ? null : (own?.unit ?? null);
       if (there === (unit?.key ?? null) && (own?.by === 'hand' || unit === null))
         return { own, placing: null };
-      const told = this.audit.entryOf(caller, {
+      const told = this.audit.auditEntry(caller, {
         action: 'booking.place',
         entity: 'booking',
         entityId: bookingId,

@@ -12,7 +12,7 @@ import type { Types } from 'mongoose';
 import { EventService } from '../../event/event.service.js';
 import { EventRepository } from '../../event/eventRepository.js';
 import type { Event } from '../../event/event.model.js';
-import { carrying } from '../../platform/audit/audit.model.js';
+import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { Conflict, InvalidInput, NotFound } from '../../platform/errors/appError.js';
@@ -60,7 +60,7 @@ export class CampUnitService implements OnModuleInit {
     const { before, after, entry } = await retryOnConflict(async () => {
       const before = await this.repository.find(event._id);
       await this.refuseInUse(event._id, before?.units ?? [], units);
-      const entry = this.audit.entryOf(caller, {
+      const entry = this.audit.auditEntry(caller, {
         action: 'unit.replace',
         entity: 'event',
         entityId: event._id,
@@ -69,7 +69,7 @@ export class CampUnitService implements OnModuleInit {
       });
       const fresh = { _id: event._id, __v: 0, units, pendingAudit: [entry] };
       const after = before
-        ? await this.repository.change(before, { $set: { units }, $push: carrying(entry) })
+        ? await this.repository.change(before, { $set: { units }, $push: pushAudit(entry) })
         : await this.insert(fresh);
       return after && { before: before?.units ?? [], after, entry };
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { BookingRepository } from '../../booking/core/bookingRepository.js';
-import { type AuditEntry, carrying } from '../../platform/audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../../platform/audit/audit.model.js';
 import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.js';
 import type { CampPlace, FormerPlace, PlacedBy } from './campPlace.model.js';
 import { UnitRepository } from './unitRepository.js';
@@ -103,7 +103,7 @@ export class Places {
           {
             $set: whose,
             $unset: { deviceId: '', slot: '' },
-            ...(told && { $push: carrying(told) }),
+            ...(told && { $push: pushAudit(told) }),
           },
           { sort: { place: 1 } },
         );
@@ -210,7 +210,7 @@ export class Places {
           {
             $set: { ...whose, unit, place, ...(before && { before }) },
             ...(Object.keys(over).length > 0 && { $unset: over }),
-            ...(told && { $push: carrying(told) }),
+            ...(told && { $push: pushAudit(told) }),
           },
         );
         return matchedCount > 0 ? 'taken' : 'overtaken';

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { BookingRepository, type TicketHolder } from '../../booking/core/bookingRepository.js';
 import type { Event } from '../../event/event.model.js';
-import { carrying } from '../../platform/audit/audit.model.js';
+import { pushAudit } from '../../platform/audit/audit.model.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import type { Caller } from '../../platform/auth/caller.js';
 import { retryOnConflict } from '../../platform/mongo/retryOnConflict.js';
@@ -58,7 +58,7 @@ export class UnitPlans {
   async apply(caller: Caller, event: Event, { kind, by }: Wish): Promise<UnitPlan> {
     if (!(await this.repository.find(event._id))) return this.propose(event, { kind, by });
     const underWay: UnitPlanUnderWay = { kind, by: [...by], at: new Date() };
-    const entry = this.audit.entryOf(caller, {
+    const entry = this.audit.auditEntry(caller, {
       action: 'unit.plan',
       entity: 'event',
       entityId: event._id,
@@ -66,7 +66,7 @@ export class UnitPlans {
     });
     await retryOnConflict(async () => {
       const units = await this.repository.find(event._id);
-      return units && this.repository.change(units, { $set: { plan: underWay }, $push: carrying(entry) });
+      return units && this.repository.change(units, { $set: { plan: underWay }, $push: pushAudit(entry) });
     });
     const plan = await this.carryOut(event, underWay);
     this.audit.moveSoon(this.repository.model, { _id: event._id, pendingAudit: [entry] });

@@ -82,4 +82,4 @@ export const pendingAuditField = {
 export const PENDING_AUDIT_INDEX = [{ 'pendingAudit.at': 1 as const }, { sparse: true }] as const;
 
 /** The part of an update that lets the record carry entries. */
-export const carrying = (...entries: AuditEntry[]) => ({ pendingAudit: { $each: entries } });
+export const pushAudit = (...entries: AuditEntry[]) => ({ pendingAudit: { $each: entries } });

@@ -11,7 +11,7 @@ import { Refusals } from './refusals.js';
 import { Reversibles } from '../undo/reversibles.js';
 import { undoSchema } from '../undo/undo.model.js';
 import { UndoOffers } from '../undo/undoOffers.js';
-import { TrailErasure } from './trailErasure.js';
+import { AuditErasure } from './auditErasure.js';
 
 @Global()
 @Module({
@@ -29,11 +29,11 @@ import { TrailErasure } from './trailErasure.js';
     PendingAudit,
     Refusals,
     AuditSeals,
-    TrailErasure,
+    AuditErasure,
     AuditPersonalData,
     Reversibles,
     UndoOffers,
   ],
-  exports: [AuditService, PendingAudit, Refusals, TrailErasure, Reversibles, UndoOffers],
+  exports: [AuditService, PendingAudit, Refusals, AuditErasure, Reversibles, UndoOffers],
 })
 export class AuditModule {}

@@ -7,7 +7,7 @@ import { Command } from '../undo/command.js';
 import { Reversibles } from '../undo/reversibles.js';
 import type { AuditEntry } from './audit.model.js';
 import { changesBetween } from './changes.js';
-import { type Carrier, type CarryingModel, PendingAudit } from './pendingAudit.js';
+import { type Carrier, type AuditedModel, PendingAudit } from './pendingAudit.js';
 
 /** Who did it, as far as the trail is concerned: a caller, an operator at the command line, or a visitor. */
 export interface AuditActor {
@@ -36,7 +36,7 @@ export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64');
 
 /**
  * The append-only trail of every write by staff or command line. The entry of a change rides on the record's own
- * write (`entryOf`, `carrying`, then `moveSoon`); what changes no record is inserted by itself (`record`).
+ * write (`auditEntry`, `carrying`, then `moveSoon`); what changes no record is inserted by itself (`record`).
  */
 @Injectable()
 export class AuditService {
@@ -47,7 +47,7 @@ export class AuditService {
   ) {}
 
   /** The entry of one act with the fields it changes, from -> to; stored by whoever stores the change. */
-  entryOf(
+  auditEntry(
     actor: AuditActor,
     { action, entity, entityId, before, after, final = false }: AuditedAct,
   ): AuditEntry {
@@ -73,7 +73,7 @@ export class AuditService {
    * Takes to the trail what records of a model carry since a write that has ended well. Nobody waits for it: it is
    * done soon, together with what others carry, or after a crash by a job, and whoever reads the trail collects first.
    */
-  moveSoon(model: CarryingModel, ...records: Carrier[]): void {
+  moveSoon(model: AuditedModel, ...records: Carrier[]): void {
     Command.wrote(records.flatMap(({ pendingAudit = [] }) => pendingAudit));
     this.pending.moveSoon(model, records);
   }
@@ -85,6 +85,6 @@ export class AuditService {
 
   async recordMany(actor: AuditActor, acts: AuditedAct[]): Promise<void> {
     if (acts.length === 0) return;
-    await this.entries.collection.insertMany(acts.map(act => this.entryOf(actor, act)));
+    await this.entries.collection.insertMany(acts.map(act => this.auditEntry(actor, act)));
   }
 }

@@ -13,7 +13,7 @@ import type { AuditEntry } from './audit.model.js';
 import { PendingAudit } from './pendingAudit.js';
 import { Refusals } from './refusals.js';
 import { erasing, valuesOf } from './sealed.js';
-import { TrailErasure } from './trailErasure.js';
+import { AuditErasure } from './auditErasure.js';
 
 /** What the trail keeps of a member's record: rights and belonging, which are the organisation's own business. */
 const KEPT_OF_MEMBER: readonly string[] = [
@@ -52,7 +52,7 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
     @InjectModel('audit') private readonly entries: Model<AuditEntry>,
     private readonly pending: PendingAudit,
     private readonly refusals: Refusals,
-    private readonly trail: TrailErasure,
+    private readonly trail: AuditErasure,
     private readonly holders: PersonalDataHolders,
   ) {}
 

@@ -11,7 +11,7 @@ import type { AuditEntry, WithPendingAudit } from './audit.model.js';
 export type Carrier = WithPendingAudit & { _id: unknown };
 
 /** A model whose schema has the `pendingAuditField`. */
-export interface CarryingModel {
+export interface AuditedModel {
   collection: { collectionName: string };
 }
 
@@ -61,7 +61,7 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
   }
 
   /** Moves what these records carry since a write that has ended well, soon and together with what others carry. */
-  moveSoon({ collection }: CarryingModel, records: readonly Carrier[]): void {
+  moveSoon({ collection }: AuditedModel, records: readonly Carrier[]): void {
     for (const { _id, pendingAudit = [] } of records)
       for (const entry of pendingAudit)
         this.waiting.push({ collection: collection.collectionName, record: _id, entry });
@@ -78,7 +78,7 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
   }
 
   /** As `collect`, for one record. */
-  async collectOf({ collection }: CarryingModel, record: unknown): Promise<void> {
+  async collectOf({ collection }: AuditedModel, record: unknown): Promise<void> {
     await this.collectFrom(collection.collectionName, { _id: record as mongo.ObjectId });
   }
 

@@ -1,4 +1,4 @@
-import { can, mayStandIn, ruleOf, type Action } from '@coastok/domain';
+import { can, maySubstitute, ruleOf, type Action } from '@coastok/domain';
 import type { FastifyRequest } from 'fastify';
 import { NotAllowed } from '../errors/appError.js';
 import type { Authenticator } from './authenticator.js';
@@ -23,5 +23,5 @@ export async function authorize(
   if (caller.mustChangePassword && !rule.beforePasswordChange) throw new NotAllowed(MUST_CHANGE);
   if (caller.mustEnrolSecondFactor && !rule.beforeSecondFactor) throw new NotAllowed(MUST_ENROL);
   // On whose behalf a stand-in acts is judged once the record is known.
-  if (!can(caller, action) && !mayStandIn(caller, action)) throw new NotAllowed();
+  if (!can(caller, action) && !maySubstitute(caller, action)) throw new NotAllowed();
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { TrailErasure } from '../audit/trailErasure.js';
+import { AuditErasure } from '../audit/auditErasure.js';
 import { foundBy } from '../lists/search.js';
 import {
   type ErasedPerson,
@@ -26,7 +26,7 @@ export class ReadingPersonalData implements PersonalData, OnModuleInit {
   constructor(
     @InjectModel('access_log') private readonly rows: Model<Reading>,
     private readonly readings: Readings,
-    private readonly trail: TrailErasure,
+    private readonly trail: AuditErasure,
     private readonly holders: PersonalDataHolders,
   ) {}
 

@@ -14,7 +14,7 @@ import {
   type UpdateOf,
 } from '@coastok/domain';
 import { type Model, Types } from 'mongoose';
-import { type AuditEntry, carrying } from '../audit/audit.model.js';
+import { type AuditEntry, pushAudit } from '../audit/audit.model.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { Caller } from '../auth/caller.js';
 import { covers } from '../auth/scope.js';
@@ -183,7 +183,7 @@ export class RecordService<R extends Resource>
     const after = await this.model
       .findOneAndUpdate(
         every({ _id: before._id, __v: before.__v }, act === 'restore' ? {} : this.there),
-        { $set: set, $inc: { __v: 1 }, $push: carrying(entry) },
+        { $set: set, $inc: { __v: 1 }, $push: pushAudit(entry) },
         { returnDocument: 'after', projection: PROJECTION },
       )
       .lean<ReadOf<R>>();
@@ -326,7 +326,7 @@ export class RecordService<R extends Resource>
       ([mark, value]) => (before as Values | null)?.[mark] === value,
     );
     const unseen = this.resource.removal === 'hidden';
-    return this.audit.entryOf(caller, {
+    return this.audit.auditEntry(caller, {
       // Every resource has a sentence for each of its acts, and its path is the kind of its records.
       action: this.actionOf(act === 'restore' && !wasGone ? 'update' : act) as AuditedAction,
       entity: this.resource.path as AuditedEntity,

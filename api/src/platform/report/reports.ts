@@ -1,7 +1,7 @@
 import type { AuditedAction } from '@coastok/domain';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.js';
-import { begun } from './begun.js';
+import { firstBatch } from './firstBatch.js';
 import type { Report, ReportRows } from './report.js';
 import type { ReportCall } from './reportCall.decorator.js';
 import { MEDIA_TYPES, reportFile, reportFileName } from './reportFile.js';
@@ -20,7 +20,7 @@ export class Reports {
   ): Promise<StreamableFile> {
     const after = { format, rows: total, ...request.filters, ...(request.ids && { id: request.ids }) };
     await this.audit.record(caller, { action, entity: 'report', entityId: report.name, after });
-    const rows = await begun(batches);
+    const rows = await firstBatch(batches);
     reply.header('X-Total-Count', String(total));
     return new StreamableFile(reportFile(report, rows, format, tables), {
       type: MEDIA_TYPES[format],

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { databaseOf } from '../../application/database.js';
 import { applyMigrations, titleOf, toldBy, wordedVersion } from '../../application/migrations.js';
 import { withApplication } from '../../application/withApplication.js';
-import { expectAtRest } from '../../backup/atWork.js';
+import { expectNotRunning } from '../../backup/isRunning.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
 
@@ -46,7 +46,7 @@ const run = (line: CommandLine): Promise<Outcome> =>
       const { migrationState } = await import('@coastok/api');
       const { pending } = await migrationState(db).catch(wordedVersion);
       // An upgrade without migrations replaces one instance after the other: the rest work meanwhile.
-      if (pending.length > 0) await expectAtRest(db);
+      if (pending.length > 0) await expectNotRunning(db);
       const migrated = await applyMigrations(application, line);
       return { text: migratedText(migrated), data: { migrated } };
     },

@@ -17,7 +17,7 @@ import {
   restoreBackup,
   verifyBackup,
 } from '../../backup/restoreBackup.js';
-import type { Quieted } from '../../backup/quiet.js';
+import type { SuppressedEffects } from '../../backup/suppressEffects.js';
 import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import type { Consent } from '../../frame/consent.js';
@@ -114,7 +114,7 @@ export async function restoreWith(
 }
 
 /** What the product does not do although the back-up says so. */
-function quietedText({ sessionsEnded, unknown }: Quieted): string[] {
+function quietedText({ sessionsEnded, unknown }: SuppressedEffects): string[] {
   const { scheduled, notifications, messages } = unknown;
   const marked = scheduled + notifications + messages;
   return [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Act, useDesk, useDeskState } from '../desk';
-import type { Standing } from '../standing';
+import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { CashForm } from './CashForm';
 import { UnitChoiceList } from './UnitChoiceList';
 
 interface ActsProps {
   person: DeskPerson;
-  standing: Standing;
+  standing: CheckinState;
 }
 
 /** What else this desk does, by what its link allows. */

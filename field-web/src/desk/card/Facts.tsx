@@ -1,9 +1,9 @@
-import type { Standing } from '../standing';
+import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { rupees } from './card';
 import { useUnitName } from './units';
 
-const STATE_LABELS: Readonly<Record<Standing['state'], string>> = {
+const STATE_LABELS: Readonly<Record<CheckinState['state'], string>> = {
   expected: 'Not checked in',
   arrived: 'Checked in',
   left: 'Left',
@@ -11,7 +11,7 @@ const STATE_LABELS: Readonly<Record<Standing['state'], string>> = {
 
 interface FactsProps {
   person: DeskPerson;
-  standing: Standing;
+  standing: CheckinState;
 }
 
 /** What a helper tells the person, or asks about. */

@@ -1,6 +1,6 @@
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
-import { inForce, lastDone } from '../standing';
+import { inForce, lastDone } from '../checkinState';
 import type { PendingPerson } from '../wire';
 import { FullCard } from './FullCard';
 import { refusalOf, rupees } from './card';

@@ -1,6 +1,6 @@
 import { useDesk, useDeskState, useRowsOf } from '../desk';
 import { goTo } from '../pages/pages';
-import { lastDone, standingOf } from '../standing';
+import { lastDone, checkinStateOf } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { Acts } from './Acts';
 import { Answers } from './Answers';
@@ -17,7 +17,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   const { device } = useDeskState();
   const rows = useRowsOf(person.bookingId);
   const aheadMs = device?.aheadMs ?? 0;
-  const standing = standingOf(person, rows, aheadMs);
+  const standing = checkinStateOf(person, rows, aheadMs);
   const verdict = verdictOf(person, standing);
   const last = lastDone(rows);
   const { bookingId, name, initiatedName, photo, due } = person;

@@ -1,6 +1,6 @@
 import { type UnitKind, unitChoices } from '@coastok/domain';
 import { useDeskState } from '../desk';
-import { leasedLeft, leasesHeld } from '../standing';
+import { leasedLeft, leasesHeld } from '../checkinState';
 import type { DeskPerson } from '../wire';
 import { intoView } from './intoView';
 import { useUnitName } from './units';

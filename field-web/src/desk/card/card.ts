@@ -1,5 +1,5 @@
 import { type Judgement, SENTENCES } from '../judge';
-import type { Standing } from '../standing';
+import type { CheckinState } from '../checkinState';
 import type { DeskPerson } from '../wire';
 
 export type Tone = 'green' | 'amber' | 'red';
@@ -38,11 +38,11 @@ export function timeText(at: string | number, now = Date.now()): string {
   return DAY.format(date) === DAY.format(now) ? time : `${DAY_AND_MONTH.format(date)}, ${time}`;
 }
 
-const checkedInText = ({ inAt }: Standing): string =>
+const checkedInText = ({ inAt }: CheckinState): string =>
   inAt ? `Checked in at ${timeText(inAt)}` : 'Checked in';
 
 /** Whether somebody may come in, and what to look at first (docs/rules/care.md#9). */
-export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: Standing): Verdict {
+export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: CheckinState): Verdict {
   const texts = [
     standing.twice && 'Came in twice on this ticket: staff will look into it.',
     standing.state === 'left' && 'Has left. ‘Check in’ lets them in again.',

@@ -6,7 +6,7 @@ import { rowText } from '../card/rowTexts';
 import { useDesk, useDeskState, useRows } from '../desk';
 import type { Judgement } from '../judge';
 import { type CameraState, useCamera } from '../scan/camera';
-import { canUndo, inForce } from '../standing';
+import { canUndo, inForce } from '../checkinState';
 import { goTo } from './pages';
 
 type Refusal = { code: string; judgement: Exclude<Judgement, { verdict: 'good' }> };

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { reopened } from '../../store/reopened';
+import { reconnect } from '../../store/reconnect';
 import type { Sealed } from '../../store/sealed';
 import type { LinkAnswer, RowKind, RowOutcome, Standing } from '../wire';
 
@@ -72,7 +72,7 @@ export type OpenDeskDatabase = () => Promise<DeskDatabase>;
 
 /** A database apart from the carers' one: one phone may hold a signed-in person and a desk. */
 export const deskDatabaseOf = (name = 'coastok-desk'): OpenDeskDatabase =>
-  reopened(onLost =>
+  reconnect(onLost =>
     openDB<Schema>(name, 2, {
       upgrade(database, before) {
         if (before < 1) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { Refused, Unreachable } from '../../api/call';
 import { overWhy } from '../desk';
-import { leasesHeld } from '../standing';
+import { leasesHeld } from '../checkinState';
 import { aLink, anAnswer, aPerson, aStore, PUBLIC_KEY } from '../testing/desk';
 import { uuid7 } from '../uuid7';
 import type { RowOutcome, WireRow } from '../wire';

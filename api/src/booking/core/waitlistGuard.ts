@@ -16,7 +16,7 @@ export type LineGuard = (wished: WishedPlace) => Promise<boolean>;
 
 /** Whoever claims a place asks here whether others wait for it; the waiting list answers. */
 @Injectable()
-export class WaitingLine {
+export class WaitlistGuard {
   private guard: LineGuard = () => Promise.resolve(false);
 
   guardBy(guard: LineGuard): void {

@@ -9,7 +9,7 @@ const BATCH = 200;
 
 /** The contacts that tasks owe: each is named by the update that brings it about, so that a crash loses none. */
 @Injectable()
-export class OwedContacts {
+export class PendingContacts {
   constructor(
     @InjectModel('care_task') private readonly tasks: Model<CareTask>,
     private readonly contacts: CareContacts,

@@ -11,11 +11,11 @@ import {
   seatNeeded,
   seatOf,
 } from '@coastok/domain';
-import { type SeedEvent, termsOf } from '../events/event.js';
+import { type SeedEvent, bookingTerms } from '../events/event.js';
 import type { SeedMember } from '../members/member.js';
 import type { FundBook } from './fundBook.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
-import type { Beat, Taker } from './story.js';
+import type { ScenarioStep, Taker } from './scenario.js';
 
 /** The ids of those who take steps in an area; the visitor is the booking's own. */
 export type Cast = Readonly<Record<'leader' | 'assistantDirector' | 'secretary', string>>;
@@ -30,14 +30,14 @@ const ACTORS: Readonly<Record<Taker, BookingActor>> = {
 };
 
 /** What is settled about a booking before it begins. */
-export interface TaleOf {
+export interface BookingPlan {
   id: string;
   /** Among all bookings. */
   number: number;
   event: SeedEvent;
   member: SeedMember;
   /** With the instant, in milliseconds, of each. */
-  beats: readonly (Beat & { at: number })[];
+  steps: readonly (ScenarioStep & { at: number })[];
   createdAt: number;
 }
 
@@ -49,12 +49,12 @@ export class BookingTale {
   private readonly terms: EventTerms;
 
   constructor(
-    readonly of: TaleOf,
+    readonly of: BookingPlan,
     private readonly cast: Cast,
     private readonly seatBook: SeatBook,
     private readonly fund: FundBook,
   ) {
-    this.terms = termsOf(of.event);
+    this.terms = bookingTerms(of.event);
   }
 
   /** Takes a seat and creates the booking; there is none where no seat is left. */
@@ -72,8 +72,8 @@ export class BookingTale {
     this.seats = seats;
   }
 
-  /** Takes the next step of the story, unless the story has ended. */
-  take({ by, step, at }: Beat & { at: number }): void {
+  /** Takes the next step of the scenario, unless the scenario has ended. */
+  take({ by, step, at }: ScenarioStep & { at: number }): void {
     if (!this.booking || this.over) return;
     const made = step(this.booking);
     const wanted = seatNeeded(this.booking, made);

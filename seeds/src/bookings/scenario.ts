@@ -5,16 +5,16 @@ import type { Random } from '../random/random.js';
 /** Who takes a step: the booking's person, people who lead, and what works by itself. */
 export type Taker = 'visitor' | 'leader' | 'assistantDirector' | 'secretary' | 'gateway' | 'sweeper';
 
-/** One step of a booking's story. */
-export interface Beat {
-  /** Minutes since the beat before. */
+/** One step of a booking's scenario. */
+export interface ScenarioStep {
+  /** Minutes since the step before. */
   readonly after: number;
   readonly by: Taker;
   /** Made for the booking as it is by then. */
   readonly step: (booking: Booking) => BookingStep;
 }
 
-/** What a story is told about. */
+/** What a scenario is told about. */
 export interface Scene {
   readonly random: Random;
   readonly event: SeedEvent;
@@ -23,18 +23,18 @@ export interface Scene {
 }
 
 /**
- * When a story's last beat lies, so that what it ends in still stands when the data is looked at: any time before
+ * When a scenario's last step lies, so that what it ends in still stands when the data is looked at: any time before
  * today for what time does not end, within the last two days for what is kept for 72 hours, minutes ago for the rest.
  */
 export type Ending = 'any' | 'recent' | 'fresh';
 
 /** A way that bookings go. */
-export interface Story {
+export interface Scenario {
   readonly name: string;
   /** How often, compared with the others. */
   readonly share: number;
   readonly ending: Ending;
   readonly suits: (event: SeedEvent) => boolean;
   /** What follows the creation. */
-  readonly beats: (scene: Scene) => Beat[];
+  readonly steps: (scene: Scene) => ScenarioStep[];
 }

@@ -19,4 +19,4 @@ const LIST = listParts(auditList, AuditRepository);
   controllers: LIST.controllers,
   providers: [...LIST.providers, AuditNames],
 })
-export class AuditTrailModule {}
+export class AuditLogModule {}

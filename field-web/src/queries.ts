@@ -2,7 +2,7 @@ import { addDays, istDay, type JsonAction, Role, type Sent } from '@coastok/doma
 import type { Session } from './session/session';
 
 /** What the server is asked for, and the name under which its answer stays on the phone from one day to the next. */
-export interface Asked<A extends JsonAction> {
+export interface ApiQuery<A extends JsonAction> {
   name: string;
   action: A;
   sent: Sent<A>;
@@ -17,7 +17,7 @@ const MOST_EXPECTED = 2000;
 const LONGEST_SILENCE_FIRST = '["lastContactAt","ASC"]';
 
 /** Those whom the person cares for, a leader those of the area; who has waited longest for a word comes first. */
-export function myPeople({ userId, role }: Session): Asked<'carePeople.list'> {
+export function myPeople({ userId, role }: Session): ApiQuery<'carePeople.list'> {
   const carerId = role === Role.AreaLeader ? null : userId;
   const range = `[0,${MOST_PEOPLE - 1}]`;
   return {
@@ -28,35 +28,35 @@ export function myPeople({ userId, role }: Session): Asked<'carePeople.list'> {
 }
 
 /** Those of some tasks, for who does tasks for members whom others care for. */
-export const peopleOf = (memberIds: readonly string[]): Asked<'carePeople.list'> => ({
+export const peopleOf = (memberIds: readonly string[]): ApiQuery<'carePeople.list'> => ({
   name: 'people of tasks',
   action: 'carePeople.list',
   sent: { query: { range: `[0,${MOST_TASKS - 1}]`, filter: JSON.stringify({ id: memberIds }) } },
 });
 
 /** What the person is to do by today, the oldest first. */
-export const myTasks = ({ userId }: Session): Asked<'careTask.list'> => ({
+export const myTasks = ({ userId }: Session): ApiQuery<'careTask.list'> => ({
   name: 'tasks',
   action: 'careTask.list',
   sent: { query: { state: 'open', assigneeId: userId, dueOnTo: istDay(new Date()), per_page: MOST_TASKS } },
 });
 
 /** What was said with somebody, the newest first. */
-export const historyOf = (memberId: string): Asked<'careContact.list'> => ({
+export const historyOf = (memberId: string): ApiQuery<'careContact.list'> => ({
   name: `history:${memberId}`,
   action: 'careContact.list',
   sent: { query: { memberId, sort: '["at","DESC"]', range: `[0,${MOST_CONTACTS - 1}]` } },
 });
 
 /** One whom the person does not care for. */
-export const personOf = (id: string): Asked<'carePeople.list'> => ({
+export const personOf = (id: string): ApiQuery<'carePeople.list'> => ({
   name: `person:${id}`,
   action: 'carePeople.list',
   sent: { query: { range: '[0,0]', filter: JSON.stringify({ id: [id] }) } },
 });
 
 /** The gatherings of three weeks, of which the last two are in any case, and those of the next week. */
-export function gatherings(): Asked<'gathering.list'> {
+export function gatherings(): ApiQuery<'gathering.list'> {
   const today = istDay(new Date());
   const days = { fromDate: addDays(today, -21), toDate: addDays(today, 7) };
   return {
@@ -66,7 +66,7 @@ export function gatherings(): Asked<'gathering.list'> {
   };
 }
 
-export const attendanceOf = (gatheringId: string): Asked<'gathering.attendance'> => ({
+export const attendanceOf = (gatheringId: string): ApiQuery<'gathering.attendance'> => ({
   name: `attendance:${gatheringId}`,
   action: 'gathering.attendance',
   sent: { id: gatheringId, query: { per_page: MOST_EXPECTED } },

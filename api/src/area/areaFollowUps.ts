@@ -9,7 +9,7 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area, AreaDue } from './area.model.js';
 
 /** Naming somebody to one of these lets them hold the role (docs/rules/access.md#7). */
-const OFFICES = [
+const LEADERSHIP_ROLES = [
   { office: 'areaLeader', role: Role.AreaLeader },
   { office: 'assistantDirector', role: Role.AssistantDirector },
 ] as const;
@@ -20,7 +20,7 @@ const JOB = { userId: null, name: 'area-dues', userRole: null, address: null, re
 
 /** What a change of an area's people has to bring about; undefined for nothing. */
 export function dueOf(change: Partial<Area>, before: Pick<Area, 'frontliners'> | null): AreaDue | undefined {
-  const named = OFFICES.flatMap(({ office }) => change[office] ?? []);
+  const named = LEADERSHIP_ROLES.flatMap(({ office }) => change[office] ?? []);
   const { frontliners } = change;
   const dropped = frontliners
     ? (before?.frontliners ?? []).filter(person => !frontliners.some(id => id.equals(person)))
@@ -33,7 +33,7 @@ export function dueOf(change: Partial<Area>, before: Pick<Area, 'frontliners'> |
  * says in its own write what is due; it is done at once, and after a crash by this job, before the mark is taken off.
  */
 @Injectable()
-export class AreaDues extends FollowUp<Marked> {
+export class AreaFollowUps extends FollowUp<Marked> {
   readonly name = JOB.name;
 
   constructor(
@@ -50,7 +50,7 @@ export class AreaDues extends FollowUp<Marked> {
     const area = await this.areas.findById(_id).lean<Area>();
     if (!area?.due) return;
     const { id, named = [], dropped = [] } = area.due;
-    for (const { office, role } of OFFICES) {
+    for (const { office, role } of LEADERSHIP_ROLES) {
       const person = area[office];
       if (person && isAmong(named, person)) await this.grant(person, role, actor);
     }
@@ -73,7 +73,7 @@ export class AreaDues extends FollowUp<Marked> {
 
   private grant(person: Types.ObjectId, role: Role, actor: AuditActor): Promise<void> {
     return this.people.addRole(person, role, roles =>
-      this.audit.entryOf(actor, {
+      this.audit.auditEntry(actor, {
         action: 'user.update',
         entity: 'user',
         entityId: person,

@@ -1,6 +1,6 @@
 import { BookingStatus, istDay } from '@coastok/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { quiet, type Quieted } from '../src/backup/quiet.js';
+import { suppressEffects, type SuppressedEffects } from '../src/backup/suppressEffects.js';
 import { testDatabase, type TestDatabase } from './coastok.js';
 
 const AN_HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const WHY = expect.stringContaining('restored from a back-up');
 const keysOf = (messages: { key: string }[] = []) => messages.map(({ key }) => key);
 
 let database: TestDatabase;
-let quieted: Quieted;
+let quieted: SuppressedEffects;
 const all = (name: string) => database.db.collection(name).find().sort({ _id: 1 }).toArray();
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     { _id: 'care-morning', dueAt: past, ...left },
     { _id: 'booking-sweep', dueAt: past, ...left },
   ] as never);
-  quieted = await quiet(database.db, name => name);
+  quieted = await suppressEffects(database.db, name => name);
 });
 afterAll(() => database.drop());
 

@@ -30,7 +30,7 @@ export interface Column<Source extends string = string> {
 }
 
 /** What the console adds to a list's declaration for its table, and for the facts of its cards. */
-export interface ListLook {
+export interface ListView {
   resource: DeclaredList;
   columns: Columns;
   /** Where the choice of columns is kept, in place of react-admin's own place. */
@@ -45,10 +45,10 @@ export const withColumns = <L extends DeclaredList>(
   resource: L,
   columns: Columns<SourceOf<L>>,
   storeKey?: string,
-): ListLook => ({ resource, columns, storeKey });
+): ListView => ({ resource, columns, storeKey });
 
 /** What the console adds to a declaration for its form. */
-export interface FormLook {
+export interface FormView {
   resource: Resource;
   /** Its fields in their order, where that is not the order of the declaration. */
   form?: readonly string[];
@@ -60,7 +60,7 @@ export interface FormLook {
  * What the console adds to a declaration. What it says about the resource are its `RecordTexts`. Columns are fields,
  * `createdAt`, `status`.
  */
-export interface RecordLook extends FormLook, ListLook {
+export interface RecordView extends FormView, ListView {
   resource: Resource;
   icon: SvgIconComponent;
   /** One record on a phone, in place of the card that follows from the columns. */

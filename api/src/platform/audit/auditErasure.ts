@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 3000;
  * one is configured (`MONGODB_ERASURE_URI`), so that the API's need not have them. Connected only while it is used.
  */
 @Injectable()
-export class TrailErasure {
+export class AuditErasure {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectConnection() private readonly connection: Connection,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Caller } from '../auth/caller.js';
 import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQuery.js';
-import { begun } from './begun.js';
+import { firstBatch } from './firstBatch.js';
 import type { Report, ReportFormat, ReportRows } from './report.js';
 import { reportFile } from './reportFile.js';
 
@@ -13,13 +13,13 @@ export interface OpenedReport {
 }
 
 /** A report and the rows that a query selects for it. @throws InvalidInput for a filter that the list does not know */
-export type Opening = (
+export type OpenReport = (
   caller: Caller,
   query: Record<string, string>,
 ) => Promise<(format: ReportFormat) => OpenedReport>;
 
 /** Reads a list's own filters and sort, and the first rows, so that what fails fails before a file has begun. */
-export const opening =
+export const openReport =
   <Filters extends z.ZodType, Row>(
     list: ListSpec<Filters>,
     report: Report<Row>,
@@ -29,11 +29,11 @@ export const opening =
       request: ListRequest<z.output<Filters>>,
       report: Report<Row>,
     ) => Promise<Report<Row>>,
-  ): Opening =>
+  ): OpenReport =>
   async (caller, query) => {
     const request = parseListQuery(list, query);
     const { total, batches, tables } = await select(caller, request);
     const asked = (await reportFor?.(caller, request, report)) ?? report;
-    const rows = await begun(batches);
+    const rows = await firstBatch(batches);
     return format => ({ rows: total, file: reportFile(asked, rows, format, tables) });
   };

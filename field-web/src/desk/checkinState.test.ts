@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { verdictOf } from './card/card';
-import { canUndo, lastDone, leasedLeft, standingOf } from './standing';
+import { canUndo, lastDone, leasedLeft, checkinStateOf } from './checkinState';
 import type { DeskRow } from './store/database';
 import { aPerson, EVENT } from './testing/desk';
 
@@ -22,17 +22,21 @@ const HOURS_3 = 3 * 3600_000;
 
 describe('somebody stands', () => {
   it('where the list says, as long as nothing was done here', () => {
-    expect(standingOf(arrived, [], 0)).toMatchObject({ state: 'arrived', inAt: arrived.inAt, twice: false });
+    expect(checkinStateOf(arrived, [], 0)).toMatchObject({
+      state: 'arrived',
+      inAt: arrived.inAt,
+      twice: false,
+    });
   });
 
   it('inside from the moment that was noted, by the server’s clock', () => {
-    const standing = standingOf(person, [aRow('1', 'in')], HOURS_3);
+    const standing = checkinStateOf(person, [aRow('1', 'in')], HOURS_3);
     expect(standing).toMatchObject({ state: 'arrived', inAt: '2026-03-05T13:01:00.000Z' });
   });
 
   it('inside after coming, going and coming again', () => {
     const rows = [aRow('1', 'in'), aRow('2', 'out'), aRow('3', 'in')];
-    expect(standingOf(person, rows, 0)).toMatchObject({
+    expect(checkinStateOf(person, rows, 0)).toMatchObject({
       state: 'arrived',
       inAt: '2026-03-05T10:03:00.000Z',
       twice: false,
@@ -40,36 +44,38 @@ describe('somebody stands', () => {
   });
 
   it('inside twice with two entries, here or by the server’s word', () => {
-    expect(standingOf(person, [aRow('1', 'in'), aRow('2', 'in')], 0).twice).toBe(true);
-    expect(standingOf(arrived, [aRow('1', 'in')], 0).twice).toBe(true);
-    expect(standingOf(arrived, [aRow('1', 'in', { state: 'conflict', included: true })], 0).twice).toBe(true);
+    expect(checkinStateOf(person, [aRow('1', 'in'), aRow('2', 'in')], 0).twice).toBe(true);
+    expect(checkinStateOf(arrived, [aRow('1', 'in')], 0).twice).toBe(true);
+    expect(checkinStateOf(arrived, [aRow('1', 'in', { state: 'conflict', included: true })], 0).twice).toBe(
+      true,
+    );
   });
 
   it('as if nothing had been done where it was undone or refused', () => {
     const undone = [aRow('1', 'in'), aRow('2', 'undo', { undoes: '1' })];
-    expect(standingOf(person, undone, 0).state).toBe('expected');
-    expect(standingOf(person, [aRow('1', 'in', { state: 'refused' })], 0).state).toBe('expected');
+    expect(checkinStateOf(person, undone, 0).state).toBe('expected');
+    expect(checkinStateOf(person, [aRow('1', 'in', { state: 'refused' })], 0).state).toBe('expected');
   });
 
   it('outside again when an entry is undone that the list has already', () => {
     const rows = [aRow('1', 'in', { included: true, state: 'stored' }), aRow('2', 'undo', { undoes: '1' })];
-    expect(standingOf(arrived, rows, 0)).toMatchObject({ state: 'expected', inAt: null });
+    expect(checkinStateOf(arrived, rows, 0)).toMatchObject({ state: 'expected', inAt: null });
   });
 
   it('where the list says once it has what was done here', () => {
     const sent = [aRow('1', 'in', { included: true, state: 'stored' })];
-    expect(standingOf(aPerson('a', { state: 'left' }), sent, 0).state).toBe('left');
+    expect(checkinStateOf(aPerson('a', { state: 'left' }), sent, 0).state).toBe('left');
   });
 
   it('in the room that was given last, or in none', () => {
     const rows = [aRow('1', 'room', { unit: 'R1' }), aRow('2', 'room', { unit: 'R2' })];
-    expect(standingOf(person, rows, 0).room).toBe('R2');
-    expect(standingOf(person, [...rows, aRow('3', 'room', { unit: null })], 0).room).toBeNull();
+    expect(checkinStateOf(person, rows, 0).room).toBe('R2');
+    expect(checkinStateOf(person, [...rows, aRow('3', 'room', { unit: null })], 0).room).toBeNull();
   });
 
   it('with all that is due, whatever cash was noted', () => {
     const owing = aPerson('a', { due: 1500 });
-    const standing = standingOf(owing, [aRow('1', 'cash-noted', { amount: 1500 })], 0);
+    const standing = checkinStateOf(owing, [aRow('1', 'cash-noted', { amount: 1500 })], 0);
     expect(standing.cash).toEqual([1500]);
     expect(verdictOf(owing, standing)).toMatchObject({ tone: 'amber', texts: ['₹1,500 is still due.'] });
   });
@@ -103,7 +109,7 @@ it('a phone gives no more places than were leased to it', () => {
 describe('a card is', () => {
   const toneOf = (more: Parameters<typeof aPerson>[1]) => {
     const one = aPerson('a', more);
-    return verdictOf(one, standingOf(one, [], 0)).tone;
+    return verdictOf(one, checkinStateOf(one, [], 0)).tone;
   };
   it('green for who is expected and owes nothing', () => expect(toneOf({})).toBe('green'));
   it('amber for who owes, is inside, has left or is a child', () => {

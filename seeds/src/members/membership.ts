@@ -3,7 +3,7 @@ import type { Seat } from '../areas/areaPlan.js';
 import type { Random } from '../random/random.js';
 
 /** A member's place in the community and practice. */
-export interface Standing {
+export interface Membership {
   userRole: Role;
   roles: Role[];
   status: number;
@@ -22,7 +22,7 @@ const INACTIVE_SHARE = 0.05;
 const APPROVED_SHARE = 0.55;
 const PENDING_SHARE = 0.18;
 
-export function standingOf(seat: Seat, random: Random): Standing {
+export function membershipOf(seat: Seat, random: Random): Membership {
   if (seat === 'ordinary') return ordinaryStanding(random);
   const userRole = SEAT_ROLES[seat];
   return {
@@ -41,7 +41,7 @@ function alsoHeld(seat: Seat, random: Random, userRole: Role): Role[] {
 }
 
 /** One of the member lists: approved, pending or non-Coastok, a few of each inactive. */
-function ordinaryStanding(random: Random): Standing {
+function ordinaryStanding(random: Random): Membership {
   const status = random.chance(INACTIVE_SHARE) ? 0 : 1;
   const share = random.next();
   if (share < APPROVED_SHARE) {

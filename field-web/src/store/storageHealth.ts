@@ -1,5 +1,5 @@
 /** Whether the phone kept what was done last: it can be full, or its browser lets go of what it keeps. */
-export class Keeping {
+export class StorageHealth {
   private readonly listeners = new Set<() => void>();
   private failed = false;
 

@@ -12,7 +12,7 @@ const MORNING = { job: 'care-morning', afterMs: 8 * 3_600_000 };
 const WHY = 'restored from a back-up: it may have gone out since';
 
 /** What a restore did so that nothing of the past happens a second time. */
-export interface Quieted {
+export interface SuppressedEffects {
   /** Sessions, and links and codes that open one. */
   sessionsEnded: number;
   /** Scheduled notifications, parts of notifications, and mails and pushes of which nobody knows whether they went out. */
@@ -26,7 +26,10 @@ export interface Quieted {
  * was made, or came due since, counts as sent, with the outcome 'unknown'.
  * @param named the name that a collection has here
  */
-export async function quiet(db: Database, named: (collection: string) => string): Promise<Quieted> {
+export async function suppressEffects(
+  db: Database,
+  named: (collection: string) => string,
+): Promise<SuppressedEffects> {
   const collection = (name: string) => db.collection(named(name));
   let sessionsEnded = 0;
   const outbox = collection('outbox');

@@ -9,14 +9,17 @@ import { Areas } from './ports.js';
 import type { User } from './user.model.js';
 
 /** What a person can be to an area that takes a role of its own. */
-const OFFICES = [
+const LEADERSHIP_ROLES = [
   { role: Role.AreaLeader, office: 'areaLeader' },
   { role: Role.AssistantDirector, office: 'assistantDirector' },
 ] as const;
 
 /** Whether a change takes the role of an office from somebody. */
-export const leavesOffice = ({ roles: held }: Pick<User, 'roles'>, { roles }: Partial<User>): boolean =>
-  roles !== undefined && OFFICES.some(({ role }) => held.includes(role) && !roles.includes(role));
+export const leavesLeadershipRole = (
+  { roles: held }: Pick<User, 'roles'>,
+  { roles }: Partial<User>,
+): boolean =>
+  roles !== undefined && LEADERSHIP_ROLES.some(({ role }) => held.includes(role) && !roles.includes(role));
 
 type Holder = Pick<User, '_id' | 'roles' | 'leftOffice'>;
 
@@ -27,7 +30,7 @@ const JOB = { userId: null, name: 'left-offices', userRole: null, address: null,
  * with a mark; the areas follow at once, and after a crash by this job, before the mark is taken off.
  */
 @Injectable()
-export class Offices extends FollowUp<Holder> {
+export class LeadershipRoles extends FollowUp<Holder> {
   readonly name = JOB.name;
 
   constructor(
@@ -41,7 +44,7 @@ export class Offices extends FollowUp<Holder> {
   /** Takes somebody whose roles were changed off the areas that name them to what they hold the role of no more. */
   async vacate({ _id, roles, leftOffice }: Holder, actor: AuditActor): Promise<void> {
     if (!leftOffice) return;
-    for (const { role, office } of OFFICES)
+    for (const { role, office } of LEADERSHIP_ROLES)
       if (!roles.includes(role)) await this.areas.vacate(office, _id, actor);
     // Whose roles were changed again meanwhile is looked at again.
     await this.users.updateOne({ _id, roles }, { $unset: { leftOffice: 1 } });

@@ -2,7 +2,7 @@
  * Waits for the first batch, so that a query that fails is an answer a person can read and not a torn file. The rows
  * must be read, or let go by `return`.
  */
-export async function begun<T>(batches: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
+export async function firstBatch<T>(batches: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
   const source = batches[Symbol.asyncIterator]();
   let first: IteratorResult<T> | undefined = await source.next();
   const rows: AsyncIterableIterator<T> = {

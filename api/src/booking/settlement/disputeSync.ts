@@ -34,7 +34,7 @@ const BEFORE: Record<DisputeState, readonly DisputeState[]> = {
  * booking, where a lost one takes its amount once, then to the dispute's own record.
  */
 @Injectable()
-export class DisputeBook {
+export class DisputeSync {
   constructor(
     @InjectModel('dispute') private readonly disputes: Model<StoredDispute>,
     @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,

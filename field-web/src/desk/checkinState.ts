@@ -6,7 +6,7 @@ import type { DeskPerson, Lease, PersonState } from './wire';
 const LEASE_MS = LEASE_HOURS * 3600_000;
 
 /** Where somebody stands by the list and by what was done here since. */
-export interface Standing {
+export interface CheckinState {
   state: PersonState;
   /** ISO, by the server's clock. */
   inAt: string | null;
@@ -39,9 +39,9 @@ export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inFor
  * @param rows this phone's about the booking
  * @param aheadMs how far the server's clock is ahead of this phone's
  */
-export function standingOf(person: DeskPerson, rows: readonly DeskRow[], aheadMs: number): Standing {
+export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], aheadMs: number): CheckinState {
   const force = inForce(rows);
-  const standing: Standing = {
+  const standing: CheckinState = {
     ...withoutUndone(person, rows),
     room: person.room,
     bus: person.bus,
@@ -64,7 +64,7 @@ export function standingOf(person: DeskPerson, rows: readonly DeskRow[], aheadMs
 }
 
 /** The list's word, but for what it has of rows that were undone here since. */
-function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<Standing, 'state' | 'inAt'> {
+function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<CheckinState, 'state' | 'inAt'> {
   const fresh = new Set(
     rows.filter(({ included, state }) => !included && state !== 'refused').map(({ undoes }) => undoes),
   );

@@ -2,7 +2,7 @@ import { addDays, istDayStart, ROUND_TARGETS, type Role } from '@coastok/domain'
 import type { Random } from '../random/random.js';
 
 /** When a member came, joined the app, and reached the targets. */
-export interface Journey {
+export interface MemberHistory {
   createdAt: Date;
   connectedSince: Date | null;
   chantingTarget2: Date | null;
@@ -22,7 +22,7 @@ interface Practice {
   chantingRounds: number;
 }
 
-export function inventJourney(random: Random, { today, userRole, chantingRounds }: Practice): Journey {
+export function inventHistory(random: Random, { today, userRole, chantingRounds }: Practice): MemberHistory {
   const daysAgo = joinedDaysAgo(userRole, random);
   const createdAt = new Date(
     istDayStart(addDays(today, -daysAgo)).getTime() + random.between(6, 22) * HOUR_MS,

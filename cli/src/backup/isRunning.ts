@@ -9,7 +9,7 @@ const AT_WORK_SECONDS = 15;
  * Whether a product works on this database, or did a moment ago; by the database's own clock. A job that somebody ran by
  * hand counts only while it runs.
  */
-export async function isAtWork(db: Database): Promise<boolean> {
+export async function isRunning(db: Database): Promise<boolean> {
   const since = { $subtract: ['$$NOW', AT_WORK_SECONDS * 1000] };
   const started = { byHand: { $ne: true }, $expr: { $gt: ['$lastStartedAt', since] } };
   const runsByHand = { byHand: true, $expr: { $gt: ['$leasedUntil', '$$NOW'] } };
@@ -19,8 +19,8 @@ export async function isAtWork(db: Database): Promise<boolean> {
 }
 
 /** @throws Failure while a product is at work. */
-export async function expectAtRest(db: Database): Promise<void> {
-  if (!(await isAtWork(db))) return;
+export async function expectNotRunning(db: Database): Promise<void> {
+  if (!(await isRunning(db))) return;
   const sentence = `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`;
   throw new Failure(sentence, ExitCode.Refused);
 }

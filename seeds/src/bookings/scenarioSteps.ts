@@ -11,7 +11,7 @@ import {
 } from '@coastok/domain';
 import { dearestRoomOf, partOf } from './amenities.js';
 import { orderIdOf, orderKeyOf, paymentIdOf } from './gatewayIds.js';
-import type { Beat, Scene, Taker } from './story.js';
+import type { ScenarioStep, Scene, Taker } from './scenario.js';
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
@@ -24,7 +24,7 @@ const SEAT_IS_FREED_AFTER = 35;
 export const within = ({ random }: Scene, from: number, to: number): number => random.int(from, to);
 
 /** The n-th order of a booking: stored before the gateway is called, then opened there. */
-export const pays = (nth = 1, after = 2): Beat[] => [
+export const pays = (nth = 1, after = 2): ScenarioStep[] => [
   { after, by: 'visitor', step: booking => ({ kind: 'pay', key: orderKeyOf(booking, nth) }) },
   {
     after: 0,
@@ -43,7 +43,7 @@ const amountOf = (booking: Booking, nth: number): number =>
 /** What the gateway says of a try to pay the n-th order; `short` rupees less than it asks for. */
 const reported =
   (kind: PaymentStep['kind']) =>
-  (nth = 1, { after = 1, attempt = 1, short = 0 } = {}): Beat => ({
+  (nth = 1, { after = 1, attempt = 1, short = 0 } = {}): ScenarioStep => ({
     after,
     by: 'gateway',
     step: booking => ({
@@ -59,32 +59,32 @@ export const captured = reported('paymentCaptured');
 export const authorised = reported('paymentAuthorised');
 export const failed = reported('paymentFailed');
 
-export const orderExpires = (nth = 1): Beat => ({
+export const orderExpires = (nth = 1): ScenarioStep => ({
   after: ORDER_EXPIRES_AFTER,
   by: 'sweeper',
   step: booking => ({ kind: 'orderExpired', key: orderKeyOf(booking, nth) }),
 });
 
-export const seatIsFreed = (after = SEAT_IS_FREED_AFTER): Beat => ({
+export const seatIsFreed = (after = SEAT_IS_FREED_AFTER): ScenarioStep => ({
   after,
   by: 'sweeper',
   step: () => ({ kind: 'expire' }),
 });
 
-export const cancels = (after: number, by: Taker = 'visitor'): Beat => ({
+export const cancels = (after: number, by: Taker = 'visitor'): ScenarioStep => ({
   after,
   by,
   step: () => ({ kind: 'cancel' }),
 });
 
-export const choosesCash = (after = 2): Beat => ({
+export const choosesCash = (after = 2): ScenarioStep => ({
   after,
   by: 'visitor',
   step: () => ({ kind: 'chooseCash' }),
 });
 
 /** A leader records all of the cash, or a share of it. */
-export const recordsCash = (scene: Scene, share = 1): Beat => ({
+export const recordsCash = (scene: Scene, share = 1): ScenarioStep => ({
   after: within(scene, 5 * HOUR, 40 * HOUR),
   by: scene.random.chance(0.75) ? 'leader' : 'assistantDirector',
   step: booking => ({
@@ -95,7 +95,7 @@ export const recordsCash = (scene: Scene, share = 1): Beat => ({
 });
 
 /** The secretary approves what was recorded, or all that is due. */
-export const approvesCash = (scene: Scene, what: 'all' | 'recorded' = 'all'): Beat => ({
+export const approvesCash = (scene: Scene, what: 'all' | 'recorded' = 'all'): ScenarioStep => ({
   after: within(scene, 6 * HOUR, 3 * DAY),
   by: 'secretary',
   step: booking => ({
@@ -116,7 +116,7 @@ const REASONS = [
 const ROUND_TO = 50;
 
 /** Asks to pay only a share of the price. */
-export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0.75)): Beat {
+export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0.75)): ScenarioStep {
   const reason = scene.random.pick(REASONS);
   return {
     after: within(scene, 2, 9),
@@ -135,7 +135,7 @@ export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0
 
 const decidesAfter = (scene: Scene): number => within(scene, 3 * HOUR, 2 * DAY);
 
-export const acceptsSubsidy = (scene: Scene): Beat => ({
+export const acceptsSubsidy = (scene: Scene): ScenarioStep => ({
   after: decidesAfter(scene),
   by: scene.random.chance(0.8) ? 'leader' : 'assistantDirector',
   step: booking => {
@@ -149,19 +149,19 @@ export const acceptsSubsidy = (scene: Scene): Beat => ({
   },
 });
 
-export const rejectsSubsidy = (scene: Scene): Beat => ({
+export const rejectsSubsidy = (scene: Scene): ScenarioStep => ({
   after: decidesAfter(scene),
   by: 'leader',
   step: () => ({ kind: 'rejectSubsidy', comment: REJECTION_COMMENT }),
 });
 
-export const upgradesRoom = (after: number): Beat => ({
+export const upgradesRoom = (after: number): ScenarioStep => ({
   after,
   by: 'leader',
   step: booking => ({ kind: 'upgrade', category: dearestRoomOf(booking) }),
 });
 
-export const refunds = (after: number, share = 1): Beat => ({
+export const refunds = (after: number, share = 1): ScenarioStep => ({
   after,
   by: 'secretary',
   step: booking => ({
@@ -173,7 +173,7 @@ export const refunds = (after: number, share = 1): Beat => ({
 });
 
 /** What the gateway says of the one online payment that a refund goes back to. */
-export const refundIs = (outcome: 'sent' | 'failed', after = 1): Beat => ({
+export const refundIs = (outcome: 'sent' | 'failed', after = 1): ScenarioStep => ({
   after,
   by: 'gateway',
   step: booking => ({
@@ -184,7 +184,7 @@ export const refundIs = (outcome: 'sent' | 'failed', after = 1): Beat => ({
   }),
 });
 
-export const settlesReview = (after: number, comment: string): Beat => ({
+export const settlesReview = (after: number, comment: string): ScenarioStep => ({
   after,
   by: 'secretary',
   step: booking => {

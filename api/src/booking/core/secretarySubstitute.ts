@@ -28,7 +28,7 @@ function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
  * It is judged before the body, as every refusal of a role.
  */
 @Injectable()
-export class StandIn implements CanActivate {
+export class SecretarySubstitute implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly repository: BookingRepository,

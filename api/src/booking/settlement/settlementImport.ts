@@ -21,7 +21,7 @@ import { PaymentReports } from '../payment/paymentReports.js';
 import { Refunds } from '../payment/refunds.js';
 import { StrayPayments } from '../payment/strayPayments.js';
 import { Differences } from './differences.js';
-import { DisputeBook } from './disputeBook.js';
+import { DisputeSync } from './disputeSync.js';
 import { GatewayEntries } from './gatewayEntries.js';
 import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 import { moneyIn, OurRows } from './ourRows.js';
@@ -39,7 +39,7 @@ const ENTRIES_AT_ONCE = 1000;
  * only means that they are read again.
  */
 @Injectable()
-export class SettlementBook {
+export class SettlementImport {
   constructor(
     @InjectModel('settlement') private readonly settlements: Model<StoredSettlement>,
     @InjectModel('settlement_row') private readonly rows: Model<StoredRow>,
@@ -48,7 +48,7 @@ export class SettlementBook {
     private readonly reports: PaymentReports,
     private readonly refunds: Refunds,
     private readonly strays: StrayPayments,
-    private readonly disputes: DisputeBook,
+    private readonly disputes: DisputeSync,
     private readonly ours: OurRows,
     private readonly kept: GatewayEntries,
     private readonly differences: Differences,
