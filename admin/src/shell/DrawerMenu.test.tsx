@@ -1,9 +1,11 @@
 /** @jest-environment ./admin/src/testing/browserEnvironment.mjs */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { istDay } from '@coastok/domain';
+import { can, capitalised, istDay } from '@coastok/domain';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
+import { rightTo } from '../records/recordLook';
+import { plainResources } from '../screens/resources';
 import { DRAWER, STAFF_ROLES } from '../testing/consoleScreens';
 import { renderDialog } from '../testing/renderDialog';
 import { DrawerMenu } from './DrawerMenu';
@@ -30,6 +32,12 @@ function draw(userRole: (typeof STAFF_ROLES)[number], events: readonly object[] 
   });
 }
 
+/** What is nothing but its declaration has no row among the screens: its entry follows from the declaration as well. */
+const declaredEntries = (role: (typeof STAFF_ROLES)[number]) =>
+  plainResources
+    .filter(resource => can({ userRole: role, roles: [role] }, rightTo('list', resource)))
+    .map(({ label, path }) => ({ name: capitalised(label.many), address: `/${path}` }));
+
 const textsOf = (all: Iterable<Element>) => [...all].map(({ textContent }) => textContent);
 
 /** The names in the drawer from top to bottom, all of its groups unfolded. */
@@ -48,6 +56,7 @@ async function names(userRole: (typeof STAFF_ROLES)[number]) {
 
 test.each(STAFF_ROLES)('role %i finds its screens in the drawer, and no others', async role => {
   const entries = DRAWER.filter(({ roles }) => roles.includes(role));
+  const declared = declaredEntries(role);
   const { links, buttons, to } = await names(role);
   const ownNames = entries.map(({ name }) => name);
   const beforeEvents = ownNames.indexOf('Manage Events') + 1;
@@ -57,9 +66,10 @@ test.each(STAFF_ROLES)('role %i finds its screens in the drawer, and no others',
     ...NEXT.map(({ title }) => title),
     'Long ago',
     ...ownNames.slice(beforeEvents),
+    ...declared.map(({ name }) => name),
     'Change Password',
   ]);
-  expect(entries.map(({ name = '' }) => to(name))).toEqual(entries.map(({ address }) => address));
+  for (const { name = '', address } of [...entries, ...declared]) expect(to(name)).toBe(address);
   expect(to('On now')).toBe('/event/manage/on-now');
   const groups = [...new Set(entries.flatMap(({ group }) => group ?? []))];
   const afterEvents = groups.indexOf('Events') + 1;
