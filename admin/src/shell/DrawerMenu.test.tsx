@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { can, capitalised, istDay } from '@coastok/domain';
 import { en } from '../messages/en';
 import { learnTexts } from '../messages/i18nProvider';
-import { rightTo } from '../records/recordLook';
+import { rightTo } from '../records/recordView';
 import { plainResources } from '../screens/resources';
 import { DRAWER, STAFF_ROLES } from '../testing/consoleScreens';
 import { renderDialog } from '../testing/renderDialog';
