@@ -126,6 +126,49 @@ describe('an event', () => {
     });
   });
 
+  test('has its texts in other languages, which visitors read beside the English and a copy takes along', async () => {
+    const { _id, eventId } = await created({
+      title: 'Spring Retreat',
+      venue: 'Ashram',
+      published: true,
+      landing: { notes: ['Bring a shawl.', 'Bring a torch.'] },
+    });
+    const put = (translations: object, more: object = {}) =>
+      secretary.put<EventRecord>(`/api/v1/event/${_id}`, { translations, ...more });
+    const sent = { title: { hi: 'वसंत शिविर', bn: 'বসন্ত শিবির' }, 'landing.notes.1': { or: 'ଟର୍ଚ୍ଚ' } };
+    expect((await put(sent)).records[0]).toMatchObject({ translations: sent, outdatedTranslations: [] });
+    const shown = (await publicly(`?eventId=${eventId}`)).result;
+    expect(shown).toMatchObject({ title: 'Spring Retreat', translations: sent });
+
+    const merged = await put({ title: { bn: null }, venue: { hi: 'आश्रम' } }, { title: 'Spring Camp' });
+    expect(merged.records[0]).toMatchObject({
+      title: 'Spring Camp',
+      translations: { title: { hi: 'वसंत शिविर' }, venue: { hi: 'आश्रम' }, 'landing.notes.1': { or: 'ଟର୍ଚ୍ଚ' } },
+      outdatedTranslations: [],
+    });
+    const renamed = await secretary.put<EventRecord>(`/api/v1/event/${_id}`, { title: 'Spring Festival' });
+    expect(renamed.records[0]?.outdatedTranslations).toEqual(['title']);
+
+    for (const unknown of ['landing.notes.2', 'eligibility', 'form.food.label', 'registrationAmount']) {
+      const refused = await put({ [unknown]: { hi: 'क' } });
+      expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([
+        400,
+        [`translations.${unknown}`],
+      ]);
+    }
+    expect((await put({ title: { fr: 'Retraite' } })).status).toBe(400);
+    expect((await leader.put(`/api/v1/event/${_id}`, { translations: sent })).status).toBe(403);
+
+    const parts = ['landing'];
+    const copy = { title: 'Next spring', fromDate: '2032-05-01', parts };
+    expect(
+      (await secretary.post<EventRecord>(`/api/v1/event/${_id}/copy`, copy)).records[0]?.translations,
+    ).toEqual({
+      venue: { hi: 'आश्रम' },
+      'landing.notes.1': { or: 'ଟର୍ଚ୍ଚ' },
+    });
+  });
+
   test('keeps its pictures without the signature they were sent with, and shows them by a fresh one', async () => {
     const { path } = (await secretary.upload(anImage())).object;
     const landing = {

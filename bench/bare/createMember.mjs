@@ -19,6 +19,7 @@ const BLANK = {
   roles: [0],
   status: 1,
   imageUrl: null,
+  language: null,
   chantingTarget2: null,
   chantingTarget4: null,
 };

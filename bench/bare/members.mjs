@@ -27,6 +27,7 @@ const LISTED = {
   roles: 1,
   status: 1,
   imageUrl: 1,
+  language: 1,
   connectedSince: 1,
   chantingTarget2: 1,
   chantingTarget4: 1,

@@ -8,9 +8,12 @@ import {
   isSitePicture,
   NO_FORM,
   openFields,
+  outdatedPaths,
   priceListOf,
   type PublicEventRecord,
   startingPriceOf,
+  translatableTexts,
+  translationsByPath,
 } from '@coastok/domain';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
@@ -76,6 +79,7 @@ export class EventMapper {
       landing: withPictures(event.landing, address =>
         isSitePicture(address) ? address : this.links.refresh(address),
       ),
+      translations: translationsByPath(event.translations ?? []),
     };
   }
 
@@ -86,6 +90,9 @@ export class EventMapper {
       __v: event.__v,
       published: event.published,
       form: formRecord(event.form),
+      outdatedTranslations: event.translations
+        ? outdatedPaths(event.translations, translatableTexts(event))
+        : [],
       capacity: event.capacity ?? null,
       removedCategories: event.removedCategories ?? [],
       waitlistHours: event.waitlistHours ?? DEFAULT_WAITLIST_HOURS,

@@ -1,4 +1,4 @@
-import type { EventCategory, EventForm, EventLanding } from '@coastok/domain';
+import type { EventCategory, EventForm, EventLanding, StoredTranslation } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import {
   PENDING_AUDIT_INDEX,
@@ -62,6 +62,8 @@ export interface Event extends WithPendingAudit {
   capacity: number | null;
   cashDeadlineHours: number;
   landing: EventLanding;
+  /** Absent where nothing was ever translated. */
+  translations?: StoredTranslation[];
   /** Absent where there was never one. */
   form?: EventForm;
   /** Absent where there was never one. */
@@ -134,6 +136,7 @@ export const eventSchema = new Schema<Event>(
     capacity: Number,
     cashDeadlineHours: amount,
     landing: { type: Schema.Types.Mixed, required: true },
+    translations: { type: [Schema.Types.Mixed], default: undefined },
     form: Schema.Types.Mixed,
     waitlist: Boolean,
     waitlistHours: Number,

@@ -37,7 +37,14 @@ import { EventCancellations } from './eventCancellations.js';
 import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventPictures } from './eventPictures.js';
-import { BLANK_EVENT, keysOf, slugOf, storedEvent } from './eventFields.js';
+import {
+  BLANK_EVENT,
+  copiedTranslations,
+  keysOf,
+  slugOf,
+  storedEvent,
+  translationsAfter,
+} from './eventFields.js';
 import { EventListRepository } from './eventListRepository.js';
 import { EventMoves } from './eventMoves.js';
 import { EventForms, randomKey } from './form/eventForms.js';
@@ -130,7 +137,8 @@ export class EventService implements Reversible, OnModuleInit {
   ): Promise<EventRecord> {
     const event = await this.list.findNamed(caller, reference);
     const copied = copiedEvent(event, { fromDate, parts, randomKey });
-    const fields = { ...(await this.pictures.kept(caller, copied, event)), title, ...keysOf({ title }) };
+    const texts = { ...(await this.pictures.kept(caller, copied, event)), title };
+    const fields = { ...texts, ...keysOf(texts), ...copiedTranslations(event, texts) };
     if (parts.includes('units')) await this.copyUnits(event._id, _id);
     return this.add(caller, 'event.copy', { _id, fields, title });
   }
@@ -175,7 +183,8 @@ export class EventService implements Reversible, OnModuleInit {
       const problems = problemsOfSpans(merged);
       if (problems.length > 0) throw invalidInput(problems.map(problem => ({ code: 'custom', ...problem })));
       const fields = withRemoved(before, storedEvent(await this.pictures.kept(caller, body, before)));
-      const change = { ...fields, ...this.forms.changeOf(before, body.form) };
+      const changed = { ...fields, ...this.forms.changeOf(before, body.form) };
+      const change = { ...changed, ...translationsAfter(before, changed, body.translations) };
       await this.guardAccommodationsOf(before, change);
       await this.forms.refuseRetyped(before, change);
       const stored = await this.store(caller, 'event.update', before, withMove(before, change), version);

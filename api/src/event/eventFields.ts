@@ -1,10 +1,16 @@
 import {
   type CreateEventBody,
   DEFAULT_CASH_DEADLINE_HOURS,
+  followedTranslations,
   foldForSearch,
+  NO_SUCH_TEXT,
   RESERVED_SLUGS,
+  translatableTexts,
+  unknownPaths,
   type UpdateEventBody,
+  withTranslations,
 } from '@coastok/domain';
+import { InvalidInput } from '../platform/errors/appError.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import type { Event } from './event.model.js';
 
@@ -45,14 +51,16 @@ export const keysOf = ({ title }: Partial<Pick<Event, 'title'>>): Pick<Event, 's
 /** The fields of a request as they are stored; absent ones stay absent. */
 export function storedEvent(body: Body): Fields {
   const { accomodationCategory, registrationOpensAt: opens, registrationClosesAt: closes, ...plain } = body;
-  // The form's keys and version are the server's: `EventForms` makes what is stored.
+  // `EventForms` makes the stored form, and `translationsAfter` the stored translations.
   const {
     eventId: _eventId,
     form: _form,
+    translations: _translations,
     ...fields
   } = plain as typeof plain & {
     eventId?: string;
     form?: unknown;
+    translations?: unknown;
   };
   return {
     ...fields,
@@ -72,4 +80,31 @@ export function slugOf(title: string): string {
     .replace(/-+$/, '');
   if (slug === '') return 'event';
   return RESERVED_SLUGS.includes(slug) ? `event-${slug}` : slug;
+}
+
+/**
+ * The translations of an event after a change of its texts or of them.
+ * @throws InvalidInput for a path that the changed event has no text at
+ */
+export function translationsAfter(
+  before: Event,
+  change: Partial<Event>,
+  sent: UpdateEventBody['translations'],
+): Pick<Event, 'translations'> {
+  if (!sent && !before.translations) return {};
+  const texts = translatableTexts({ ...before, ...change });
+  const [unknown] = unknownPaths(texts, sent ?? {});
+  if (unknown !== undefined) throw InvalidInput.field(`translations.${unknown}`, NO_SUCH_TEXT);
+  const followed = followedTranslations(before.translations ?? [], texts);
+  return { translations: withTranslations(followed, texts, sent ?? {}) };
+}
+
+/** The translations that a copy takes along: of each text that it has unchanged. */
+export function copiedTranslations(
+  { translations = [] }: Pick<Event, 'translations'>,
+  fields: Partial<Event> & Pick<Event, 'title'>,
+): Pick<Event, 'translations'> {
+  const texts = translatableTexts({ ...BLANK_EVENT, ...fields });
+  const kept = followedTranslations(translations, texts).filter(({ path, of }) => texts.get(path) === of);
+  return kept.length > 0 ? { translations: kept } : {};
 }

@@ -7,3 +7,4 @@ export * from './eventTimes.js';
 export * from './siteAlbums.js';
 export * from './sitePictures.js';
 export * from './terms.js';
+export * from './translations.js';

@@ -1,5 +1,6 @@
 import { STAFF } from '../access/rule.js';
 import type { FormField } from '../eventForm/form.js';
+import type { EventTranslations } from '../events/translations.js';
 import type { PublicForm } from '../eventForm/refusals.js';
 import type { EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
@@ -46,6 +47,8 @@ const known = {
   registrationClosesAt: instant().nullable(),
   cashDeadlineHours: wholeNumber(),
   landing: anything<EventLanding>(),
+  /** Its texts in other languages, by path (docs/rules/languages.md#7). */
+  translations: anything<EventTranslations>(),
   /** Whether who finds it full can join a waiting list. */
   waitlist: flag(),
   /** Whether it asks who registers anything. */
@@ -88,6 +91,8 @@ export const event = defineList({
     published: flag(),
     /** What it asks who registers; removed fields and options are closed. */
     form: anything<EventFormRecord>(),
+    /** Paths of texts whose English changed after they were translated. */
+    outdatedTranslations: anything<string[]>(),
     /** Null unless it is cancelled. */
     cancelled: anything<EventCancellation | null>(),
     createdAt: instant().sort(),

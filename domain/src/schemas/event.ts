@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from './fields.js';
 import { eventFormBody } from './eventForm.js';
+import { translationChanges } from './eventTranslations.js';
 import { landing } from './landing.js';
 import { instant } from './instant.js';
 import { rupees } from './money.js';
@@ -165,7 +166,7 @@ export type CreateEventBody = z.infer<typeof createEventBody>;
 
 /** PUT /event/{id}; prices change for new bookings only. `status: 0` alone deletes the event; nothing brings one back. */
 export const updateEventBody = z
-  .strictObject({ ...fields, form: eventFormBody, status: z.literal(0) })
+  .strictObject({ ...fields, form: eventFormBody, translations: translationChanges, status: z.literal(0) })
   .partial()
   .superRefine(inOrder)
   .refine(body => body.status === undefined || Object.keys(body).length === 1, {

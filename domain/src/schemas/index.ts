@@ -8,6 +8,7 @@ export * from './duplicate.js';
 export * from './event.js';
 export * from './eventMessage.js';
 export * from './eventForm.js';
+export * from './eventTranslations.js';
 export * from './fields.js';
 export * from './fileFields.js';
 export * from './fund.js';

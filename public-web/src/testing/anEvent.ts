@@ -37,6 +37,7 @@ export const anEvent = (fields: Partial<PublicEventRecord> = {}): PublicEventRec
   registrationClosesAt: null,
   cashDeadlineHours: 72,
   landing: {},
+  translations: {},
   waitlist: false,
   full: false,
   waiting: 0,
