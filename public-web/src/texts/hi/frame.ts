@@ -12,7 +12,7 @@ export const frame: TextsOf<typeof english> = {
   footer: 'पेज का अंतिम भाग',
   about: 'हमारे बारे में',
   contact: 'संपर्क',
-  privacy: 'निजता नीति',
+  privacy: 'गोपनीयता नीति',
   myData: 'मेरा डेटा',
   terms: 'नियम और शर्तें',
   refund: 'रिफ़ंड नीति',
