@@ -195,6 +195,36 @@ describe('the public site in other languages', () => {
     expect(html).not.toContain('Festivals, retreats and yatras');
   });
 
+  test('shows the texts of an event that are translated, and marks the others as English', async () => {
+    const { client } = await aSignedInUser(world, { userRole: 6 });
+    const made = await client.post<EventRecord>('/api/v1/event', {
+      title: 'Spring Retreat',
+      eventId: 'spring-retreat',
+      fromDate: '2031-03-16',
+      toDate: '2031-03-19',
+      registrationAmount: 900,
+      published: true,
+      accomodationCategory: { 2: { id: 2, name: 'Hall', amount: 100 }, 3: { id: 3, name: 'Room', amount: 300 } },
+      landing: { tagline: 'Four quiet days', notes: ['Bring a shawl.', 'Bring a torch.'] },
+    });
+    await client.put(`/api/v1/event/${made.records[0]?._id}`, {
+      translations: {
+        title: { hi: 'वसंत शिविर', bn: 'বসন্ত শিবির' },
+        'accomodationCategory.2.name': { hi: 'हॉल' },
+        'landing.notes.1': { hi: 'टॉर्च लाएँ।' },
+      },
+    });
+    const hindi = await textOf('/hi/event/spring-retreat');
+    expect(hindi).toContain('<h1>वसंत शिविर</h1>');
+    expect(hindi).toContain('<title>वसंत शिविर · Coastok</title>');
+    expect(hindi).toContain('<p class="hero__tagline" lang="en">Four quiet days</p>');
+    expect(hindi).toContain('<li lang="en">Bring a shawl.</li><li>टॉर्च लाएँ।</li>');
+    expect(hindi).toMatch(/<th scope="row">हॉल<\/th>.*<th scope="row" lang="en">Room<\/th>/s);
+    expect(await textOf('/bn/event')).toContain('<h3>বসন্ত শিবির</h3>');
+    expect(await textOf('/or/event')).toContain('<h3 lang="en">Spring Retreat</h3>');
+    expect(await textOf('/event/spring-retreat')).toContain('<h1>Spring Retreat</h1>');
+  });
+
   test('remembers what was chosen for a year', async () => {
     const answer = await ask('/hi/event');
     expect(answer.headers.get('set-cookie')).toMatch(

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { readPageData } from './app/pageData.js';
 import { createBrowserEvents } from './events/browserEvents.js';
+import { spokenEvents } from './events/spokenEvents.js';
 import { documentTitle } from './router/documentTitle.js';
 import { consoleFor } from './router/handover.js';
 import { loadPage } from './router/loadPage.js';
@@ -13,7 +14,7 @@ import './styles/index.css';
 async function start(root: HTMLElement): Promise<void> {
   const drawn = root.firstElementChild !== null;
   const given = readPageData();
-  const events = createBrowserEvents(given?.events);
+  const events = spokenEvents(createBrowserEvents(given?.events));
   const now = given ? new Date(given.now) : new Date();
   const initial = await loadPage(currentAddress(), events, now).catch((): Shown => 'unavailable');
   // The finished text is worth more to the reader than a message that its code did not arrive.

@@ -1,4 +1,5 @@
 import { type EventLanding, type PublicEventRecord } from '@coastok/domain';
+import { language } from '../texts/en/language.js';
 import { standingOf } from './standing.js';
 
 export interface Camp extends PublicEventRecord {
@@ -14,14 +15,19 @@ export interface Yatra {
 
 export const isCamp = (event: PublicEventRecord): event is Camp => Boolean(event.landing.yatra);
 
-const titleOf = (camp: Camp): string => `${camp.landing.yatra.name} ${camp.fromDate.slice(0, 4)}`;
+const titleOf = (camp: Camp, name = camp.landing.yatra.name): string =>
+  `${name} ${camp.fromDate.slice(0, 4)}`;
+
+/** In the language of the page, where the first camp has it. */
+const spokenTitle = (camp: Camp): string =>
+  titleOf(camp, language === 'en' ? undefined : camp.translations['landing.yatra.name']?.[language]);
 
 /** The yatras among events, in the order of their first camps. */
 export function yatrasOf(events: readonly PublicEventRecord[]): Yatra[] {
   const camps = events.filter(isCamp);
-  return [...new Set(camps.map(titleOf))].flatMap(title => {
+  return [...new Set(camps.map(camp => titleOf(camp)))].flatMap(title => {
     const [first, ...others] = camps.filter(camp => titleOf(camp) === title);
-    return first ? [{ title, camps: [first, ...others] }] : [];
+    return first ? [{ title: spokenTitle(first), camps: [first, ...others] }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { cleanText, isOwnPath, sitePicture } from '@coastok/domain';
 import { Link } from '../router/Link.js';
 import { landing } from '../texts/en/landing.js';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -13,7 +13,7 @@ const paragraphsOf = (text: string): string[] =>
 export function About({ text, videoUrl }: { text: string; videoUrl?: string | null }) {
   return (
     <div className={videoUrl ? 'about-event about-event--film' : 'about-event'}>
-      <div className="prose" {...inEnglish}>
+      <div className="prose" {...langOf(text)}>
         {paragraphsOf(text).map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,15 +1,15 @@
 import { type EventActivity } from '@coastok/domain';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 /** What there is to look forward to. The titles say it, so the pictures need no words of their own. */
 export function Activities({ activities }: { activities: readonly EventActivity[] }) {
   return (
-    <ul {...inEnglish} className={activities.length % 4 === 0 ? 'activities activities--four' : 'activities'}>
+    <ul className={activities.length % 4 === 0 ? 'activities activities--four' : 'activities'}>
       {activities.map(({ title, text, picture }) => (
         <li key={title} className="activity">
           {picture && <img src={picture} alt="" width="960" height="720" loading="lazy" decoding="async" />}
-          <h3>{title}</h3>
-          {text && <p>{text}</p>}
+          <h3 {...langOf(title)}>{title}</h3>
+          {text && <p {...langOf(text)}>{text}</p>}
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { type EventLanding, isOwnPath } from '@coastok/domain';
 import { Link } from '../router/Link.js';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 /** Links to photo albums, on a page of this site or elsewhere. */
 export function Albums({ albums }: { albums: NonNullable<EventLanding['albums']> }) {
   return (
-    <ul className="albums" {...inEnglish}>
+    <ul className="albums">
       {albums.map(({ title, url }) => (
-        <li key={url}>
+        <li key={url} {...langOf(title)}>
           {isOwnPath(url) ? (
             <Link href={url}>{title}</Link>
           ) : (

@@ -1,7 +1,7 @@
 import { formatRupees, type PublicEventRecord } from '@coastok/domain';
 import { chargesOf } from './charges.js';
 import { landing } from '../texts/en/landing.js';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 /** What an event costs for each accommodation, with and without its transport. */
 export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: string }) {
@@ -20,9 +20,13 @@ export function ChargesTable({ event, caption }: { event: PublicEventRecord; cap
       <tbody>
         {charges.map(({ id, name, description, withTransport, withoutTransport }) => (
           <tr key={id}>
-            <th scope="row" {...(name === landing.registration ? {} : inEnglish)}>
+            <th scope="row" {...(name === landing.registration ? {} : langOf(name))}>
               {name}
-              {description && <span className="charges__note">{description}</span>}
+              {description && (
+                <span className="charges__note" {...langOf(description)}>
+                  {description}
+                </span>
+              )}
             </th>
             {hasTransport && <td>{withTransport === undefined ? '–' : formatRupees(withTransport)}</td>}
             <td>{formatRupees(withoutTransport)}</td>

@@ -2,7 +2,7 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { formatRupees } from '@coastok/domain';
 import { landing as texts } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 /** Who can come, how one gets there, and what else should be known beforehand. */
 export function GoodToKnow({ event }: { event: PublicEventRecord }) {
@@ -26,15 +26,17 @@ export function GoodToKnow({ event }: { event: PublicEventRecord }) {
           {rows.map(({ term, text, isOwn }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd {...(isOwn ? {} : inEnglish)}>{text}</dd>
+              <dd {...(isOwn ? {} : langOf(text))}>{text}</dd>
             </div>
           ))}
         </dl>
       )}
       {notes.length > 0 && (
-        <ul className="notes" {...inEnglish}>
+        <ul className="notes">
           {notes.map(note => (
-            <li key={note}>{note}</li>
+            <li key={note} {...langOf(note)}>
+              {note}
+            </li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { LotusMark } from '../app/LotusMark.js';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 interface HeroProps {
   title: string;
@@ -30,9 +30,9 @@ export function Hero({ title, overline, tagline, picture, children }: HeroProps)
       )}
       <div className="hero__words">
         <p className="hero__overline">{overline}</p>
-        <h1 {...inEnglish}>{title}</h1>
+        <h1 {...langOf(title)}>{title}</h1>
         {tagline && (
-          <p className="hero__tagline" {...inEnglish}>
+          <p className="hero__tagline" {...langOf(tagline)}>
             {tagline}
           </p>
         )}

@@ -1,10 +1,11 @@
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
+
 /** What is paid for, each with a tick. */
 export function Includes({ items }: { items: readonly string[] }) {
   return (
-    <ul className="includes" {...inEnglish}>
+    <ul className="includes">
       {items.map(item => (
-        <li key={item}>
+        <li key={item} {...langOf(item)}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
             <path
               d="M4 10.5l4 4 8-9"

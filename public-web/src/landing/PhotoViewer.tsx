@@ -4,7 +4,7 @@ import { pictureText } from './pictureText.js';
 import { events } from '../texts/en/events.js';
 import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
-import { inEnglish } from '../texts/inEnglish.js';
+import { langOf } from '../texts/langOf.js';
 
 interface PhotoViewerProps {
   photos: readonly EventPhoto[];
@@ -55,7 +55,7 @@ export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps
       <figure>
         <img src={photo.picture} alt={text} />
         <figcaption aria-live="polite">
-          <span {...inEnglish}>{photo.caption}</span>{' '}
+          <span {...langOf(photo.caption)}>{photo.caption}</span>{' '}
           <span className="viewer__count">
             {fill(events.countOf, { number: index + 1, total: photos.length })}
           </span>

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../content/productName.js';
 import { createBrowserEvents } from '../events/browserEvents.js';
 import { type EventSource } from '../events/eventSource.js';
 import { recordEvents } from '../events/recordedEvents.js';
+import { spokenEvents } from '../events/spokenEvents.js';
 import { type LoadedPage, loadPage } from '../router/loadPage.js';
 import { ROUTES } from '../router/routes.js';
 import { previewTags } from './previewTags.js';
@@ -57,7 +58,8 @@ export async function renderAddress(
   languages: readonly Language[],
 ): Promise<RenderedPage> {
   const second = new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
-  const { events, given } = recordEvents(source);
+  const { events: recorded, given } = recordEvents(source);
+  const events = spokenEvents(recorded);
   const page = await loadPage(address, events, second);
   const data = pageDataElement({ now: second.toISOString(), events: given, languages });
   const key = page.readAddress;

@@ -12,7 +12,7 @@ import { events as texts } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
 import { frame } from '../../texts/en/frame.js';
 import { dayRangeText } from '../../dates/dates.js';
-import { inEnglish } from '../../texts/inEnglish.js';
+import { langOf } from '../../texts/langOf.js';
 
 interface EventsPageProps {
   events: readonly PublicEventRecord[];
@@ -87,7 +87,7 @@ function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
           )}
         </span>
         <span className="event-card__tag">{(standing === 'open' && full) || texts.tags[standing]}</span>
-        <h3 {...inEnglish}>{title}</h3>
+        <h3 {...langOf(title)}>{title}</h3>
         <p>{[dayRangeText(days.fromDate, days.toDate), venue].filter(Boolean).join(' · ')}</p>
         {standing !== 'past' && standing !== 'cancelled' && <p className="event-card__price">{price}</p>}
       </Link>

@@ -19,7 +19,7 @@ import { purposes as purposeTexts } from '../../texts/en/purposes.js';
 import { guardian as texts } from '../../texts/en/guardian.js';
 import { fill } from '../../texts/fill.js';
 import { around } from '../../texts/around.js';
-import { inEnglish } from '../../texts/inEnglish.js';
+import { langOf } from '../../texts/langOf.js';
 
 type Decision = 'confirm' | 'refuse' | 'withdraw';
 
@@ -134,7 +134,7 @@ function Question({ asked, onDecide }: QuestionProps) {
       </p>
       {about.length > 0 && (
         <section className="facts">
-          <dl {...inEnglish}>
+          <dl {...langOf()}>
             {about.map(({ label, value, href }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -14,7 +14,7 @@ import { landing as texts } from '../../texts/en/landing.js';
 import { events } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
-import { inEnglish } from '../../texts/inEnglish.js';
+import { langOf } from '../../texts/langOf.js';
 
 interface CampSectionProps {
   camp: Camp;
@@ -27,6 +27,7 @@ interface CampSectionProps {
 export function CampSection({ camp, standing, own }: CampSectionProps) {
   const { anchor, camp: name } = camp.landing.yatra;
   const { about, tagline, headerImages = [] } = camp.landing;
+  const text = about && about.length < 300 ? about : tagline;
   const note = standingNote(camp, standing);
   const label = leadsToList(camp) ? listLabel(camp) : texts.bookNow;
   return (
@@ -43,11 +44,11 @@ export function CampSection({ camp, standing, own }: CampSectionProps) {
         />
       )}
       <div className="camp__words">
-        <h3 id={`${anchor}-heading`} {...inEnglish}>
+        <h3 id={`${anchor}-heading`} {...langOf(name)}>
           {name}
         </h3>
-        <p className="camp__text" {...inEnglish}>
-          {about && about.length < 300 ? about : tagline}
+        <p className="camp__text" {...langOf(text)}>
+          {text}
         </p>
         <AtAGlance
           facts={[

@@ -1,0 +1,41 @@
+import { type PublicEventRecord } from '@coastok/domain';
+import { language } from '../texts/en/language.js';
+import { type EventSource } from './eventSource.js';
+
+/** A part of a record: by name, by number, or in a list of the form by its key. */
+function partOf(holder: unknown, name: string): unknown {
+  if (!Array.isArray(holder)) return (holder as Record<string, unknown> | undefined)?.[name];
+  return holder.find(one => (one as { key?: string }).key === name) ?? holder[Number(name)];
+}
+
+function put(event: PublicEventRecord, path: string, text: string): void {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const isOfForm = names[0] === 'form';
+  const holder = (isOfForm ? names.slice(1) : names).reduce<unknown>(
+    partOf,
+    isOfForm ? event.form?.fields : event,
+  );
+  if (partOf(holder, last) !== undefined) (holder as Record<string, unknown>)[last] = text;
+}
+
+/** An event with its texts in the language of the page, where they are translated. */
+export function spokenEvent<Event extends PublicEventRecord>(event: Event): Event {
+  if (language === 'en') return event;
+  const spoken = structuredClone(event);
+  for (const [path, texts] of Object.entries(event.translations)) {
+    const text = texts[language];
+    // Camps belong together by the name of their yatra, which `yatrasOf` translates.
+    if (text && path !== 'landing.yatra.name') put(spoken, path, text);
+  }
+  return spoken;
+}
+
+const orNull = (event: PublicEventRecord | null) => event && spokenEvent(event);
+
+/** The events of a source in the language of the page. */
+export const spokenEvents = ({ list, find, findBooked }: EventSource): EventSource => ({
+  list: () => list().then(events => events.map(spokenEvent)),
+  find: eventId => find(eventId).then(orNull),
+  ...(findBooked && { findBooked: eventId => findBooked(eventId).then(orNull) }),
+});

@@ -1,0 +1,12 @@
+import { language } from './en/language.js';
+
+/** The scripts of the languages that the site is in; English needs none. */
+const SCRIPTS: Partial<Record<typeof language, RegExp>> = {
+  hi: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+  or: /\p{Script=Oriya}/u,
+};
+
+/** For an element with one text of an event: one that is not translated is English, and read in an English voice. */
+export const langOf = (text = ''): { lang?: 'en' } =>
+  language === 'en' || SCRIPTS[language]?.test(text) ? {} : { lang: 'en' };
