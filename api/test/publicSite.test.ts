@@ -204,7 +204,10 @@ describe('the public site in other languages', () => {
       toDate: '2031-03-19',
       registrationAmount: 900,
       published: true,
-      accomodationCategory: { 2: { id: 2, name: 'Hall', amount: 100 }, 3: { id: 3, name: 'Room', amount: 300 } },
+      accomodationCategory: {
+        2: { id: 2, name: 'Hall', amount: 100 },
+        3: { id: 3, name: 'Room', amount: 300 },
+      },
       landing: { tagline: 'Four quiet days', notes: ['Bring a shawl.', 'Bring a torch.'] },
     });
     await client.put(`/api/v1/event/${made.records[0]?._id}`, {

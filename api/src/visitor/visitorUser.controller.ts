@@ -37,7 +37,10 @@ export class VisitorUserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const asked = preferredLanguage(request.headers['accept-language'], this.config.languages);
+    const { languages } = this.config;
+    // Where English is alone nobody has chosen it.
+    const asked =
+      languages.length > 1 ? preferredLanguage(request.headers['accept-language'], languages) : null;
     const { created, record } = await this.users.signUp(visitor, body, asked);
     if (created) reply.status(HttpStatus.CREATED);
     return record;

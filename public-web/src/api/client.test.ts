@@ -52,6 +52,12 @@ describe('the client of the public site', () => {
     expect(new Headers(asked[0]?.init.headers).get('Idempotency-Key')).toBe('k1');
   });
 
+  it('asks in the language of the page', async () => {
+    const { client, asked } = clientAgainst([() => json({ result: null })]);
+    await client.call('visitor.session');
+    expect(new Headers(asked[0]?.init.headers).get('Accept-Language')).toBe('en');
+  });
+
   it('turns an error body into an error with a sentence per field', async () => {
     const body = {
       message: 'Please check',

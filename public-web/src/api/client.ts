@@ -7,6 +7,7 @@ import {
   type RouteOf,
   type SentArguments,
 } from '@coastok/domain';
+import { language } from '../texts/en/language.js';
 import { resultOf } from './answer.js';
 import { ApiError, ConnectionError } from './ApiError.js';
 import { deadlineOf } from './deadline.js';
@@ -47,6 +48,8 @@ const browser: ClientWorld = {
 
 const headersOf = ({ body, headers }: OutgoingRequest): HeadersInit => ({
   Accept: 'application/json',
+  // Refusals are in the language of the page and not in that of the browser.
+  'Accept-Language': language,
   // Of a file the browser itself says how it is parted.
   ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
   ...headers,
