@@ -6,7 +6,10 @@ type AreaField = keyof UpdateAreaBody;
 
 const CONTACT = ['contactName', 'contactPhone'] as const satisfies readonly AreaField[];
 
-/** The only fields of an area that these roles may change: a leader on the own one (docs/rules/access.md#6). */
+/**
+ * The only fields of an area that these roles may change; a leader may change them on their own area
+ * (docs/rules/access.md#6).
+ */
 const AREA_FIELDS: Partial<Record<Role, readonly AreaField[]>> = {
   [Role.AreaLeader]: ['facilitators', 'frontliners', ...CONTACT],
   [Role.Director]: CONTACT,

@@ -13,8 +13,9 @@ import { recordPermissions } from '../resources/resources.js';
 import type { Rule } from './rule.js';
 
 /**
- * The one table of who may do what (docs/rules/access.md#1). The API's guard, the console's menus, buttons and routes, and
- * the CLI read it; an action that is not here does not exist. Row scope (own area) is applied on top of it.
+ * The single table of permissions: which role may do which action (docs/rules/access.md#1). The API's guard, the
+ * console's menus, buttons and routes, and the CLI read it. An action that is not listed here does not exist. Row scope
+ * (own area) is checked in addition.
  */
 export const PERMISSIONS = {
   ...sessionPermissions,
@@ -36,7 +37,7 @@ export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
 
 export const ruleOf = (action: Action): Rule => PERMISSIONS[action];
 
-/** What an action asks of a signed-in person. */
+/** The facts about a signed-in person that a permission check needs. */
 export interface Actor {
   /** The role in use. */
   userRole: Role;
@@ -44,7 +45,7 @@ export interface Actor {
   roles: readonly Role[];
 }
 
-/** Whether a signed-in person may do an action at all; whose records they may do it to is the scope's matter. */
+/** Whether a signed-in person may do an action at all. The row scope decides on which records. */
 export function can(actor: Actor, action: Action): boolean {
   const { who } = ruleOf(action);
   if (who === 'anyone' || who === 'signed-in') return true;
@@ -53,6 +54,6 @@ export function can(actor: Actor, action: Action): boolean {
   return who.includes(actor.userRole);
 }
 
-/** Whether a person may do an action for those who else would do it for themselves: a director for a secretary. */
+/** Whether a person may do an action as a substitute for those who usually may: a director for a secretary. */
 export const maySubstitute = (actor: Actor, action: Action): boolean =>
   ruleOf(action).standIn?.includes(actor.userRole) === true;

@@ -6,28 +6,31 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Route = `${HttpMethod} /${string}`;
 
 /**
- * Who may do an action: everybody, a visitor with a proved address (the public site's cookie), a linked device of a desk,
- * any signed-in user, a signed-in user who holds a staff role (in use or not), or the roles named (by the role in use).
+ * Who may do an action: everybody, a visitor with a verified address (the public site's cookie), a linked device of a
+ * desk, any signed-in user, a signed-in user who holds a staff role (in use or not), or the roles named (by the role in
+ * use).
  */
 export type Who = 'anyone' | 'visitor' | 'device' | 'signed-in' | 'staff-holder' | readonly Role[];
 
 export interface Rule {
   who: Who;
-  /** The call that does it; an action without one is a finer right inside another call. */
+  /** The call that does the action. An action without one is a finer permission inside another call. */
   route?: Route;
   /** `area`: rows of the caller's areas only; `self`: the caller's own rows only. */
   scope?: 'area' | 'self';
-  /** Who may do it too where the booking is the own one of whoever else may (docs/bookings.md, Own matters). */
+  /**
+   * Roles that may also do it on a booking that belongs to a person who usually may (docs/bookings.md, Own matters).
+   */
   standIn?: readonly Role[];
-  /** `data` of its answer, where that is not one record in an array (docs/rules/http.md#2). */
+  /** The shape of `data` in its answer, where that is not one record in an array (docs/rules/http.md#2). */
   answers?: 'list' | 'object';
-  /** 201 instead of 200 (docs/rules/http.md#2). */
+  /** Answers 201 instead of 200 (docs/rules/http.md#2). */
   creates?: true;
   /** Honours `Idempotency-Key` (docs/rules/http.md#3). */
   idempotent?: true;
   /** Allowed while a temporary password must still be changed (docs/rules/access.md#5). */
   beforePasswordChange?: true;
-  /** Allowed while a second factor that the role calls for is not there yet (docs/security.md#12). */
+  /** Allowed while a second factor that the role requires is not set up yet (docs/security.md#12). */
   beforeSecondFactor?: true;
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '../people/roles.js';
 import { HEADS, STAFF } from './rule.js';
 
-/** The console's addresses and the roles that may open them. */
+/** The console's addresses, and the roles that may open each. */
 export const SCREENS = {
   dashboard: { path: '/dashboard', roles: STAFF },
   areas: { path: '/area', roles: STAFF },

@@ -1,4 +1,4 @@
-/** What people call a field whose name doesn't say it. */
+/** The words shown for a field whose name does not explain it. */
 const WORDS: Readonly<Record<string, string>> = {
   accomodationCategory: 'rooms',
   answeredAt: 'day of the answer',
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   userRole: 'role',
 };
 
-/** What follows from a change without anybody having asked for it. */
+/** Fields that change as a consequence of another change, without anybody asking for it. */
 const CONSEQUENCES: ReadonlySet<string> = new Set([
   'chantingTarget2',
   'chantingTarget4',
@@ -46,7 +46,7 @@ const CONSEQUENCES: ReadonlySet<string> = new Set([
 
 const spaced = (field: string): string => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
-/** A field as people call it: `residenceArea` is 'residence area'. */
+/** The words shown for a field: `residenceArea` is 'residence area'. */
 export const fieldWords = (field: string): string => WORDS[field] ?? spaced(field);
 
 /** The fields that somebody changed on purpose. */

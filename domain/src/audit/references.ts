@@ -2,7 +2,7 @@ import { isRecordId } from '../formats/ids.js';
 import { RESOURCES } from '../resources/resources.js';
 import type { AuditRecord } from '../resources/audit.js';
 
-/** What a name in the trail belongs to: a declared resource goes by its path. */
+/** The kind of record that a name in the audit log belongs to. A declared resource is named by its path. */
 export type NamedKind =
   | 'person'
   | 'area'
@@ -22,7 +22,7 @@ export interface AuditReference {
   readonly id: string;
 }
 
-/** What an entry is about, by its entity. */
+/** The kind of record that an audit entry is about, by its entity. */
 const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   user: 'person',
   area: 'area',
@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   ...Object.fromEntries(RESOURCES.map(({ path }) => [path, path])),
 };
 
-/** What the fields of a change refer to. */
+/** The kind of record that a changed field refers to. */
 const FIELDS: Readonly<Record<string, NamedKind>> = {
   connectedAreaId: 'area',
   areaIds: 'area',
@@ -59,12 +59,12 @@ const FIELDS: Readonly<Record<string, NamedKind>> = {
   bookingId: 'booking',
 };
 
-/** What a field's values name, or undefined for one that names nothing. */
+/** The kind of record that a field's values refer to, or undefined for a field that refers to none. */
 export const kindOfField = (field: string): NamedKind | undefined => FIELDS[field];
 
 const idsIn = (value: unknown): string[] => [value].flat().filter(isRecordId);
 
-/** Everything that an entry speaks of by id. */
+/** All ids that an audit entry mentions. */
 export function auditReferences({
   entity,
   entityId,

@@ -26,7 +26,7 @@ const event = (act: Told): string => subject(act, 'event');
 const booking = (act: Told): string => subject(act, 'booking');
 
 const amount = (value: unknown): string => formatRupees(numberIn(value));
-/** How much a figure of a booking's money grew. */
+/** By how much an amount of a booking's money grew. */
 const growth = ({ changes: { money } }: Told, figure: string): number => {
   const at = (state: unknown) => numberIn((state as Record<string, unknown> | null | undefined)?.[figure]);
   return at(money?.to) - at(money?.from);
@@ -113,7 +113,7 @@ function requestUpdate(act: Told): string {
   return state === 'WORKING' ? `began to work on ${request(act)}` : `took note of ${request(act)}`;
 }
 
-/** What somebody did to a record of the product, by the action's name. */
+/** The sentence for each action that is specific to this product, by the action's name. */
 const OWN = {
   'user.create': act => `added ${person(act)} as a member`,
   'user.update': act => changed(act, person(act)),
@@ -240,7 +240,7 @@ const OWN = {
   },
 } satisfies Record<string, Sentence>;
 
-/** What is read and written as a whole, by the name of the report. */
+/** The words for each list that is read or exported as a whole, by the name of its report. */
 const LISTS: Readonly<Record<string, string>> = {
   users: 'members',
   areas: 'areas',
@@ -269,7 +269,7 @@ function download(act: Told): string {
   return `downloaded the list of ${listName(act)}${rows(act)}`;
 }
 
-/** Actions that end with the name of a report. */
+/** Actions whose name ends with the name of a report. */
 const OF_LISTS = {
   report: download,
   export: download,
@@ -278,7 +278,7 @@ const OF_LISTS = {
 
 type RecordAction = `${(typeof RESOURCES)[number]['name']}.${'create' | 'update' | 'delete' | 'export'}`;
 
-/** Those of the declared resources come by themselves. */
+/** The actions of declared resources get their sentences from the declarations. */
 const OF_RECORDS = Object.fromEntries(
   RESOURCES.flatMap(({ name, path, label }) => {
     const called = (act: Told) => `the ${label.one} ${subject(act, path)}`;
@@ -293,14 +293,14 @@ const OF_RECORDS = Object.fromEntries(
 
 const SENTENCES: Readonly<Record<string, Sentence>> = { ...OWN, ...OF_RECORDS };
 
-/** Every action that the trail tells of; one without its sentence does not compile. */
+/** Every action that is written to the audit log; an action without a sentence does not compile. */
 export type AuditedAction = keyof typeof OWN | RecordAction | `${keyof typeof OF_LISTS}.${string}`;
 
 export const AUDITED_ACTIONS: readonly string[] = Object.keys(SENTENCES);
 
 /**
- * What somebody did, in words that go on after their name: 'added ₹25,000 to Ballygunge'. Of an action that a later
- * version of the product has written, or an earlier one, its name.
+ * The sentence for an audit entry, to be shown after the person's name: 'added ₹25,000 to Ballygunge'. For an action
+ * that only a later or an earlier version of the product knows, the sentence names the action.
  */
 export function auditSentence(act: Told): string {
   const [family = ''] = act.action.split('.');

@@ -5,10 +5,13 @@ import type { AuditRecord } from '../resources/audit.js';
 import { fieldWords, listed, meantFields } from './fieldWords.js';
 import { kindOfField, type NamedKind } from './references.js';
 
-/** What a sentence is made of. Names are by id; what is deleted for good or not for the reader's eyes has none. */
+/**
+ * The parts of an audit entry that a sentence is built from. Names are by id. A record that was deleted permanently, or
+ * that the reader may not see, has no name.
+ */
 export type Told = Pick<AuditRecord, 'action' | 'entity' | 'entityId' | 'changes' | 'names'>;
 
-/** What somebody did, to go on after their name: 'signed in'. */
+/** Builds the sentence for an audit entry, to be shown after the person's name: 'signed in'. */
 export type Sentence = (act: Told) => string;
 
 const NAMED_BY_FIELD = 3;
@@ -26,14 +29,14 @@ const UNKNOWN: Readonly<Partial<Record<NamedKind, string>>> = {
   gathering: 'a gathering that is not known any more',
 };
 
-/** The name behind an id, or plainly that there is none. */
+/** The name behind an id, or a text that says that it is not known any more. */
 export const nameOf = ({ names }: Pick<Told, 'names'>, kind: NamedKind, id: unknown): string =>
   (typeof id === 'string' && names?.[id]) || (UNKNOWN[kind] ?? 'one that is not known any more');
 
-/** What the entry is about. */
+/** The name of the record that the entry is about. */
 export const subject = (act: Told, kind: NamedKind): string => nameOf(act, kind, act.entityId);
 
-/** What a field became. */
+/** The new value of a field. */
 export const became = ({ changes }: Told, field: string): unknown => changes[field]?.to;
 export const was = ({ changes }: Told, field: string): unknown => changes[field]?.from;
 
@@ -50,17 +53,17 @@ export function people(act: Told, ids: readonly unknown[]): string {
   return listed([...some.map(id => nameOf(act, 'person', id)), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
-/** A value as a sentence can show it, or null: secrets, lists and long texts stand in the details. */
+/** A value as a sentence can show it, or null: secrets, lists and long texts are shown in the details only. */
 function shown(act: Told, field: string, value: unknown): string | null {
   const kind = kindOfField(field);
   if (kind && isRecordId(value)) return nameOf(act, kind, value);
   if (field === 'userRole') return roleIn(value);
-  // Of other numbers most stand for a word or an amount.
+  // Most other numbers are codes or amounts.
   if (field === 'chantingRounds' && typeof value === 'number') return String(value);
   return null;
 }
 
-/** 'the phone, profession and 3 more fields' */
+/** Lists fields: 'the phone, profession and 3 more fields'. */
 function fieldNames(fields: readonly string[]): string {
   if (fields.length <= NAMED_BY_FIELD) return `the ${listed(fields.map(fieldWords))}`;
   const named = fields.slice(0, NAMED_BY_FIELD - 1).map(fieldWords);

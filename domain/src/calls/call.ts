@@ -1,29 +1,35 @@
 import type { z } from 'zod';
 
-/** What a call takes beside what its address names, and what it answers. Of schemas, clients know the types alone. */
+/**
+ * The input of a call besides the parameters of its address, and its answer. Clients import only the types of the
+ * schemas.
+ */
 export interface Call {
   query?: z.ZodType;
-  /** What its list is narrowed by. */
+  /** The filters of its list. */
   filters?: z.ZodType;
-  /** A form's type where it is no JSON. */
+  /** The type of a form where the body is not JSON. */
   body?: z.ZodType | (() => unknown);
-  /** One record of it, as the permission table says how many there are (`answers`); on `/web/v1` all of it. */
+  /**
+   * One record of the answer; the permission table states how many there are (`answers`). On `/web/v1` the whole
+   * answer.
+   */
   answer: () => unknown;
 }
 
-/** Stands for a type where a table has only values: `of<AreaRecord>`. It is never called. */
+/** Lets a table of values hold a type: `of<AreaRecord>`. It is never called. */
 export function of<T>(): T {
   throw new TypeError('A type has no value.');
 }
 
 declare const file: unique symbol;
-/** Bytes: a report, a receipt, a calendar. */
+/** The answer is a file: a report, a receipt, a calendar. */
 export interface FileAnswer {
   readonly [file]: true;
 }
 
 declare const events: unique symbol;
-/** Messages as they come, each of them a `Message`. */
+/** The answer is a stream of messages, each of them a `Message`. */
 export interface EventsAnswer<Message> {
   readonly [events]: Message;
 }

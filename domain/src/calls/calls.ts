@@ -16,14 +16,15 @@ import { settlementCalls } from './tables/settlement.js';
 
 type Rules = typeof PERMISSIONS;
 
-/** Actions that are done by a call of their own. */
+/** Actions that have a route. */
 export type RoutedAction = {
   [A in Action]: Rules[A] extends { route: string } ? A : never;
 }[Action];
 
 /**
- * What the calls take and answer that our own clients make: those of hand-written actions, each written once. The API's
- * handlers are held to it (`Route`), and clients to it by its types alone; those of declared resources follow from these.
+ * The input and the answer of every hand-written call that our own clients make, each defined once. The API's handlers
+ * are type-checked against them (`Route`), and clients use only their types. The calls of declared resources are
+ * derived from these and from the declarations.
  */
 export const CALLS = {
   ...sessionCalls,
@@ -39,7 +40,7 @@ export const CALLS = {
 
 type Json<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
 
-/** Fields that a declaration has a value for may be left out. */
+/** Fields with an initial value in the declaration may be left out. */
 type Sendable<R extends Resource> = Json<
   Pick<CreateOf<R>, RequiredOf<R>> & Partial<Omit<CreateOf<R>, RequiredOf<R>>>
 >;
@@ -87,14 +88,14 @@ type ReportCalls = {
 
 type Calls = typeof CALLS & RecordCalls & ListCalls & ReportCalls;
 
-/** What clients call: an action with a route and with an entry. */
+/** The actions that clients call: those with a route and an entry in `CALLS`. */
 export type CalledAction = keyof Calls & RoutedAction;
 
 type CallOf<A extends CalledAction> = Calls[A];
 /** `PUT /api/v1/user/:id` */
 export type RouteOf<A extends CalledAction> = Rules[A]['route'];
 
-/** The words of an address that a call fills in: `id` of `/api/v1/user/:id`. */
+/** The parameters of an address: `id` of `/api/v1/user/:id`. */
 type Words<Path> = Path extends `${infer Before}/:id`
   ? 'id' | Words<Before>
   : Path extends `${string}:${infer Word}/${infer Rest}`
@@ -103,7 +104,7 @@ type Words<Path> = Path extends `${infer Before}/:id`
       ? Word
       : never;
 
-/** Queries are texts on the wire; a blank one is not sent. */
+/** Query values are texts on the wire; a blank one is not sent. */
 type Asked<Input> = {
   [K in keyof Input]: Input[K] | (string extends Exclude<Input[K], undefined> ? number : never) | null;
 };
@@ -130,7 +131,7 @@ type BodyOf<C> = C extends { body: z.ZodType }
     ? Form
     : never;
 
-/** What a schema takes; where it takes anything to make the best of it, what it makes of it. */
+/** The input type of a schema; where a schema accepts any input and cleans it, its output type. */
 type Entered<S extends z.ZodType> =
   unknown extends z.input<S> ? z.output<S> : EnteredFields<z.input<S>, z.output<S>>;
 type EnteredFields<Input, Output> = Input extends readonly unknown[]
@@ -145,7 +146,7 @@ type EnteredFields<Input, Output> = Input extends readonly unknown[]
       }
     : Input;
 
-/** A part of what is sent, which may be left out where it may be empty. */
+/** A part of the request, which may be left out where it may be empty. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : undefined extends Value
@@ -154,7 +155,10 @@ type Part<Name extends string, Value> = [Value] extends [never]
       ? { [K in Name]?: Value }
       : { [K in Name]: Value };
 
-/** What is sent for an action: the words of its address, `query`, `body`; `key` wherever a repeat counts once; `version` of a change. */
+/**
+ * The request of an action: the parameters of its address, `query`, `body`; `key` where the action is idempotent;
+ * `version` for a change.
+ */
 export type Sent<A extends CalledAction> = { [Word in Words<RouteOf<A>>]: string | number } & Part<
   'query',
   QueryOf<CallOf<A>>
@@ -163,22 +167,22 @@ export type Sent<A extends CalledAction> = { [Word in Words<RouteOf<A>>]: string
   (Rules[A] extends { idempotent: true } ? { key: string } : unknown) &
   (RouteOf<A> extends `${'PUT' | 'DELETE'} ${string}` ? { version?: number } : unknown);
 
-/** `Sent` as an argument, which may be left out where nothing has to be sent; `Rest` come after it. */
+/** `Sent` as an argument, which may be left out where nothing has to be sent; `Rest` are the arguments after it. */
 export type SentArguments<A extends CalledAction, Rest extends unknown[] = []> =
   Record<never, never> extends Sent<A> ? [sent?: Sent<A>, ...rest: Rest] : [sent: Sent<A>, ...rest: Rest];
 
-/** The body that an action takes. */
+/** The type of an action's body. */
 export type BodySent<A extends CalledAction> = BodyOf<CallOf<A>>;
 
-/** What an action answers: a record, a list of them, an object. */
+/** The type of an action's answer: a record, a list of records, or an object. */
 export type AnswerOf<A extends CalledAction> = Rules[A] extends { answers: 'list' }
   ? ReturnType<CallOf<A>['answer']>[]
   : ReturnType<CallOf<A>['answer']>;
 
-/** Actions that answer a file. */
+/** Actions that answer with a file. */
 export type FileAction = { [A in CalledAction]: AnswerOf<A> extends FileAnswer ? A : never }[CalledAction];
 
-/** Actions that answer with messages as they come. */
+/** Actions that answer with a stream of messages. */
 export type EventsAction = {
   [A in CalledAction]: AnswerOf<A> extends EventsAnswer<unknown> ? A : never;
 }[CalledAction];
@@ -186,8 +190,8 @@ export type EventsAction = {
 export type MessageOf<A extends EventsAction> =
   AnswerOf<A> extends EventsAnswer<infer Message> ? Message : never;
 
-/** Actions that answer JSON. */
+/** Actions that answer with JSON. */
 export type JsonAction = Exclude<CalledAction, FileAction | EventsAction>;
 
-/** Lists as files, in either format. */
+/** Reports: lists as files, in either format. */
 export type ReportAction = { [A in FileAction]: 'format' extends Words<RouteOf<A>> ? A : never }[FileAction];

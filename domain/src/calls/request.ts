@@ -2,10 +2,10 @@ import type { HttpMethod } from '../access/rule.js';
 import type { CalledAction, SentArguments } from './calls.js';
 import { ROUTES } from './routes.js';
 
-/** Before the names of what staff call; ra-data-simple-rest puts the name of a resource behind it. */
+/** The prefix of the staff API's addresses; ra-data-simple-rest appends the name of a resource. */
 export const STAFF_API = '/api/v1';
 
-/** A call as it goes out. */
+/** A call as it is sent. */
 export interface OutgoingRequest {
   method: HttpMethod;
   /** Path and query. */
@@ -13,7 +13,7 @@ export interface OutgoingRequest {
   /** `Idempotency-Key` and `If-Match`, where they are sent. */
   headers: Record<string, string>;
   body: unknown;
-  /** `data` of its answer, where that is not one record. */
+  /** The shape of `data` in the answer, where it is not one record. */
   answers: 'list' | 'object' | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Parts extends Record<string, unknown> {
   version?: number;
 }
 
-/** A query string without what is not there, null or blank. */
+/** A query string without values that are undefined, null or blank. */
 function queryText(query: Record<string, unknown> = {}): string {
   const filled = Object.entries(query).filter(([, value]) => (value ?? '') !== '');
   return filled.length
@@ -32,7 +32,7 @@ function queryText(query: Record<string, unknown> = {}): string {
     : '';
 }
 
-/** How an action is called, by the permission table. */
+/** The request for an action, by the permission table. */
 export function requestOf<A extends CalledAction>(action: A, ...[sent]: SentArguments<A>): OutgoingRequest {
   const { route, answers } = ROUTES[action];
   const { query, body, key, version, ...words }: Parts = sent ?? {};
@@ -51,6 +51,6 @@ export function requestOf<A extends CalledAction>(action: A, ...[sent]: SentArgu
   };
 }
 
-/** The address of an action that is read by following a link. */
+/** The address of an action that is opened as a link. */
 export const addressOf = <A extends CalledAction>(action: A, ...sent: SentArguments<A>): string =>
   requestOf(action, ...sent).address;

@@ -4,5 +4,8 @@ import type { CalledAction } from './calls.js';
 
 type Routes = Readonly<Record<CalledAction, Pick<Rule, 'answers'> & { route: Route }>>;
 
-/** How each action is called. A bundle may have those alone that its app names (`tools/workspace/calledRoutes.mjs`). */
+/**
+ * The route of each action. A bundle may contain only the routes that its app names
+ * (`tools/workspace/calledRoutes.mjs`).
+ */
 export const ROUTES: Routes = PERMISSIONS;

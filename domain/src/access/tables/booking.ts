@@ -1,12 +1,12 @@
 import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
-/** Contract section 5, without the reports. */
+/** Permissions for events, bookings, funds, payments to check and waiting lists; the reports are in `operations.ts`. */
 export const bookingPermissions = {
   'event.seeUnpublished': { who: HEADS },
   'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true, idempotent: true },
   'event.copy': { who: HEADS, route: 'POST /api/v1/event/:id/copy', creates: true, idempotent: true },
   'event.update': { who: HEADS, route: 'PUT /api/v1/event/:id' },
-  /** It does not take place: nothing undoes that. */
+  /** The event does not take place; this can't be undone. */
   'event.cancel': { who: SECRETARY, route: 'POST /api/v1/event/:id/cancel' },
   'event.delete': { who: HEADS, route: 'DELETE /api/v1/event/:id' },
 
@@ -18,7 +18,7 @@ export const bookingPermissions = {
   },
 
   'event.answers': { who: STAFF, route: 'GET /api/v1/event/:id/answers', answers: 'object' },
-  /** Sensitive fields of an event's form: the heads, and leaders of areas for their own. */
+  /** Sensitive answers of an event's form: the heads see them, and leaders of areas see those of their own area. */
   'answer.seeSensitive': { who: [4, 6, 7] },
   'booking.summary': { who: STAFF, route: 'GET /api/v1/booking/summary', scope: 'area', answers: 'object' },
   'booking.update': { who: [4, 5, 6], route: 'PUT /api/v1/booking/:id', scope: 'area' },
@@ -40,7 +40,7 @@ export const bookingPermissions = {
     route: 'POST /api/v1/booking/:id/refund',
     idempotent: true,
   },
-  /** From every live status; says what goes back and what is kept. */
+  /** Allowed from every live status; states how much is refunded and how much is kept. */
   'booking.close': {
     who: SECRETARY,
     standIn: DIRECTOR,

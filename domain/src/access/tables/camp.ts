@@ -1,12 +1,12 @@
 import { STAFF, type Rule } from '../rule.js';
 
-/** The days of a camp: its desks, and who has come (docs/rules/camp.md). */
+/** Permissions for the days of a camp: its desk devices and its check-ins (docs/rules/camp.md). */
 export const campPermissions = {
   'deskDevice.list': { who: STAFF, route: 'GET /api/v1/desk/device', answers: 'list' },
   'deskDevice.read': { who: STAFF, route: 'GET /api/v1/desk/device/:id' },
   'deskDevice.create': { who: STAFF, route: 'POST /api/v1/desk/device', creates: true },
   'deskDevice.revoke': { who: STAFF, route: 'DELETE /api/v1/desk/device/:id' },
-  /** The code in the body is the proof. */
+  /** The code in the body is the authorisation. */
   'desk.link': { who: 'anyone', route: 'POST /field/v1/link' },
   'desk.snapshot': { who: 'device', route: 'GET /field/v1/snapshot' },
   'desk.read': { who: 'device', route: 'GET /field/v1/desk' },

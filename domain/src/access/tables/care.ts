@@ -1,7 +1,10 @@
 import type { Role } from '../../people/roles.js';
 import { HEADS, STAFF, type Rule } from '../rule.js';
 
-/** Frontliners and facilitators for the members that they care for, staff for those of their areas (docs/rules/care.md#1). */
+/**
+ * Frontliners and facilitators for the members they care for, staff for the members of their areas
+ * (docs/rules/care.md#1).
+ */
 const CARING = [2, 3, 4, 5, 6, 7] as const satisfies readonly Role[];
 
 export const carePermissions = {
@@ -56,7 +59,7 @@ export const carePermissions = {
     scope: 'area',
     answers: 'list',
   },
-  /** Marking after the list was closed. */
+  /** Marking attendance after the list was closed. */
   'gathering.reopen': { who: STAFF },
   'gathering.close': { who: STAFF, route: 'POST /api/v1/gathering/:id/close', scope: 'area' },
   'care.summary': { who: CARING, route: 'GET /api/v1/care/summary', scope: 'area', answers: 'object' },

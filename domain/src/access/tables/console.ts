@@ -1,13 +1,13 @@
 import { HEADS, STAFF, type Rule } from '../rule.js';
 
-/** What the console keeps and looks up for the person at work (docs/rules/http.md#11). */
+/** Permissions for what the console stores and looks up for its user (docs/rules/http.md#11). */
 export const consolePermissions = {
   'console.find': { who: STAFF, route: 'GET /api/v1/find', scope: 'area', answers: 'list' },
   'preference.read': { who: STAFF, route: 'GET /api/v1/preference', scope: 'self' },
   'preference.update': { who: STAFF, route: 'PUT /api/v1/preference', scope: 'self' },
-  /** Takes an own change back; what the change was allowed for is judged anew. */
+  /** Undoes one of the caller's own changes; the permission that the change needed is checked again. */
   'undo.take': { who: 'signed-in', route: 'POST /api/v1/undo/:id' },
-  /** Each topic is judged as its list, or its record, is. */
+  /** The permission for each topic is that of its list or its record. */
   'live.follow': { who: STAFF, route: 'GET /api/v1/live' },
   'live.presence': { who: STAFF, route: 'POST /api/v1/live/presence' },
   'view.list': { who: STAFF, route: 'GET /api/v1/view', answers: 'list' },
@@ -15,7 +15,7 @@ export const consolePermissions = {
   'view.create': { who: STAFF, route: 'POST /api/v1/view', creates: true, idempotent: true },
   'view.update': { who: STAFF, route: 'PUT /api/v1/view/:id' },
   'view.delete': { who: STAFF, route: 'DELETE /api/v1/view/:id' },
-  /** Shares a view with the leader and the assistant director of the area led. */
+  /** Shares a view with the leader and the assistant director of the area that the caller leads. */
   'view.shareInArea': { who: [4] },
   'view.shareWithAll': { who: HEADS },
 } as const satisfies Record<string, Rule>;

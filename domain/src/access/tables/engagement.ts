@@ -1,6 +1,6 @@
 import { STAFF, type Rule } from '../rule.js';
 
-/** Contract section 4. */
+/** Permissions for notifications, pledges and questions. */
 export const engagementPermissions = {
   'pledge.take': { who: 'signed-in', route: 'POST /api/v1/pledging', scope: 'self', creates: true },
   'pledge.achieve': { who: 'signed-in', route: 'PUT /api/v1/pledging/:id', scope: 'self' },

@@ -1,19 +1,21 @@
 import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
-/** Contract section 3. */
+/** Permissions for areas, users, duplicates, registrations and files. */
 export const memberPermissions = {
   'summary.read': { who: STAFF, route: 'GET /api/v1/summary', scope: 'area', answers: 'object' },
   'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area', answers: 'list' },
 
   'area.create': { who: HEADS, route: 'POST /api/v1/area', creates: true, idempotent: true },
   'area.update': { who: [4, 6, 7], route: 'PUT /api/v1/area/:id', scope: 'area' },
-  /** Name, code, leader and director; leaders change who helps and whom to ask, the director whom to ask. */
+  /**
+   * Name, code, leader and director. Leaders change the helpers and the contacts, the director changes the contacts.
+   */
   'area.updateIdentity': { who: SECRETARY },
   'area.delete': { who: SECRETARY, route: 'DELETE /api/v1/area/:id' },
   'area.assignFrontliner': { who: [4, 6], route: 'POST /api/v1/area/:id/frontliners/assign', scope: 'area' },
 
   'user.listInactive': { who: HEADS },
-  /** Who may be the person that is about to be added. */
+  /** Existing people who may be the person about to be added. */
   'user.similar': { who: STAFF, route: 'GET /api/v1/user/similar', scope: 'area', answers: 'object' },
   'duplicate.list': { who: STAFF, route: 'GET /api/v1/duplicate', scope: 'area', answers: 'list' },
   'duplicate.read': { who: STAFF, route: 'GET /api/v1/duplicate/:id', scope: 'area' },
@@ -27,14 +29,14 @@ export const memberPermissions = {
     creates: true,
     idempotent: true,
   },
-  /** Anybody may edit their own profile fields, staff the members of their scope. */
+  /** Everybody may edit their own profile fields; staff may edit the members in their scope. */
   'user.update': { who: 'signed-in', route: 'PUT /api/v1/user/:id', scope: 'area' },
   'user.updateOthers': { who: STAFF, scope: 'area' },
   'user.bulkUpdate': { who: STAFF, route: 'POST /api/v1/user/bulk', scope: 'area', answers: 'list' },
   'user.approve': { who: STAFF, scope: 'area' },
   'user.activate': { who: HEADS },
   'user.remove': { who: STAFF, route: 'DELETE /api/v1/user/:id', scope: 'area' },
-  /** Roles above 3, `roles` itself, and removing staff. */
+  /** Giving roles above 3, changing `roles` itself, and removing staff. */
   'user.manageStaff': { who: HEADS },
   'user.timeline': { who: STAFF, route: 'GET /api/v1/user/:id/timeline', scope: 'area', answers: 'list' },
   'user.confirmGuardian': { who: STAFF, route: 'POST /api/v1/user/:id/guardian', scope: 'area' },
@@ -45,7 +47,7 @@ export const memberPermissions = {
   'accessLog.list': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log', answers: 'list' },
   'accessLog.read': { who: DIRECTOR, route: 'GET /api/v1/privacy/access-log/:id' },
   'user.erase': { who: SECRETARY, route: 'POST /api/v1/user/:id/erase' },
-  /** Anybody may export their own data, the secretary everybody's. */
+  /** Everybody may export their own data; the secretary may export anybody's. */
   'user.exportData': { who: 'signed-in', route: 'GET /api/v1/user/:id/export', scope: 'self' },
   'user.exportOthersData': { who: SECRETARY },
 
@@ -66,6 +68,6 @@ export const memberPermissions = {
   'question.answer': { who: STAFF, route: 'PUT /api/v1/question/:id', scope: 'area', idempotent: true },
 
   'file.upload': { who: 'signed-in', route: 'POST /api/v1/upload', creates: true, answers: 'object' },
-  /** The link itself carries the proof: it is signed and expires. */
+  /** The link itself is the authorisation: it is signed and expires. */
   'file.read': { who: 'anyone', route: 'GET /api/v1/file/:id' },
 } as const satisfies Record<string, Rule>;

@@ -1,6 +1,6 @@
 import { STAFF, type Rule } from '../rule.js';
 
-/** Reports in both formats (contract section 5). */
+/** Permissions for reports, in both formats. */
 export const operationPermissions = {
   'report.waitlist': { who: STAFF, route: 'GET /api/v1/report/waitlist.:format', scope: 'area' },
   'report.rooms': { who: STAFF, route: 'GET /api/v1/report/rooms.:format', scope: 'area' },

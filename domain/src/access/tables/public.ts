@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** Contract sections 6 and 7: the public site. */
+/** Permissions for the public site. */
 export const publicPermissions = {
   'public.config': { who: 'anyone', route: 'GET /web/v1/config' },
   'public.events': { who: 'anyone', route: 'GET /web/v1/event' },
@@ -20,7 +20,7 @@ export const publicPermissions = {
 
   'visitor.askEmail': { who: 'visitor', route: 'POST /web/v1/email/ask', scope: 'self' },
   'visitor.confirmEmail': { who: 'visitor', route: 'POST /web/v1/email/confirm', scope: 'self' },
-  /** The token in the body is the proof. */
+  /** The token in the body is the authorisation. */
   'email.takeBack': { who: 'anyone', route: 'POST /web/v1/email/not-me' },
 
   'visitor.readGuardian': { who: 'visitor', route: 'GET /web/v1/guardian/ask', scope: 'self' },
@@ -42,7 +42,7 @@ export const publicPermissions = {
   },
   'visitor.exportData': { who: 'visitor', route: 'GET /web/v1/privacy/export', scope: 'self' },
   'public.purposes': { who: 'anyone', route: 'GET /web/v1/privacy/purposes' },
-  /** The token in the body is the proof. */
+  /** The token in the body is the authorisation. */
   'notice.view': { who: 'anyone', route: 'POST /web/v1/privacy/notice/view' },
   'notice.answer': { who: 'anyone', route: 'POST /web/v1/privacy/notice/answer' },
   'guardian.view': { who: 'anyone', route: 'POST /web/v1/guardian/view' },
@@ -84,6 +84,6 @@ export const publicPermissions = {
   'visitor.readWaitlist': { who: 'visitor', route: 'GET /web/v1/waitlist', scope: 'self' },
   'visitor.declineOffer': { who: 'visitor', route: 'POST /web/v1/waitlist/:id/decline', scope: 'self' },
   'visitor.leaveWaitlist': { who: 'visitor', route: 'DELETE /web/v1/waitlist/:id', scope: 'self' },
-  /** The signature over the raw body is the proof. */
+  /** The signature of the raw body is the authorisation. */
   'payment.webhook': { who: 'anyone', route: 'POST /web/v1/payment/webhook' },
 } as const satisfies Record<string, Rule>;

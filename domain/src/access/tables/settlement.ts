@@ -1,6 +1,6 @@
 import { HEADS, type Rule } from '../rule.js';
 
-/** The gateway's books: settlements, what differs, disputes, and the month's accounts. */
+/** Permissions for the gateway's settlements, differences, disputes and the monthly accounts. */
 export const settlementPermissions = {
   'settlement.list': { who: HEADS, route: 'GET /api/v1/settlement', answers: 'list' },
   'settlement.read': { who: HEADS, route: 'GET /api/v1/settlement/:id' },

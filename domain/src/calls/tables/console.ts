@@ -9,7 +9,7 @@ import { notificationPreviewQuery, sendNotificationBody } from '../../schemas/no
 import { pledgeSummaryQuery } from '../../schemas/pledge.js';
 import { type Call, type EventsAnswer, of } from '../call.js';
 
-/** What the console looks up and keeps, scoreboards and notifications. */
+/** Calls for what the console looks up and stores, for scoreboards and for notifications. */
 export const consoleCalls = {
   'console.find': { query: findQuery, answer: of<FoundRecord> },
   'preference.read': { answer: of<PreferenceRecord> },

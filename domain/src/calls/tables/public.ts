@@ -53,7 +53,7 @@ import { type Call, type FileAnswer, of } from '../call.js';
 
 export const publicCalls = {
   'public.config': { answer: of<PublicConfigRecord> },
-  /** One where its id was sent. */
+  /** One record where its id was sent. */
   'public.events': { query: publicEventQuery, answer: of<PublicEventRecord | PublicEventRecord[]> },
   'public.areas': { answer: of<PublicChoiceRecord[]> },
   'public.facilitators': { query: helpersQuery, answer: of<PublicChoiceRecord[]> },

@@ -20,9 +20,11 @@ import {
 } from '../../schemas/session.js';
 import { type Call, of } from '../call.js';
 
-/** A console's token is in a cookie, and in none of its answers. */
+/** The console's token is in a cookie, and in none of its answers. */
 type ConsoleProfile = Omit<ProfileRecord, 'token'>;
-/** The companion app's token comes in the body; the field app's in a cookie, with the key of what it keeps (base64url). */
+/**
+ * The companion app gets its token in the body; the field app in a cookie, with the key of its local store (base64url).
+ */
 type AppProfile = ConsoleProfile & { deviceToken: string; token?: string; storeKey?: string };
 
 export const sessionCalls = {
@@ -30,7 +32,7 @@ export const sessionCalls = {
   'session.appLogin': { body: loginBody, answer: of<AppProfile> },
   'session.verify': { answer: of<ConsoleProfile> },
   'session.logout': { answer: of<never> },
-  /** With how many phones at desks go on working. */
+  /** `devices` is the number of phones at desks that stay linked. */
   'session.changePassword': { body: changePasswordBody, answer: of<ConsoleProfile & { devices: number }> },
   'session.handOver': { body: handOverBody, answer: of<ConsoleProfile> },
   'session.list': { answer: of<SessionRecord> },
