@@ -1,6 +1,6 @@
 import { conflict, invalid, type Refusal } from '../decision/refusal.js';
 
-/** What the record of somebody who books says of them. */
+/** The facts from a person's record that the registration form checks. */
 export interface BookerDetails {
   readonly name: string;
   readonly phone: string;
@@ -10,23 +10,23 @@ export interface BookerDetails {
   readonly userCategory?: string | null;
 }
 
-/** What the event and the area ask for. */
+/** What the event and the area require of the person. */
 export interface DetailsAsked {
   readonly minRounds: number;
-  /** The person's area has a facilitator to choose. */
+  /** The person's area has a facilitator who can be chosen. */
   readonly hasFacilitator: boolean;
 }
 
-/** The specification's sentence, with the event's own number. */
+/** The sentence of the specification, with the event's own minimum. */
 export const tooFewRounds = (least: number): string =>
   `Chanting rounds must be greater than or equal to ${least}.`;
 
-/** The specification's sentence for a form with gaps. */
+/** The sentence of the specification for a form with empty fields. */
 export const FILL_ALL_DETAILS = 'Please fill all details';
 
 /**
- * Why somebody can't book yet, by what the registration form asks: first what is missing, then the rounds. A record
- * that has no rounds says 0, which is an answer only where the event asks for none.
+ * Why a person can't book yet, by the checks of the registration form: missing details first, then the chanting rounds.
+ * A record without rounds has 0, which is a valid answer only where the event requires none.
  */
 export function problemOfDetails(person: BookerDetails, asked: DetailsAsked): Refusal | null {
   const { minRounds, hasFacilitator } = asked;

@@ -5,28 +5,33 @@ import type { ReviewEntry } from './review.js';
 import type { BookingStatus } from './status.js';
 
 /*
- * The booking as the aggregate of its money (docs/rules/booking.md#5): rows are appended and only ever progress, never vanish.
- * All amounts are whole rupees, except `paise`.
+ * The booking as the aggregate of its money (docs/rules/booking.md#5): rows are appended and may only progress; they
+ * are never removed. All amounts are whole rupees, except `paise`.
  */
 
 export type PaymentMode = 'ONLINE' | 'CASH';
 
-/** What the gateway was asked to collect. It is stored as `requested` before the gateway is called. */
+/** A request to the gateway to collect an amount. It is stored as `requested` before the gateway is called. */
 export interface Order {
-  /** Our own id of the attempt, and the gateway's `receipt`, by which a lost answer is found again. */
+  /**
+   * Our own id of the attempt, and the gateway's `receipt`. It finds the order again when the gateway's answer was
+   * lost.
+   */
   readonly key: string;
   readonly orderId: string | null;
   readonly amount: number;
   readonly state: 'requested' | 'open' | 'dropped' | 'expired' | 'paid';
   readonly at: Date;
   readonly expiresAt: Date;
-  /** When the gateway was asked about it after its life had run out: it is not asked again. */
+  /** When the gateway was asked about the order after it had expired; it is not asked again. */
   readonly askedAt?: Date;
-  /** How many payments for it failed, as the gateway counts them; absent where none did, or nobody has counted. */
+  /**
+   * Number of failed payments of the order, as the gateway counts them; absent where none failed or none were counted.
+   */
   readonly failedTries?: number;
 }
 
-/** Why a payment is set aside: it is not what the server asked for. */
+/** Why a payment is set aside: it does not match what the server asked for. */
 export type Mismatch = 'amount' | 'currency' | 'guardian';
 
 export interface Payment {
@@ -34,20 +39,20 @@ export interface Payment {
   readonly paymentId: string;
   readonly orderId: string;
   readonly paise: number;
-  /** Paise of it that the customer paid on top of the order: the gateway's fee, where the account has customers bear it. */
+  /** The part of `paise` that the customer paid on top of the order: the gateway's fee, where customers bear it. */
   readonly customerFee?: number;
   readonly currency: string;
-  /** Captured is final; failed may still become authorised, as with the gateway. */
+  /** `captured` is final; `failed` may still become `authorised`, as at the gateway. */
   readonly state: 'failed' | 'authorised' | 'captured';
   readonly mismatch: Mismatch | null;
-  /** A person let a payment count that was set aside; absent on all that counted by itself. */
+  /** Set when a person accepted a payment that was set aside; absent on payments that counted from the start. */
   readonly accepted?: AcceptedPayment;
   readonly at: Date;
-  /** What the payer's bank wants back of it; absent where it wants nothing. */
+  /** The payer's bank's claims on the payment; absent where there are none. */
   readonly disputes?: readonly PaymentDispute[];
 }
 
-/** Why a payment had been set aside that counts now, and who decided so. */
+/** Why an accepted payment had been set aside, and who accepted it. */
 export interface AcceptedPayment {
   readonly mismatch: Mismatch;
   readonly by: string;
@@ -60,14 +65,16 @@ export interface PaymentDispute {
   readonly id: string;
   readonly paise: number;
   readonly state: DisputeState;
-  /** The gateway's refund by which it took its amount: no second one of ours, and not one of the dashboard's. */
+  /**
+   * The gateway's refund that took the disputed amount. It is neither a refund of ours nor one made in the dashboard.
+   */
   readonly refundId?: string;
 }
 
-/** A movement of the cash totals: leaders add to `recorded`, only the secretary to `approved`. */
+/** A change of the cash totals: leaders add to `recorded`, only the secretary adds to `approved`. */
 export interface CashReceipt {
   readonly key: string;
-  /** What is added to the recorded total; negative when the secretary lowers what is not approved. */
+  /** The amount added to the recorded total; negative when the secretary lowers cash that is not approved. */
   readonly recorded: number;
   readonly approved: number;
   readonly by: string;
@@ -81,35 +88,38 @@ export interface Refund {
   readonly source: 'online' | 'cash';
   readonly paymentId: string | null;
   readonly amount: number;
-  /** The part that lowers what is owed: all but a surplus (docs/rules/booking.md#9). */
+  /** The part that lowers the final price: everything except a surplus (docs/rules/booking.md#9). */
   readonly waived: number;
-  /** The life in which it was made: what was waived then is owed again after a revival. */
+  /** The life of the booking in which it was made: amounts waived in an earlier life are part of the price again. */
   readonly life: number;
-  /** `requested` and `unknown` (asked for without an answer) reserve, `pending` and `sent` count, `failed` does neither. */
+  /**
+   * `requested` and `unknown` (no answer yet) reserve the money, `pending` and `sent` count as refunded, `failed` does
+   * neither.
+   */
   readonly state: 'requested' | 'unknown' | 'pending' | 'sent' | 'failed';
-  /** What the gateway knows the request by, however often it comes; null for what was not sent by us. */
+  /** The gateway's idempotency key for the request, the same on every retry; null for refunds that we did not send. */
   readonly idempotencyKey: string | null;
   readonly gatewayRefundId: string | null;
-  /** The lost dispute that took it: nobody sent it back. */
+  /** The lost dispute that took the money; nobody sent this refund. */
   readonly disputeId?: string;
-  /** When it failed last; rows that failed before this was kept have none. */
+  /** When it failed last; absent on rows that failed before this field existed. */
   readonly failedAt?: Date;
-  /** The bank transfer or receipt by which it was given back outside the gateway; absent for all others. */
+  /** The number of the bank transfer or receipt of a refund outside the gateway; absent for all others. */
   readonly reference?: string;
-  /** Of a payment that is set aside, with its exact sum: such a refund is in no figure of the booking. */
+  /** For a refund of a payment that is set aside: its exact sum. Such a refund is in no total of the booking. */
   readonly setAside?: { readonly paise: number };
-  /** The entry of the list of payments to check that ends once this is sent. */
+  /** The entry in the list of payments to check that is closed once this refund is sent. */
   readonly settles?: ReviewEntry;
-  /** When the gateway is asked again about one that it has not carried out yet. */
+  /** When the gateway is asked again about a refund that it has not carried out yet. */
   readonly askAt: Date | null;
-  /** Who is asking the gateway, and until when nobody else does: two at once could send it twice. */
+  /** Which process is sending the refund, and until when no other may: two at once could send it twice. */
   readonly sending: { readonly by: string; readonly until: Date } | null;
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
 }
 
-/** What somebody accepts: the amount left to pay, and with it the subsidy. */
+/** The accepted amount left to pay, and the subsidy that follows from it. */
 export interface Acceptance {
   readonly amountAfter: number;
   readonly granted: number;
@@ -117,7 +127,7 @@ export interface Acceptance {
   readonly by: string;
 }
 
-/** The whole subsidy when it was accepted, and what the event cost then without a donation. */
+/** The whole subsidy at the acceptance, and the price of the event then, without a donation. */
 export interface SubsidyBasis {
   readonly subsidy: number;
   readonly eventPrice: number;
@@ -127,25 +137,25 @@ export interface SubsidyRequest {
   readonly attempt: number;
   /** The amount that would be left to pay. */
   readonly amountAfter: number;
-  /** The whole subsidy that was asked for: total amount less the amount after. */
+  /** The whole subsidy that was asked for: the total amount less the amount after. */
   readonly asked: number;
-  /** What the area gave when it was accepted; 0 until then. A second one gives only what is added to the first. */
+  /** What the area gave at the acceptance; 0 until then. A second request grants only what is added to the first. */
   readonly granted: number;
-  /** What of it went back to the area since, because a cheaper choice needs less; absent where nothing did. */
+  /** The part of `granted` that went back to the area because of a cheaper choice; absent where nothing did. */
   readonly givenBack?: number;
-  /** What later choices are compared with; absent on what was accepted before this was kept. */
+  /** The basis that later choices are compared with; absent on requests accepted before this field existed. */
   readonly basis?: SubsidyBasis;
-  /** Nobody has decided it for a week: the secretary is told. */
+  /** Nobody has decided the request for a week; the secretary is notified. */
   readonly overdue?: true;
   readonly reason: string;
   readonly areaId: string;
   readonly life: number;
   readonly state: 'requested' | 'accepted' | 'rejected' | 'withdrawn' | 'returned';
-  /** Whether the area's money is on hold for it; `asking` until the fund has answered. */
+  /** Whether the area's money is on hold for the request; `asking` until the fund has answered. */
   readonly funding: 'asking' | 'held' | 'unfunded';
-  /** What the area holds for it. */
+  /** The amount that the area holds for the request. */
   readonly held: number;
-  /** An acceptance that waits for a hold it needs first. */
+  /** An acceptance that waits until the fund has held the money. */
   readonly deciding: Acceptance | null;
   readonly comment: string | null;
   readonly at: Date;
@@ -153,105 +163,111 @@ export interface SubsidyRequest {
   readonly decidedAt: Date | null;
 }
 
-/** A movement of an area's fund that a decision carries; done in order, once each (docs/rules/funds.md#3). */
+/**
+ * A movement of an area's fund that follows from a decision; tasks are done in order, each once
+ * (docs/rules/funds.md#3).
+ */
 export interface FundTask {
-  /** The same on every retry: the fund's operation id. */
+  /** The fund's operation id; the same on every retry. */
   readonly id: string;
   readonly kind: 'hold' | 'release' | 'settle' | 'return';
   readonly areaId: string;
-  /** null: all that the area holds for this booking. */
+  /** null means everything that the area holds for this booking. */
   readonly amount: number | null;
   readonly attempt: number;
   readonly by: string;
   readonly at: Date;
-  /** `refused`: a hold that the fund can't take, or a movement that a person has put right instead. */
+  /** `refused`: a hold that the fund can't cover, or a movement that a person has corrected instead. */
   readonly state: 'open' | 'done' | 'refused';
-  /** How often the fund refused a movement that it owes; absent: never. */
+  /** How often the fund refused a movement that it must make; absent: never. */
   readonly refusals?: number;
-  /** When the fund is asked again; null: no more, a person has to look (`fund-refused`). */
+  /** When the fund is asked again; null: not any more, a person has to correct it (`fund-refused`). */
   readonly askAgainAt?: Date | null;
 }
 
-/** What a person settled on the list of money to look at. */
+/** A person's decision that closed an entry in the list of payments to check. */
 export interface ReviewSettlement {
   readonly key: string;
-  /** The entry that it settles, as it was then. */
+  /** A copy of the closed entry, as it was then. */
   readonly entry: ReviewEntry;
   readonly comment: string;
   readonly by: string;
   readonly at: Date;
 }
 
-/** What a waiting list has offered: the place of a booking that its person has not answered (docs/rules/waitlist.md#3). */
+/** An offer of the waiting list: the booking's place is kept until the person answers (docs/rules/waitlist.md#3). */
 export interface PlaceOffer {
   readonly until: Date;
-  /** How it ended, where nobody took it. */
+  /** How the offer ended, where nobody accepted it. */
   readonly ended: 'declined' | 'lapsed' | null;
 }
 
-/** How a booking was ended by a secretary, or with its event: what went back and what is kept was said in that step. */
+/**
+ * How a secretary, or the cancellation of the event, ended the booking: that step set what is refunded and what is
+ * kept.
+ */
 export interface Closing {
-  /** The caller's key: a repeat changes nothing. */
+  /** The caller's key; a repeated request changes nothing. */
   readonly key: string;
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
-  /** What was free and did not go back, in whole rupees. */
+  /** The part of the free money that was not refunded, in whole rupees. */
   readonly kept: number;
   /** It ended because its event was cancelled. */
   readonly withEvent: boolean;
 }
 
-/** The person's wish to cancel a booking that has money (docs/rules/booking.md#12). */
+/** The person's request to cancel a booking that has money (docs/rules/booking.md#12). */
 export interface CancelRequest {
   readonly at: Date;
-  /** The newest one that was given; empty where none was. */
+  /** The latest reason given; empty where there was none. */
   readonly reason: string;
 }
 
-/** For how long the draft of a child is held for its guardian (docs/rules/booking.md#6). */
+/** How long the draft of a child is held for the guardian (docs/rules/booking.md#6). */
 export interface ChildHold {
   readonly until: Date;
   /** Null until the guardian has answered. */
   readonly answeredAt: Date | null;
 }
 
-/** What the hold of an unpaid booking is reckoned from (docs/rules/booking.md#6). */
+/** The dates that the hold of an unpaid booking is computed from (docs/rules/booking.md#6). */
 export interface HoldTerms {
-  /** When the hold began: when the booking was made, or staff cancelled its cash mode. */
+  /** When the hold began: when the booking was made, or when staff cancelled its cash mode. */
   readonly from: Date;
-  /** Until when its seat was promised to the person; null where nothing was. */
+  /** Until when the seat was promised to the person; null where it was not. */
   readonly promised: Date | null;
 }
 
 export interface Booking {
   readonly id: string;
-  /** Raised by every change; the guard of each update. */
+  /** Incremented by every change; every update requires the version that it read. */
   readonly version: number;
   readonly status: BookingStatus;
-  /** 1, and one more with each revival. */
+  /** 1 at first, incremented by each revival. */
   readonly life: number;
   /** Frozen when the booking is created. */
   readonly prices: PriceList;
   readonly amenities: Amenities;
-  /** What was answered in the event's form; absent where nothing was. */
+  /** The answers to the event's form; absent where there are none. */
   readonly answers?: Answers;
-  /** The version of the form by which the answers were judged last; absent until the registration was answered. */
+  /** The version of the form that validated the answers last; absent until the registration was answered. */
   readonly formVersion?: number;
-  /** What the visitor wants to pay first. */
+  /** The amount that the visitor wants to pay first. */
   readonly token: number;
   readonly paymentMode: PaymentMode | null;
-  /** When an unpaid booking may lose its seat; null: not by time. */
+  /** When an unpaid booking may lose its seat; null: it does not expire. */
   readonly holdUntil: Date | null;
-  /** What its hold is reckoned from; absent on bookings of before this was kept. */
+  /** The terms of the hold; absent on bookings made before this field existed. */
   readonly holdTerms?: HoldTerms;
-  /** There from the mail to a child's guardian on; absent for all others. */
+  /** Set from the mail to a child's guardian on; absent on all other bookings. */
   readonly childHold?: ChildHold;
-  /** There from the offer on until the booking leaves its first status; absent for all that was not offered. */
+  /** Set from the offer until the booking leaves its first status; absent on bookings that were not offered. */
   readonly offer?: PlaceOffer | null;
-  /** Absent unless a secretary, or the cancellation of the event, ended it: no money revives it then. */
+  /** Set only when a secretary, or the cancellation of the event, ended the booking: no payment revives it then. */
   readonly closing?: Closing;
-  /** Waits for a secretary's decision; absent or null where nobody asks. */
+  /** Waits for a secretary's decision; absent or null where there is no request. */
   readonly cancelRequest?: CancelRequest | null;
   readonly orders: readonly Order[];
   readonly payments: readonly Payment[];
@@ -262,7 +278,7 @@ export interface Booking {
   readonly reviewed: readonly ReviewSettlement[];
 }
 
-/** The field that tells the rows of each list apart. */
+/** The field that identifies a row in each list. */
 export const ROW_KEYS = {
   orders: 'key',
   payments: 'paymentId',

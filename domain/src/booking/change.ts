@@ -7,14 +7,14 @@ import { refundsDueAt } from './rules/sendingRefunds.js';
 import type { BookingStatus } from './status.js';
 import type { BookingStepKind } from './steps.js';
 
-/** What is stored beside the rows so that it can be searched: always written together with them. */
+/** Fields stored beside the rows so that they can be searched; always written together with the rows. */
 export interface Derived {
   readonly money: Money;
   readonly review: readonly ReviewEntry[];
   readonly due: readonly Due[];
-  /** When the gateway is to be asked about orders or payments; null: about none. */
+  /** When the gateway is to be asked about orders or payments; null: there is nothing to ask. */
   readonly ordersDueAt: Date | null;
-  /** When a refund is to be sent or asked about; null: none is. */
+  /** When a refund is to be sent or asked about; null: there is none. */
   readonly refundsDueAt: Date | null;
 }
 
@@ -34,19 +34,19 @@ export const derivedOf = (booking: Booking): Derived => ({
  *         [path]: { $nin: keys }, … for each of change.absent },
  *       { $set: change.set, $push: { [list]: { $each: rows }, … }, $inc: { version: 1 } })
  *
- * Whoever stores it also asks for the very write that was read, for after a crash a version can come again.
- * Matched nothing: somebody else was first. Read again and decide again; a person's step then mostly gets 409.
+ * The repository also filters by the id of the write that was read, because a version number can repeat after a crash.
+ * When nothing matches, another process was first: read again and decide again. A person's step then usually gets 409.
  */
 export interface BookingChange {
   readonly step: BookingStepKind;
-  /** The version that was decided upon. */
+  /** The version that the decision was based on. */
   readonly version: number;
-  /** The statuses that the table allows for this step. */
+  /** The statuses from which the transition table allows this step. */
   readonly from: readonly BookingStatus[];
   readonly to: BookingStatus;
-  /** Changed fields, lists in which a row progressed, and all that is derived. */
+  /** Changed fields, lists in which a row progressed, and all derived fields. */
   readonly set: Readonly<Record<string, unknown>>;
-  /** Rows of lists that only grew. */
+  /** New rows of lists that only grew. */
   readonly push: Readonly<Partial<Record<RowList, readonly object[]>>>;
   /** Keys of the new rows, which must not be in the document yet. */
   readonly absent: Readonly<Record<string, readonly (string | number)[]>>;
@@ -73,10 +73,10 @@ const FIELDS = [
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows and fields only have plain values, dates and small plain objects in them. */
+/** Rows and fields contain only plain values, dates and small plain objects. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** What turns `before` into `after`, which the rules made of it by appending and progressing rows only. */
+/** The change that turns `before` into `after`. The rules make `after` only by appending and progressing rows. */
 export function changeBetween(
   before: Booking,
   after: Booking,
@@ -95,7 +95,7 @@ export function changeBetween(
       Row[],
     ];
     const added = now.slice(old.length);
-    // The database refuses to set a part of a list and push to it in one update, so such a list is set whole.
+    // MongoDB refuses to set a part of a list and push to it in one update, so such a list is set as a whole.
     if (!same(old, now.slice(0, old.length))) set[list] = now;
     else if (added.length > 0) push[list] = added;
     if (added.length > 0) {

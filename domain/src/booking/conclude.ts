@@ -8,15 +8,15 @@ import { BookingStatus, isLive } from './status.js';
 import { statusOf } from './statusOf.js';
 import type { BookingActor, BookingStepKind, DecisionContext } from './steps.js';
 
-/** Whether a visitor's step renews a hold: neither saving the same choice nor paying the same order does. */
+/** Whether a visitor's step repeats an earlier one: saving the same choice or paying the same order renews no hold. */
 function isRepeated(before: Booking, after: Booking, step: BookingStepKind): boolean {
   if (step === 'changeAmenities') return isSameChoice(before, after);
   return step === 'pay' && before.orders.length === after.orders.length;
 }
 
-/** Whether a step renews the time for which a seat is held. */
+/** Whether a step renews the hold of the seat. */
 function renewsHold(before: Booking, after: Booking, step: BookingStepKind, actor: BookingActor): boolean {
-  // An order that ran out is no step of the visitor's: the seat is held from the last change.
+  // An order that expired is not a step of the visitor: the hold still counts from the last change.
   if (
     step === 'answerLater' ||
     step === 'eventMoved' ||
@@ -28,20 +28,24 @@ function renewsHold(before: Booking, after: Booking, step: BookingStepKind, acto
   return actor === 'visitor' && RENEWED_BY_VISITOR.includes(after.status);
 }
 
-/** An offer is over with the first thing that is done about it; how it ended otherwise is kept, for the list to read. */
+/**
+ * The offer after a step: the first change of status ends it. An offer that lapsed or was declined is kept for the
+ * list.
+ */
 function offerAfter({ offer, status }: Booking, step: BookingStepKind): PlaceOffer | null {
   if (!offer) return null;
   if (offer.ended !== null || status === BookingStatus.Pending) return offer;
   return isLive(status) ? null : { ...offer, ended: step === 'expire' ? 'lapsed' : 'declined' };
 }
 
-/** What an ending brings along: no order is waited for, a hold is freed and a settled subsidy goes back. */
+/** The effects of an ending: open orders are dropped, a hold is released and a settled subsidy is returned. */
 const end = (booking: Booking, context: DecisionContext): Booking =>
   returnSubsidy(withdrawRequest(dropOrders(booking), context), context);
 
 /**
- * What follows from every step alike: the status that the rows call for, endings and overtaken requests, orders that
- * no longer ask for the right amount, a token above what there is to pay, and how long the seat is held.
+ * The part of a decision that is the same for every step: the status derived from the rows, the effects of endings,
+ * requests that money or an ending overtook, orders for a wrong amount, a token above the amount to pay, and the end of
+ * the hold.
  */
 export function conclude(
   before: Booking,

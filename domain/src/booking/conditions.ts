@@ -23,7 +23,7 @@ export const GUARDIAN_MISSING = conflict(
 
 export const EVENT_CANCELLED = conflict('event-cancelled', 'This event is cancelled.');
 
-/** Money counts for the booking, waits to be approved, or is on its way in or out. */
+/** Money that counts for the booking, waits for approval, or is on its way in or out. */
 function holdsMoney(booking: Booking): boolean {
   const { paid, cashWaiting } = moneyOf(booking);
   return paid > 0 || cashWaiting > 0 || hasPaymentInFlight(booking) || booking.refunds.some(isOnItsWay);
@@ -34,7 +34,7 @@ const HOLDS_MONEY = conflict(
   'Money was paid or recorded for this booking, or is on its way: it can be cancelled by the General Secretary, who says what goes back.',
 );
 
-/** What the rows of the table ask for beyond a status, by name. */
+/** The conditions, besides a status, that rows of the transition table name. */
 export const CONDITIONS = {
   birthKnown: (_booking, { birthUnknown }) => unless(!birthUnknown, BIRTH_UNKNOWN),
   guardianAgreed: (_booking, { guardianMissing }) => unless(!guardianMissing, GUARDIAN_MISSING),
@@ -48,7 +48,7 @@ export const CONDITIONS = {
     unless(!hasBegun(event, now), conflict('event-begun', 'The event has begun.')),
   eventNotOver: (_booking, { event, now }) =>
     unless(!hasEnded(event, now), conflict('event-over', 'The event is over.')),
-  /** A cancellation of the event that was interrupted goes on after its last day. */
+  /** A cancellation of the event that was interrupted continues after the event's last day. */
   eventNotOverOrCancelled: (_booking, { event, now }) =>
     unless(event.cancelled === true || !hasEnded(event, now), conflict('event-over', 'The event is over.')),
   gateStillOpen: (_booking, { event, now }) =>
@@ -104,7 +104,9 @@ export const CONDITIONS = {
       holdsMoney(booking),
       conflict('nothing-paid', 'Nothing is paid for this booking: you can cancel it yourself.'),
     ),
-  /** What the form of the event asks is answered, of a booking that a waiting list has made and nobody was asked about. */
+  /**
+   * The questions of the event's form are answered, for a booking that a waiting list made before the person was asked.
+   */
   formAnswered: questionsLeft,
   cashWaits: booking =>
     unless(

@@ -17,13 +17,13 @@ export interface NewBooking {
   readonly id: string;
   readonly amenities: Partial<Amenities>;
   readonly token?: number;
-  /** Absent: none of the form's questions is answered. */
+  /** Absent: no question of the form is answered. */
   readonly answers?: SentAnswers;
-  /** To be paid in cash, chosen at once; means nothing where nothing is to be paid. */
+  /** Payment in cash, chosen at once; ignored where nothing is to be paid. */
   readonly inCash?: boolean;
-  /** It is offered to somebody who waits, until then. */
+  /** The booking is offered to a person on the waiting list until this time. */
   readonly offeredUntil?: Date;
-  /** Why the person's record does not do for the event, where it does not. */
+  /** Why the person's record does not meet the event's requirements, where it does not. */
   readonly personRefused?: Refusal | null;
 }
 
@@ -35,9 +35,9 @@ const NONE: SentAnswers = { answers: {} };
 const empty = { orders: [], payments: [], cash: [], refunds: [], subsidies: [], fundTasks: [], reviewed: [] };
 
 /**
- * The first row of the table: a new booking at the event's prices of now, confirmed at once when it costs nothing.
- * Its seat, `{ category }`, is claimed before (`seatClaimed`), and the person has no other live booking
- * (`noOtherLive`; a unique index of the store backs it).
+ * The row of the transition table that creates a booking: at the event's current prices, and confirmed at once when it
+ * costs nothing. The seat, `{ category }`, is claimed before (`seatClaimed`), and the person has no other live booking
+ * (`noOtherLive`; a unique index of the collection also ensures it).
  */
 export function createBooking(request: NewBooking, context: DecisionContext): Creation {
   const { event, now } = context;
@@ -58,7 +58,7 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
   const refuse = (refusal: Refusal): Creation => ({ ok: false, refusal });
   const wrongAmenities = problemOfAmenities(plain.amenities, plain.prices, event);
   if (wrongAmenities) return refuse(wrongAmenities);
-  // Nobody has asked the person of an offered booking yet.
+  // The person of an offered booking has not been asked the questions yet.
   const answered = request.offeredUntil ? plain : withAnswers(plain, request.answers ?? NONE, context);
   const booking = isRefusal(answered) ? plain : answered;
   const { final } = moneyOf(booking);
@@ -83,9 +83,9 @@ export function createBooking(request: NewBooking, context: DecisionContext): Cr
 
   const priced = { ...booking, token: Math.min(token, final) };
   const placed = { ...priced, status: statusOf(priced) };
-  // What costs nothing would be confirmed at once.
+  // A booking that costs nothing would be confirmed at once.
   if (context.guardianMissing && placed.status !== BookingStatus.Pending) return refuse(GUARDIAN_MISSING);
-  // What costs nothing is taken with its offer.
+  // A booking that costs nothing is taken as soon as it is offered.
   const offer = placed.status === BookingStatus.Pending ? placed.offer : null;
   const kept = placed.offer ? { ...placed, offer } : placed;
   const created = { ...kept, holdUntil: holdFrom(kept, event, now) };

@@ -30,7 +30,7 @@ import { BOOKING_STATUS_LABELS, BookingStatus } from './status.js';
 import type { BookingStep, BookingStepKind, DecisionContext } from './steps.js';
 import { takes, transitionFor } from './transitions.js';
 
-/** A change to write, or none because the step has been taken before; or why it can't be taken. */
+/** A change to write (null when the step was taken before), or a refusal. */
 export type BookingDecision =
   | { readonly ok: true; readonly change: BookingChange | null }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -73,7 +73,7 @@ const RULES: { readonly [Kind in BookingStepKind]: BookingRule<Kind> } = {
   acceptReview,
 };
 
-/** Steps of people that were taken before, whatever became of the booking since: they change nothing. */
+/** Steps of people that were taken before. They change nothing, even if the booking has changed since. */
 function isRepeat(booking: Booking, step: BookingStep): boolean {
   switch (step.kind) {
     case 'recordCash':
@@ -109,7 +109,7 @@ function wrongStatus(booking: Booking, step: BookingStep): Refusal {
   return conflict('wrong-status', `This can't be done with a booking that is '${label}'.`);
 }
 
-/** Whether staff let money count for a booking, which nobody may without a guardian's word; taking back they may. */
+/** Whether staff add money to a booking. Without a guardian's consent nobody may; lowering the money is allowed. */
 function takesMoney(booking: Booking, step: BookingStep): boolean {
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.kind === 'recordCash') return step.total > cashRecorded;
@@ -125,12 +125,13 @@ const confirms = (before: Booking, after: Booking, { actor }: DecisionContext): 
   CONFIRMED.includes(after.status) &&
   !CONFIRMED.includes(before.status);
 
-/** The rule of a step's own kind, which the compiler can't tell from the others of the record. */
+/** The rule for the kind of the step; the compiler can't tell it from the other rules of the record. */
 const ruleFor = (step: BookingStep) => RULES[step.kind] as BookingRule<BookingStepKind>;
 
 /**
- * Decides a step: pure, a booking in, a change or a refusal out (docs/rules/booking.md#1, #2, #5). The change is one atomic update;
- * see BookingChange. Refusals come in the order actor (403), status and conditions (409), sums (400).
+ * Decides a step. It is a pure function from a booking to a change or a refusal (docs/rules/booking.md#1, #2, #5). The
+ * change is one atomic update; see BookingChange. Refusals are checked in the order actor (403), status and conditions
+ * (409), sums (400).
  */
 export function decide(booking: Booking, step: BookingStep, context: DecisionContext): BookingDecision {
   const refuse = (refusal: Refusal): BookingDecision => ({ ok: false, refusal });
@@ -142,7 +143,7 @@ export function decide(booking: Booking, step: BookingStep, context: DecisionCon
   if (isOwnMatter(booking, step, context)) return refuse(context.own === 'ward' ? WARD_MATTER : OWN_MATTER);
   if (isRepeat(booking, step)) return { ok: true, change: null };
   const row = transitionFor(step.kind, actor, booking.status);
-  // The event's end is told before that of the booking, which followed from it.
+  // A cancelled event is reported before the ended booking, because the booking ended with the event.
   if (!row && actor === 'visitor' && context.event.cancelled) return refuse(EVENT_CANCELLED);
   if (!row) return refuse(wrongStatus(booking, step));
   for (const name of row.conditions ?? []) {

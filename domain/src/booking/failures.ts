@@ -2,7 +2,7 @@ import type { Booking, Payment } from './booking.js';
 import { progress } from './rows.js';
 import type { PaymentStep } from './steps.js';
 
-/** Payments that failed carry no money: only the newest are kept as rows, and all are counted (docs/rules/money.md#24). */
+/** Failed payments bring no money: only the newest are kept as rows, and all are counted (docs/rules/money.md#24). */
 export const MOST_FAILURES_KEPT = 5;
 
 const failuresOf = ({ payments }: Pick<Booking, 'payments'>): Payment[] =>
@@ -10,7 +10,7 @@ const failuresOf = ({ payments }: Pick<Booking, 'payments'>): Payment[] =>
     .filter(({ state }) => state === 'failed')
     .sort((one, other) => other.at.getTime() - one.at.getTime());
 
-/** How many payments of a booking failed, those without a row included. */
+/** How many payments of a booking failed, including those without a row. */
 export function failedTriesOf(booking: Pick<Booking, 'payments' | 'orders'>): number {
   const rowsFor = (orderId: string | null) =>
     booking.payments.filter(row => row.state === 'failed' && row.orderId === orderId).length;
@@ -20,14 +20,14 @@ export function failedTriesOf(booking: Pick<Booking, 'payments' | 'orders'>): nu
   );
 }
 
-/** Whether a failure that has no row is older than all that are kept: it was counted, and is no news. */
+/** Whether a failure without a row is older than all kept failures: then it was counted before and is nothing new. */
 export function isForgotten(booking: Booking, known: Payment | undefined, step: PaymentStep): boolean {
   if (known || step.kind !== 'paymentFailed' || step.failedAt === undefined) return false;
   const oldest = failuresOf(booking)[MOST_FAILURES_KEPT - 1];
   return oldest !== undefined && step.failedAt <= oldest.at;
 }
 
-/** The order with as many failures as the gateway has counted. */
+/** The order with the number of failures that the gateway has counted. */
 export function withTries(booking: Booking, { kind, orderId, failedTries = 0 }: PaymentStep): Booking {
   const order = booking.orders.find(row => row.orderId === orderId);
   if (kind !== 'paymentFailed' || !order || failedTries <= (order.failedTries ?? 0)) return booking;
@@ -41,7 +41,7 @@ export function withTries(booking: Booking, { kind, orderId, failedTries = 0 }: 
   };
 }
 
-/** The booking without the rows of failures beyond the newest. */
+/** The booking with the rows of the newest failures only. */
 export function keptFailures(booking: Booking): Booking {
   const dropped = new Set(failuresOf(booking).slice(MOST_FAILURES_KEPT));
   return dropped.size === 0

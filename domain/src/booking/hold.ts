@@ -6,15 +6,18 @@ import { BookingStatus } from './status.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long an order can be paid before the sweeper asks the gateway and lets it go (docs/rules/booking.md#1). */
+/** How long an order can be paid before the sweeper asks the gateway and expires it (docs/rules/booking.md#1). */
 export const ORDER_LIFE_MINUTES = 20;
 /** How long an unpaid booking keeps its seat after the visitor's last change (docs/rules/booking.md#6). */
 export const SEAT_HOLD_MINUTES = 30;
-/** How long changes can renew that, from when the hold began. */
+/** How long these changes can renew the hold, counted from when it began. */
 export const LONGEST_HOLD_MINUTES = 120;
-/** How long it keeps its seat after a decision about a subsidy. */
+/** How long the booking keeps its seat after a decision about a subsidy. */
 export const DECISION_HOLD_HOURS = 72;
-/** How long a child's draft waits for the guardian who was mailed, and how long it can be paid after a yes. */
+/**
+ * How long a child's draft waits for the answer of the guardian who was mailed, and how long it can be paid after a
+ * yes.
+ */
 export const GUARDIAN_HOLD_HOURS = 72;
 export const AGREED_HOLD_HOURS = 24;
 
@@ -32,14 +35,17 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 export const orderExpiry = (now: Date): Date => after(now, ORDER_LIFE_MINUTES * MINUTE_MS);
 
-/** Statuses whose hold is renewed by each change of the visitor. */
+/** Statuses in which each change by the visitor renews the hold. */
 export const RENEWED_BY_VISITOR: readonly BookingStatus[] = [
   BookingStatus.Pending,
   BookingStatus.Ordered,
   BookingStatus.Failed,
 ];
 
-/** Until when the seat was promised: 72 hours from a decision, an offer's time, a child's draft; null where nothing was. */
+/**
+ * Until when the seat was promised: 72 hours from a decision, the end of an offer or the hold of a child's draft; null
+ * where it was not promised.
+ */
 function promisedUntil({ subsidies, holdTerms, childHold }: Booking): Date | null {
   const promises = subsidies.flatMap(({ decidedAt }) =>
     decidedAt ? [after(decidedAt, DECISION_HOLD_HOURS * HOUR_MS)] : [],
@@ -50,8 +56,8 @@ function promisedUntil({ subsidies, holdTerms, childHold }: Booking): Date | nul
 }
 
 /**
- * What was promised, or 30 minutes from a change now and at most two hours from when the hold began, where these end
- * later. An order that was made before both have passed keeps its time.
+ * The hold of an unpaid booking: 30 minutes from now, at most two hours from when the hold began, or the promised time
+ * if that is later. An order made before the hold ends extends it to the order's own end.
  */
 function unpaidHold(booking: Booking, now: Date): Date {
   const promised = promisedUntil(booking);
@@ -63,27 +69,27 @@ function unpaidHold(booking: Booking, now: Date): Date {
     .reduce((until, { expiresAt }) => later(until, expiresAt), hold);
 }
 
-/** A child's draft is not held once registration has closed, or the event has begun. */
+/** A child's draft is held at most until registration closes or the event begins. */
 function whileOpen(until: Date, event: EventTerms): Date {
   const begin = earlier(until, beginOf(event));
   return event.registrationClosesAt ? earlier(begin, event.registrationClosesAt) : begin;
 }
 
-/** Until when a child's draft waits for its guardian, from when the first mail was sent. */
+/** Until when a child's draft waits for the guardian, counted from the first mail. */
 export const heldForGuardian = (mailedAt: Date, event: EventTerms): Date =>
   whileOpen(after(mailedAt, GUARDIAN_HOLD_HOURS * HOUR_MS), event);
 
-/** Until when it is held from the guardian's answer on: to pay after a yes, to read of a no. */
+/** Until when it is held after the guardian's answer: to pay after a yes, to read the message after a no. */
 export const heldAfterAnswer = (agreed: boolean, at: Date, event: EventTerms): Date =>
   whileOpen(after(at, agreed ? AGREED_HOLD_HOURS * HOUR_MS : SEAT_HOLD_MINUTES * MINUTE_MS), event);
 
-/** The hold of a booking from before its terms were kept begins with its next change, and keeps what it has. */
+/** Terms for a booking made before hold terms existed: the hold begins with its next change and keeps its end. */
 export const formerTerms = ({ status, holdUntil }: Booking, now: Date): HoldTerms => ({
   from: now,
   promised: HELD_UNPAID.includes(status) ? holdUntil : null,
 });
 
-/** Until when a booking that takes a step now keeps its seat unpaid; null: time does not end it. */
+/** Until when a booking that takes a step now keeps its seat without payment; null: it does not expire. */
 export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date | null {
   switch (booking.status) {
     case BookingStatus.Pending:
@@ -102,7 +108,10 @@ export function holdFrom(booking: Booking, event: EventTerms, now: Date): Date |
   }
 }
 
-/** A hold that ends with a day of the event, when the event has moved: one in cash gets shorter and never longer. */
+/**
+ * The end of a hold that depends on a day of the event, after the event has moved. A hold for cash gets shorter, never
+ * longer.
+ */
 export function holdAfterMove({ status, holdUntil }: Booking, event: EventTerms): Date | null {
   if (status === BookingStatus.SubsidyRequested) return endOf(event);
   return holdUntil && status === BookingStatus.CashPending
@@ -110,6 +119,6 @@ export function holdAfterMove({ status, holdUntil }: Booking, event: EventTerms)
     : holdUntil;
 }
 
-/** Whether the sweeper may end the booking, once it has asked the gateway. */
+/** Whether the sweeper may end the booking, after it has asked the gateway. */
 export const holdHasEnded = (booking: Booking, now: Date): boolean =>
   booking.holdUntil !== null && now >= booking.holdUntil;

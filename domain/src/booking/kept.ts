@@ -9,14 +9,16 @@ const ofPayment = ({ refunds }: Booking, { paymentId }: Payment): readonly Refun
 
 const amountsOf = (refunds: readonly Refund[]): number => sum(refunds.map(({ amount }) => amount));
 
-/** Rupees of a payment that its payer's bank may still take. */
+/** Rupees of a payment that the payer's bank may still take. */
 function disputedOf(booking: Booking, payment: Payment): number {
   const claimed = (payment.disputes ?? []).filter(({ state }) => isUndecided(state));
   const left = rupeesOf(payment) - amountsOf(ofPayment(booking, payment).filter(isSent));
   return Math.min(left, sum(claimed.map(({ paise }) => Math.ceil(paise / 100))));
 }
 
-/** What nobody else claims: paid, less refunds that are requested or unknown and amounts of undecided disputes. */
+/**
+ * Money that nobody else claims: paid, less refunds that are requested or unknown and amounts of undecided disputes.
+ */
 export const freeOf = (booking: Booking): number =>
   Math.max(
     0,
@@ -26,10 +28,11 @@ export const freeOf = (booking: Booking): number =>
   );
 
 /**
- * What of a payment was to go back, failed, and did not go back since: each failure adds its amount, each refund that is
- * planned later takes its own away. Never more than can still be sent: what a bank may take counts with its dispute.
+ * The part of a payment whose refund failed and was not refunded since: each failure adds its amount, each refund
+ * planned later subtracts its own. Never more than can still be sent: amounts that a bank may take count with their
+ * dispute.
  * @param refunds of the payment
- * @param disputed what its payer's bank may still take
+ * @param disputed the amount that the payer's bank may still take
  */
 function failedOf(
   payment: Payment,
@@ -49,14 +52,14 @@ function failedOf(
   return Math.max(0, Math.min(open, left));
 }
 
-/** What a failed refund left open of a payment. */
+/** The part of a payment whose refund failed and that is still to be refunded. */
 export interface FailedRefunds {
   readonly paymentId: string;
   readonly amount: number;
   readonly rows: readonly Refund[];
 }
 
-/** What failed and did not go back since, by payment; `settled` rows are left out. */
+/** Failed refunds that were not refunded since, by payment; `settled` rows are left out. */
 export const failedRefundsOf = (
   booking: Booking,
   settled: ReadonlySet<string> = new Set(),
@@ -68,15 +71,18 @@ export const failedRefundsOf = (
     return amount > 0 ? [{ paymentId: payment.paymentId, amount, rows: failed }] : [];
   });
 
-/** What an ended booking that a secretary closed still has, and whose it is (docs/rules/booking.md#12). */
+/**
+ * The money that a booking closed by a secretary still has: the part that is kept and the part to refund
+ * (docs/rules/booking.md#12).
+ */
 export interface ClosedMoney {
-  /** Decided to be kept, less what went back out of it since. */
+  /** The amount that was decided to be kept, less later refunds from it. */
   readonly kept: number;
-  /** Came in since, or was won in a dispute: it is to go back. */
+  /** Money that came in later, or was won in a dispute: it is to be refunded. */
   readonly toRefund: number;
 }
 
-/** Null for a booking that nobody closed. */
+/** Null for a booking that was not closed. */
 export function closedMoneyOf(booking: Booking): ClosedMoney | null {
   if (!booking.closing) return null;
   const free = freeOf(booking);
@@ -85,7 +91,9 @@ export function closedMoneyOf(booking: Booking): ClosedMoney | null {
   return { kept, toRefund: Math.max(0, free - failed - kept) };
 }
 
-/** What a cancellation kept, on its day, and with a minus what later refunds took out of that, on theirs. */
+/**
+ * The amount that a cancellation kept, on its day, and as negative amounts the later refunds from it, on their days.
+ */
 export function keptMovements(booking: Booking): { at: Date; amount: number }[] {
   const { closing, refunds } = booking;
   if (!closing) return [];

@@ -3,16 +3,16 @@ import type { Booking, Order, Payment } from './booking.js';
 import { moneyOf } from './money.js';
 import { BookingStatus, isLive } from './status.js';
 
-/** What a visitor pays at least to confirm the booking, and what is asked by default. */
+/** The least that a visitor pays to confirm the booking, and the default of that amount. */
 export const MINIMUM_TOKEN = 500;
 export const TOKEN_MESSAGE = 'Please pay atleast Rs.500 for seat confirmation';
 
-/** No booking collects more attempts to pay than these: each is asked about before it ends. */
+/** The highest number of orders of a booking; the gateway is asked about each before the booking ends. */
 export const MOST_ORDERS = 20;
 export const MOST_ORDERS_MESSAGE =
   'This booking was tried to be paid too often. Please write to us, or pay in cash where the event takes it.';
 
-/** Why nothing can be paid online although something is due (docs/rules/booking.md#3). */
+/** Why nothing can be paid online although an amount is due (docs/rules/booking.md#3). */
 export const CASH_WAITING_MESSAGE = 'Nothing can be paid online: cash is waiting for approval.';
 
 const PAYS_BALANCE: readonly BookingStatus[] = [
@@ -21,13 +21,13 @@ const PAYS_BALANCE: readonly BookingStatus[] = [
   BookingStatus.CashPartiallyPaid,
 ];
 
-/** Whether `pay` asks for all that is due, beside the status: the order is a row of its own (docs/rules/booking.md#1). */
+/** Whether `pay` asks for everything due without changing the status; the order is a row (docs/rules/booking.md#1). */
 export const paysBalance = (status: BookingStatus): boolean => PAYS_BALANCE.includes(status);
 
 /**
- * What `pay` asks for now, in whole rupees (docs/rules/booking.md#1). First the token, from 500 to all that is due; all of it
- * where the event takes no part payments, where less than 500 is due, and as the balance of a booking that has begun
- * to be paid or chose cash.
+ * The amount that `pay` asks for now, in whole rupees (docs/rules/booking.md#1). First the token, from 500 up to the
+ * amount due. The full amount due where the event allows no part payments, where less than 500 is due, and as the
+ * balance of a booking that is partly paid or chose cash.
  */
 export function amountToPay(booking: Booking, event: Pick<EventTerms, 'allowPartialPayment'>): number {
   const { payableOnline } = moneyOf(booking);
@@ -35,10 +35,10 @@ export function amountToPay(booking: Booking, event: Pick<EventTerms, 'allowPart
   return Math.min(payableOnline, Math.max(MINIMUM_TOKEN, booking.token));
 }
 
-/** Asked, or about to be asked, and neither paid nor let go. */
+/** An order that the gateway was asked for or is about to be asked for, and that is neither paid nor dropped. */
 export const isOpen = (order: Order): boolean => order.state === 'open' || order.state === 'requested';
 
-/** The order that a repeated `pay` answers: open, within its life, and still for the right amount. */
+/** The order that a repeated `pay` answers: open, not expired, and still for the right amount. */
 export const currentOrder = (
   booking: Booking,
   event: Pick<EventTerms, 'allowPartialPayment'>,
@@ -50,7 +50,9 @@ export const currentOrder = (
   );
 };
 
-/** The order that `pay` takes up again: as `currentOrder`, or dropped meanwhile and good for that amount again. */
+/**
+ * The order that `pay` reopens: `currentOrder`, or a dropped one that is not expired and has the right amount again.
+ */
 export const orderToReopen = (
   booking: Booking,
   event: Pick<EventTerms, 'allowPartialPayment'>,
@@ -62,24 +64,24 @@ export const orderToReopen = (
   return currentOrder(booking, event, now) ?? booking.orders.find(fits) ?? null;
 };
 
-/** The orders about which the gateway is asked before a booking ends: any that could have been paid unseen. */
+/** The orders about which the gateway is asked before a booking ends: any that could have been paid unnoticed. */
 export const ordersToAsk = (booking: Booking): readonly Order[] =>
   booking.orders.filter(order => order.state !== 'paid' && !order.askedAt);
 
-/** Those of them whose life has run out: once the gateway was asked about these, that is settled. */
+/** The orders to ask about that have expired. Once the gateway was asked about them, nothing is left to do. */
 export const ordersToExpire = (booking: Booking, now: Date): readonly Order[] =>
   ordersToAsk(booking).filter(order => now >= order.expiresAt);
 
 /**
- * Authorised payments of a live booking to capture: as asked for, for an order that is not paid yet, and still owed.
- * Others are left to the gateway, which lets them go; nobody waits for those.
+ * Authorised payments of a live booking to capture: as requested, for an order that is not paid yet, and still due.
+ * Others are left uncaptured, so that the gateway voids them; nobody waits for those.
  */
 export const paymentsToCapture = (booking: Booking): readonly Payment[] =>
   isLive(booking.status) ? wantedOf(booking) : [];
 
 /**
- * Authorised payments of an ended booking, which are captured only where they would revive it: whether they would is
- * asked with the seat in view. None of a booking that staff have ended, which no money revives.
+ * Authorised payments of an ended booking. They are captured only where they would revive it, which is checked together
+ * with the seat. None of a booking that staff closed, because no payment revives it.
  */
 export const latePaymentsToCapture = (booking: Booking): readonly Payment[] =>
   isLive(booking.status) || booking.closing ? [] : wantedOf(booking);
@@ -93,10 +95,10 @@ function wantedOf(booking: Booking): readonly Payment[] {
   });
 }
 
-/** Whether the gateway has money for us that is neither captured nor let go. */
+/** Whether an authorised payment of the booking waits for its capture. */
 export const hasPaymentInFlight = (booking: Booking): boolean => paymentsToCapture(booking).length > 0;
 
-/** The orders to ask about now: those that have run out, and those with a payment that waits for its capture. */
+/** The orders to ask the gateway about now: expired ones, and those with a payment that waits for its capture. */
 export function ordersToSettle(booking: Booking, now: Date): readonly Order[] {
   const waiting = paymentsToCapture(booking).map(({ orderId }) => orderId);
   const isWaiting = ({ orderId }: Order) => orderId !== null && waiting.includes(orderId);
@@ -104,7 +106,7 @@ export function ordersToSettle(booking: Booking, now: Date): readonly Order[] {
   return booking.orders.filter(order => expired.includes(order) || isWaiting(order));
 }
 
-/** When the gateway is to be asked, because a payment waits, or an order or the hold runs out; null: about nothing. */
+/** When the gateway is to be asked: a payment waits, or an order or the hold ends; null: there is nothing to ask. */
 export function ordersDueAt(booking: Booking): Date | null {
   const asked = ordersToAsk(booking);
   const waiting = paymentsToCapture(booking).map(({ at }) => at.getTime());
@@ -114,7 +116,10 @@ export function ordersDueAt(booking: Booking): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** The booking with its open orders dropped, except those that `keep` spares. Money may still come in for them. */
+/**
+ * The booking with its open orders dropped, except those that `keep` returns true for. Payments may still come in for
+ * them.
+ */
 export const dropOrders = (booking: Booking, keep: (order: Order) => boolean = () => false): Booking => ({
   ...booking,
   orders: booking.orders.map(order =>

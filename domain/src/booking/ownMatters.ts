@@ -4,7 +4,7 @@ import type { Booking } from './booking.js';
 import type { BookingActor, BookingStep, BookingStepKind, DecisionContext } from './steps.js';
 import { takes } from './transitions.js';
 
-/** What nobody does for a booking of their own, in whatever role (docs/bookings.md, Own matters). */
+/** Steps that nobody may take for their own booking, in any role (docs/bookings.md, Own matters). */
 const DECISIONS: readonly BookingStepKind[] = [
   'acceptSubsidy',
   'rejectSubsidy',
@@ -29,10 +29,10 @@ export const WARD_MATTER: Refusal = {
   message: 'This is the booking of a child whose guardian you are: somebody else has to decide.',
 };
 
-/** Whether a step is one that a person may not take for a booking of the own. */
+/** Whether a step is one that a person may not take for their own booking. */
 export const isDecision = (step: BookingStepKind): boolean => DECISIONS.includes(step);
 
-/** Above so many rupees of cash for a booking, the person who recorded it can't approve it. */
+/** Above this total of cash for a booking, in rupees, the person who recorded it can't approve it. */
 export const SECOND_PERSON_ABOVE = 10_000;
 
 /** Totals of the cash that was recorded and approved for a booking. */
@@ -41,13 +41,14 @@ export interface CashTotals {
   readonly approved: number;
 }
 
-/** Whether cash waits for a second person, who may be a director where the only secretary has recorded it. */
+/** Whether cash waits for a second person, who may be a director where the only secretary recorded it. */
 export const awaitsSecondPerson = ({ recorded, approved }: CashTotals): boolean =>
   recorded > SECOND_PERSON_ABOVE && recorded > approved;
 
 /**
- * The actor that the table is asked about: a director stands in for the secretary on a secretary's own booking, which
- * otherwise nobody could decide where there is but one, and as the second person who approves much cash.
+ * The actor to check in the transition table. A director substitutes for the secretary on a secretary's own booking,
+ * which nobody could decide where there is only one secretary, and as the second person who approves a large sum of
+ * cash.
  */
 export function actingAs(step: BookingStepKind, { actor, ofSecretary, cash }: ActorContext): BookingActor {
   const isSecond = step === 'approveCash' && cash !== undefined && awaitsSecondPerson(cash);
@@ -62,7 +63,7 @@ export function actingAs(step: BookingStepKind, { actor, ofSecretary, cash }: Ac
 
 type ActorContext = Pick<DecisionContext, 'actor' | 'ofSecretary'> & { readonly cash?: CashTotals };
 
-/** Who recorded cash since all of it was last approved. */
+/** The people who recorded cash since the last time when all cash was approved. */
 function recordersOf({ cash }: Pick<Booking, 'cash'>): Set<string> {
   const recorders = new Set<string>();
   let waiting = 0;
@@ -74,7 +75,7 @@ function recordersOf({ cash }: Pick<Booking, 'cash'>): Set<string> {
   return recorders;
 }
 
-/** Whether somebody would approve much cash that they recorded, or record by this very step. */
+/** Whether a person would approve a large sum of cash that they recorded, or record it by this same step. */
 export function lacksSecondPerson(
   booking: Booking,
   { total }: { readonly total: number },
@@ -92,7 +93,7 @@ function lowersOwnCash(booking: Booking, step: BookingStep, by: string): boolean
   return step.total < recorded && recordersOf(booking).has(by);
 }
 
-/** Whether whoever takes a step would decide a matter of their own. */
+/** Whether the person who takes a step would decide about their own booking, or lower cash that they recorded. */
 export const isOwnMatter = (
   booking: Booking,
   step: BookingStep,

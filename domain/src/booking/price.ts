@@ -1,6 +1,6 @@
 import { type OptionLine, optionsAmountOf } from '../eventForm/optionLine.js';
 
-/** A kind of accommodation; `transportation` replaces the event's own amount for those who stay there. */
+/** A kind of accommodation; its `transportation` replaces the event's amount for people who stay there. */
 export interface CategoryPrice {
   readonly id: number;
   readonly name: string;
@@ -8,23 +8,23 @@ export interface CategoryPrice {
   readonly transportation?: number;
 }
 
-/** What an event charges, in whole rupees; copied into a booking when it is created (docs/rules/booking.md#3). */
+/** The prices of an event, in whole rupees; copied into a booking when it is created (docs/rules/booking.md#3). */
 export interface PriceList {
   readonly registration: number;
   readonly transportation: number;
-  /** One outfit; 0 where none is sold. */
+  /** The price of one outfit; 0 where none is sold. */
   readonly outfit: number;
   readonly categories: readonly CategoryPrice[];
 }
 
-/** What a visitor picks. */
+/** The visitor's choice. */
 export interface Amenities {
-  /** A category's id. 0 is the Dormitory where the event lists it, else no accommodation. */
+  /** The id of a category. 0 is the Dormitory where the event lists it, else no accommodation. */
   readonly category: number;
   readonly transportation: boolean;
   readonly outfitCount: number;
   readonly donation: number;
-  /** The options of the event's form that were chosen, at their prices; absent where none was. */
+  /** The chosen options of the event's form, with their prices; absent where none was chosen. */
   readonly options?: readonly OptionLine[];
 }
 
@@ -43,7 +43,7 @@ export const NO_CATEGORY = 0;
 export const MAX_OUTFITS = 3;
 export const DONATION_PRESETS = [100, 500, 1000] as const;
 
-/** What the wizard's first step books. */
+/** The choice that the first step of the wizard books. */
 export const PLAIN_AMENITIES: Amenities = {
   category: NO_CATEGORY,
   transportation: false,
@@ -58,13 +58,13 @@ export const categoryOf = (prices: PriceList, id: number): CategoryPrice | null 
 export const isCategory = (prices: PriceList, id: number): boolean =>
   id === NO_CATEGORY || categoryOf(prices, id) !== null;
 
-/** What transport costs those who stay in a category. */
+/** The price of transport for people who stay in a category. */
 export const transportationFor = (prices: PriceList, category: number): number =>
   categoryOf(prices, category)?.transportation ?? prices.transportation;
 
 /**
- * The one price function, for API, console and public site (docs/rules/booking.md#3, #4).
- * An unknown category adds nothing; whether it may be chosen is checked where it is chosen.
+ * The only price function, for the API, the console and the public site (docs/rules/booking.md#3, #4). An unknown
+ * category adds nothing; the step that chooses a category checks it.
  */
 export function priceOf(prices: PriceList, amenities: Amenities): Price {
   const parts = {
@@ -78,11 +78,11 @@ export function priceOf(prices: PriceList, amenities: Amenities): Price {
   return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0) };
 }
 
-/** What the event itself costs: a donation is outside of every subsidy (docs/rules/booking.md#9). */
+/** The price of the event itself. A donation is never covered by a subsidy (docs/rules/booking.md#9). */
 export const eventPriceOf = (prices: PriceList, amenities: Amenities): number =>
   priceOf(prices, { ...amenities, donation: 0 }).total;
 
-/** The least that an event can cost, for 'from ₹4,200'. */
+/** The lowest price of an event, for 'from ₹4,200'. */
 export function startingPriceOf(prices: PriceList): number {
   const amounts = prices.categories.map(category => category.amount);
   const withoutRoom = categoryOf(prices, NO_CATEGORY) ? [] : [0];

@@ -6,39 +6,39 @@ import { BookingStatus, isLive } from './status.js';
 
 const PAISE = 100;
 
-/** Why money needs a person (docs/rules/booking.md#5). */
+/** Why a payment or a booking has to be checked by a person (docs/rules/booking.md#5). */
 export type ReviewReason =
-  /** Another amount or currency than the order's; it confirms nothing. */
+  /** The amount or currency differs from the order's; it confirms nothing. */
   | 'mismatch'
   /** Paid for a child whose guardian has not agreed; it confirms nothing. */
   | 'no-guardian'
-  /** Paid for a booking that has ended. */
+  /** Money paid for a booking that has ended. */
   | 'to-refund'
-  /** Paid beyond what is owed. */
+  /** More was paid than is due. */
   | 'surplus'
-  /** Recorded as cash beyond what is owed, and not approved. */
+  /** Cash recorded beyond the amount due, and not approved. */
   | 'cash-beyond-due'
-  /** The gateway failed to send it back. */
+  /** The gateway failed to send the refund. */
   | 'refund-failed'
   /** The person asks to cancel a booking that has money. */
   | 'cancel-asked'
-  /** A request for a subsidy that nobody has decided for a week. */
+  /** A request for a subsidy that has not been decided for a week. */
   | 'subsidy-undecided'
   /** The area's fund refused again and again to settle, release or return a subsidy. */
   | 'fund-refused'
-  /** Cash that goes back with a cancelled event, until somebody says who handed it over. */
+  /** Cash to be refunded because the event is cancelled, until somebody records who handed it over. */
   | 'cash-to-hand-back';
 
-/** Why money that no booking has needs a person. */
+/** Why money without a booking has to be checked by a person. */
 export type StrayReason =
-  /** Paid for an order that no booking knows. */
+  /** Paid for an order that belongs to no booking. */
   | 'unknown-order'
-  /** A payment that another booking has already. */
+  /** A payment that belongs to another booking already. */
   | 'other-booking'
-  /** The gateway's books say another sum than the booking's row. */
+  /** The gateway's report has another amount than the booking's row. */
   | 'amount-differs';
 
-/** What people read. */
+/** The labels shown to staff. */
 export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = {
   mismatch: 'Another amount or currency than asked for',
   'no-guardian': 'Paid for a child whose guardian has not agreed',
@@ -55,7 +55,7 @@ export const REVIEW_REASON_LABELS: Record<ReviewReason | StrayReason, string> = 
   'amount-differs': 'The payment service has another amount in its books',
 };
 
-/** What a person may do about an entry. */
+/** The actions that a person can take on an entry. */
 export type ReviewAction = 'settle' | 'refund' | 'accept';
 
 const SENT_BACK: readonly (ReviewReason | StrayReason)[] = [
@@ -66,7 +66,7 @@ const SENT_BACK: readonly (ReviewReason | StrayReason)[] = [
 ];
 const ACCEPTED: readonly (ReviewReason | StrayReason)[] = ['mismatch', 'no-guardian'];
 
-/** What can be done about an entry from the list itself; every one can be settled by hand. */
+/** The actions offered on an entry in the list itself; every entry can be settled by hand. */
 export const reviewActionsOf = ({
   reason,
   currency,
@@ -80,20 +80,20 @@ export const reviewActionsOf = ({
 ];
 
 export interface ReviewEntry {
-  /** The same as long as it is about the same money. */
+  /** The same for as long as the entry is about the same money. */
   readonly key: string;
   readonly reason: ReviewReason;
-  /** Whole rupees (of a mismatch: units of its own currency, rounded down). */
+  /** Whole rupees; for a mismatch, units of the payment's currency, rounded down. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentId: string | null;
-  /** The rows that the money came in by: what comes in later is another entry. */
+  /** The rows of the money that the entry is about; money that comes in later makes another entry. */
   readonly rows: readonly string[];
-  /** When the money moved that it is about. */
+  /** When the money of the entry moved. */
   readonly at: Date;
 }
 
-/** The latest movement of a booking's money: what made a sum wrong. */
+/** When money of the booking moved last, which is what made a sum wrong. */
 function lastMovementOf({ payments, cash, refunds }: Booking): Date {
   const times = [...payments, ...cash, ...refunds].map(({ at }) => at.getTime());
   return new Date(Math.max(0, ...times));
@@ -103,7 +103,7 @@ function lastMovementOf({ payments, cash, refunds }: Booking): Date {
 const setAsideRefunds = ({ refunds }: Booking, { paymentId }: Payment): readonly Refund[] =>
   refunds.filter(refund => refund.paymentId === paymentId && refund.setAside !== undefined);
 
-/** Paise of a payment that is set aside, less those of its refunds that `which` counts. */
+/** Paise of a payment that is set aside, less its refunds for which `which` returns true. */
 export const setAsideLeft = (
   booking: Booking,
   payment: Payment,
@@ -113,13 +113,13 @@ export const setAsideLeft = (
     .filter(which)
     .reduce((left, { setAside }) => left - (setAside?.paise ?? 0), payment.paise);
 
-/** Money that the gateway has, that is not what was asked for, and that did not go back. */
+/** Money at the gateway that does not match the request and was not refunded. */
 const isSetAside =
   (booking: Booking) =>
   (payment: Payment): boolean =>
     payment.mismatch !== null && payment.state !== 'failed' && setAsideLeft(booking, payment, isTakenOn) > 0;
 
-/** Cash that the cancellation of the event gives back: counted as gone, and not in the person's hands yet. */
+/** Cash that the cancellation of the event refunds: it is subtracted already, but not handed over yet. */
 function cashToHandBack({ closing, refunds }: Booking): ReviewEntry[] {
   if (!closing?.withEvent) return [];
   const rows = refunds.filter(({ source, key }) => source === 'cash' && key.startsWith(`${closing.key}:`));
@@ -129,7 +129,7 @@ function cashToHandBack({ closing, refunds }: Booking): ReviewEntry[] {
   return amount > 0 ? [{ ...entry, rows: rows.map(({ key }) => key) }] : [];
 }
 
-/** A request that nobody decides; it ends with the decision. */
+/** A subsidy request that nobody decides; the entry ends with the decision. */
 function undecidedSubsidy({ status, subsidies }: Booking): ReviewEntry[] {
   const request = subsidies.at(-1);
   if (status !== BookingStatus.SubsidyRequested || !request?.overdue) return [];
@@ -139,7 +139,7 @@ function undecidedSubsidy({ status, subsidies }: Booking): ReviewEntry[] {
   return [{ key: `${reason}:${attempt}`, reason, amount, currency: 'INR', paymentId: null, rows, at }];
 }
 
-/** Movements that the fund refused; each ends when a person has put it right. */
+/** Movements that the fund refused; each entry ends when a person has corrected the fund. */
 const refusedMovements = ({ fundTasks, subsidies }: Booking): ReviewEntry[] =>
   fundTasks.filter(isGivenUp).map(({ id, amount, attempt, at }) => {
     const held = subsidies.find(request => request.attempt === attempt)?.held ?? 0;
@@ -155,13 +155,13 @@ const refusedMovements = ({ fundTasks, subsidies }: Booking): ReviewEntry[] =>
     return { ...entry, amount: amount ?? held };
   });
 
-/** Payments that count and cash, by their keys. */
+/** Keys of the payments that count and of the cash rows. */
 const incomingRows = ({ payments, cash }: Booking): readonly string[] => [
   ...payments.filter(counts).map(({ paymentId }) => paymentId),
   ...cash.map(({ key }) => key),
 ];
 
-/** Everything about a booking's money that a machine can't decide, settled or not. */
+/** Every entry about a booking's money that a person has to decide, including settled ones. */
 function reviewsOf(booking: Booking): ReviewEntry[] {
   const { paid, surplus, cashWaiting, due } = moneyOf(booking);
   const live = isLive(booking.status);
@@ -171,7 +171,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     amount: Math.floor(setAsideLeft(booking, payment, isTakenOn) / PAISE),
     currency: payment.currency,
     paymentId: payment.paymentId,
-    // One that did not go back is another entry: what was settled as sent waits again.
+    // A failed refund makes another entry, so that an entry settled as sent is open again.
     rows: [
       `${payment.paymentId}:${payment.state}`,
       ...setAsideRefunds(booking, payment)
@@ -180,7 +180,7 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
     ],
     at: payment.at,
   }));
-  // A failure that a person settled is not told again with a later one.
+  // A failure that a person settled is not reported again with a later one.
   const settled = new Set(
     booking.reviewed.flatMap(({ entry }) => (entry.reason === 'refund-failed' ? entry.rows : [])),
   );
@@ -229,10 +229,10 @@ function reviewsOf(booking: Booking): ReviewEntry[] {
 export const sameRows = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
-/** A settlement covers the sum and the rows that a person saw, and what is left of that sum. */
+/** A settlement covers the sum and the rows that the person saw, and what is left of that sum. */
 const covers = ({ entry }: ReviewSettlement, open: ReviewEntry): boolean =>
   entry.key === open.key && entry.amount >= open.amount && sameRows(entry.rows, open.rows);
 
-/** The entries that nobody has settled. */
+/** The entries that are not settled. */
 export const openReviewsOf = (booking: Booking): ReviewEntry[] =>
   reviewsOf(booking).filter(open => !booking.reviewed.some(settled => covers(settled, open)));

@@ -3,16 +3,16 @@ import type { Booking } from './booking.js';
 import type { BookingStep } from './steps.js';
 import { BookingStatus, isLive } from './status.js';
 
-/** What a visitor is told when the event, or the kind of accommodation, is full; the wizard knows it by these words. */
+/** The message when the event or the kind of accommodation is full; the wizard recognises it by these words. */
 export const FULL_MESSAGE = 'No seat of this kind is left.';
 
-/** Whoever does not wait gives way to those who do (docs/rules/waitlist.md#2). */
+/** A person who is not on the waiting list gives way to those who are (docs/rules/waitlist.md#2). */
 export const WAITED_FOR = conflict(
   'waited-for',
   'Others are waiting for these places. Please join the list.',
 );
 
-/** A claim on an event's seats: in the event as a whole, and in a category. */
+/** A claim of a seat: in the event as a whole, and in a category. */
 export interface SeatClaim {
   readonly category: number;
 }
@@ -23,7 +23,7 @@ export type SeatPool = string;
 /** The pool of an event's places as a whole. */
 export const WHOLE_EVENT: SeatPool = 'event';
 
-/** How many places an event has, in all and by accommodation; null and undefined are unlimited. */
+/** How many places an event has, in total and by accommodation; null and undefined are unlimited. */
 export interface Places {
   readonly capacity: number | null;
   readonly categories: readonly { readonly id: number; readonly capacity?: number | null }[];
@@ -34,7 +34,7 @@ export interface PoolOfSeats {
   readonly capacity: number | null;
 }
 
-/** The pools in each of which a seat takes a place: the event's, and the accommodation's where it is a listed one. */
+/** The pools in which a seat takes a place: the event's, and the accommodation's where the event lists it. */
 export function poolsOf(event: Places, { category }: SeatClaim): PoolOfSeats[] {
   const accommodation = event.categories.find(({ id }) => id === category);
   return [
@@ -43,11 +43,14 @@ export function poolsOf(event: Places, { category }: SeatClaim): PoolOfSeats[] {
   ];
 }
 
-/** The seat that a booking rightfully has. */
+/** The seat that a booking is entitled to. */
 export const seatOf = (booking: Booking): SeatClaim | null =>
   isLive(booking.status) ? { category: booking.amenities.category } : null;
 
-/** Money that comes for an ended booking revives it where there is a seat, and is to refund where there is none. */
+/**
+ * Whether a step brings money that may be late: it revives an ended booking where there is a seat, and is otherwise to
+ * be refunded.
+ */
 export const isLateMoney = ({ kind }: Pick<BookingStep, 'kind'>): boolean =>
   kind === 'paymentCaptured' || kind === 'acceptReview';
 

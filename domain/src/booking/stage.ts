@@ -1,9 +1,9 @@
 import type { BookingStatusName } from './status.js';
 
-/** The public wizard: 0 fill details, 1 select amenities, 2 payment, 3 result. */
+/** The step of the public wizard: 0 fill details, 1 select amenities, 2 payment, 3 result. */
 export type Stage = 0 | 1 | 2 | 3;
 
-/** Names that never are on the wire and that the wizard still understands. */
+/** Status names, including two that are never on the wire but that the wizard still accepts. */
 export type StagedName = BookingStatusName | 'APPROVED' | 'SUBSIDY_FAILED';
 
 /** Which screen of stage 3 is shown. */
@@ -40,7 +40,7 @@ const HIDES_UNABLE_TO_PAY: readonly string[] = ['SUBSIDY_APPROVED', 'SUBSIDY_REQ
 const lookUp = <Value>(table: Readonly<Partial<Record<StagedName, Value>>>, status: string) =>
   Object.hasOwn(table, status) ? table[status as StagedName] : undefined;
 
-/** Where the wizard opens for a booking's status name; for no booking, or an unknown name, at the beginning. */
+/** The step at which the wizard opens for a status name; without a booking, or for an unknown name, it is the first. */
 export const stageOf = (status: string | null): Stage => (status && lookUp(STAGES, status)) || 0;
 
 /** The result screen of a status name. */
@@ -52,9 +52,9 @@ export const asksGatewayFirst = (status: string): boolean => status === 'PAYMENT
 /** Whether the payment stage shows that a request was denied. */
 export const showsDenial = (status: string): boolean => status === 'REQUEST_DENIED';
 
-/** Whether the result screen offers to pay online what is still due (docs/rules/booking.md#7). */
+/** Whether the result screen offers to pay the amount due online (docs/rules/booking.md#7). */
 export const offersBalance = (status: string): boolean => resultOf(status) === 'pay-in-cash';
 
-/** Whether the 'Unable to Pay' button is there. */
+/** Whether the 'Unable to Pay' button is shown. */
 export const offersSubsidy = (status: string, allowSubsidy: boolean): boolean =>
   allowSubsidy && !HIDES_UNABLE_TO_PAY.includes(status);

@@ -1,4 +1,4 @@
-/** Where a booking stands; the numbers are on the staff's wire (docs/rules/booking.md#1). */
+/** The status of a booking; the numbers are on the staff's wire (docs/rules/booking.md#1). */
 export const BookingStatus = {
   Inactive: 0,
   Pending: 1,
@@ -17,7 +17,7 @@ export const BookingStatus = {
 
 export type BookingStatus = (typeof BookingStatus)[keyof typeof BookingStatus];
 
-/** The names of the statuses, as the public site's wire carries them. */
+/** The names of the statuses on the public site's wire. */
 export const BOOKING_STATUS_NAMES = {
   0: 'INACTIVE',
   1: 'PENDING',
@@ -36,7 +36,7 @@ export const BOOKING_STATUS_NAMES = {
 
 export type BookingStatusName = (typeof BOOKING_STATUS_NAMES)[BookingStatus];
 
-/** What people read. */
+/** The labels shown to people. */
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   0: 'Inactive',
   1: 'Pending',
@@ -55,13 +55,13 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
 
 export const ALL_BOOKING_STATUSES: readonly BookingStatus[] = Object.values(BookingStatus);
 
-/** A live booking holds a seat and keeps its person from booking the same event again. */
+/** A live booking holds a seat and prevents its person from booking the same event again. */
 export const isLive = (status: BookingStatus): boolean => status !== BookingStatus.Inactive;
 
-/** The cash list's statuses. */
+/** The statuses in the list of cash bookings. */
 export const CASH_STATUSES: readonly BookingStatus[] = [9, 11, 12];
 
-/** How the dashboard groups bookings (docs/rules/figures.md#1). */
+/** The groups of bookings on the dashboard (docs/rules/figures.md#1). */
 export const BOOKING_GROUPS = {
   incompleteBookings: [1, 3, 4, 5, 6, 8],
   paymentsPending: [9, 11, 12],

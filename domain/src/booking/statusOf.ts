@@ -3,8 +3,8 @@ import type { Booking } from './booking.js';
 import { BookingStatus } from './status.js';
 
 /**
- * A booking all of whose money went back has ended (docs/rules/booking.md#9); a surplus alone ends nothing, nor does a
- * dispute that took the last of it: that is owed again.
+ * A booking whose money was all refunded has ended (docs/rules/booking.md#9). The refund of a surplus alone does not
+ * end it, nor does a dispute that took the last of the money, because that money is due again.
  */
 function isRefunded(booking: Booking): boolean {
   const { paid, cashWaiting, waived } = moneyOf(booking);
@@ -13,8 +13,9 @@ function isRefunded(booking: Booking): boolean {
 }
 
 /**
- * The status that a booking's rows call for. What a visitor intends (asked, ordered, cash) stands until money
- * comes in; from then on the money alone decides. An ended booking stays ended: a revival is decided, not derived.
+ * The status that follows from a booking's rows. The visitor's intention (subsidy requested, ordered, cash) keeps its
+ * status until money comes in; from then on only the money decides. An ended booking stays ended: a revival is decided,
+ * not derived.
  */
 export function statusOf(booking: Booking): BookingStatus {
   const { status } = booking;
@@ -27,10 +28,10 @@ export function statusOf(booking: Booking): BookingStatus {
   if (captured > 0) return BookingStatus.PartiallyPaid;
   if (cashRecorded > 0) return BookingStatus.CashPartiallyPaid;
   switch (status) {
-    // Confirmed without money (a free event, a full subsidy), until an upgrade made something due.
+    // It was confirmed without money (a free event, a full subsidy) until an upgrade made an amount due.
     case BookingStatus.Confirmed:
       return BookingStatus.PartiallyPaid;
-    // The secretary took back all the cash that was recorded.
+    // The secretary lowered the recorded cash to zero.
     case BookingStatus.CashConfirmed:
     case BookingStatus.CashPartiallyPaid:
       return BookingStatus.CashPending;

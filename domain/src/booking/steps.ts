@@ -4,14 +4,14 @@ import type { DisputeState } from '../settlement/settlement.js';
 import type { PersonFacts } from '../eventForm/facts.js';
 import type { Amenities } from './price.js';
 
-/** Answers of an event's form as they were sent. */
+/** Answers to an event's form as they were sent. */
 export interface SentAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The version of the form that was answered; absent: the present one. */
+  /** The version of the form that was answered; absent: the present version. */
   readonly version?: number;
 }
 
-/** Everything that can happen to a booking. Keys are the caller's unique ids: the same on every retry. */
+/** Everything that can happen to a booking. Keys are unique ids from the caller: the same on every retry. */
 export type BookingStep =
   | {
       readonly kind: 'changeAmenities';
@@ -30,7 +30,9 @@ export type BookingStep =
       readonly kind: 'recordCash';
       readonly key: string;
       readonly total: number;
-      /** What was recorded when the total was reckoned from it: with another sum by now it is to be reckoned anew. */
+      /**
+       * The recorded total when `total` was computed from it; if it has changed since, `total` must be computed again.
+       */
       readonly upon?: number;
     }
   | { readonly kind: 'approveCash'; readonly key: string; readonly total: number; readonly comment?: string }
@@ -40,39 +42,39 @@ export type BookingStep =
       readonly kind: 'requestSubsidy';
       readonly amountAfter: number;
       readonly reason: string;
-      /** The area of the visitor now; the hold stays with it. */
+      /** The visitor's present area; the hold stays with it. */
       readonly areaId: string;
     }
   | {
       readonly kind: 'acceptSubsidy';
       readonly amountAfter: number;
-      /** Must be the total less the amount after: what the booking has already is included. */
+      /** Must be the total less the amount after; it includes the subsidy that the booking has already. */
       readonly subsidy: number;
       readonly comment: string;
     }
   | { readonly kind: 'rejectSubsidy'; readonly comment: string }
-  /** Nobody has decided a request for a week. */
+  /** A request has not been decided for a week. */
   | { readonly kind: 'subsidyOverdue' }
   | {
       readonly kind: 'fundTaskDone';
       readonly id: string;
-      /** `refused`: the free balance does not cover it. */
+      /** `refused`: the fund's free balance is too low. */
       readonly outcome: 'done' | 'refused';
     }
   | { readonly kind: 'cancel' }
-  /** A secretary, or the cancellation of the event, ends a live booking and says what goes back. */
+  /** A secretary, or the cancellation of the event, ends a live booking and sets how much is refunded. */
   | {
       readonly kind: 'close';
       readonly key: string;
-      /** All that is free, nothing, or whole rupees of it. */
+      /** All free money, none, or a number of whole rupees. */
       readonly refund: 'all' | 'none' | number;
       readonly reason: string;
       readonly withEvent?: boolean;
     }
-  /** The guardian of a child that books was mailed, or has answered: the draft is held for that. */
+  /** The guardian of a child with a booking was mailed, or has answered: the draft is held for that. */
   | { readonly kind: 'guardianAsked'; readonly at: Date }
   | { readonly kind: 'guardianAnswered'; readonly at: Date; readonly agreed: boolean }
-  /** The event has got other days. */
+  /** The dates of the event have changed. */
   | { readonly kind: 'eventMoved' }
   | { readonly kind: 'expire' }
   | {
@@ -80,33 +82,33 @@ export type BookingStep =
       readonly key: string;
       readonly amount: number;
       readonly reason: string;
-      /** The bank transfer or receipt of money that was given back outside the gateway. */
+      /** The number of the bank transfer or receipt of a refund made outside the gateway. */
       readonly reference?: string;
     }
-  /** The person asks a secretary to cancel a booking that has money, or takes that back. */
+  /** The person asks a secretary to cancel a booking that has money, or withdraws that request. */
   | { readonly kind: 'askCancel'; readonly reason: string }
   | { readonly kind: 'keepBooking' }
   | { readonly kind: 'sendRefund'; readonly key: string; readonly sender: string }
   | { readonly kind: 'refundUnanswered'; readonly key: string; readonly sender: string }
   | {
       readonly kind: 'refundReported';
-      /** Our own key, which the gateway carries as the refund's receipt. */
+      /** Our own key, which the gateway stores as the refund's receipt. */
       readonly key: string;
       readonly gatewayRefundId: string | null;
       readonly outcome: RefundOutcome;
     }
   | {
-      /** A refund of the gateway's books that no row of ours was known to ask for: made in its dashboard. */
+      /** A refund in the gateway's books that no row of ours was known to ask for: made in its dashboard. */
       readonly kind: 'refundFound';
       readonly gatewayRefundId: string;
-      /** The key of the row that did ask for it, where one did after all; null of one from the dashboard. */
+      /** The key of the row that asked for it, if there is one after all; null for a refund made in the dashboard. */
       readonly receipt: string | null;
       readonly paymentId: string;
       readonly paise: number;
       readonly outcome: RefundOutcome;
     }
   | {
-      /** What the gateway says of a dispute about a payment. */
+      /** The gateway reports a dispute about a payment. */
       readonly kind: 'disputeReported';
       readonly disputeId: string;
       readonly paymentId: string;
@@ -114,33 +116,33 @@ export type BookingStep =
       readonly state: DisputeState;
     }
   | (ReviewAct & { readonly kind: 'settleReview' })
-  /** Sends the money of an entry back: of a payment that was set aside, or that came for an ended booking. */
+  /** Refunds the money of an entry: of a payment that was set aside, or that came for an ended booking. */
   | (ReviewAct & { readonly kind: 'refundReview' })
-  /** Lets a payment count that was set aside. */
+  /** Accepts a payment that was set aside. */
   | (ReviewAct & { readonly kind: 'acceptReview' });
 
-/** What a person does about an entry of the list of payments to check. */
+/** A person's action on an entry in the list of payments to check. */
 export interface ReviewAct {
   readonly key: string;
   readonly entry: string;
-  /** What the entry is about, as the person saw it. */
+  /** The content of the entry, as the person saw it. */
   readonly amount: number;
   readonly rows: readonly string[];
   readonly comment: string;
 }
 
-/** `pending`: taken on, and not carried out yet. */
+/** `pending`: accepted by the gateway, and not carried out yet. */
 export type RefundOutcome = 'pending' | 'sent' | 'failed';
 
-/** What the gateway says of a payment now: by success payload, poll, webhook or sweeper alike. */
+/** The state of a payment at the gateway, as reported by the checkout, a poll, a webhook or the sweeper. */
 export interface PaymentReport {
   readonly paymentId: string;
   readonly orderId: string;
   readonly paise: number;
-  /** The gateway's fee in paise, tax included; null while it is not known. */
+  /** The gateway's fee in paise, including tax; null while it is unknown. */
   readonly fee?: number | null;
   readonly currency: string;
-  /** Of one that failed: when the gateway heard of it, and how many have failed for its order. */
+  /** Only for a failed payment: when the gateway recorded the failure, and how many payments of its order failed. */
   readonly failedAt?: Date;
   readonly failedTries?: number;
 }
@@ -153,33 +155,33 @@ export type PaymentStep =
 export type BookingStepKind = BookingStep['kind'];
 export type StepOf<Kind extends BookingStepKind> = Extract<BookingStep, { kind: Kind }>;
 
-/** Who takes a step: a visitor, staff by their role in use, the gateway's word, or the product's own jobs. */
+/** The actor of a step: a visitor, staff by their role in use, the gateway, or the product's own jobs. */
 export type BookingActor = 'visitor' | 'gateway' | 'system' | Role;
 
-/** What a decision needs to know beyond the booking. What is left out counts as not so. */
+/** The facts that a decision needs besides the booking. An absent flag counts as false. */
 export interface DecisionContext {
   readonly now: Date;
   readonly actor: BookingActor;
-  /** The person's id, or the job's name: who is written into the rows. */
+  /** The person's id, or the name of the job; it is written into the rows. */
   readonly by: string;
   readonly event: EventTerms;
-  /** The person's area now; null where there is none. */
+  /** The person's present area; null where there is none. */
   readonly areaId?: string | null;
-  /** The person decides for these areas alone. */
+  /** The person may decide for these areas only. */
   readonly onlyAreas?: readonly string[];
-  /** The booking is of the very person who takes the step, or of a child whose guardian they are. */
+  /** The booking belongs to the person who takes the step, or to a child whose guardian they are. */
   readonly own?: boolean | 'ward';
-  /** The booking is of somebody who holds the secretary's role. */
+  /** The booking belongs to a person who holds the secretary's role. */
   readonly ofSecretary?: boolean;
   /** The person is under 18 and no guardian has agreed (`lacksGuardian`). */
   readonly guardianMissing?: boolean;
-  /** What conditions of the event's form may ask about the person. */
+  /** Facts about the person that conditions of the event's form may use. */
   readonly person?: PersonFacts;
-  /** Nobody knows the person's date of birth. */
+  /** The person's date of birth is unknown. */
   readonly birthUnknown?: boolean;
   /** The seat that `seatNeeded` names has been claimed for this booking. */
   readonly seatClaimed?: boolean;
-  /** Others wait for that seat. */
+  /** Others are waiting for that seat. */
   readonly waitedFor?: boolean;
   /** The person is known to have no other live booking for this event. */
   readonly noOtherLive?: boolean;

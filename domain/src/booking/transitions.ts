@@ -2,12 +2,15 @@ import type { ConditionName } from './conditions.js';
 import { ALL_BOOKING_STATUSES, type BookingStatus } from './status.js';
 import type { BookingActor, BookingStepKind } from './steps.js';
 
-/** One row of the table: who may take a step, from where, to where, and what must hold. */
+/** One row of the transition table: the actors, the statuses before and after, and the conditions of a step. */
 export interface Transition {
   readonly step: BookingStepKind;
   readonly by: readonly BookingActor[];
   readonly from: readonly BookingStatus[];
-  /** Where it may lead. 7 and 10 are there because whatever leaves nothing due confirms. */
+  /**
+   * The statuses that it may lead to. 7 and 10 are included because every step that leaves nothing due confirms the
+   * booking.
+   */
   readonly to: readonly BookingStatus[];
   /** The step may also leave the status as it is. */
   readonly stays?: true;
@@ -17,9 +20,9 @@ export interface Transition {
 const ANY = ALL_BOOKING_STATUSES;
 
 /**
- * The booking's states as data (docs/rules/booking.md#1, #2). `create` is the row before the first: it makes a new document in
- * `createBooking`. Everything that is not here is refused. The rows of the gateway and of the fund take facts from
- * any status, since a fact can't be refused; what they lead to is listed.
+ * The state machine of bookings as data (docs/rules/booking.md#1, #2). `create` is the row before the first: it makes a
+ * new document in `createBooking`. A step without a row is refused. The rows of the gateway and of the fund accept
+ * facts from any status, since a fact can't be refused; the statuses that they lead to are listed.
  */
 export const TRANSITIONS: readonly Transition[] = [
   // The visitor picks amenities; a granted subsidy stays.
@@ -38,7 +41,7 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: ['notCancelled', 'birthKnown', 'registrationOpen'],
   },
 
-  // What the form of the event asks later costs nothing and moves nothing.
+  // Questions that the event's form asks later cost nothing and change no status.
   {
     step: 'answerLater',
     by: ['visitor'],
@@ -48,7 +51,7 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: ['notCancelled', 'eventNotOver'],
   },
 
-  // The visitor pays: the token first; later, and in cash mode, all that is due, beside the status.
+  // The visitor pays: first the token; later, and in cash mode, the full amount due, without a change of status.
   {
     step: 'pay',
     by: ['visitor'],
@@ -115,7 +118,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: [0, 7, 9, 10, 11, 12],
     conditions: ['noRefundInFlight'],
   },
-  // Cash of an ended booking that nobody approved is approved, and to refund then, or lowered.
+  // Unapproved cash of an ended booking is approved, and then to be refunded, or it is lowered.
   { step: 'approveCash', by: [6], from: [0], to: [], stays: true, conditions: ['cashWaits'] },
   { step: 'cancelCash', by: [4, 5, 6], from: [9], to: [1, 3], conditions: ['unpaid', 'noPaymentInFlight'] },
 
@@ -127,7 +130,7 @@ export const TRANSITIONS: readonly Transition[] = [
     stays: true,
   },
 
-  // Subsidies: asked by the visitor, decided by 4 to 7; an acceptance may have to wait for a hold (stays 2).
+  // Subsidies: requested by the visitor, decided by 4 to 7; an acceptance may have to wait for a hold (status 2 stays).
   {
     step: 'requestSubsidy',
     by: ['visitor'],
@@ -144,7 +147,7 @@ export const TRANSITIONS: readonly Transition[] = [
       'formAnswered',
     ],
   },
-  // Whose cheaper choice gave a part of a subsidy back may ask for it once more.
+  // A visitor whose cheaper choice returned a part of a subsidy may ask for it once more.
   {
     step: 'requestSubsidy',
     by: ['visitor'],
@@ -191,7 +194,8 @@ export const TRANSITIONS: readonly Transition[] = [
     to: [0],
     conditions: ['holdsNoMoney', 'gatewayAsked'],
   },
-  // Confirmed without money, or with all of it gone again: it ends like an unpaid one, while the event lasts.
+  // A booking that was confirmed without money, or whose money was all refunded, ends like an unpaid one, until the
+  // event begins (for staff: until it is over).
   {
     step: 'cancel',
     by: ['visitor'],
@@ -215,7 +219,7 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: ['holdsMoney', 'eventNotOver'],
   },
   { step: 'keepBooking', by: ['visitor'], from: [7, 10, 11, 12], to: [], stays: true },
-  // The way out of every live status: what goes back and what is kept is said in the same step.
+  // The way to end every live status: the same step sets how much is refunded and how much is kept.
   {
     step: 'close',
     by: [6, 'system'],
@@ -231,16 +235,16 @@ export const TRANSITIONS: readonly Transition[] = [
     conditions: ['unpaid', 'noPaymentInFlight', 'gatewayAsked'],
   },
   { step: 'refund', by: [6], from: [0, 7, 10, 11, 12], to: [0], stays: true },
-  // One sender at a time asks the gateway.
+  // Only one sender at a time calls the gateway.
   { step: 'sendRefund', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundUnanswered', by: ['system'], from: ANY, to: [], stays: true },
   { step: 'refundReported', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
   { step: 'refundFound', by: ['gateway'], from: ANY, to: [0, 7, 11], stays: true },
-  // What a lost dispute takes is due again; the seat stays.
+  // The amount that a lost dispute takes is due again; the seat stays.
   { step: 'disputeReported', by: ['gateway'], from: ANY, to: [11], stays: true },
   { step: 'settleReview', by: [6], from: ANY, to: [], stays: true },
   { step: 'refundReview', by: [6], from: ANY, to: [], stays: true },
-  // Of an ended booking it is late money, as a captured payment is.
+  // For an ended booking it is late money, like a captured payment.
   { step: 'acceptReview', by: [6], from: ANY, to: [7, 8, 11], stays: true },
 ];
 
@@ -252,6 +256,6 @@ export const transitionFor = (
 ): Transition | null =>
   TRANSITIONS.find(row => row.step === step && row.by.includes(actor) && row.from.includes(status)) ?? null;
 
-/** Whether an actor takes such steps at all. */
+/** Whether an actor can take such a step from any status. */
 export const takes = (actor: BookingActor, step: BookingStepKind): boolean =>
   TRANSITIONS.some(row => row.step === step && row.by.includes(actor));

@@ -12,7 +12,7 @@ type Rule = (booking: Booking) => string[];
 
 const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
-/** Waiting for a person or for money without any having come: these end by time, at the latest with the event. */
+/** Statuses that wait for a person or for money and have no money yet: they expire, at the latest with the event. */
 const ENDS_BY_TIME: readonly BookingStatus[] = [
   BookingStatus.Pending,
   BookingStatus.SubsidyRequested,
@@ -27,7 +27,7 @@ const LISTS = Object.keys(ROW_KEYS) as RowList[];
 
 const rowsOnce: Rule = booking =>
   LISTS.flatMap(list => {
-    // The rows of a list have the field that ROW_KEYS names for it; the compiler can't follow that.
+    // The rows of a list have the field that ROW_KEYS names for it; the compiler can't infer that.
     const rows = booking[list] as readonly object[] as readonly Record<string, unknown>[];
     const keys = rows.map(row => row[ROW_KEYS[list]]);
     return unless(new Set(keys).size === keys.length, `two rows of ${list} have the same ${ROW_KEYS[list]}`);
@@ -103,7 +103,7 @@ const requests: Rule = booking => {
     ...booking.subsidies.flatMap(row =>
       unless(standingPart(row) >= 0, `request ${row.attempt} gave back more than the area gave`),
     ),
-    // A second one gives again what a cheaper choice gave back of the first.
+    // A second grant gives again the part of the first that was returned for a cheaper choice.
     ...unless(
       granted.length <= 1 || (granted.length === 2 && (granted[0]?.givenBack ?? 0) > 0),
       'was granted more than one subsidy',
@@ -111,7 +111,7 @@ const requests: Rule = booking => {
   ];
 };
 
-/** What went back to an area is what its request says went back. */
+/** The amount returned to an area by fund tasks equals the amount that its request records. */
 const fundAgrees: Rule = booking =>
   booking.subsidies.flatMap(({ attempt, state, granted, givenBack = 0 }) => {
     const returned = booking.fundTasks
@@ -129,7 +129,7 @@ const reviewsOnce: Rule = booking => {
   );
 };
 
-/** Staff can end it while the event lasts, in whatever status it is. */
+/** Staff can end a live booking in any status while the event lasts. */
 const neverStuck: Rule = ({ status }) =>
   unless(
     !isLive(status) || transitionFor('close', Role.GeneralSecretary, status) !== null,
@@ -158,5 +158,8 @@ const RULES = [
   times,
 ];
 
-/** Everything in which a booking's rows, status and times disagree (docs/rules/booking.md#5, docs/rules/funds.md#4): phrases about the booking. */
+/**
+ * All contradictions between a booking's rows, status and times (docs/rules/booking.md#5, docs/rules/funds.md#4), as
+ * phrases about the booking.
+ */
 export const bookingViolations = (booking: Booking): string[] => RULES.flatMap(rule => rule(booking));

@@ -6,7 +6,7 @@ import { categoryOf, priceOf, type PriceList } from './price.js';
 import { basisOf, leastAfterSubsidy, mayAskAgain } from './rules/grantedSubsidy.js';
 import { latestRequest } from './rules/fundTasks.js';
 
-/** The amounts of an event as the wire spells them. */
+/** The prices of an event in the wire's spelling. */
 export interface PricedEvent {
   readonly registrationAmount: number;
   readonly transportationAmount?: number | null;
@@ -24,7 +24,7 @@ export interface PricedEvent {
   > | null;
 }
 
-/** An event's price list: the one place where the wire's spellings become the product's own names. */
+/** An event's price list; the only place where the wire's spelling is turned into the product's own names. */
 export const priceListOf = (event: PricedEvent): PriceList => ({
   registration: event.registrationAmount,
   transportation: event.transportationAmount ?? 0,
@@ -39,7 +39,7 @@ export const priceListOf = (event: PricedEvent): PriceList => ({
     .sort((a, b) => a.id - b.id),
 });
 
-/** A booking's amounts as the wire spells them (docs/rules/booking.md#9), for staff and visitors alike. */
+/** The amounts of a booking in the wire's spelling (docs/rules/booking.md#9), for staff and visitors. */
 export function amountsOf(booking: Booking): BookingAmounts {
   const price = priceOf(booking.prices, booking.amenities);
   const money = moneyOf(booking);

@@ -17,7 +17,7 @@ const NO_SUCH_CATEGORY = invalid(
   'Please choose one of the accommodations listed.',
 );
 
-/** What is wrong with a choice of amenities; the ranges are the request schema's matter. */
+/** Why a choice of amenities is refused; the request schema checks the ranges. */
 export function problemOfAmenities(
   amenities: Amenities,
   prices: PriceList,
@@ -34,8 +34,8 @@ export function problemOfAmenities(
 }
 
 /**
- * What is wrong with a booking confirmation amount (docs/rules/booking.md#9). The default of 500, which the wizard
- * sends before there is a price, is always welcome: cheaper bookings ask for all that is due.
+ * Why a booking confirmation amount is refused (docs/rules/booking.md#9). The default of 500, which the wizard sends
+ * before there is a price, is always accepted: a cheaper booking asks for its full amount due.
  */
 export function problemOfToken(token: number, due: number): Refusal | null {
   if (token === MINIMUM_TOKEN) return null;
@@ -50,7 +50,7 @@ export function problemOfToken(token: number, due: number): Refusal | null {
 
 type Choice = Pick<Booking, 'amenities' | 'token' | 'answers' | 'formVersion'>;
 
-/** The booking at another choice's price, with the subsidy that this choice leaves. */
+/** The booking at the price of another choice, with the subsidy that remains for this choice. */
 function reprice(booking: Booking, chosen: Booking, context: DecisionContext): Booking | Refusal {
   const before = moneyOf(booking);
   const repriced = subsidyAfterChoice(booking, chosen, context);
@@ -65,7 +65,7 @@ function reprice(booking: Booking, chosen: Booking, context: DecisionContext): B
   return repriced;
 }
 
-/** Parts of a choice are plain values, and lists and records of them. */
+/** The parts of a choice are plain values, or lists and records of them. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const PARTS: readonly (keyof Amenities)[] = [
@@ -85,7 +85,7 @@ export const isSameChoice = (a: Choice, b: Choice): boolean =>
 export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, context) => {
   const { event } = context;
   const amenities = { ...booking.amenities, ...step.amenities };
-  // A donation from when they were taken may stay.
+  // A donation from a time when the event took donations may stay.
   const allowDonation = event.allowDonation || step.amenities.donation === undefined;
   const problem = problemOfAmenities(amenities, booking.prices, { allowDonation });
   if (problem) return problem;
@@ -110,7 +110,7 @@ export const changeAmenities: BookingRule<'changeAmenities'> = (booking, step, c
   };
 };
 
-/** Open orders that the new price makes wrong are dropped in `conclude`. */
+/** `conclude` drops open orders whose amount is wrong at the new price. */
 export const upgrade: BookingRule<'upgrade'> = (booking, step, context) => {
   if (step.category === booking.amenities.category) return booking;
   if (!isCategory(booking.prices, step.category)) return NO_SUCH_CATEGORY;

@@ -23,14 +23,14 @@ const judge = (booking: Booking, sent: SentAnswers['answers'], asked: AskedAt, c
     facts: factsKnown(context),
   });
 
-/** The booking with answers, and with the options that they choose (docs/rules/eventForm.md#5). */
+/** The booking with answers, and with the form's options that they choose (docs/rules/eventForm.md#5). */
 function answered(booking: Booking, answers: Booking['answers'] = {}, context: Known): Booking {
   const { options: before, ...amenities } = booking.amenities;
   const options = optionLines(formOf(context), answers, before);
   return { ...booking, answers, amenities: options.length > 0 ? { ...amenities, options } : amenities };
 }
 
-/** The booking with the answers of a registration, at the price of the options that they choose. */
+/** The booking with the answers of the registration, at the price of the options that they choose. */
 export function withAnswers(booking: Booking, sent: SentAnswers, context: Known): Booking | Refusal {
   const form = formOf(context);
   const wrongVersion = problemOfVersion(form, sent.version);
@@ -42,7 +42,7 @@ export function withAnswers(booking: Booking, sent: SentAnswers, context: Known)
   return { ...answered(booking, judgement.answers, context), formVersion: form.version };
 }
 
-/** What was answered at the registration stays as it is, whatever the later answers hide. */
+/** Answers given at the registration stay as they are, even where the later answers hide their fields. */
 export const answerLater: BookingRule<'answerLater'> = (booking, step, context) => {
   const form = formOf(context);
   const later = new Set(form.fields.filter(({ askAt }) => askAt === 'later').map(({ key }) => key));
@@ -62,13 +62,13 @@ export const answerLater: BookingRule<'answerLater'> = (booking, step, context) 
   return answered(booking, answers, context);
 };
 
-/** How much the event asks after the registration, and how much of it is still open. */
+/** How many questions the event asks after the registration, and how many are still open. */
 export interface LaterQuestions {
   readonly asked: number;
   readonly open: number;
 }
 
-/** What is asked later of a booking and can still be answered; null where nothing is. */
+/** The questions that are asked after the registration and can still be answered; null where there are none. */
 export function laterQuestions(
   booking: Booking,
   context: Known & Pick<DecisionContext, 'now'>,
@@ -82,8 +82,8 @@ export function laterQuestions(
 }
 
 /**
- * What the person of an offered booking has to answer before the first payment. Once registration is closed nothing can be
- * answered any more, so nothing is asked.
+ * The refusal of the first payment of an offered booking until the person has answered the form. Once registration is
+ * closed nothing can be answered any more, so no answer is required.
  */
 export function questionsLeft(booking: Booking, context: DecisionContext): Refusal | null {
   if (!booking.offer || booking.formVersion !== undefined) return null;
@@ -93,7 +93,7 @@ export function questionsLeft(booking: Booking, context: DecisionContext): Refus
   return keys.length > 0 ? formRefusal(formOf(context), keys) : null;
 }
 
-/** Of which option no place is left. */
+/** The refusal of a choice whose option has no place left. */
 export const optionFull = (field: string): Refusal => ({
   ...conflict('option-full', OPTION_FULL_MESSAGE),
   errors: { [answerPath(field)]: OPTION_FULL_MESSAGE },

@@ -24,7 +24,7 @@ export const chooseCash: BookingRule<'chooseCash'> = booking => ({
   paymentMode: 'CASH',
 });
 
-/** Back to where the visitor was before: with a subsidy that was granted, or without. */
+/** Returns to the status before cash was chosen: with a subsidy that was granted, or without. */
 export const cancelCash: BookingRule<'cancelCash'> = (booking, _step, { now }) => ({
   ...booking,
   holdTerms: { from: now, promised: booking.holdTerms?.promised ?? null },
@@ -32,7 +32,7 @@ export const cancelCash: BookingRule<'cancelCash'> = (booking, _step, { now }) =
   paymentMode: null,
 });
 
-/** What is wrong with a total of cash received so far, as anybody may report it. */
+/** Why a reported total of cash received so far is refused. */
 function problemOfTotal(booking: Booking, total: number, { event, now }: DecisionContext): Refusal | null {
   const most = mostCashOf(booking);
   const { cashRecorded } = moneyOf(booking);
@@ -56,7 +56,7 @@ function withReceipt(
   return { ...booking, cash: [...booking.cash, { ...receipt, by, role, at: now }] };
 }
 
-/** A leader tells the total received so far; it counts once the secretary approves it. */
+/** A leader reports the total received so far; it counts once the secretary approves it. */
 export const recordCash: BookingRule<'recordCash'> = (booking, step, context) => {
   const { cashRecorded } = moneyOf(booking);
   if (step.total === cashRecorded) return booking;
@@ -72,7 +72,7 @@ export const recordCash: BookingRule<'recordCash'> = (booking, step, context) =>
   return withReceipt(booking, receipt, context);
 };
 
-/** The secretary approves the total received so far, and may lower what was only recorded, saying why. */
+/** The secretary approves the total received so far, and may lower an amount that was only recorded, with a reason. */
 export const approveCash: BookingRule<'approveCash'> = (booking, step, context) => {
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.total === cashRecorded && step.total === cashApproved) return booking;

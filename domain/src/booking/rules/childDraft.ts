@@ -1,14 +1,14 @@
 import { heldAfterAnswer, heldForGuardian } from '../hold.js';
 import type { BookingRule } from './rule.js';
 
-/** The first mail that was sent begins the hold, and a second question changes nothing. An offer keeps its own end. */
+/** The first mail to the guardian begins the hold; a second one changes nothing. An offer keeps its end. */
 export const guardianAsked: BookingRule<'guardianAsked'> = (booking, { at }, { event, now }) => {
   const until = heldForGuardian(at, event);
   if (booking.childHold || booking.offer || until <= now) return booking;
   return { ...booking, childHold: { until, answeredAt: null } };
 };
 
-/** Each answer counts once, the latest last: an agreement can be taken back. */
+/** Each answer of the guardian counts once and the latest wins: a consent can be withdrawn. */
 export const guardianAnswered: BookingRule<'guardianAnswered'> = (booking, { at, agreed }, { event }) => {
   const { childHold } = booking;
   if (!childHold || (childHold.answeredAt && childHold.answeredAt >= at)) return booking;

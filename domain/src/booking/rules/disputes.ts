@@ -6,10 +6,10 @@ import { progress } from '../rows.js';
 import { ofPayment, withFound, withoutExcess } from './reportedRefunds.js';
 import type { BookingRule } from './rule.js';
 
-/** What is told of what a dispute took. */
+/** The reason shown for money that a dispute took. */
 export const LOST_DISPUTE_REASON = 'Lost in a dispute with the payer’s bank';
 
-/** A refund that was found at the gateway before the dispute that it belongs to was heard of. */
+/** A refund found at the gateway before the dispute that it belongs to was reported. */
 function unclaimedRefund({ refunds }: Booking, payment: Payment, paise: number): string | undefined {
   const claimed = new Set(payment.disputes?.map(({ refundId }) => refundId));
   const found = refunds.find(
@@ -25,7 +25,7 @@ function unclaimedRefund({ refunds }: Booking, payment: Payment, paise: number):
   return found?.gatewayRefundId ?? undefined;
 }
 
-/** Nobody waived what the bank took. */
+/** Money that the bank took does not lower the final price. */
 const takenBy = (row: Refund, disputeId: string): Refund => ({
   ...row,
   waived: 0,
@@ -36,10 +36,11 @@ const takenBy = (row: Refund, disputeId: string): Refund => ({
 });
 
 /**
- * What the gateway says of a dispute. One that is accepted or lost takes its amount from what is paid, once, in whole
- * rupees, rounded up; what was planned to be sent back of it and was not sent gives way. Nobody has waived it, so it is
- * owed again, and the seat stays (docs/rules/money.md#29). The gateway may take it by a refund of its books, which is
- * then the dispute's, in whatever order the two are heard of; one that is won leaves that refund as the dashboard's.
+ * The gateway reports a dispute. An accepted or lost one subtracts its amount from what is paid, once, in whole rupees,
+ * rounded up; planned refunds of that money that were not sent are lowered. It does not lower the final price, so the
+ * money is due again, and the seat stays (docs/rules/money.md#29). The gateway may take the amount by a refund in its
+ * books, which then belongs to the dispute, in either order of the two reports. When the dispute is won, that refund
+ * counts as one made in the dashboard.
  */
 export const disputeReported: BookingRule<'disputeReported'> = (booking, step, context) => {
   const { by, now } = context;
@@ -48,7 +49,7 @@ export const disputeReported: BookingRule<'disputeReported'> = (booking, step, c
   const { disputeId: id, paise, state } = step;
   const known = payment.disputes?.find(dispute => dispute.id === id);
   if (known && (known.state === state || !isUndecided(known.state))) return booking;
-  // A decision is final: nothing that is heard later, or again, changes it.
+  // A decision is final: later or repeated reports do not change it.
   const refundId =
     known?.refundId ?? (state === 'won' ? undefined : unclaimedRefund(booking, payment, paise));
   const told: PaymentDispute = { id, paise, state, ...(refundId && { refundId }) };

@@ -7,12 +7,12 @@ import { BookingStatus } from '../status.js';
 import { plannedRefunds, sourcesOf } from './refunds.js';
 import type { BookingRule } from './rule.js';
 
-/** The seat, the hold and a settled subsidy follow in `conclude`, as with every ending. */
+/** `conclude` releases the seat and the hold and returns a settled subsidy, as for every ending. */
 export const cancel: BookingRule<'cancel'> = booking => ({ ...booking, status: BookingStatus.Inactive });
 
 /**
- * Ends a live booking and says in the same step what goes back and what is kept (docs/rules/booking.md#12). Nothing of
- * a payment in an undecided dispute is sent; what of it is not disputed is kept.
+ * Ends a live booking and sets in the same step how much is refunded and how much is kept (docs/rules/booking.md#12).
+ * No part of a payment in an undecided dispute is refunded; its undisputed part is kept.
  */
 export const close: BookingRule<'close'> = (booking, step, context) => {
   const free = freeOf(booking);
@@ -40,7 +40,7 @@ export const close: BookingRule<'close'> = (booking, step, context) => {
   };
 };
 
-/** The reason of the newest asking counts, its time is that of the first one. */
+/** The request keeps the time of the first one and the reason of the newest one. */
 export const askCancel: BookingRule<'askCancel'> = (booking, { reason }, { now }) => ({
   ...booking,
   cancelRequest: { at: booking.cancelRequest?.at ?? now, reason: cleanText(reason) },
@@ -54,7 +54,7 @@ export const expire: BookingRule<'expire'> = (booking, _step, { now }) =>
     ? { ...booking, status: BookingStatus.Inactive }
     : conflict('hold-runs', 'The seat is still held.');
 
-/** Seats that are held until a day of the event are held until its new one. */
+/** A seat that is held until a day of the event is held until the event's new day. */
 export const eventMoved: BookingRule<'eventMoved'> = (booking, _step, { event }) => {
   const holdUntil = holdAfterMove(booking, event);
   return holdUntil?.getTime() === booking.holdUntil?.getTime() ? booking : { ...booking, holdUntil };

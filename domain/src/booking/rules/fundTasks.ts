@@ -3,19 +3,19 @@ import { standingPart } from '../money.js';
 import { progress, progressLast } from '../rows.js';
 import type { DecisionContext } from '../steps.js';
 
-/** The request that is, or was last, decided. */
+/** The subsidy request that is being decided, or was decided last. */
 export const latestRequest = (booking: Booking): SubsidyRequest | null => booking.subsidies.at(-1) ?? null;
 
 type Movement = Pick<FundTask, 'kind' | 'amount'>;
 
-/** The fund's operation id: one for each kind and attempt, and a number for each further hold. */
+/** The fund's operation id: one for each kind and attempt, with a number added for each further hold. */
 function taskId(booking: Booking, { attempt }: SubsidyRequest, kind: FundTask['kind']): string {
   const id = `${kind}:${booking.id}:${attempt}`;
   const earlier = booking.fundTasks.filter(task => task.kind === kind && task.attempt === attempt).length;
   return earlier === 0 ? id : `${id}:${earlier + 1}`;
 }
 
-/** The booking with a movement to do at the area that the request was made to. */
+/** The booking with a fund task added, for the area that the request was made to. */
 export function withTask(
   booking: Booking,
   request: SubsidyRequest,
@@ -48,7 +48,7 @@ export const withRequest = (booking: Booking, change: Partial<SubsidyRequest>): 
   subsidies: progressLast(booking.subsidies, request => ({ ...request, ...change })),
 });
 
-/** Frees what the area holds, or is about to hold: tasks are done in order. */
+/** Releases what the area holds, or is about to hold: tasks are done in order. */
 export const releaseHold = (booking: Booking, request: SubsidyRequest, context: DecisionContext): Booking =>
   request.funding === 'unfunded' && !hasOpenTasks(booking)
     ? booking
@@ -57,14 +57,14 @@ export const releaseHold = (booking: Booking, request: SubsidyRequest, context: 
 export const hasOpenTasks = (booking: Booking): boolean =>
   booking.fundTasks.some(task => task.state === 'open');
 
-/** A request that money or an ending overtook. */
+/** The booking without its open request, which a payment or an ending overtook. */
 export function withdrawRequest(booking: Booking, context: DecisionContext): Booking {
   const request = latestRequest(booking);
   if (request?.state !== 'requested') return booking;
   return releaseHold(withRequest(booking, { state: 'withdrawn', deciding: null }), request, context);
 }
 
-/** What is left of a settled subsidy goes back to the area that gave it when its booking ends; once. */
+/** When a booking ends, what is left of a settled subsidy is returned once, to the area that gave it. */
 export function returnSubsidy(booking: Booking, context: DecisionContext): Booking {
   let after = booking;
   for (const request of booking.subsidies.filter(({ state }) => state === 'accepted')) {

@@ -6,25 +6,25 @@ import { BookingStatus } from '../status.js';
 import type { DecisionContext } from '../steps.js';
 import { latestRequest, withTask } from './fundTasks.js';
 
-/** The requests whose money a live booking has: one, or two where the second gave back what was lost of the first. */
+/** The requests that gave a live booking money: one, or two where the second gave back what was lost of the first. */
 export const grantedOf = (booking: Booking): readonly SubsidyRequest[] =>
   booking.subsidies.filter(({ state, life }) => state === 'accepted' && life === booking.life);
 
 export const hasSubsidy = (booking: Booking): boolean => grantedOf(booking).length > 0;
 
-/** The subsidy and the event's price as they are: what an acceptance now is compared with later. */
+/** The current subsidy and event price, kept at an acceptance and compared with later choices. */
 export const basisNow = (booking: Booking): SubsidyBasis => ({
   subsidy: moneyOf(booking).subsidy,
   eventPrice: eventPriceOf(booking.prices, booking.amenities),
 });
 
-/** What a choice is compared with; null where there is no subsidy. */
+/** The basis that a choice is compared with; null where there is no subsidy. */
 export const basisOf = (booking: Booking): SubsidyBasis | null => {
   const latest = grantedOf(booking).at(-1);
   return latest ? (latest.basis ?? basisNow(booking)) : null;
 };
 
-/** Whether a part of the only subsidy went back, and nobody has asked for it since. */
+/** Whether a part of the only subsidy was returned and has not been asked for again. */
 export function mayAskAgain(booking: Booking): boolean {
   const latest = latestRequest(booking);
   return (
@@ -37,8 +37,8 @@ export function mayAskAgain(booking: Booking): boolean {
 }
 
 /**
- * The least that a subsidy may leave to pay: a donation is outside of it, and a second request asks for no more than
- * the first one gave.
+ * The least amount that a subsidy must leave to pay: it never covers a donation, and a second request asks for no more
+ * than the first one gave.
  */
 export function leastAfterSubsidy(booking: Booking): number {
   const { final, subsidy } = moneyOf(booking);
@@ -56,7 +56,7 @@ const withRow = (booking: Booking, attempt: number, change: Partial<SubsidyReque
   ),
 });
 
-/** Returns a part to the areas that gave it, the latest first. */
+/** Returns a part of the subsidy to the areas that gave it, the latest first. */
 function giveBack(booking: Booking, amount: number, context: Pick<DecisionContext, 'by' | 'now'>): Booking {
   let [after, left] = [booking, amount];
   for (const request of grantedOf(booking).toReversed()) {
@@ -70,9 +70,9 @@ function giveBack(booking: Booking, amount: number, context: Pick<DecisionContex
 }
 
 /**
- * The booking with the subsidy that another choice leaves it (docs/rules/funds.md#2): a cheaper one lowers it by as much
- * as the event costs less than at the acceptance, so that the person pays for it what was decided. What once went back
- * is not taken again.
+ * The booking with the subsidy that remains for another choice (docs/rules/funds.md#2). A cheaper choice lowers the
+ * subsidy by the difference in the event's price since the acceptance, so that the person still pays the decided
+ * amount. Money that was returned once is not taken again.
  */
 export function subsidyAfterChoice(
   before: Booking,
@@ -84,7 +84,7 @@ export function subsidyAfterChoice(
   if (!latest || !basis) return changed;
   const { subsidy, total } = moneyOf(changed);
   const cheaper = basis.eventPrice - eventPriceOf(changed.prices, changed.amenities);
-  // One that was granted towards a donation in former times is never more than there is to pay.
+  // A subsidy that once covered a donation is never more than the total.
   const kept = Math.min(subsidy, Math.max(0, basis.subsidy - cheaper), total);
   return giveBack(withRow(changed, latest.attempt, { basis }), subsidy - kept, context);
 }

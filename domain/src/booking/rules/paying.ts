@@ -16,8 +16,8 @@ import { BookingStatus } from '../status.js';
 import type { BookingRule } from './rule.js';
 
 /**
- * Stores the attempt before the gateway is called. An order that still lives is taken up again, also after a failed
- * try or another choice in between: two orders for the same money could both be paid.
+ * Stores the attempt before the gateway is called. An order that has not expired is reopened, also after a failed try
+ * or another choice in between: two orders for the same money could both be paid.
  */
 export const pay: BookingRule<'pay'> = (booking, step, { event, now }) => {
   const ordered = paysBalance(booking.status)
@@ -49,7 +49,7 @@ export const pay: BookingRule<'pay'> = (booking, step, { event, now }) => {
   return { ...ordered, orders: [...dropOrders(booking).orders, order] };
 };
 
-/** The gateway's answer to the attempt; it counts also for an order that was dropped meanwhile. */
+/** The gateway's answer to the attempt; it also counts for an order that was dropped meanwhile. */
 export const orderOpened: BookingRule<'orderOpened'> = (booking, step) => {
   const known = booking.orders.find(order => order.key === step.key);
   if (!known) return conflict('unknown-row', 'This booking has no such order.');
@@ -73,8 +73,8 @@ export const orderOpened: BookingRule<'orderOpened'> = (booking, step) => {
 };
 
 /**
- * An order that ran out, after the gateway was asked: nobody asks again. Only the last one of an unpaid booking fails
- * it; the end of a balance order, or of one that was dropped before, changes nothing else.
+ * Expires an order after the gateway was asked, which is not asked again. Only the last order of an unpaid booking
+ * makes the booking fail; the end of a balance order, or of one that was dropped before, changes nothing else.
  */
 export const orderExpired: BookingRule<'orderExpired'> = (booking, step, { now }) => {
   const order = booking.orders.find(({ key }) => key === step.key);

@@ -19,18 +19,18 @@ const STATES = {
 function mismatchOf(order: Order, step: PaymentStep, context: DecisionContext): Mismatch | null {
   if (step.currency !== CURRENCY) return 'currency';
   if (step.paise - customerFeeOf(order, step) !== order.amount * 100) return 'amount';
-  // It came although nothing may be paid: it is there, and confirms nothing.
+  // The payment arrived although nothing may be paid: it is recorded, and confirms nothing.
   return context.guardianMissing ? 'guardian' : null;
 }
 
 /**
- * Paise that the customer paid on top: where the account has customers bear the gateway's fee, a payment comes to its
- * order and the fee, to the paisa, and its order in full is what is settled to us.
+ * Paise that the customer paid on top: where customers bear the gateway's fee, a payment is its order's amount plus the
+ * fee, exact to the paisa, and the full amount of the order is settled to us.
  */
 const customerFeeOf = ({ amount }: Order, { paise, fee }: PaymentStep): number =>
   fee && paise === amount * 100 + fee ? fee : 0;
 
-/** A captured payment stays captured, whatever is heard later and in whatever order. */
+/** A captured payment stays captured, in any order of later reports. */
 const isNews = (known: Payment | undefined, state: Payment['state']): boolean =>
   !known || (known.state !== 'captured' && known.state !== state);
 
@@ -53,8 +53,9 @@ function withPayment(booking: Booking, payment: Payment): Booking {
 }
 
 /**
- * Late money revives an ended booking when a seat was claimed, which none is that others wait for, and the person has
- * no other; else it is to refund, as it is once the event is over, cancelled or gone: a live booking of it could not be refunded.
+ * Late money revives an ended booking when a seat was claimed that nobody waits for and the person has no other live
+ * booking. Otherwise the money is to be refunded. It is also to be refunded once the event is over, cancelled or
+ * removed, because a live booking of such an event could not be refunded.
  */
 export const revive = (booking: Booking, context: DecisionContext): Booking =>
   context.seatClaimed &&
@@ -66,7 +67,7 @@ export const revive = (booking: Booking, context: DecisionContext): Booking =>
     ? { ...booking, status: BookingStatus.PartiallyPaid, life: booking.life + 1 }
     : booking;
 
-/** The status that a payment which does not count leaves behind. */
+/** The status after a payment that does not count. */
 function unpaidStatus(booking: Booking, payment: Payment, order: Order): BookingStatus {
   const { status } = booking;
   if (status === BookingStatus.PaymentInProgress && !hasPaymentInFlight(booking)) return BookingStatus.Failed;
@@ -76,8 +77,8 @@ function unpaidStatus(booking: Booking, payment: Payment, order: Order): Booking
 }
 
 /**
- * What the gateway says of a payment, applied in any order and any number of times (docs/rules/booking.md#5). Money that is not
- * what was asked for is recorded and set aside.
+ * The gateway reports a payment; reports are applied in any order and any number of times (docs/rules/booking.md#5).
+ * Money that does not match the request is recorded and set aside.
  */
 export function applyPayment(
   booking: Booking,

@@ -19,7 +19,9 @@ const reservedFrom = (booking: Booking, source: Refund['source'], paymentId: str
     .filter(refund => reserves(refund) && refund.source === source && refund.paymentId === paymentId)
     .reduce((sum, refund) => sum + refund.amount, 0);
 
-/** Where money can go back to: the newest online payment first, then cash; nothing of a payment in dispute. */
+/**
+ * The sources that money can be refunded to: the newest online payment first, then cash; never a payment in dispute.
+ */
 export function sourcesOf(booking: Booking): Source[] {
   const online = booking.payments
     .filter(payment => counts(payment) && !isInDispute(payment))
@@ -35,13 +37,13 @@ export function sourcesOf(booking: Booking): Source[] {
   );
 }
 
-/** What was to be sent back under a caller's key, whatever became of it; 0 for a new key. */
+/** The total of refunds planned under a caller's key, in any state; 0 for a new key. */
 export const refundedUnder = (booking: Booking, key: string): number =>
   booking.refunds
     .filter(refund => refund.key.startsWith(`${key}:`))
     .reduce((sum, refund) => sum + refund.amount, 0);
 
-/** The surplus that no refund on its way returns yet. */
+/** The part of the surplus that no refund on its way returns yet. */
 export function unreturnedSurplus(booking: Booking): number {
   const returning = booking.refunds
     .filter(isOnItsWay)
@@ -54,11 +56,11 @@ type RefundStep = Parameters<BookingRule<'refund'>>[1];
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was to go back in time, failed, and did not go back since: owed whenever that is heard. */
+/** Refunds that were planned in time, failed, and were not made since: they stay allowed, also after the event. */
 const owedAgain = (booking: Booking): number =>
   sumOf(openReviewsOf(booking).filter(({ reason }) => reason === 'refund-failed'));
 
-/** Payments of which a refund was refused or failed, the newest first: their money may go back outside the gateway. */
+/** Payments with a refused or failed refund, the newest first: their money may be refunded outside the gateway. */
 function refusedSourcesOf(booking: Booking): Source[] {
   const refused = new Set(
     booking.refunds.filter(({ state }) => state === 'failed').map(({ paymentId }) => paymentId),
@@ -66,14 +68,14 @@ function refusedSourcesOf(booking: Booking): Source[] {
   return sourcesOf(booking).filter(({ source, paymentId }) => source === 'online' && refused.has(paymentId));
 }
 
-/** What may be given back outside the gateway. */
+/** The amount that may be refunded outside the gateway. */
 export const outsideOf = (booking: Booking): number =>
   Math.min(
     refundableOf(booking),
     refusedSourcesOf(booking).reduce((sum, { left }) => sum + left, 0),
   );
 
-/** What stands against giving money back outside the gateway. */
+/** Why a refund outside the gateway is refused. */
 function problemOfOutside(booking: Booking, amount: number): Refusal | null {
   const left = outsideOf(booking);
   if (left === 0)
@@ -127,13 +129,13 @@ function problemOfRefund(
 }
 
 /**
- * As the gateway takes keys: at least ten letters, digits, hyphens and underscores. The booking is in it, since the
- * gateway has one list of keys and a caller may use a key for several bookings.
+ * The idempotency key in the form that the gateway accepts: at least ten letters, digits, hyphens and underscores. It
+ * contains the booking's id, because the gateway has one list of keys and a caller may use a key for several bookings.
  */
 export const idempotencyKeyOf = (bookingId: string, key: string, number: number): string =>
   `refund-${bookingId}-${key.replace(/[^\w-]/g, '-')}-${number}`;
 
-/** A row for each payment that the money goes back to; the surplus goes first, what exceeds it is waived. */
+/** One row for each payment to refund. The surplus is refunded first; the rest is waived. */
 export function plannedRefunds(
   booking: Booking,
   step: Pick<RefundStep, 'key' | 'amount' | 'reason' | 'reference'> & Pick<Refund, 'settles'>,
@@ -174,8 +176,8 @@ export function plannedRefunds(
 }
 
 /**
- * Plans a refund before the gateway is called. What a person gives back, in cash or outside the gateway, counts at once. What exceeds a
- * surplus lowers what is owed, so that nothing becomes due again.
+ * Plans a refund before the gateway is called. A refund by a person, in cash or outside the gateway, counts at once.
+ * The part beyond a surplus lowers the final price, so that nothing becomes due again.
  */
 export const refund: BookingRule<'refund'> = (booking, step, context) =>
   problemOfRefund(booking, step, context) ?? {

@@ -5,10 +5,12 @@ import { withTaskState } from './fundTasks.js';
 
 const MINUTE_MS = 60_000;
 
-/** After how long a fund is asked again that refused a movement which it owes; after the last, a person has to look. */
+/**
+ * The waits before a fund that refused a movement it must make is asked again; after the last one, a person has to act.
+ */
 const ASKED_AGAIN_AFTER_MINUTES = [1, 5, 20, 60];
 
-/** Counts a refusal of a movement that a fund always owes: to settle, to release or to return. */
+/** Counts a refusal of a movement that a fund must always make: to settle, to release or to return. */
 export function refusedMovement(booking: Booking, { id }: FundTask, now: Date): Booking {
   const counted = (row: FundTask): FundTask => {
     const refusals = (row.refusals ?? 0) + 1;
@@ -19,7 +21,7 @@ export function refusedMovement(booking: Booking, { id }: FundTask, now: Date): 
   return { ...booking, fundTasks: progress(booking.fundTasks, row => row.id === id, counted) };
 }
 
-/** A person has put right in the fund what it refused: the movement is asked for no more. */
+/** A person has corrected in the fund what it refused: the movement is not asked for again. */
 export function closedByHand(booking: Booking, { rows: [id] }: ReviewEntry): Booking {
   const task = booking.fundTasks.find(row => row.id === id);
   if (!task) return booking;

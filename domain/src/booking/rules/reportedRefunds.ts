@@ -12,10 +12,10 @@ import { settledBySending } from './settling.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is told of those whom nobody of ours sent. */
+/** The reason shown for refunds that were not sent by us. */
 export const FOUND_REFUND_REASON = 'Refunded in the payment service’s dashboard';
 
-/** A refund that waits is asked about after a minute at first, and every hour in the end. */
+/** A pending refund is asked about after a minute at first, later once an hour. */
 function askedNext({ at }: Pick<Refund, 'at'>, now: Date): Date {
   const age = now.getTime() - at.getTime();
   return new Date(now.getTime() + Math.min(HOUR_MS, Math.max(MINUTE_MS, age / 2)));
@@ -35,7 +35,7 @@ export const ofPayment = (booking: Booking, paymentId: string, which: (refund: R
     .filter(refund => refund.paymentId === paymentId && which(refund))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was planned and never sent gives way where the payment has no money left for it. */
+/** Planned refunds that were never sent are lowered where the payment has no money left for them. */
 export function withoutExcess(booking: Booking, paymentId: string, most: number): Booking {
   const neverSent = (row: Refund) =>
     row.paymentId === paymentId && row.state === 'requested' && row.sending === null;
@@ -50,8 +50,8 @@ export function withoutExcess(booking: Booking, paymentId: string, most: number)
 }
 
 /**
- * What the gateway says of a refund. What it says later wins, also over `failed`; only `pending` says nothing new of
- * one that was carried out.
+ * The gateway reports a refund. A later report wins, also over `failed`; only `pending` changes nothing for a refund
+ * that was carried out.
  */
 export const refundReported: BookingRule<'refundReported'> = (booking, step, { now }) => {
   const known = booking.refunds.find(({ key }) => key === step.key);
@@ -59,7 +59,7 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
   if (known.reference !== undefined)
     return conflict('unknown-row', 'This refund was given back outside the payment service.');
   if (known.source === 'cash') return conflict('unknown-row', 'This refund was handed back in cash.');
-  // A decision of a dispute is final, and no refund of ours.
+  // A decision of a dispute is final, and its refund is not ours.
   if (known.disputeId && known.gatewayRefundId === step.gatewayRefundId) return booking;
   if (known.disputeId) return conflict('unknown-row', 'This was taken by a dispute.');
   if (known.state === step.outcome && step.outcome !== 'pending') return booking;
@@ -77,7 +77,7 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
     }),
   );
   const payment = booking.payments.find(({ paymentId }) => paymentId === known.paymentId);
-  // One that had failed and went out after all may have taken what another one was planned with.
+  // A refund that had failed and was sent after all may have used money that another refund was planned with.
   const next = payment
     ? withoutExcess({ ...booking, refunds }, payment.paymentId, rupeesOf(payment))
     : { ...booking, refunds };
@@ -88,7 +88,7 @@ export const refundReported: BookingRule<'refundReported'> = (booking, step, { n
   );
 };
 
-/** A refund that failed is no undecided dispute's: the one by which its amount goes may still be heard of. */
+/** Detaches a failed refund from its undecided dispute; the refund that does take the amount may be reported later. */
 function withoutClaim(booking: Booking, refundId: string | null): Booking {
   const isClaim = (dispute: PaymentDispute) =>
     refundId !== null && dispute.refundId === refundId && isUndecided(dispute.state);
@@ -109,7 +109,7 @@ function withoutClaim(booking: Booking, refundId: string | null): Booking {
   };
 }
 
-/** The oldest dispute that takes this refund of the gateway as its own; each takes one. */
+/** The oldest dispute that this refund of the gateway belongs to; each dispute takes one refund. */
 const disputeFor = ({ disputes = [] }: Payment, { paise, outcome }: FoundStep): PaymentDispute | undefined =>
   outcome === 'failed'
     ? undefined
@@ -120,7 +120,10 @@ const disputeFor = ({ disputes = [] }: Payment, { paise, outcome }: FoundStep): 
           (isUndecided(dispute.state) || isLost(dispute.state)),
       );
 
-/** The refund is the dispute's: what a lost one took has left the booking already, and an undecided one takes it once. */
+/**
+ * The refund belongs to the dispute. A lost dispute has subtracted its amount already, and an undecided one will do so
+ * once.
+ */
 const givenTo = (booking: Booking, payment: Payment, { id }: PaymentDispute, refundId: string): Booking => ({
   ...booking,
   payments: progress(
@@ -139,7 +142,7 @@ const givenTo = (booking: Booking, payment: Payment, { id }: PaymentDispute, ref
 });
 
 function foundRow(booking: Booking, step: FoundStep, left: number, { by, now }: DecisionContext): Refund {
-  // Rounded up, so that nothing can be sent back that is not there any more.
+  // Rounded up, so that money which is no longer there can't be refunded.
   const amount = Math.min(left, Math.ceil(step.paise / 100));
   const fromSurplus = Math.min(amount, unreturnedSurplus(booking));
   return {
@@ -162,11 +165,11 @@ function foundRow(booking: Booking, step: FoundStep, left: number, { by, now }: 
 type FoundStep = Parameters<BookingRule<'refundFound'>>[1];
 
 /**
- * A refund made at the gateway past us counts like one of ours: it lowers what is owed and what can still be sent
- * back. One of a payment that was set aside changes no sum.
+ * A refund made at the gateway without us counts like one of ours: it lowers the final price and the money that can
+ * still be refunded. A refund of a payment that was set aside changes no total.
  */
 export const refundFound: BookingRule<'refundFound'> = (booking, step, context) => {
-  // A row may have been written, and its refund sent, while the gateway's books were read.
+  // The row may have been written, and its refund sent, while the gateway's books were being read.
   const known = booking.refunds.find(
     ({ key, gatewayRefundId }) => gatewayRefundId === step.gatewayRefundId || key === step.receipt,
   );
@@ -182,7 +185,7 @@ export const refundFound: BookingRule<'refundFound'> = (booking, step, context) 
     : withFound(booking, payment, step, context);
 };
 
-/** What went back past us of a payment that is set aside: it is in no figure, and its entry ends. */
+/** A refund, made without us, of a payment that is set aside: it is in no total, and the payment's entry ends. */
 function withSetAsideFound(
   booking: Booking,
   payment: Payment,
@@ -200,7 +203,7 @@ function withSetAsideFound(
   return { ...booking, refunds: [...booking.refunds, found] };
 }
 
-/** A refund of the gateway's that counts like one of ours. */
+/** Adds a refund of the gateway that counts like one of ours. */
 export function withFound(
   booking: Booking,
   payment: Payment,

@@ -14,24 +14,24 @@ import { settledBySending } from './settling.js';
 
 const CHANGED = conflict('already-decided', 'This was settled already, or has changed.');
 
-/** The entry as the person saw it; what has grown since is not decided unseen. */
+/** The entry as the person saw it. An entry that has grown since is not decided unseen. */
 function entryShown(booking: Booking, { entry: key, amount, rows }: ReviewAct): ReviewEntry | undefined {
   const entry = openReviewsOf(booking).find(open => open.key === key);
   return entry?.amount === amount && sameRows(entry.rows, rows) ? entry : undefined;
 }
 
-/** A person takes an entry off the list, saying what was done about it. */
+/** A person closes an entry in the list, with a comment about what was done. */
 export const settleReview: BookingRule<'settleReview'> = (booking, step, { by, now }) => {
   const entry = entryShown(booking, step);
   if (!entry) return CHANGED;
   const settlement = { key: step.key, entry, comment: step.comment, by, at: now };
   const settled = { ...booking, reviewed: [...booking.reviewed, settlement] };
   if (entry.reason === 'fund-refused') return closedByHand(settled, entry);
-  // A wish to cancel that is settled is refused: asking again is possible.
+  // A request to cancel is refused by settling its entry; the person may ask again.
   return entry.reason === 'cancel-asked' ? { ...settled, cancelRequest: null } : settled;
 };
 
-/** What is done instead where an entry's money can't be sent back from the list. */
+/** The hint for an entry whose money can't be refunded from the list. */
 const NO_LATE_MONEY: Record<Exclude<ReviewReason, 'to-refund' | 'mismatch' | 'no-guardian'>, string> = {
   surplus: 'What was paid beyond what is owed is sent back by a refund of the booking.',
   'cash-beyond-due': 'Cash that was recorded beyond what is owed is lowered on the booking.',
@@ -47,7 +47,7 @@ const DISPUTED = conflict(
   'The payment is disputed; nothing of it can be sent back until that is decided.',
 );
 
-/** What stands against doing something with a payment that is set aside. */
+/** Why a payment that is set aside can't be refunded or accepted. */
 function problemOfSetAside(booking: Booking, payment: Payment): Refusal | null {
   if (payment.state !== 'captured') {
     return conflict(
@@ -66,7 +66,7 @@ function problemOfSetAside(booking: Booking, payment: Payment): Refusal | null {
 const paymentOf = ({ payments }: Booking, { paymentId }: ReviewEntry): Payment | undefined =>
   payments.find(payment => payment.paymentId === paymentId && payment.mismatch !== null);
 
-/** All that is left of a payment that counts nowhere, to the paisa and in its own currency. */
+/** A refund of all that is left of a payment that does not count, exact to the paisa and in its own currency. */
 function setAsideRefund(
   booking: Booking,
   payment: Payment,
@@ -94,7 +94,7 @@ function setAsideRefund(
   };
 }
 
-/** Why what came for an ended booking can't be sent back now. */
+/** Why money that came for an ended booking can't be refunded now. */
 function problemOfLate(booking: Booking, amount: number): Refusal | null {
   if (refundableOf(booking) < amount)
     return conflict('refund-in-flight', 'This money is on its way back already.');
@@ -102,8 +102,8 @@ function problemOfLate(booking: Booking, amount: number): Refusal | null {
 }
 
 /**
- * Sends an entry's money back through the gateway, and cash by hand: of a payment that was set aside, or of one that came
- * for an ended booking. The entry ends once it is sent (docs/rules/money.md#26).
+ * Refunds the money of an entry, through the gateway or in cash by hand: of a payment that was set aside, or of one
+ * that came for an ended booking. The entry ends once the refund is sent (docs/rules/money.md#26).
  */
 export const refundReview: BookingRule<'refundReview'> = (booking, step, context) => {
   const entry = entryShown(booking, step);
@@ -131,8 +131,8 @@ export const refundReview: BookingRule<'refundReview'> = (booking, step, context
 };
 
 /**
- * Lets a payment count that was set aside: one in rupees whose amount differed, in whole rupees, rounded down, or one that
- * came before a guardian had agreed. From then on it is like any payment; on an ended booking it is late money.
+ * Accepts a payment that was set aside: one in rupees with another amount, in whole rupees, rounded down, or one that
+ * came before a guardian agreed. From then on it counts like any payment; on an ended booking it is late money.
  */
 export const acceptReview: BookingRule<'acceptReview'> = (booking, step, context) => {
   const { by, now } = context;

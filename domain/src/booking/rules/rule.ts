@@ -3,8 +3,8 @@ import type { Refusal } from '../../decision/refusal.js';
 import type { BookingStepKind, DecisionContext, StepOf } from '../steps.js';
 
 /**
- * What one step makes of a booking whose status and conditions allow it. The same booking back means that the step
- * has been taken before. Status by money, seats' holds and what an ending brings along follow in `conclude`.
+ * The result of one step for a booking whose status and conditions allow it. The same booking as result means that the
+ * step was taken before. `conclude` adds the status by money, the hold of the seat and the effects of an ending.
  */
 export type BookingRule<Kind extends BookingStepKind> = (
   booking: Booking,

@@ -5,8 +5,8 @@ import { progress } from '../rows.js';
 import type { BookingRule } from './rule.js';
 
 /**
- * How long nobody else sends a refund after one has begun to: longer than the gateway is waited for, and short enough
- * that an unknown one is asked about again well within 150 seconds.
+ * How long a refund stays claimed by the process that sends it: longer than the timeout of a call to the gateway, and
+ * short enough that a refund with unknown result is asked about again well within 150 seconds.
  */
 const SENDER_LIFE_MS = 75_000;
 
@@ -19,7 +19,7 @@ const progressOne = (booking: Booking, key: string, change: Partial<Refund>): Bo
   ),
 });
 
-/** One that was never sent waits while its payment is disputed. */
+/** A refund that was never sent waits while its payment is disputed. */
 const isHeldBack = (
   { payments }: Pick<Booking, 'payments'>,
   { paymentId, state, sending }: Refund,
@@ -28,7 +28,7 @@ const isHeldBack = (
   sending === null &&
   payments.some(payment => payment.paymentId === paymentId && isInDispute(payment));
 
-/** Claims a refund for one sender, who sends it, or asks about it under the same key. */
+/** Claims a refund for one sender, which sends it, or asks about it under the same key. */
 export const sendRefund: BookingRule<'sendRefund'> = (booking, { key, sender }, { now }) => {
   const refund = booking.refunds.find(row => row.key === key);
   if (!refund || refund.source !== 'online' || !isToSend(refund)) {
@@ -42,21 +42,23 @@ export const sendRefund: BookingRule<'sendRefund'> = (booking, { key, sender }, 
   });
 };
 
-/** The gateway did not say what became of it. It may be at work on it still, so that the sender's time runs on. */
+/**
+ * The gateway did not answer whether it refunded. It may still be working on the refund, so the sender's claim stays.
+ */
 export const refundUnanswered: BookingRule<'refundUnanswered'> = (booking, { key, sender }) => {
   const refund = booking.refunds.find(row => row.key === key);
   if (refund?.sending?.by !== sender || refund.state === 'unknown') return booking;
   return progressOne(booking, key, { state: 'unknown' });
 };
 
-/** When a refund is next to be sent, or asked about; null when all is said. */
+/** When a refund is to be sent or asked about next; null when it is finished. */
 function dueAt(booking: Pick<Booking, 'payments'>, refund: Refund): Date | null {
   if (refund.source !== 'online' || isHeldBack(booking, refund)) return null;
   if (isToSend(refund)) return refund.sending?.until ?? refund.at;
   return refund.state === 'pending' ? refund.askAt : null;
 }
 
-/** When one of a booking's refunds is to be sent, or asked about; null: none. */
+/** When the next refund of a booking is to be sent or asked about; null: none. */
 export function refundsDueAt(booking: Booking): Date | null {
   const times = booking.refunds.flatMap(refund => dueAt(booking, refund)?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : null;

@@ -1,10 +1,13 @@
 import type { Booking, ReviewSettlement } from '../booking.js';
 import { isTakenOn } from '../money.js';
 
-/** What was sent together: the rows of one key. */
+/** The common prefix of the keys of refunds that were planned together. */
 const planOf = (rowKey: string): string => rowKey.slice(0, rowKey.lastIndexOf(':') + 1);
 
-/** The entry that a refund was made for ends with its last row that is sent; who asked for it has settled it. */
+/**
+ * The entry that a refund was made for ends when its last row is sent; the person who asked for the refund has settled
+ * it.
+ */
 export function settledBySending(booking: Booking, rowKey: string, now: Date): Booking {
   const plan = planOf(rowKey);
   const rows = booking.refunds.filter(({ key }) => planOf(key) === plan);

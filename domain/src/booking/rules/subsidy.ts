@@ -13,11 +13,11 @@ import { basisNow, hasSubsidy, leastAfterSubsidy } from './grantedSubsidy.js';
 import { refusedMovement } from './refusedMovements.js';
 import type { BookingRule } from './rule.js';
 
-/** The comment of an acceptance, and that of a rejection. */
+/** The comment that an accepted request must have, and that of a rejected one. */
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
 export const REJECTION_COMMENT = 'Unacceptable.';
 
-/** No booking collects more requests than attempts to pay, and no request more holds. */
+/** A booking has at most as many requests as orders, and a request at most as many holds. */
 export const MOST_REQUESTS = MOST_ORDERS;
 export const MOST_REQUESTS_MESSAGE =
   'A subsidy was asked for too often for this booking. Please write to us, or pay the full amount.';
@@ -30,7 +30,7 @@ const moreThanOthersHold = (held: number): Refusal =>
     `The area where this was asked for holds ${formatRupees(held)}. Please accept no more than that, or ask the secretary to.`,
   );
 
-/** A subsidy leaves something off, and at least a donation to pay. */
+/** A subsidy lowers the price, and leaves at least a donation to pay. */
 function problemOfAmountAfter(booking: Booking, amountAfter: number): Refusal | null {
   const { final } = moneyOf(booking);
   const least = leastAfterSubsidy(booking);
@@ -42,16 +42,16 @@ function problemOfAmountAfter(booking: Booking, amountAfter: number): Refusal | 
   return invalid('invalid-amount', 'amountAfterSubsidy', message);
 }
 
-/** The whole subsidy with which this is left to pay, what the booking has already included. */
+/** The whole subsidy that leaves this amount to pay, including the subsidy that the booking has already. */
 const wholeSubsidy = (booking: Booking, amountAfter: number): number => {
   const { final, subsidy } = moneyOf(booking);
   return final + subsidy - amountAfter;
 };
 
-/** After how long a request that nobody decides is an entry on the list of payments to check (docs/rules/booking.md#6). */
+/** After this time an undecided request is an entry in the list of payments to check (docs/rules/booking.md#6). */
 export const SUBSIDY_OVERDUE_DAYS = 7;
 
-/** The secretary is told; the seat stays held. */
+/** The secretary is notified; the seat stays held. */
 export const subsidyOverdue: BookingRule<'subsidyOverdue'> = (booking, _step, { now }) => {
   const request = latestRequest(booking);
   const isDue =
@@ -97,7 +97,7 @@ export const requestSubsidy: BookingRule<'requestSubsidy'> = (booking, step, con
   );
 };
 
-/** Settles what was accepted; the fund frees the rest of the hold. */
+/** Settles the accepted amount; the fund releases the rest of the hold. */
 function accept(
   booking: Booking,
   request: SubsidyRequest,
@@ -123,10 +123,10 @@ function accept(
 }
 
 /**
- * Accepts the amount asked for or another one. What the area does not hold yet is held first: the booking stays
- * asked, carries that hold as a task, and is accepted, or not, when the fund has answered (docs/rules/funds.md#2, #3). A request
- * for which no area holds anything is the person's area's to pay for, also after a move; more than what the former area holds
- * is not to be had from there by whoever decides for the new one alone.
+ * Accepts the amount asked for or another one. An amount that the area does not hold yet is held first: the booking
+ * keeps its status, gets that hold as a task, and is accepted or not when the fund has answered (docs/rules/funds.md#2,
+ * #3). When no area holds anything for a request, the person's present area pays, also after a move. A person who
+ * decides only for the new area can't take more from the former area than it holds.
  */
 export const acceptSubsidy: BookingRule<'acceptSubsidy'> = (booking, step, context) => {
   const asked = latestRequest(booking);
@@ -188,7 +188,7 @@ const FUNDING = {
   return: () => ({}),
 };
 
-/** What the fund answered to a task; a hold that an acceptance waits for decides it. */
+/** Applies the fund's answer to a task; when an acceptance waits for a hold, the answer decides it. */
 export const fundTaskDone: BookingRule<'fundTaskDone'> = (booking, step, context) => {
   const task = booking.fundTasks.find(({ id }) => id === step.id);
   if (!task) return conflict('unknown-row', 'This booking has no such fund movement.');
