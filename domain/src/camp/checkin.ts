@@ -1,9 +1,9 @@
 import type { Presence } from './device.js';
 import type { DeskRowKind } from './row.js';
 
-/** Somebody with a ticket, with what the desk noted. */
+/** A person with a ticket, and what the desks recorded about them. */
 export interface CheckinRecord {
-  /** The booking. */
+  /** The booking's id. */
   _id: string;
   __v: number;
   reference: string;
@@ -20,36 +20,36 @@ export interface CheckinRecord {
   room: string | null;
   bus: string | null;
   outfitCount: number;
-  /** Outfits were handed out. */
+  /** Whether outfits were handed out. */
   kit: boolean;
   minor: boolean;
   state: Presence;
   inAt: string | null;
   outAt: string | null;
-  /** People that came on this ticket: 2 once a conflict was resolved so. */
+  /** How many people came with this ticket: 2 once a conflict was resolved that way. */
   heads: number;
-  /** Conflicts that nobody resolved. */
+  /** Number of unresolved conflicts. */
   conflicts: number;
 }
 
 export const ROW_FLAGS = ['out-while-outside'] as const;
-/** What is odd about a row that was stored. */
+/** The kind of problem with a stored row. */
 export type RowFlag = (typeof ROW_FLAGS)[number];
 
-/** A row of a desk, as staff see it. */
+/** A row of a desk as staff see it. */
 export interface CheckinRowRecord {
   _id: string;
   __v: number;
   eventId: string;
-  /** Null where the row names none that there is. */
+  /** Null where the row names no existing booking. */
   bookingId: string | null;
   reference: string | null;
   name: string | null;
   areaId: string | null;
-  /** Null for a malformed one, which has nothing but its message. */
+  /** Null for a malformed row, which has only its message. */
   kind: DeskRowKind | null;
   at: string;
-  /** As the device had it. */
+  /** The time on the device's clock. */
   rawAt: string | null;
   receivedAt: string;
   deviceId: string;
@@ -59,10 +59,10 @@ export interface CheckinRowRecord {
   amount: number | null;
   note: string | null;
   outcome: 'stored' | 'refused';
-  /** Why it was refused. */
+  /** Why the row was refused. */
   message: string | null;
   flag: RowFlag | null;
-  /** An undo took it back. */
+  /** Whether an undo row cancelled it. */
   undone: boolean;
 }
 
@@ -72,13 +72,13 @@ export interface CheckinCounts {
   left: number;
 }
 
-/** GET /checkin/summary; also each event of the stream. */
+/** GET /checkin/summary; also the data of each event of the stream. */
 export interface CheckinSummaryRecord extends CheckinCounts {
-  /** Entries of the last 60 minutes. */
+  /** Check-ins of the last 60 minutes. */
   lastHour: number;
   byArea: (CheckinCounts & { areaId: string | null; name: string })[];
   byCategory: (CheckinCounts & { category: number; name: string })[];
-  /** Those that nobody resolved. */
+  /** Number of unresolved conflicts. */
   conflicts: number;
   devices: { name: string; lastSeenAt: string | null; unsent: number }[];
 }
@@ -100,9 +100,9 @@ export interface ConflictRow {
   deviceName: string;
 }
 
-/** Somebody who came in twice. */
+/** A person who was checked in twice. */
 export interface CheckinConflictRecord {
-  /** That of the later row. */
+  /** The id of the later row. */
   _id: string;
   __v: number;
   eventId: string;

@@ -33,7 +33,7 @@ export type DeskDeviceFilters = z.infer<typeof deskDeviceFilters>;
 export const deskLinkBody = z.strictObject({ code: typedLine().min(1).max(200) });
 export type DeskLinkBody = z.infer<typeof deskLinkBody>;
 
-/** GET /field/v1/snapshot; `since` is what the last answer called `next`. */
+/** GET /field/v1/snapshot; `since` is the `next` of the last answer. */
 export const deskSnapshotQuery = z.strictObject({
   since: z
     .string()
@@ -42,7 +42,7 @@ export const deskSnapshotQuery = z.strictObject({
 });
 export type DeskSnapshotQuery = z.infer<typeof deskSnapshotQuery>;
 
-/** POST /field/v1/rows. The rows are judged one by one: a malformed one is refused alone. */
+/** POST /field/v1/rows. Rows are validated one by one: only a malformed row is refused, not the others. */
 export const deskRowsBody = z.strictObject({
   sentAt: instant,
   unsent: wholeNumber(0, 1_000_000),
@@ -53,10 +53,10 @@ export const deskRowsBody = z.strictObject({
 });
 
 const NO_ID = 'Please send a UUID of version 7 as _id.';
-/** Kept in small letters, whichever were sent. */
+/** Stored in lower case. */
 const uuid = (sentence: string) => z.string(sentence).refine(isUuidV7, sentence).transform(plainId);
 
-/** One row, with all that its kind calls for. */
+/** One row, with the fields that its kind requires. */
 export const deskRow = z
   .strictObject({
     _id: uuid(NO_ID),

@@ -1,7 +1,7 @@
 import type { DeskKind } from './row.js';
 import type { UnitKind } from './unit.js';
 
-/** A new device, before it is linked. The code is told this once. */
+/** A new device before it is linked. The code is in this answer only. */
 export interface NewDeskDeviceRecord {
   _id: string;
   linkCode: string;
@@ -10,10 +10,10 @@ export interface NewDeskDeviceRecord {
 }
 
 export const DESK_DEVICE_STATES = ['waiting', 'linked', 'ended', 'revoked'] as const;
-/** `waiting` for its link, `ended` with the event or unlinked until its code was too old. */
+/** `waiting` until it is linked; `ended` with the event, or when it was not linked before its code expired. */
 export type DeskDeviceState = (typeof DESK_DEVICE_STATES)[number];
 
-/** A device of a desk, as staff see it. */
+/** A device of a desk as staff see it. */
 export interface DeskDeviceRecord {
   _id: string;
   __v: number;
@@ -23,14 +23,14 @@ export interface DeskDeviceRecord {
   kinds: DeskKind[];
   showPhones: boolean;
   state: DeskDeviceState;
-  /** Who made it. */
+  /** The person who created it. */
   madeBy: string;
   madeByName: string;
   createdAt: string;
   linkedAt: string | null;
   endsAt: string;
   lastSeenAt: string | null;
-  /** Rows that it had not sent, as it last said. */
+  /** Number of rows that it had not sent, by its last report. */
   unsent: number;
 }
 
@@ -49,21 +49,21 @@ export interface DeskLinkRecord {
   token: string;
   deviceId: string;
   event: DeskEventRecord;
-  /** The raw 32 bytes of the event's Ed25519 key, base64. */
+  /** The event's Ed25519 key: 32 raw bytes, base64. */
   publicKey: string;
   kinds: DeskKind[];
   endsAt: string;
 }
 
-/** GET /field/v1/desk: what may change of a desk beside its people. */
+/** GET /field/v1/desk: data of a desk that may change, except its people. */
 export interface DeskStandingRecord {
-  /** As of the link; another one once the event's key was rotated. */
+  /** The same as at the link, or a new one once the event's key was rotated. */
   publicKey: string;
-  /** Whoever shows a ticket signed with one of these has an older one. */
+  /** Former keys: a ticket signed with one of these is outdated. */
   formerKeys: string[];
-  /** The other devices of the event, the last one seen first. */
+  /** The other devices of the event, the most recently seen first. */
   others: { name: string; lastSeenAt: string }[];
-  /** The event's rooms and buses, by name; none for a device that gives neither. */
+  /** The event's rooms and buses, by name; empty for a device that assigns neither. */
   units: DeskUnitRecord[];
 }
 
@@ -71,21 +71,21 @@ export interface DeskStandingRecord {
 export interface DeskUnitRecord {
   key: string;
   kind: UnitKind;
-  /** As on its door. */
+  /** The name on its door. */
   name: string;
   category: number | null;
-  /** Of the accommodation that it belongs to. */
+  /** The name of the accommodation that it belongs to. */
   categoryName: string | null;
   forGender: number | null;
-  /** Places that nobody has and no device holds. */
+  /** Number of places that nobody has and no device holds. */
   free: number;
 }
 
-/** Where somebody is. */
+/** The presence of a person at the camp. */
 export const PRESENCES = ['expected', 'arrived', 'left'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** Somebody with a ticket, as a device keeps them. */
+/** A person with a ticket, as a device stores them. */
 export interface DeskPersonRecord {
   bookingId: string;
   reference: string;
@@ -93,39 +93,39 @@ export interface DeskPersonRecord {
   name: string;
   initiatedName: string | null;
   areaName: string | null;
-  /** The booking's, by number. */
+  /** The booking's status, by number. */
   status: number;
-  /** Whole rupees. */
+  /** In whole rupees. */
   due: number;
-  /** Keys of units. */
+  /** `room` and `bus` are keys of units. */
   room: string | null;
   bus: string | null;
   outfitCount: number;
   minor: boolean;
-  /** Of who is under 18 alone. */
+  /** Only for people under 18. */
   guardianPhone: string | null;
-  /** Only where the device may show phones. */
+  /** Only on devices that may show phone numbers. */
   phone?: string;
-  /** Only for a device that places people, at an event that has units for some people alone; null where unknown. */
+  /** Only on a device that assigns places, at an event that has units for one gender; null where unknown. */
   gender?: number | null;
   category?: number | null;
-  /** A signed link to the person's picture, where there is one. */
+  /** A signed link to the person's picture, if there is one. */
   photo?: string;
-  /** To questions that are marked for desks; absent where there is none (docs/rules/eventForm.md#7). */
+  /** Answers to questions that are shown at desks; absent where there are none (docs/rules/eventForm.md#7). */
   answers?: DeskAnswerRecord[];
   state: Presence;
   inAt: string | null;
 }
 
-/** What somebody answered, in words. */
+/** One answer of a person, in words. */
 export interface DeskAnswerRecord {
   label: string;
   value: string;
-  /** Shown after a tap alone, which the device notes. */
+  /** Shown only after a tap, which the device records. */
   sensitive?: true;
 }
 
-/** Somebody who still has to bring cash. */
+/** A person who still has to bring cash. */
 export interface DeskPendingRecord {
   bookingId: string;
   reference: string;
@@ -133,7 +133,7 @@ export interface DeskPendingRecord {
   due: number;
 }
 
-/** Places of a unit that only this device gives away. */
+/** Places of a unit that only this device may assign. */
 export interface DeskLeaseRecord {
   unit: string;
   places: number;
@@ -143,9 +143,9 @@ export interface DeskLeaseRecord {
 export interface DeskSnapshotRecord {
   persons: DeskPersonRecord[];
   pending: DeskPendingRecord[];
-  /** Bookings that are in neither list any more. */
+  /** Ids of bookings that are in neither list any more. */
   removed: string[];
   leases: DeskLeaseRecord[];
-  /** To be sent as `since`. */
+  /** The value to send as `since` in the next call. */
   next: string;
 }

@@ -1,35 +1,35 @@
 import type { Presence } from './device.js';
 import type { DeskRowKind } from './row.js';
 
-/** What the fold reads of a row. */
+/** The fields of a row that the fold reads. */
 export interface FoldedRow {
   _id: string;
   kind: DeskRowKind;
-  /** Milliseconds, by the server's clock. */
+  /** Milliseconds on the server's clock. */
   at: number;
   undoes?: string | null;
 }
 
-/** Two entries of one booking without an exit between them; the earlier is the entry. */
+/** Two check-ins of one booking without a check-out between them; the earlier one counts as the check-in. */
 export interface Clash {
   entry: string;
   later: string;
 }
 
-/** What the rows of a booking come to. */
+/** The result of folding a booking's rows. */
 export interface CampState {
   state: Presence;
-  /** The entry, or the last one where somebody left and came again. */
+  /** The check-in; the last one where a person left and came back. */
   inAt: number | null;
-  /** Every entry, the first one first. */
+  /** All check-ins, the earliest first. */
   entries: number[];
-  /** Of who left. */
+  /** The check-out of a person who has left. */
   outAt: number | null;
   kit: boolean;
   clashes: Clash[];
-  /** Rows that say that somebody left who was not there. */
+  /** Ids of check-out rows of a person who was not checked in. */
   outsideOuts: string[];
-  /** Rows that were taken back. */
+  /** Ids of rows that an undo row cancelled. */
   undone: string[];
 }
 
@@ -37,8 +37,9 @@ const inOrder = (a: FoldedRow, b: FoldedRow): number =>
   a.at - b.at || (a._id < b._id ? -1 : a._id > b._id ? 1 : 0);
 
 /**
- * Folds a booking's rows (docs/rules/camp.md#3): the same for any order, repetition and partition of their arrival.
- * @param rows those that were stored, of one booking; refused ones are none of them
+ * Folds a booking's rows (docs/rules/camp.md#3). The result is the same for any order, repetition and batching of their
+ * arrival.
+ * @param rows the stored rows of one booking, without refused ones
  */
 export function foldRows(rows: Iterable<FoldedRow>): CampState {
   const byId = new Map<string, FoldedRow>();

@@ -3,36 +3,36 @@ import { quotasOf } from './planQuotas.js';
 import { PlannedUnit } from './plannedUnit.js';
 import { type CampUnit, fitsGender, GENDER_WORDS, type UnitKind } from './unit.js';
 
-/** What people who stay together have in common. */
+/** The properties that people who are placed together share. */
 export const PLAN_BY = ['area', 'gender', 'ageBand'] as const;
 export type PlanBy = (typeof PLAN_BY)[number];
 
-/** Somebody who is to be placed, or stays where they are. */
+/** A person to be placed, or one who keeps their place. */
 export interface PlanPerson {
   readonly bookingId: string;
   readonly areaId: string | null;
   readonly gender: number | null;
-  /** In years, on the event's first day; null is not known. */
+  /** In years, on the event's first day; null: unknown. */
   readonly age: number | null;
   readonly category: number | null;
-  /** The key of the unit in which they stay, whatever the plan says. */
+  /** The key of the unit in which the person stays; the plan does not move them. */
   readonly stays?: string;
-  /** Has booked what the units are for: is placed before whoever has not. */
+  /** The person booked what the units are for, and is placed before people who did not. */
   readonly isFirst?: boolean;
 }
 
 export interface PlanUnit extends CampUnit {
-  /** Places that nobody of the plan has and that can't be given: those that desks hold. */
+  /** Places that the plan can't give, though nobody in the plan has them: the places that desks hold. */
   readonly held: number;
 }
 
-/** What `POST /api/v1/event/{id}/unit/plan` answers. */
+/** The answer of `POST /api/v1/event/{id}/unit/plan`. */
 export interface UnitPlan {
   placed: { bookingId: string; unit: string }[];
   unplaced: { bookingId: string; why: string }[];
 }
 
-/** 'Under 18', 18-29, 30-44, 45 and more; null is not known. */
+/** 'Under 18', 18-29, 30-44, 45 and more; null: unknown. */
 export function ageBandOf(age: number | null): string | null {
   if (age === null) return null;
   if (age < ADULT_AGE) return 'under 18';
@@ -41,11 +41,12 @@ export function ageBandOf(age: number | null): string | null {
 }
 
 /**
- * Places people in the rooms or buses of an event: as many as there is any way to place, groups together where there is
- * room for it, never above a unit's places, against its accommodation or its gender. The same people and units give the
- * same plan, in whatever order they come (docs/rules/units.md#3). Whoever is first has a place before everybody else.
+ * Places people in the rooms or buses of an event. It places as many people as possible, keeps groups together where
+ * there is room, and never breaks a unit's number of places, accommodation or gender. The same people and units give
+ * the same plan, in any order of the input (docs/rules/units.md#3). People with `isFirst` get a place before everybody
+ * else.
  * @param units of one kind
- * @param by what a group has in common, the most important first; with `gender`, no unit is given to two
+ * @param by the properties that a group shares, the most important first; with `gender`, no unit gets two genders
  */
 export function planUnits(
   kind: UnitKind,
@@ -71,7 +72,7 @@ export function planUnits(
   };
 }
 
-/** People of whom none goes before others. */
+/** Plans for people of equal priority. */
 function planAlike(
   kind: UnitKind,
   people: readonly PlanPerson[],
@@ -114,7 +115,7 @@ function planAlike(
   return plan;
 }
 
-/** Fills units that differ in nothing but their places; there is a place for everybody. */
+/** Fills units that differ only in their places; there is a place for everybody. */
 function fill(units: readonly PlannedUnit[], people: readonly PlanPerson[], by: readonly PlanBy[]) {
   const placed: UnitPlan['placed'] = [];
   const groups = [...groupBy(people, person => JSON.stringify(groupOf(person, by)))]
@@ -136,7 +137,9 @@ function fill(units: readonly PlannedUnit[], people: readonly PlanPerson[], by: 
   return placed;
 }
 
-/** Where all of them fit before where some do; where nobody is before where others are, and with those who are nearest. */
+/**
+ * Prefers a unit where the whole group fits, then an empty unit, then a unit with people who share most with the group.
+ */
 function bestFor(
   group: readonly string[],
   size: number,
@@ -153,7 +156,10 @@ function bestFor(
   return best?.unit;
 }
 
-/** Gives each unit that is for everybody to one gender: that of who stays there, else of those who lack most places. */
+/**
+ * Gives each unit that is for everybody to one gender: the gender of the people who stay there, else the gender that
+ * lacks most places.
+ */
 function giveToGenders(units: readonly PlannedUnit[], people: readonly PlanPerson[]): void {
   const lacking = [...groupBy(people, ({ gender, category }) => `${gender ?? ''} ${category ?? ''}`)]
     .sort(([a], [b]) => compare(a, b))
@@ -176,7 +182,7 @@ function giveToGenders(units: readonly PlannedUnit[], people: readonly PlanPerso
       if (unit.takes(person)) lacks.set(person.gender, (lacks.get(person.gender) ?? 0) + count);
     }
     const [most] = [...lacks].sort(([a, n], [b, m]) => m - n || (a ?? 0) - (b ?? 0));
-    // Also where nobody lacks a place any more: what is left to all would be given to two.
+    // Also when no gender lacks places any more: a unit left open to all could get two genders.
     if (!most) continue;
     unit.giveTo(most[0]);
     supply(unit, most[0]);
@@ -205,7 +211,7 @@ const groupOf = (
   return by.map(one => values[one]);
 };
 
-/** Not by the language of whoever runs it. */
+/** Compares by code units, so that the result does not depend on the language of the machine. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const byBooking = (a: { bookingId: string }, b: { bookingId: string }): number =>

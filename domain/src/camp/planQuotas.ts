@@ -1,14 +1,14 @@
-/** People who may go into the same pools of places, the best pool first. */
+/** A class of people who may go into the same pools of places, the best pool first. */
 export interface Asking {
   readonly count: number;
   readonly pools: readonly string[];
 }
 
 /**
- * How many of each class get a place in which pool, so that as many as can be get one at all: a maximum flow, found by
- * moving somebody on to another pool as long as that makes room (docs/rules/units.md#3).
+ * How many people of each class get a place in which pool, so that as many people as possible get a place: a maximum
+ * flow, found by moving people on to other pools while that makes room (docs/rules/units.md#3).
  * @param places of each pool
- * @returns by class, in their order, how many go into which pool
+ * @returns for each class, in their order, how many go into which pool
  */
 export function quotasOf(
   asking: readonly Asking[],
@@ -24,7 +24,7 @@ export function quotasOf(
     quota?.set(pool, (quota.get(pool) ?? 0) + count);
   };
 
-  // Who has the fewest pools chooses first, and everybody first what the fewest others can have.
+  // The class with the fewest pools chooses first, and each class first takes the pools that the fewest others can use.
   const order = asking.map((_, index) => index).sort((a, b) => poolsOf(asking, a) - poolsOf(asking, b));
   for (const index of order) {
     const pools = (asking[index]?.pools ?? []).toSorted(
@@ -55,7 +55,7 @@ export function quotasOf(
   }
   return quotas;
 
-  /** The shortest chain of moves at whose end a place is free: each makes room for the one before. */
+  /** The shortest chain of moves that ends at a free place: each move makes room for the one before. */
   function wayOut(start: number): { of: number; from: string | null; to: string }[] | null {
     const came = new Map<string, { of: number; from: string | null }>();
     const queue: string[] = [];

@@ -1,6 +1,6 @@
 import { type CampUnit, fitsGender } from './unit.js';
 
-/** Whom a unit takes while a plan is made, beyond what the unit itself says. */
+/** The gender that a unit is reserved for while a plan is made, in addition to the unit's own gender. */
 type GivenTo = { readonly gender: number | null } | null;
 
 /** A unit while a plan is made. */
@@ -20,12 +20,12 @@ export class PlannedUnit {
     return this.groups.size === 0;
   }
 
-  /** For everybody, and given to nobody yet. */
+  /** It is for everybody, and not given to a gender yet. */
   get isOpen(): boolean {
     return this.unit.forGender === null && this.givenTo === null;
   }
 
-  /** People of several genders were put there by hand. */
+  /** People of several genders were placed there by hand. */
   get isMixed(): boolean {
     return this.genders.size > 1;
   }
@@ -39,7 +39,7 @@ export class PlannedUnit {
     return this.givenTo ? this.givenTo.gender : this.unit.forGender;
   }
 
-  /** What it has in common with all units into which the same people may go. */
+  /** Equal for all units that accept the same people. */
   get pool(): string {
     const given = this.givenTo ? `only ${String(this.givenTo.gender)}` : 'all';
     return JSON.stringify([this.unit.category, this.unit.forGender, given]);
@@ -68,7 +68,7 @@ export class PlannedUnit {
     this.genders.add(gender);
   }
 
-  /** How much of what a group has in common somebody there shares, from the most important on. */
+  /** How many of the group's properties, the most important first, the nearest group in the unit shares. */
   nearness(group: readonly string[]): number {
     let most = 0;
     for (const there of this.groups.values()) {

@@ -1,4 +1,4 @@
-/* What a desk says of a ticket that is not good, online and offline alike (docs/rules/camp.md#4). */
+/* Messages of a desk about a ticket that is not valid, the same online and offline (docs/rules/camp.md#4). */
 
 export const TICKET_SENTENCES = {
   forged: 'This code was not made by us: it is forged, or was read wrong.',

@@ -1,4 +1,4 @@
-/** What people are placed in at a camp. */
+/** The kinds of units that people are placed in at a camp. */
 export const UNIT_KINDS = ['room', 'bus'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
@@ -9,63 +9,63 @@ export const MOST_UNIT_PLACES = 2000;
 
 /** A room or a bus of an event (docs/rules/units.md#1). */
 export interface CampUnit {
-  /** What desks and answers call it; unique among the event's units of its kind. */
+  /** The unit's id for desks and answers; unique among the event's units of its kind. */
   readonly key: string;
   readonly kind: UnitKind;
   readonly name: string;
   readonly places: number;
-  /** The accommodation that it belongs to, as the event numbers them; null is any. */
+  /** The accommodation that it belongs to, by the event's number for it; null: any. */
   readonly category: number | null;
-  /** Whom it is for, as `GENDERS` numbers them; null is everybody. */
+  /** The gender that it is for, as `GENDERS` numbers them; null: everybody. */
   readonly forGender: number | null;
 }
 
-/** What `/api/v1/event/{id}/unit` answers, a row for each unit. */
+/** The answer of `/api/v1/event/{id}/unit`, a row for each unit. */
 export interface CampUnitRecord extends CampUnit {
-  /** Places that people have. */
+  /** Number of places that people have. */
   taken: number;
-  /** Places that desks hold for people who arrive. */
+  /** Number of places that desks hold for people who arrive. */
   leased: number;
   free: number;
 }
 
-/** Where somebody is placed, by the keys of the units. */
+/** The units in which a person is placed, by their keys. */
 export interface PlacedIn {
   room: string | null;
   bus: string | null;
 }
 
-/** What `PUT /api/v1/booking/{id}/unit` answers. */
+/** The answer of `PUT /api/v1/booking/{id}/unit`. */
 export interface BookingUnitRecord extends PlacedIn {
   _id: string;
-  /** The names of the two, for people. */
+  /** `roomName` and `busName` are the names of the two units, for display. */
   roomName: string | null;
   busName: string | null;
 }
 
 export const NOWHERE: PlacedIn = { room: null, bus: null };
 
-/** How many places a desk holds in each room at most. */
+/** The highest number of places that a desk holds in each room. */
 export const LEASED_PER_UNIT = 10;
-/** How long a desk that is not heard of keeps them. */
+/** How long a desk keeps these places without contacting the server. */
 export const LEASE_HOURS = 12;
 
-/** Whom a unit takes, in words. */
+/** The gender that a unit is for, in words. */
 export const GENDER_WORDS: Readonly<Record<number, string>> = { 1: 'men', 2: 'women', 3: 'others' };
 
-/** Whether somebody may be placed there; who has not said it is placed only where everybody is. */
+/** Whether a person may be placed there. A person of unknown gender is placed only in units for everybody. */
 export const fitsGender = ({ forGender }: Pick<CampUnit, 'forGender'>, gender: number | null): boolean =>
   forGender === null || forGender === gender;
 
-/** Why a place can't be had. */
+/** Why a place is not available. */
 export const unitIsFull = ({ name }: Pick<CampUnit, 'name'>): string => `${name} has no free place.`;
 export const unitIsForOthers = ({ name, forGender }: Pick<CampUnit, 'name' | 'forGender'>): string =>
   `${name} is for ${GENDER_WORDS[forGender ?? 0] ?? 'others'}.`;
 export const unitIsUnknown = (kind: UnitKind): string => `There is no such ${kind} at this event.`;
 
 /**
- * The free numbers of a unit that may be given, the lowest first and as many as there are places left: numbers beyond
- * places that were taken away count too, so whoever decides upon an older look never gives one too many.
+ * The free place numbers of a unit, the lowest first, at most as many as there are places left. Taken numbers above a
+ * reduced number of places count too, so a decision based on outdated data never assigns one too many.
  */
 export function freeNumbers(taken: ReadonlySet<number>, places: number): number[] {
   const left = places - taken.size;

@@ -1,26 +1,26 @@
 import type { DeskUnitRecord } from './device.js';
 import { fitsGender, GENDER_WORDS } from './unit.js';
 
-/** Who is to be placed, where the desk was told so. */
+/** The person to place, with the facts that the desk has. */
 interface PersonToPlace {
   gender?: number | null;
   category?: number | null;
 }
 
-/** A room or a bus to choose for somebody. */
+/** A room or a bus offered for a person. */
 export interface UnitChoice {
   unit: DeskUnitRecord;
-  /** Free places that may be given here. */
+  /** Number of free places that may be assigned here. */
   left: number;
-  /** Why it does not fit, in a few words; null where it does. */
+  /** Why it does not fit, in a few words; null where it fits. */
   reason: string | null;
-  /** Whether it may be given all the same. */
+  /** Whether it may be assigned even though it does not fit. */
   isAllowed: boolean;
 }
 
 /**
- * The units for somebody: those that fit first, the others after them, each with its reason (docs/rules/care.md#9).
- * @param leftOf how many places of a unit may be given here
+ * The units for a person: those that fit first, then the others, each with its reason (docs/rules/care.md#9).
+ * @param leftOf how many places of a unit may be assigned here
  */
 export function unitChoices(
   units: readonly DeskUnitRecord[],
