@@ -1,4 +1,4 @@
-/** Who looks after a member; only those who are there and active are named. */
+/** The people responsible for a member; only existing and active ones are listed. */
 export interface Carers {
   facilitator: string | null;
   frontliner: string | null;
@@ -6,10 +6,10 @@ export interface Carers {
   assistantDirector: string | null;
 }
 
-/** Whom a task goes to where nobody is named: whoever is nearest to the member. */
+/** The assignee of a task when none is named: the responsible person who is nearest to the member. */
 export const defaultAssignee = (carers: Carers, to: 'carer' | 'leader' = 'carer'): string | null =>
   to === 'leader' ? carers.areaLeader : (carers.facilitator ?? carers.frontliner ?? carers.areaLeader);
 
-/** Whether somebody may have a member's task: a carer, a leader of the area, or who leads all areas. */
+/** Whether a person may get a member's task: a carer, a leader of the area, or a leader of all areas. */
 export const mayBeAssigned = (id: string, carers: Carers, leadsAll: boolean): boolean =>
   leadsAll || Object.values(carers).includes(id);

@@ -1,23 +1,23 @@
-/** Who came to a gathering, as one row keeps it. */
+/** A person's attendance at a gathering, as it is stored. */
 export interface Mark {
-  /** Null for who was not marked. */
+  /** Null for a person who was not marked. */
   present: boolean | null;
   at: Date;
 }
 
-/** How far ahead of ours the clock of a phone may be. */
+/** How far the clock of a phone may be ahead of the server's. */
 export const MARK_AHEAD_MS = 5 * 60_000;
 
-/** Whether a mark that arrives replaces the one that stands: the later one wins, of equal ones the later arrival. */
+/** Whether an arriving mark replaces the stored one: the later time wins; of equal times, the later arrival. */
 export const markWins = (standing: Pick<Mark, 'at'> | null, at: Date): boolean =>
   standing === null || at.getTime() >= standing.at.getTime();
 
 export type RecentAttendance = 'present' | 'absent' | 'unknown';
 
-/** How many gatherings a member's recent attendance tells of. */
+/** How many gatherings a member's recent attendance includes. */
 export const RECENT_GATHERINGS = 8;
 
-/** One gathering as the list of people tells of it; `present` is null for one whose list is not closed yet. */
+/** One gathering in a member's attendance; `present` is null while its list is not closed. */
 export interface AttendedGathering {
   startsAt: Date;
   present: boolean | null;

@@ -1,4 +1,4 @@
-/** What a task of care is about: one that somebody wrote, or one that a rule made. */
+/** What a care task is about: written by a person, or made by a rule. */
 export const TASK_KINDS = [
   'custom',
   'welcome',
@@ -20,37 +20,37 @@ export const TASK_KIND_LABELS: Readonly<Record<TaskKind, string>> = {
   cash: 'Cash is due',
 };
 
-/** A task that sleeps until a day is `snoozed`, and `open` again from that day on. */
+/** A task that waits until a day is `snoozed`, and `open` again from that day on. */
 export const TASK_STATES = ['open', 'snoozed', 'done', 'dropped'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** What came of reaching out to a member. */
+/** The outcome of an attempt to reach a member. */
 export const CONTACT_OUTCOMES = ['spoke', 'met', 'wrote', 'no-answer', 'not-needed'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
-/** What a task says that its cause ended by itself. */
+/** The outcome of a task whose cause ended by itself. */
 export const ENDED = 'ended';
 export type TaskOutcome = ContactOutcome | typeof ENDED;
 
 export const CONTACT_WAYS = ['call', 'visit', 'message', 'meeting'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-/** How somebody was reached whose task was done with an outcome; with the other outcomes nobody was. */
+/** How the member was reached, by the task's outcome; the other outcomes mean that nobody was reached. */
 const WAY_OF: Readonly<Partial<Record<TaskOutcome, ContactWay>>> = {
   spoke: 'call',
   met: 'meeting',
   wrote: 'message',
 };
 
-/** The contact that a task's outcome tells of; null when it tells of none. */
+/** The way of contact that follows from a task's outcome; null where there was no contact. */
 export const contactWayOf = (outcome: TaskOutcome): ContactWay | null => WAY_OF[outcome] ?? null;
 
-/** Whether a contact starts the days without contact anew: one that nobody answered does not. */
+/** Whether a contact restarts the count of days without contact: an unanswered one does not. */
 export const isRealContact = (outcome: ContactOutcome): boolean => outcome !== 'no-answer';
 
-/** A task may sleep for so many days. */
+/** The highest number of days for which a task may be snoozed. */
 export const LONGEST_SNOOZE_DAYS = 60;
-/** How long after a contact it may still be written down, and how long its author may take it back. */
+/** How many days after a contact it may still be recorded, and how long its author may undo it. */
 export const CONTACT_OLDEST_DAYS = 30;
 export const CONTACT_UNDO_MS = 24 * 3600_000;
 

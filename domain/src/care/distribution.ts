@@ -5,7 +5,7 @@ export interface Uncared {
   gender: number | null;
 }
 
-/** Somebody who can take members of an area. */
+/** A carer who can take members of an area. */
 export interface AvailableCarer {
   carerId: string;
   areaId: string;
@@ -22,8 +22,8 @@ export interface Proposal {
 }
 
 /**
- * Proposes a carer for each member without one: of the own area and of the same gender, whoever has the fewest by then.
- * The same members and carers always give the same proposal.
+ * Proposes a carer for each member without one: from the member's area, of the same gender, with the fewest members so
+ * far. The same members and carers always give the same proposal.
  */
 export function distribute(members: readonly Uncared[], carers: readonly AvailableCarer[]): Proposal[] {
   const load = new Map(carers.map(({ carerId, members: count }) => [carerId, count]));

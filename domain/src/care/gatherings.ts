@@ -3,9 +3,9 @@ import { addDays, DAY_MS, istDay } from '../formats/dates.js';
 export const GATHERING_STATES = ['planned', 'held', 'cancelled'] as const;
 export type GatheringState = (typeof GATHERING_STATES)[number];
 
-/** A repeat makes no more gatherings than this. */
+/** The highest number of gatherings that a repeat makes. */
 export const MOST_REPEATS = 60;
-/** A gathering may be written down so many days after it began. */
+/** How many days after its beginning a gathering may still be recorded. */
 export const GATHERING_OLDEST_DAYS = 90;
 
 export interface Repeat {
@@ -18,8 +18,8 @@ export interface Repeat {
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * When a gathering takes place that is repeated on a weekday: first at its own time, then at the same time of the
- * Indian day on each such weekday up to the last day. One more than `MOST_REPEATS` at most.
+ * The times of a gathering that is repeated on a weekday: first its own time, then the same Indian time of day on each
+ * such weekday until the last day. At most one more than `MOST_REPEATS`.
  */
 export function repeatedTimes(startsAt: Date, { weekday, until }: Repeat): Date[] {
   const times = [startsAt];

@@ -3,22 +3,22 @@ import { adultsBornBy } from '../people/age.js';
 import { Role } from '../people/roles.js';
 import type { TaskKind } from './care.js';
 
-/** What is known of one active member of role 0 to 3 when the rules look. */
+/** The facts about one active member of role 0 to 3 that the rules read. */
 export interface CareFacts {
   memberId: string;
   userRole: number;
   /** `yyyy-MM-dd` */
   dob: string | null;
   createdAt: Date;
-  /** Null for who is not approved, or was before this was kept. */
+  /** Null for a member who is not approved, or was approved before this field existed. */
   approvedAt: Date | null;
-  /** The last contact that was one. */
+  /** The last contact in which the member was reached. */
   lastContactAt: Date | null;
-  /** Since when there is neither facilitator nor frontliner; null while there is one. */
+  /** Since when the member has neither facilitator nor frontliner; null while there is one. */
   carerlessSince: Date | null;
-  /** Whether the member missed the latest gatherings, closed ones or attended ones, the newest first. */
+  /** Whether the member missed each of the latest gatherings (closed ones, or ones they attended), the newest first. */
   missed: readonly boolean[];
-  /** Unanswered ones, with the time since which. */
+  /** Unanswered questions, with the time when they were asked. */
   questions: readonly { id: string; askedAt: Date }[];
   /** Bookings that wait for cash, with the end of their hold. */
   cashHolds: readonly { bookingId: string; until: Date }[];
@@ -26,10 +26,10 @@ export interface CareFacts {
 
 export type RuleKind = Exclude<TaskKind, 'custom'>;
 
-/** The settings of a kind as they were when a task was made: the task goes by them until it ends. */
+/** The settings of a kind when a task was made; they apply to the task until it ends. */
 export type MadeWith = CareSettings[RuleKind];
 
-/** What the rules go by; days of 0 mean at once. */
+/** The settings of the rules; 0 days means at once. */
 export interface CareSettings {
   welcome: { enabled: boolean; days: number };
   'no-carer': { enabled: boolean; days: number };
@@ -50,47 +50,49 @@ export const DEFAULT_CARE_SETTINGS: CareSettings = {
   unknownAgeIsMinor: true,
 };
 
-/** The settings go up to these. */
+/** The highest values of the settings. */
 export const MOST_MISSES = 20;
 export const MOST_HOURS = 72;
 
-/** Why there is to be a task; it ends when its rule no longer names it. */
+/** Why a task has to exist; the task ends when its rule no longer returns this cause. */
 export interface CareCause {
   kind: RuleKind;
-  /** Unique among open tasks: `kind:memberId` and what it is about. */
+  /** Unique among open tasks: `kind:memberId`, and the subject where there is one. */
   cause: string;
-  /** The Indian day. */
+  /** An Indian day. */
   dueOn: string;
   text: string;
   to: 'carer' | 'leader';
 }
 
-/** What a rule names: what it is about, where a member can have several, and the day on which it is due. */
+/** A result of a rule: its subject, where a member can have several, and the day on which the task is due. */
 type Named = { about?: string; dueOn: string };
 
-/** One kind of task that makes itself. */
+/** A rule that makes one kind of task. */
 interface CareRule<Kind extends RuleKind> {
   text: string;
-  /** To the member's carer, or to the leader of the area. */
+  /** The assignee: the member's carer, or the leader of the area. */
   to: 'carer' | 'leader';
-  /** What there is to do for the member now; a task ends once this no longer names it. */
+  /** The tasks that the member needs now; a task ends once it is no longer returned. */
   causes(facts: CareFacts, settings: CareSettings[Kind], now: Date, all: CareSettings): Named[];
 }
 
 const isPast = (since: Date, days: number, now: Date): boolean =>
   since.getTime() + days * DAY_MS <= now.getTime();
 
-/** So many days after a moment, but never before today: a task that is made late is not born late. */
+/** A number of days after a moment, but never before today, so that a task made late is not overdue at once. */
 const dueAfter = (since: Date, days: number, now: Date): string => {
   const day = addDays(istDay(since), days);
   return day < istDay(now) ? istDay(now) : day;
 };
 
-/** Whether a member counts as a child: nothing is counted of children that watches their behaviour. */
+/** Whether a member counts as a child. The behaviour of children is not tracked. */
 export const countsAsMinor = (dob: string | null, unknownAgeIsMinor: boolean, now: Date): boolean =>
   dob ? dob > adultsBornBy(now) : unknownAgeIsMinor;
 
-/** Since when a member goes without contact: the last one, else the approval; null for who is not approved. */
+/**
+ * Since when a member has had no contact: the last contact, else the approval; null for a member who is not approved.
+ */
 export const withoutContactSince = ({
   lastContactAt,
   approvedAt,
@@ -99,7 +101,7 @@ export const withoutContactSince = ({
 }: Pick<CareFacts, 'lastContactAt' | 'approvedAt' | 'userRole' | 'createdAt'>): Date | null =>
   lastContactAt ?? approvedAt ?? (userRole >= Role.Member ? createdAt : null);
 
-/** Every kind, as it makes and ends its tasks (docs/rules/care.md#5). */
+/** The rules of all kinds: when each makes and ends its tasks (docs/rules/care.md#5). */
 export const CARE_RULES: { readonly [Kind in RuleKind]: CareRule<Kind> } = {
   welcome: {
     text: 'Welcome the new member: call, and ask how they would like to take part.',
@@ -173,15 +175,15 @@ function causesOfKind<Kind extends RuleKind>(
   }));
 }
 
-/** A task that a rule made, and that still stands for its cause. */
+/** A task that a rule made, and whose cause has not ended yet. */
 export interface StandingCause {
   kind: RuleKind;
   cause: string;
-  /** Not kept of old ones, which go by the settings of today. */
+  /** Absent on old tasks; today's settings apply to them. */
   madeWith?: MadeWith | undefined;
 }
 
-/** Whether a cause still lasts by the settings that its task was made with; of a kind that is switched off none does. */
+/** Whether a cause still lasts by the settings with which its task was made; never when the kind is switched off. */
 export function stillLasts(
   { kind, cause, madeWith }: StandingCause,
   facts: CareFacts,
@@ -193,7 +195,9 @@ export function stillLasts(
   return causesOfKind(kind, facts, then, now).some(one => one.cause === cause);
 }
 
-/** The settings as far as any of these tasks needs the facts: the most misses and hours that one was made with. */
+/**
+ * The settings for loading facts: the highest number of misses and hours that the settings or any of these tasks use.
+ */
 export function reachingBack(settings: CareSettings, standing: readonly StandingCause[]): CareSettings {
   const misses = standing.flatMap(({ madeWith }) =>
     madeWith && 'misses' in madeWith ? madeWith.misses : [],
@@ -206,6 +210,6 @@ export function reachingBack(settings: CareSettings, standing: readonly Standing
   };
 }
 
-/** All that there is to be done for a member by the rules: a function of the facts alone. */
+/** All tasks that a member needs by the rules; it depends only on the facts. */
 export const causesOf = (facts: CareFacts, settings: CareSettings, now: Date): CareCause[] =>
   RULE_KINDS.flatMap(kind => causesOfKind(kind, facts, settings, now));
