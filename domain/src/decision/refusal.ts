@@ -1,6 +1,6 @@
 import type { FormToAsk } from '../eventForm/refusals.js';
 
-/** Why a step is refused; the sentence is for people, the code for programs. */
+/** Why a step is refused; the message is for people, the code for programs. */
 export type RefusalCode =
   | 'wrong-actor'
   | 'own-matter'
@@ -46,15 +46,18 @@ export type RefusalCode =
   | 'form-changed';
 
 export interface Refusal {
-  /** 400 what was sent is wrong, 403 not this actor's to do, 409 not in this state, 429 too often (docs/rules/http.md#3). */
+  /**
+   * 400: invalid input; 403: this actor may not do it; 409: not possible in this state; 429: too often
+   * (docs/rules/http.md#3).
+   */
   readonly statusCode: 400 | 403 | 409 | 429;
   readonly code: RefusalCode;
   readonly message: string;
-  /** The wire's name of the field at fault. */
+  /** The invalid field, by its name on the wire. */
   readonly field?: string;
-  /** What is wrong with each of several fields, by the wire's name. */
+  /** The problem of each of several fields, by the field's name on the wire. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** What is to be asked before the step can be taken. */
+  /** The form to ask before the step can be taken. */
   readonly form?: FormToAsk;
 }
 
@@ -69,5 +72,5 @@ export const invalid = (code: RefusalCode, field: string, message: string): Refu
   field,
 });
 
-/** A refusal among results of other types is known by its code. */
+/** Whether a result is a refusal: only a refusal has both a status code and a code. */
 export const isRefusal = (value: object): value is Refusal => 'statusCode' in value && 'code' in value;

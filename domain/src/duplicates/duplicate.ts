@@ -1,6 +1,6 @@
 import type { DuplicateReason } from './score.js';
 
-/** What became of two records that may be one person's. */
+/** The state of a pair of records that may be of the same person. */
 export const DUPLICATE_STATES = ['open', 'different', 'merged'] as const;
 export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 
@@ -10,7 +10,7 @@ export const DUPLICATE_STATE_LABELS: Readonly<Record<DuplicateState, string>> = 
   merged: 'Merged',
 };
 
-/** Why two records may be one person's, as staff read it. */
+/** The reasons shown to staff why two records may be of the same person. */
 export const DUPLICATE_REASON_LABELS: Readonly<Record<DuplicateReason, string>> = {
   name: 'Names sound alike',
   dob: 'Same date of birth',
@@ -29,11 +29,11 @@ export interface DuplicatePerson {
   email: string | null;
   /** yyyy-MM-dd */
   dob: string | null;
-  /** ISO instant. */
+  /** An ISO 8601 instant. */
   createdAt: string;
 }
 
-/** Two records that may be one person's. */
+/** A pair of records that may be of the same person. */
 export interface DuplicateRecord {
   _id: string;
   __v: number;
@@ -44,14 +44,14 @@ export interface DuplicateRecord {
   score: number;
   reasons: DuplicateReason[];
   state: DuplicateState;
-  /** Of two that were merged. */
+  /** Only for a merged pair. */
   mergeId?: string;
   mergedAt?: string;
   mergedBy?: string;
   undoUntil?: string;
 }
 
-/** Somebody who may be the person that is about to be added; out of scope only the area and the reasons. */
+/** A record that may be of the person about to be added; outside the caller's scope only the area and the reasons. */
 export interface SimilarRecord {
   _id?: string;
   name?: string;

@@ -3,7 +3,7 @@ import { type NameWord, tellingWords } from './sound.js';
 const VOWELS = 'aeiou';
 const isVowel = (letter: string): boolean => VOWELS.includes(letter);
 
-/** What it costs to take one letter for another, where that is less than for any two. */
+/** The cost of replacing one letter by another, where it is lower than the usual cost. */
 const CHEAP: Readonly<Record<string, number>> = {
   ao: 0.2,
   ei: 0.3,
@@ -28,7 +28,7 @@ function extra(letter: string): number {
   return isVowel(letter) ? 0.7 : 1;
 }
 
-/** What it costs to make one sound of another: an edit distance in which vowels are cheap. */
+/** The edit distance between two sounds; changes of vowels cost little. */
 export function distance(one: string, other: string): number {
   let row = [0];
   for (const letter of other) row.push((row.at(-1) ?? 0) + extra(letter));
@@ -50,29 +50,30 @@ export function distance(one: string, other: string): number {
 
 const ALLOWED_IN_SHORT = 0.6;
 
-/** How far two spellings of one word may be apart: a long name has room for a slip. */
+/** How far apart two spellings of a word may be: a long word may have a typing mistake. */
 const allowed = (length: number): number => (length >= 8 ? 1.05 : length >= 6 ? 0.8 : ALLOWED_IN_SHORT);
 
-/** Whether two words sound alike. An initial is alike to every word that begins with it. */
+/** Whether two words sound alike. An initial matches every word that begins with it. */
 export function soundAlike(one: string, other: string): boolean {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (/^[a-z]$/.test(shorter)) return longer.startsWith(shorter);
   return distance(one, other) <= allowed(shorter.length);
 }
 
-/** What two names have in common; null when they are not alike. */
+/** The result of comparing two names that are alike. */
 export interface Likeness {
-  /** The words of the first name that the second one has as well. */
+  /** The words of the first name that the second name has too. */
   shared: readonly string[];
-  /** How many words of the longer name have no partner. */
+  /** How many words of the longer name have no match. */
   unmatched: number;
 }
 
 const joined = (words: readonly NameWord[]): string => words.map(({ sound }) => sound).join('');
 
 /**
- * Compares two names without regard to the order of their words: alike where each telling word of the shorter one sounds
- * like one of the longer, or where both are alike as one word (`Radha Rani`, `Radharani`).
+ * Compares two names in any order of their words; null when they are not alike. They are alike where each distinctive
+ * word of the shorter name sounds like a word of the longer one, or where both sound alike when written as one word
+ * (`Radha Rani`, `Radharani`).
  */
 export function likenessOf(
   one: string | null | undefined,
@@ -94,7 +95,7 @@ export function likenessOf(
   return { shared: shared.map(({ word }) => word), unmatched: Math.max(mine.length, theirs.length) - least };
 }
 
-/** Where the word is that sounds most like it; -1 when none does. */
+/** The index of the word that sounds most like `sound`; -1 when none is close enough. */
 function bestOf(sound: string, words: readonly NameWord[]): number {
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
   words.forEach(({ sound: other }, at) => {

@@ -2,7 +2,7 @@ import { lacksGuardian, type AskedGuardian } from '../privacy/guardian.js';
 import { Role } from '../people/roles.js';
 import type { UserRecord } from '../resources/user.js';
 
-/** What a merge chooses field by field (docs/rules/duplicates.md#6). */
+/** The fields for which a merge chooses one of the two values (docs/rules/duplicates.md#6). */
 export const MERGED_FIELDS = [
   'name',
   'initiatedName',
@@ -25,11 +25,11 @@ export const MERGED_FIELDS = [
 ] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** 'a' is the record that stays, 'b' the one that is merged into it. */
+/** 'a' is the record that is kept, 'b' the one that is merged into it. */
 export type MergeChoice = 'a' | 'b';
 export type MergeChoices = Partial<Record<MergedField, MergeChoice>>;
 
-/** What changes hands, as a preview counts it. */
+/** The kinds of records that a merge moves, as the preview counts them. */
 export const MERGED_KINDS = [
   'booking',
   'waitlist',
@@ -68,7 +68,7 @@ export interface MergeObstacle {
   message: string;
 }
 
-/** What a merge would do. */
+/** The effects of a merge before it is done. */
 export interface MergePreview {
   moves: Partial<Record<MergedKind, number>>;
   against: MergeObstacle[];
@@ -77,7 +77,7 @@ export interface MergePreview {
 /** Days for which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30;
 
-/** A record that another one has absorbed, on the card of that other one. */
+/** A record that was merged into a member's record, as that record shows it. */
 export interface AbsorbedRecord {
   _id: string;
   name: string;
@@ -86,19 +86,19 @@ export interface AbsorbedRecord {
   undoUntil: string;
 }
 
-/** The survivor of a merge. */
+/** The record that is kept after a merge. */
 export interface MergeRecord extends UserRecord {
   mergeId: string;
 }
 
-/** What an undo answers. */
+/** The answer of undoing a merge. */
 export interface UnmergeRecord {
   survivor: string;
   restored: string;
   stayed: StayedRecord[];
 }
 
-/** What came after a merge, and stays with the survivor. */
+/** A record that was made after the merge; it stays with the kept record. */
 export interface StayedRecord {
   kind: MergedKind;
   _id: string;
@@ -106,7 +106,7 @@ export interface StayedRecord {
 
 type Told = Partial<Record<MergedField, unknown>>;
 
-/** Nothing is told by no rounds, and by an address that stands for none. */
+/** Whether a field has a real value: 0 rounds and a placeholder address (`.invalid`) count as none. */
 const isTold = (field: MergedField, value: unknown): boolean =>
   value !== null &&
   value !== undefined &&
@@ -114,14 +114,16 @@ const isTold = (field: MergedField, value: unknown): boolean =>
   !(field === 'chantingRounds' && value === 0) &&
   !(field === 'email' && String(value).endsWith('.invalid'));
 
-/** Whose value a field of the survivor has: as it was chosen, else its own, or the other one's where it has none. */
+/**
+ * Which record's value a field gets: the chosen one, else the kept record's own, or the other one's where it has none.
+ */
 export const choiceFor = (
   field: MergedField,
   { survivor, from, choices = {} }: { survivor: Told; from: Told; choices?: MergeChoices },
 ): MergeChoice =>
   choices[field] ?? (!isTold(field, survivor[field]) && isTold(field, from[field]) ? 'b' : 'a');
 
-/** The fields that the survivor takes from the other record. */
+/** The fields that the kept record takes from the other record. */
 export const takenFields = (two: { survivor: Told; from: Told; choices?: MergeChoices }): MergedField[] =>
   MERGED_FIELDS.filter(
     field => choiceFor(field, two) === 'b' && String(two.survivor[field]) !== String(two.from[field]),
@@ -132,7 +134,7 @@ interface WithRoles {
   roles: readonly Role[];
 }
 
-/** Roles up to that of a facilitator are joined; a member's role in use is taken up by who had none. */
+/** Roles up to facilitator are combined. A kept record without a member's role takes the other one's role in use. */
 export function joinedRoles(survivor: WithRoles, from: WithRoles): { userRole: Role; roles: Role[] } {
   const joining = from.roles.filter(role => role <= Role.Facilitator);
   const roles = [...new Set([...survivor.roles, ...joining])].sort((one, other) => one - other);
@@ -144,7 +146,7 @@ interface MaybeGuarded {
   guardian?: AskedGuardian | null;
 }
 
-/** The guardian's word that counts for both: one that was given, else the survivor's. */
+/** The guardian's answer that counts for both records: a confirmed one, else that of the kept record. */
 export const joinedGuardian = <Guardian extends AskedGuardian>(
   survivor: Guardian | null | undefined,
   from: Guardian | null | undefined,
@@ -156,7 +158,7 @@ interface Merging extends WithRoles, MaybeGuarded {
   erasure?: unknown;
 }
 
-/** What of two members' records themselves keeps them from being merged. */
+/** Obstacles to a merge that follow from the two members' records. */
 export function recordsAgainst(
   survivor: Merging,
   from: Merging,

@@ -1,11 +1,11 @@
 import { mailboxOf } from '../texts/email.js';
 import { soundKey, tellingWords } from './sound.js';
 
-/** What of a person is compared with other people. */
+/** The data of a person that is compared with other people. */
 export interface Comparable {
   name: string;
   initiatedName?: string | null;
-  /** In their one form; all that lead to the person. */
+  /** All addresses of the person, in canonical form. */
   emails: readonly string[];
   /** Ten digits each. */
   phones: readonly string[];
@@ -19,25 +19,26 @@ const LAST_DIGITS = 7;
 
 export const lastSeven = (phone: string): string => phone.slice(-LAST_DIGITS);
 
-/** A birth date with day and month in one order, since they are swapped when they are typed. */
+/** A birth date with day and month in a fixed order, since people swap them when they type. */
 function unordered(dob: string): string {
   const [year = '', month = '', day = ''] = dob.split('-');
   return [year, ...[month, day].sort()].join('-');
 }
 
-/** Whether two birth dates are one with day and month swapped. */
+/** Whether two birth dates differ only in the order of day and month. */
 export const isSwapped = (one: string, other: string): boolean =>
   one !== other && unordered(one) === unordered(other);
 
-/** So many words of somebody's names make keys. */
+/** The highest number of words of a person's names that are used for keys. */
 const MOST_WORDS = 5;
 
 const pairsOf = (keys: readonly string[]): string[] =>
   keys.flatMap((one, at) => keys.slice(at + 1).map(other => [one, other].sort().join('+')));
 
 /**
- * Under which keys a person's possible duplicates are found: `n:` of two words of a name, `d:` of a birth date and a word,
- * `e:` of a mailbox, `p:` of the last seven digits, `g:` of a guardian and a word. Two people who make a pair share one.
+ * The keys by which a person's possible duplicates are found: `n:` two words of a name, `d:` a birth date and a word,
+ * `e:` a mailbox, `p:` the last seven digits of a number, `g:` a guardian and a word. Two people who make a pair have a
+ * key in common.
  */
 export function duplicateKeys(person: Comparable): string[] {
   const names = [person.name, person.initiatedName].map(name =>

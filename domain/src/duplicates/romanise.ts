@@ -1,8 +1,8 @@
 import { cleanLine } from '../texts/clean.js';
 
 /*
- * Names of Indian scripts in Latin letters, for comparing only. Unicode lays the nine scripts of India out alike, so one
- * table by the place in the block serves all of them.
+ * Converts names in Indian scripts to Latin letters, only for comparing. Unicode lays out the blocks of the nine
+ * scripts alike, so one table by position in the block works for all of them.
  */
 
 const FIRST_BLOCK = 0x0900;
@@ -67,10 +67,10 @@ const VOWEL_SIGNS: Readonly<Record<number, string>> = {
 };
 const VIRAMA = 0x4d;
 const ANUSVARA = 0x02;
-/** The dot below a consonant, which Unicode keeps as a sign of its own. */
+/** The dot below a consonant (nukta), which Unicode stores as a separate sign. */
 const DOT_BELOW = 0x3c;
 
-/** @returns the place in its block of a letter of an Indian script; null for any other character */
+/** @returns the position of a letter of an Indian script in its block; null for any other character */
 function placeOf(letter: string): number | null {
   const code = letter.codePointAt(0) ?? 0;
   return code >= FIRST_BLOCK && code < AFTER_LAST_BLOCK ? (code - FIRST_BLOCK) % BLOCK_SIZE : null;
@@ -85,7 +85,7 @@ export function romanise(word: string): string {
     if (place === DOT_BELOW) continue;
     const consonant = place === null ? undefined : CONSONANTS[place - FIRST_CONSONANT];
     const sign = place === null ? undefined : VOWEL_SIGNS[place];
-    // A consonant is spoken with an `a` unless a sign says otherwise.
+    // A consonant is followed by `a` unless a sign changes it.
     if (lacksVowel && sign === undefined && place !== VIRAMA) latin += 'a';
     lacksVowel = consonant !== undefined;
     if (place === null) latin += letter;

@@ -2,28 +2,28 @@ import { mailboxOf } from '../texts/email.js';
 import { type Likeness, likenessOf } from './likeness.js';
 import { type Comparable, isSwapped, lastSeven } from './person.js';
 
-/** By what two people may be the same, in the order in which it is said. */
+/** The reasons why two people may be the same, in the order in which they are shown. */
 export const DUPLICATE_REASONS = ['name', 'dob', 'mailbox', 'phone', 'guardian'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** How sure it is that two people are the same. */
+/** How likely it is that two people are the same. */
 export interface Score {
   /** 0 to 100. */
   score: number;
   reasons: DuplicateReason[];
 }
 
-/** How many of all people have a word in their names, as a share; undefined where it is not known. */
+/** The share of all people who have a word in their names; undefined where it is not known. */
 export type ShareOf = (word: string) => number | undefined;
 
-/** From here on two records are taken for one person's, unless somebody says otherwise. */
+/** From this score on two records are treated as one person's, unless a person decides otherwise. */
 export const SURELY_THE_SAME = 70;
 
 const WEIGHTS = { dob: 35, swappedDob: 20, mailbox: 50, phone: 30, guardian: 10 } as const;
 const AGAINST = { dob: 25, name: 20, gender: 10, unmatched: 6 } as const;
 
 const MOST_OF_NAMES = 45;
-/** A word says the more the fewer people have it. */
+/** A word counts more the fewer people have it. */
 const [LEAST_OF_WORD, MOST_OF_WORD, UNKNOWN_WORD] = [6, 24, 20];
 const OF_TEN_TIMES_RARER = 8;
 
@@ -37,7 +37,7 @@ function weightOfNames({ shared, unmatched }: Likeness, shareOf: ShareOf): numbe
   return Math.max(LEAST_OF_WORD, Math.min(MOST_OF_NAMES, words) - unmatched * AGAINST.unmatched);
 }
 
-/** The best likeness among the names of two people, each with or without an initiated one. */
+/** The best match among the names of two people, each with or without an initiated name. */
 function namesOf(one: Comparable, other: Comparable, shareOf: ShareOf): number | null {
   const likenesses = [one.name, one.initiatedName].flatMap(mine =>
     [other.name, other.initiatedName].flatMap(theirs => likenessOf(mine, theirs) ?? []),
@@ -55,7 +55,7 @@ const guardiansOf = ({ guardian }: Comparable): string[] =>
   ) as string[];
 
 /**
- * How far two people are the same: a sum of what speaks for it, less what speaks against it.
+ * How likely it is that two people are the same: the sum of the evidence for it, less the evidence against it.
  * @param shareOf how common words of names are
  */
 export function scoreOf(one: Comparable, other: Comparable, shareOf: ShareOf = () => undefined): Score {
@@ -86,8 +86,8 @@ export function scoreOf(one: Comparable, other: Comparable, shareOf: ShareOf = (
 }
 
 /**
- * Whether two people are shown to staff as a pair: their names sound alike and there is one more reason, or they share a
- * mailbox, or the last seven digits of a number and the birth date.
+ * Whether staff see two people as a pair: their names sound alike and there is one more reason, or they share a
+ * mailbox, or they share the last seven digits of a number and the birth date.
  */
 export function isPair({ reasons }: Score): boolean {
   const has = (reason: DuplicateReason) => reasons.includes(reason);

@@ -1,7 +1,7 @@
 import { foldForSearch, wordsOf } from '../texts/fold.js';
 import { romanise } from './romanise.js';
 
-/** Two spellings of one surname that no rule of sounds leads to each other. */
+/** Two spellings of one surname that the rules of sounds do not match. */
 const SURNAMES: readonly (readonly [RegExp, string])[] = [
   [/^band(?:y|h)?opadhya[iy]a?$/, 'banerji'],
   [/^mukhopadhya[iy]a?$/, 'mukherji'],
@@ -12,7 +12,7 @@ const SURNAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:bose|basu|boshu)$/, 'basu'],
 ];
 
-/** Spellings of one sound, in the order in which they are replaced. */
+/** Spellings of the same sound, replaced in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/(?:gn|jn)(?=y?a)/g, 'g'],
@@ -23,7 +23,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/qu?/g, 'k'],
   [/z/g, 'j'],
   [/[vw]/g, 'b'],
-  // What is left of `h` behind a consonant is breath.
+  // An `h` that is left after a consonant is only aspiration.
   [/([^aeiouy])h/g, '$1'],
   [/oy/g, 'ay'],
   [/aya?k/g, 'ek'],
@@ -33,7 +33,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:a[iy]|e[iy])/g, 'e'],
   [/(?:au|aw|ow)/g, 'o'],
   [/nd(?:er|ar|ra)$/g, 'ndra'],
-  // The vowel that Sanskrit writes as `r`, in Odisha and Maharashtra spoken `ru`.
+  // The vowel that Sanskrit writes as `r`, pronounced `ru` in Odisha and Maharashtra.
   [/([bdghkmpst])r(?![aeiouy])/g, '$1ri'],
   [/([dghkmp])ru(?=[dmst])/g, '$1ri'],
   [/(.)\1+/g, '$1'],
@@ -42,11 +42,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/y$/g, 'i'],
 ];
 
-/** Sounds of words that came before: few words make up most names, and each is compared with many. */
+/** A cache of sounds: most names consist of few words, and each is compared with many. */
 const heard = new Map<string, string>();
 const MOST_HEARD = 20_000;
 
-/** How a word sounds, as one spelling: `Vishnu`, `Bisnu` and `বিষ্ণু` are `bisnu`. */
+/** The sound of a word as one spelling: `Vishnu`, `Bisnu` and `বিষ্ণু` are `bisnu`. */
 export function soundOf(word: string): string {
   const known = heard.get(word);
   if (known !== undefined) return known;
@@ -62,14 +62,14 @@ function spelledBySound(word: string): string {
   return SPELLINGS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), surname);
 }
 
-/** What a sound is looked up by, so that a wrong vowel or a nasal still finds it: `bisnu` is `bsn`. */
+/** The search key of a sound, the same for a wrong vowel or a nasal: `bisnu` is `bsn`. */
 export function soundKey(sound: string): string {
   const head = /^[aeiou]/.test(sound) ? 'a' : '';
   const body = sound.replace(/^y/, 'j').replace(/[aeiouhy]/g, '');
   return head + body.replaceAll('c', 'k').replaceAll('m', 'n');
 }
 
-/** Titles and parts of names that so many people share that they say next to nothing. */
+/** Titles and parts of names that are too common to distinguish people. */
 const LIGHT = new Set(
   [
     ...['mr', 'mrs', 'ms', 'miss', 'dr', 'er', 'prof', 'smt', 'shri', 'sri', 'shree', 'late', 'sk'],
@@ -94,14 +94,14 @@ const LIGHT = new Set(
   ].map(foldForSearch),
 );
 
-/** A word of a name as it is compared. */
+/** A word of a name, prepared for comparing. */
 export interface NameWord {
-  /** As it is searched for, by which its frequency is known. */
+  /** The folded word, by which its frequency is known. */
   word: string;
   sound: string;
 }
 
-/** The words of a name that tell people apart; all of its words where none does. */
+/** The words of a name that distinguish people; all words where none does. */
 export function tellingWords(name: string | null | undefined): NameWord[] {
   const words = wordsOf(foldForSearch(name ?? ''))
     .map(word => ({ word, sound: soundOf(word) }))
