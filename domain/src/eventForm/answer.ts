@@ -5,10 +5,10 @@ import { canonicalEmail } from '../texts/email.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { type Answer, type FieldType, type FormField, openOptions } from './form.js';
 
-/** An answer as it is kept, none, or what is wrong with what was sent. */
+/** A valid answer, null for no answer, or the problem with the sent value. */
 export type ReadAnswer = { readonly answer: Answer | null } | { readonly problem: string };
 
-/** A reader of one type; `among` are the options that may be chosen. */
+/** Reads an answer of one field type; `among` are the options that may be chosen. */
 type Reader = (sent: unknown, among: ReadonlySet<string>) => ReadAnswer;
 
 const LONGEST_LINE = 200;
@@ -19,7 +19,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const NO_FILE = 'Please choose a file.';
 
-/** The answer that names a stored file: its path without a signature, which is made for who may see it. */
+/** The answer that names a stored file: its path without a signature; the signature is made for each reader. */
 export const fileAnswer = (id: string): string => `/api/v1/file/${id}`;
 
 export const NO_SUCH_OPTION = 'Please choose one of the options listed.';
@@ -76,18 +76,18 @@ const READERS: { readonly [Type in FieldType]: Reader } = {
   },
 };
 
-/** The options that an answer names. */
+/** The options that an answer contains. */
 export const chosenOptions = (answer: unknown): string[] =>
   (Array.isArray(answer) ? answer : [answer]).filter(key => typeof key === 'string');
 
-/** Whether nothing was sent: empty text, null and an empty list are no answer. */
+/** Whether no answer was sent: empty text, null and an empty list. */
 export const isMissing = (sent: unknown): boolean =>
   sent === undefined ||
   sent === null ||
   (typeof sent === 'string' && isBlank(sent)) ||
   (Array.isArray(sent) && sent.length === 0);
 
-/** @param before the present answer: an option that it names may stay though it was removed */
+/** @param before the present answer: it may keep an option that was removed since */
 export function readAnswer(
   field: Pick<FormField, 'type' | 'options'>,
   sent: unknown,
@@ -99,7 +99,7 @@ export function readAnswer(
   return READERS[field.type](sent, new Set([...openOptions(field).map(({ key }) => key), ...kept]));
 }
 
-/** A kept answer where it still has the form of its field; null otherwise. */
+/** A stored answer that still has the type of its field; null otherwise. */
 export function fittingAnswer(field: FormField, answer: Answer | undefined): Answer | null {
   const read = readAnswer(field, answer, answer);
   return 'answer' in read ? read.answer : null;

@@ -10,18 +10,18 @@ import {
 } from './form.js';
 
 export interface FormCopy {
-  /** By how many days the event's days move: days that conditions name move with them. */
+  /** By how many days the event moves: days in conditions move with it. */
   readonly days: number;
-  /** Whether options keep their prices; without them they cost 0. */
+  /** Whether options keep their prices; otherwise they cost 0. */
   readonly prices: boolean;
-  /** Six characters. */
+  /** Returns six random characters. */
   readonly randomKey: () => string;
 }
 
-/** A key as a name of the body's own, since a new form takes no keys. */
+/** A key as a name that a request body may use, since a new form accepts no keys. */
 const named = (key: string): string => key.replace('_', '-');
 
-/** The open questions of a form as those of another event: with new keys, and as version 1 (docs/rules/eventForm.md#11). */
+/** The open questions of a form for another event: with new keys, and as version 1 (docs/rules/eventForm.md#11). */
 export function copiedForm(form: EventForm, { days, prices, randomKey }: FormCopy): EventForm | undefined {
   const open = openFields(form);
   if (open.length === 0) return undefined;
@@ -43,7 +43,7 @@ export function copiedForm(form: EventForm, { days, prices, randomKey }: FormCop
   return defined.form;
 }
 
-/** A condition that names its field, and an option, as the body does; days move with the event. */
+/** A condition that names its field and its option as a request body does; days move with the event. */
 function copiedCondition(condition: Condition, fields: readonly FormField[], days: number): Condition {
   const { field, value } = condition;
   const parent = fields.find(({ key }) => key === field);

@@ -19,7 +19,9 @@ import {
   type Operator,
 } from './form.js';
 
-/** An option as somebody defines it: one that is kept has its key, a new one none or a name of the body's own. */
+/**
+ * An option in a request body: an existing one has its key, a new one has no key or a name that is unique in the body.
+ */
 export interface OptionBody {
   key?: string;
   label: string;
@@ -49,7 +51,7 @@ export interface FormProblem {
 export type Definition =
   | {
       readonly ok: true;
-      /** The same object as before where nothing changed. */
+      /** The same object as before if nothing changed. */
       readonly form: EventForm;
     }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
@@ -60,13 +62,13 @@ const OWN_NAME = /^[A-Za-z][\w-]{0,39}$/;
 const UNKNOWN_KEY = 'This event has no such key, or it was removed; leave it out for a new one.';
 const TWICE = 'This key is used twice.';
 
-/** What is absent stays absent, so that the same content is the same text. */
+/** Leaves out empty values, so that the same content gives the same text. */
 const given = <Value extends object>(value: Value): Value =>
   Object.fromEntries(
     Object.entries(value).filter(([, part]) => part !== undefined && part !== null && part !== ''),
   ) as Value;
 
-/** Gives keys to what is new, and finds out what is wrong with those that were sent. */
+/** Gives keys to new fields and options, and collects problems with the keys that were sent. */
 class Keys {
   readonly problems: FormProblem[] = [];
   private readonly used: Set<string>;
@@ -80,7 +82,7 @@ class Keys {
     );
   }
 
-  /** @returns a key for each, and where the names of the body lead. */
+  /** @returns a key for each field or option, and a map from the names in the body to keys */
   of(
     bodies: readonly { key?: string }[],
     kept: ReadonlySet<string>,
@@ -116,9 +118,9 @@ class Keys {
 type Drafted = FormField & { readonly names: ReadonlyMap<string, string> };
 
 /**
- * The form that a body makes of the one before (docs/rules/eventForm.md#1): fields that are left out are closed, what is
- * new gets keys that nothing had, and the same content is no new version.
- * @param randomKey six characters
+ * The form that results from a request body and the previous form (docs/rules/eventForm.md#1). Fields that are left out
+ * are closed, new ones get keys that were never used, and the same content makes no new version.
+ * @param randomKey returns six random characters
  */
 export function defineForm(
   before: EventForm | null | undefined,
@@ -150,7 +152,7 @@ export function defineForm(
   return { ok: true, form: versioned(form, defined) };
 }
 
-/** A field without its conditions; removed options stay behind it, closed. */
+/** A field without its conditions; removed options stay at the end, closed. */
 function drafted(
   body: FieldBody,
   key: string,
@@ -197,7 +199,7 @@ function drafted(
 const COMPARABLE: readonly FieldType[] = ['number', 'date'];
 const OUT_OF_RANGE = 'Please compare with a value that this can have.';
 
-/** What of a field, or a fact, a condition may ask. */
+/** The comparisons that a condition on a field type or a fact may use. */
 export function operatorsOf(type: FieldType | FormFact): readonly Operator[] {
   if (type === 'choices') return ['has'];
   if (type === 'file') return [];
@@ -214,7 +216,7 @@ const isFactValue = (fact: FormFact, value: unknown): boolean => {
 
 type ConditionProblem = { path: (string | number)[]; message: string };
 
-/** The field with its conditions, in which names of the body have become keys. */
+/** The field with its conditions, in which names from the body are replaced by keys. */
 function withConditions(
   { names: _own, ...field }: Drafted,
   body: FieldBody | undefined,
@@ -246,7 +248,7 @@ function withConditions(
   return { field: { ...field, showIf } };
 }
 
-/** Whether a field depends on itself, by whatever way. */
+/** Whether a field depends on itself, directly or through other fields. */
 function isInCircle(field: FormField, all: readonly FormField[]): boolean {
   const seen = new Set<string>();
   const walk = (key: string): boolean => {
@@ -261,7 +263,7 @@ function isInCircle(field: FormField, all: readonly FormField[]): boolean {
 
 const textOf = (value: object): string => JSON.stringify(value);
 
-/** What a field says, in one order of its parts. */
+/** The content of a field in a fixed order, for comparing. */
 const contentOf = ({
   key,
   type,

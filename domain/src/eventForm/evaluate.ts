@@ -12,7 +12,7 @@ import {
 } from './form.js';
 import type { OptionLine } from './optionLine.js';
 
-/** A form as clients have it, too. */
+/** A form as the server or a client has it. */
 type AnyForm = { readonly fields: readonly FormField[] };
 
 const compare = (known: Answer, { op, value }: Condition): boolean => {
@@ -31,8 +31,8 @@ const compare = (known: Answer, { op, value }: Condition): boolean => {
 };
 
 /**
- * The fields that somebody is asked, in the order of the form: whose conditions all hold. What is unknown or unanswered
- * fulfils nothing, and a field whose parent is hidden is hidden.
+ * The fields that a person is asked, in the order of the form: those whose conditions all hold. An unknown fact or a
+ * missing answer fulfils no condition, and a field whose parent is hidden is hidden too.
  */
 export function visibleFields<Field extends FormField>(
   form: { readonly fields: readonly Field[] },
@@ -55,7 +55,7 @@ export function visibleFields<Field extends FormField>(
   const isVisible = (field: FormField): boolean => {
     const known = visible.get(field.key);
     if (known !== undefined) return known;
-    // A circle, which no definition has, shows nothing.
+    // A circular dependency, which `defineForm` refuses, hides the field.
     visible.set(field.key, false);
     const shown = (field.showIf ?? []).every(holds);
     visible.set(field.key, shown);
@@ -69,30 +69,30 @@ export const UNANSWERED = 'Please answer this.';
 export const NOT_AGREED = 'Please agree to this.';
 
 export interface Judgement {
-  /** All answers after the change, those of removed fields too. */
+  /** All answers after the change, including those of removed fields. */
   readonly answers: Answers;
-  /** What is wrong, by the key of the field. */
+  /** The problems, by the key of the field. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
 export interface Answering {
-  /** The answers that are kept; none of a new booking. */
+  /** The stored answers; absent for a new booking. */
   readonly before?: Answers;
-  /** What is changed; null, empty text and an empty list take an answer out. */
+  /** The changed answers; null, empty text and an empty list remove an answer. */
   readonly sent: Readonly<Record<string, unknown>>;
   readonly facts: FormFacts;
-  /** Which fields must be answered where they are required. */
+  /** When the form is being answered: only required fields of this time must be answered. */
   readonly asked: AskedAt;
 }
 
-/** Merges answers into those that are kept, and judges them: one rule for the API, the site and the console. */
+/** Merges answers into the stored ones and validates them; the API, the site and the console use this function. */
 export function judgeAnswers(form: AnyForm, { before = {}, sent, facts, asked }: Answering): Judgement {
   const fields = new Map(form.fields.map(field => [field.key, field]));
   const answers = new Map<string, Answer>(Object.entries(before));
   const problems = new Map<string, string>();
   for (const [key, value] of Object.entries(sent)) {
     const field = fields.get(key);
-    // What nobody is asked any more can only be taken out.
+    // An answer to a removed question can only be deleted.
     if (!field || (field.closed && !(isMissing(value) && key in before))) {
       problems.set(key, UNKNOWN_FIELD);
       continue;
@@ -119,7 +119,10 @@ export function judgeAnswers(form: AnyForm, { before = {}, sent, facts, asked }:
   return { answers: Object.fromEntries(answers), problems: Object.fromEntries(problems) };
 }
 
-/** The options that answers name, each for the price it was chosen for; one chosen newly costs what the form says. */
+/**
+ * The chosen options in the answers, each at the price at which it was chosen; a newly chosen one at the form's present
+ * price.
+ */
 export function optionLines(
   form: AnyForm,
   answers: Answers,
@@ -138,7 +141,7 @@ export function optionLines(
   });
 }
 
-/** The version that changed last whether and how a field is asked: its own, or that of a field it depends on. */
+/** The version that last changed whether or how a field is asked: its own, or that of a field it depends on. */
 export function changedIn(form: EventForm, key: string, seen: ReadonlySet<string> = new Set()): number {
   const field = form.fields.find(one => one.key === key);
   if (!field || seen.has(key)) return 0;

@@ -3,7 +3,7 @@ import type { UserCategory } from '../people/userCategories.js';
 import { istDayStart } from '../formats/dates.js';
 import type { FormFacts } from './form.js';
 
-/** What of a person conditions of a form may ask. */
+/** The facts about a person that conditions of a form may use. */
 export interface PersonFacts {
   readonly dob?: string | null;
   readonly gender?: number | null;
@@ -11,7 +11,7 @@ export interface PersonFacts {
   readonly chantingRounds?: number | null;
 }
 
-/** @param fromDate the first day of the event, on which the age counts */
+/** @param fromDate the first day of the event; the age is computed for this day */
 export const factsOf = (
   { dob, gender, userCategory, chantingRounds }: PersonFacts,
   fromDate: string,

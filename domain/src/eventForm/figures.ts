@@ -2,16 +2,16 @@ import { chosenOptions, fittingAnswer } from './answer.js';
 import type { Answers, FieldType, FormField } from './form.js';
 import type { OptionCounts } from './refusals.js';
 
-/** What was answered to one field of an event's form, counted. */
+/** The counted answers to one field of an event's form. */
 export interface FieldFigures {
   key: string;
   label: string;
   type: FieldType;
-  /** It was removed. */
+  /** The field was removed. */
   closed?: true;
   answered: number;
   missing: number;
-  /** Below 0: fewer places than are taken. */
+  /** Below 0: more places are taken than there are. */
   options?: { key: string; label: string; count: number; places: number | null; left: number | null }[];
   yes?: number;
   no?: number;
@@ -22,17 +22,19 @@ export interface FieldFigures {
 
 /** GET /event/{id}/answers. */
 export interface AnswerFigures {
-  /** How many bookings have any answer. */
+  /** The number of bookings with at least one answer. */
   answered: number;
   fields: FieldFigures[];
 }
 
-/** Counts answers one booking after the other, so that no list of them is kept. */
+/** Counts answers booking by booking, so that they need not all be in memory. */
 export class AnswerTally {
   private answered = 0;
   private readonly rows: { readonly field: FormField; readonly figures: FieldFigures }[];
 
-  /** @param taken how many of all bookings, seen or not, have each option */
+  /**
+   * @param taken for each option, the number of all bookings that have it, also of bookings that are not counted here
+   */
   constructor(fields: readonly FormField[], taken: OptionCounts = new Map()) {
     this.rows = fields.map(field => ({ field, figures: blank(field, taken) }));
   }
@@ -92,7 +94,7 @@ function spread(figures: FieldFigures, answer: number | string): void {
   if (typeof answer === 'number') figures.sum = (figures.sum ?? 0) + answer;
 }
 
-/** The columns of a form in a report: in the order of the form, removed fields last, no title twice. */
+/** The columns of a form in a report: in the order of the form, removed fields last, each title once. */
 export function answerColumns<Field extends FormField>(
   fields: readonly Field[],
   titles: readonly string[] = [],

@@ -1,6 +1,6 @@
 import type { UserCategory } from '../people/userCategories.js';
 
-/** What a field of an event's form asks for (docs/rules/eventForm.md#2). */
+/** The types of fields in an event's form (docs/rules/eventForm.md#2). */
 export const FIELD_TYPES = [
   'text',
   'paragraph',
@@ -17,18 +17,18 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** When a field is asked: while somebody registers, or afterwards until the event is over. */
+/** When a field is asked: at the registration, or afterwards until the event is over. */
 export const ASKED_AT = ['registration', 'later'] as const;
 export type AskedAt = (typeof ASKED_AT)[number];
 
-/** What a condition may compare besides other fields. */
+/** The facts about a person that a condition may compare, besides other fields. */
 export const FORM_FACTS = ['age', 'gender', 'category', 'rounds'] as const;
 export type FormFact = (typeof FORM_FACTS)[number];
 
 export const OPERATORS = ['is', 'is-not', 'has', 'at-least', 'at-most'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** One test of another field's answer, or of a fact about the person. */
+/** A comparison with another field's answer, or with a fact about the person. */
 export interface Condition {
   readonly field: string;
   readonly op: Operator;
@@ -36,39 +36,39 @@ export interface Condition {
 }
 
 export interface FormOption {
-  /** Never changes, and is never given to another option. */
+  /** Never changes, and is never reused for another option. */
   readonly key: string;
   readonly label: string;
-  /** Whole rupees; absent is free. */
+  /** In whole rupees; absent: free. */
   readonly price?: number;
-  /** How many people may choose it; absent is any number. */
+  /** How many people may choose it; absent: unlimited. */
   readonly places?: number;
-  /** It was removed: nobody chooses it newly. */
+  /** The option was removed and can't be newly chosen. */
   readonly closed?: true;
 }
 
 export interface FormField {
-  /** Never changes, and is never given to another field. */
+  /** Never changes, and is never reused for another field. */
   readonly key: string;
   readonly type: FieldType;
   readonly label: string;
   readonly help?: string;
   readonly required: boolean;
-  /** Of `choice` and `choices` alone; removed ones are last. */
+  /** Only for `choice` and `choices`; removed options are last. */
   readonly options?: readonly FormOption[];
-  /** It is shown where all of these hold. */
+  /** The field is shown when all of these conditions hold. */
   readonly showIf?: readonly Condition[];
   readonly askAt: AskedAt;
-  /** A desk of the event shows its answer. */
+  /** Desks of the event show the answer. */
   readonly atDesk: boolean;
   readonly sensitive: boolean;
-  /** For how many days after the event its answers are kept; absent: see `daysKept`. */
+  /** The number of days after the event for which answers are stored; absent: see `daysKept`. */
   readonly keepDays?: number;
-  /** It was removed: nobody is asked. */
+  /** The field was removed and is not asked. */
   readonly closed?: true;
 }
 
-/** A field as it is kept: with the version that brought it, or changed it last. */
+/** A stored field, with the version that added it or changed it last. */
 export interface KeptField extends FormField {
   readonly since: number;
 }
@@ -87,7 +87,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 /** What is known about the person; an unknown fact fulfils no condition. */
 export interface FormFacts {
-  /** On the first day of the event, in India. */
+  /** The age on the first day of the event, in India. */
   readonly age?: number | null;
   readonly gender?: number | null;
   readonly category?: UserCategory | null;
@@ -103,7 +103,7 @@ export const MOST_DAYS_KEPT = 3650;
 
 const DAYS_SENSITIVE_KEPT = 90;
 
-/** For how many days after the event answers are kept; null: as long as the booking. */
+/** The number of days after the event for which answers are stored; null: as long as the booking. */
 export const daysKept = ({ keepDays, sensitive }: Pick<FormField, 'keepDays' | 'sensitive'>): number | null =>
   keepDays ?? (sensitive ? DAYS_SENSITIVE_KEPT : null);
 
@@ -118,6 +118,6 @@ export const openFields = <Field extends FormField>(form: { readonly fields: rea
 export const openOptions = ({ options = [] }: Pick<FormField, 'options'>): FormOption[] =>
   options.filter(({ closed }) => !closed);
 
-/** Whether a name means a fact about the person and no field. */
+/** Whether a name is that of a fact about the person rather than of a field. */
 export const isFormFact = (name: string): name is FormFact =>
   (FORM_FACTS as readonly string[]).includes(name);

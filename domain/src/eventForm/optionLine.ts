@@ -1,4 +1,4 @@
-/** An option that a booking has chosen, with the price it was chosen for (docs/rules/eventForm.md#5). */
+/** An option chosen in a booking, at the price when it was chosen (docs/rules/eventForm.md#5). */
 export interface OptionLine {
   readonly field: string;
   readonly option: string;

@@ -4,7 +4,7 @@ import { type EventForm, type FormField, type FormOption, openFields, openOption
 
 /** An option as visitors see it. */
 export interface PublicOption extends Pick<FormOption, 'key' | 'label' | 'price' | 'places'> {
-  /** How many places are left; null where any number may choose it. */
+  /** The number of places left; null: unlimited. */
   readonly left: number | null;
 }
 
@@ -17,10 +17,10 @@ export interface PublicForm {
   readonly fields: readonly PublicField[];
 }
 
-/** How many people have chosen an option, by its key. */
+/** The number of people who chose each option, by its key. */
 export type OptionCounts = ReadonlyMap<string, number>;
 
-/** A field as visitors see it: without what was removed. */
+/** A field as visitors see it: without removed options. */
 function publicField({ key, type, label, ...rest }: FormField, taken: OptionCounts): PublicField {
   const { help, required, showIf, askAt, atDesk, sensitive, keepDays } = rest;
   const options = openOptions(rest).map(option => ({
@@ -47,7 +47,7 @@ export const publicForm = (form: EventForm, taken: OptionCounts = new Map()): Pu
   fields: openFields(form).map(field => publicField(field, taken)),
 });
 
-/** What a client needs to ask again: the form's version now, and the fields that have to be answered. */
+/** The data with which a client can ask again: the present version of the form, and the fields to answer. */
 export interface FormToAsk {
   readonly version: number;
   readonly fields: readonly PublicField[];
@@ -68,15 +68,15 @@ const ANSWERS_WRONG = 'Please look at your answers again.';
 /** The name of a field's answer on the wire. */
 export const answerPath = (key: string): string => `answers.${key}`;
 
-/** @param version of the form that was answered; absent: the present one */
+/** @param version the version of the form that was answered; absent: the present one */
 export function problemOfVersion(form: EventForm, version: number | undefined): Refusal | null {
   if (version === undefined || (version >= 0 && version <= form.version)) return null;
   return invalid('invalid-choice', 'formVersion', 'The form of this event never had this version.');
 }
 
 /**
- * Why answers are refused: for what is wrong with them, or, where somebody answered an older form and nothing else is
- * wrong than what changed since, for the change.
+ * The refusal of answers. When the person answered an older form and all problems come from changes since that version,
+ * the refusal asks for the changed fields; otherwise it lists the problems.
  */
 export function refusalOfAnswers(
   form: EventForm,

@@ -2,7 +2,7 @@ import { addDays, formatDate, istDayStart } from '../formats/dates.js';
 import { chosenOptions, fittingAnswer } from './answer.js';
 import { type Answers, daysKept, type FormField } from './form.js';
 
-/** From when on no answer of a field is kept; null: never. */
+/** The instant from which answers to a field are no longer stored; null: never. */
 export function keptUntil(
   field: Pick<FormField, 'keepDays' | 'sensitive'>,
   { toDate }: { readonly toDate: string },
@@ -11,25 +11,25 @@ export function keptUntil(
   return days === null ? null : istDayStart(addDays(toDate, days + 1));
 }
 
-/** The fields whose answers are not kept any more (docs/rules/eventForm.md#7). */
+/** The fields whose answers are no longer stored (docs/rules/eventForm.md#7). */
 export const expiredFields = (form: AnyForm, event: { readonly toDate: string }, now: Date): FormField[] =>
   form.fields.filter(field => {
     const until = keptUntil(field, event);
     return until !== null && now >= until;
   });
 
-/** A form as it is kept, or as staff read it. */
+/** A form as it is stored, or as staff read it. */
 interface AnyForm {
   readonly fields: readonly FormField[];
 }
 
 export interface Viewer {
-  /** Whether sensitive fields exist for who looks. */
+  /** Whether the reader may see sensitive fields. */
   readonly sensitive: boolean;
   readonly now: Date;
 }
 
-/** The fields of a form, removed ones too, that exist for who looks. */
+/** The fields of a form that the reader may see, including removed ones. */
 export function fieldsFor(
   form: AnyForm | undefined,
   event: { readonly toDate: string },
@@ -39,7 +39,7 @@ export function fieldsFor(
   return (form?.fields ?? []).filter(field => (sensitive || !field.sensitive) && !expired.has(field));
 }
 
-/** The answers to some fields, without what does not fit them. */
+/** The answers to some fields, without those that do not fit their field. */
 export const answersTo = (fields: readonly FormField[], answers: Answers | undefined): Answers =>
   Object.fromEntries(
     fields.flatMap(field => {
@@ -53,7 +53,7 @@ export function answerText(field: FormField, answers: Answers): string {
   const answer = fittingAnswer(field, answers[field.key]);
   if (answer === null) return '';
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
-  // Its link is made for who looks, and only as long as it is good.
+  // The link to the file is made for each reader and expires.
   if (field.type === 'file') return 'A file';
   if (!field.options) return String(answer);
   const chosen = new Set(chosenOptions(answer));
@@ -63,17 +63,17 @@ export function answerText(field: FormField, answers: Answers): string {
     .join(', ');
 }
 
-/** One answer as people read it, below the question. */
+/** One answer in words, with its question. */
 export interface AnswerLine {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** The link to a file that somebody answered with. */
+  /** The link to a file that was uploaded as the answer. */
   readonly file?: string;
   readonly sensitive: boolean;
 }
 
-/** What was answered to some fields, in their order. */
+/** The answers to some fields, in the order of the fields. */
 export const answerLines = (fields: readonly FormField[], answers: Answers): AnswerLine[] =>
   fields.flatMap(field => {
     const { key, label, sensitive, type } = field;

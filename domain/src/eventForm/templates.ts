@@ -1,6 +1,6 @@
 import type { FieldBody } from './define.js';
 
-/** The camps whose questions a new form may begin with. */
+/** The camps whose questions can be the start of a new form. */
 export const FORM_TEMPLATES = ['mayapur', 'puri', 'both'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
@@ -105,7 +105,7 @@ const whole = (...travel: FieldBody[]): readonly FieldBody[] => [
   rules,
 ];
 
-/** The questions of a camp, whose keys are names of the body's own: each event gets keys from the server. */
+/** The questions of a camp. Their keys are names for the request body: the server gives each event its own keys. */
 export const formTemplate = (template: FormTemplate): readonly FieldBody[] =>
   ({
     mayapur: () => whole(...arrival('Mayapur')),

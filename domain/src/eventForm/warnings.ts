@@ -2,7 +2,7 @@ import { foldForSearch } from '../texts/fold.js';
 import { type FieldBody } from './define.js';
 import { type Condition, daysKept, hasOptions } from './form.js';
 
-/** What will go wrong with a form that may be saved nevertheless (docs/rules/eventForm.md#10). */
+/** Problems of a form that do not prevent saving it (docs/rules/eventForm.md#10). */
 export const FORM_WARNINGS = [
   'never-shown',
   'asked-too-early',
@@ -16,25 +16,25 @@ export type FormWarningKind = (typeof FORM_WARNINGS)[number];
 
 export interface FormWarning {
   readonly kind: FormWarningKind;
-  /** Where in the form the field is, from 0. */
+  /** The position of the field in the form, from 0. */
   readonly index: number;
 }
 
-/** What of the event the warnings depend on. */
+/** The facts about the event that the warnings depend on. */
 export interface FormSurroundings {
-  /** How many may register; null is any number. */
+  /** How many may register; null: unlimited. */
   readonly capacity?: number | null;
 }
 
 /** Sensitive answers are rarely needed for longer than a year. */
 const LONG_DAYS = 365;
 
-/** Words of questions about health, in any letters. */
+/** Words in questions about health, in upper or lower case. */
 const OF_HEALTH = /\b(health|ill(ness)?|medic\w*|allerg\w*|diseases?|disabilit\w*|pregnan\w*|surger\w*)\b/i;
 
 type Fields = readonly FieldBody[];
 
-/** The conditions under which a field is shown: its own, and those of all fields that it depends on. */
+/** The conditions under which a field is shown: its own, and those of all fields it depends on. */
 function conditionsOf(field: FieldBody, byKey: ReadonlyMap<string, FieldBody>): Condition[] {
   const seen = new Set<FieldBody>();
   const collect = (one: FieldBody): Condition[] => {
@@ -48,17 +48,17 @@ function conditionsOf(field: FieldBody, byKey: ReadonlyMap<string, FieldBody>): 
   return collect(field);
 }
 
-/** The only answers that a field may have; null where there is no list of them. */
+/** All possible answers to a field; null where they can't be listed. */
 function possibleValues(field: FieldBody | undefined): Condition['value'][] | null {
   if (field?.type === 'yes-no') return [true, false];
-  // A required consent that is not given keeps the form from being sent.
+  // The form can't be sent without a required consent.
   if (field?.type === 'agree') return field.required ? [true] : [true, false];
   return field?.type === 'choice' ? (field.options ?? []).flatMap(({ key }) => key ?? []) : null;
 }
 
 type Comparable = number | string;
 
-/** Whether no single answer fulfils all conditions on it. */
+/** Whether no single answer fulfils all conditions on a field. */
 function contradict(conditions: readonly Condition[], field: FieldBody | undefined): boolean {
   const valuesOf = (op: Condition['op']) => conditions.filter(one => one.op === op).map(({ value }) => value);
   const not = new Set(valuesOf('is-not'));
@@ -85,7 +85,7 @@ function isNeverShown(conditions: readonly Condition[], byKey: ReadonlyMap<strin
   );
 }
 
-/** How many people may answer a required choice; null is any number. */
+/** How many people may answer a required choice; null: unlimited. */
 function placesOf({ type, required, options }: FieldBody): number | null {
   if (type !== 'choice' || !required || !options?.length) return null;
   return options.reduce<number | null>(
@@ -94,7 +94,7 @@ function placesOf({ type, required, options }: FieldBody): number | null {
   );
 }
 
-/** What will go wrong with a form, in the order of its fields. */
+/** The warnings about a form, in the order of its fields. */
 export function warningsOf(fields: Fields, { capacity }: FormSurroundings = {}): FormWarning[] {
   const byKey = new Map(fields.flatMap(field => (field.key === undefined ? [] : [[field.key, field]])));
   const labels = fields.map(({ label }) => foldForSearch(label));
@@ -103,7 +103,7 @@ export function warningsOf(fields: Fields, { capacity }: FormSurroundings = {}):
     const atRegistration = (field.askAt ?? 'registration') === 'registration';
     const never = isNeverShown(conditions, byKey);
     const early = atRegistration && conditions.some(one => byKey.get(one.field)?.askAt === 'later');
-    // What is shown under conditions is not asked of everybody.
+    // A field with conditions is not asked of everybody.
     const places = conditions.length === 0 ? placesOf(field) : null;
     const closed = hasOptions(field) && places === 0;
     const { sensitive = false, keepDays } = field;

@@ -11,8 +11,8 @@ interface Accommodation {
 const sameName = (a: string, b: string): boolean => foldForSearch(a) === foldForSearch(b);
 
 /**
- * The accommodations that a change of an event takes away, or whose number it gives to another one: bookings know
- * theirs by its number. A new name alone is none of these (docs/rules/money.md#27).
+ * The accommodations that a change of an event removes, or whose number it gives to another one: bookings refer to
+ * their accommodation by number. A new name alone does not count (docs/rules/money.md#27).
  */
 export const accommodationsLost = <One extends Accommodation>(
   before: readonly One[],
@@ -25,9 +25,9 @@ export const accommodationsLost = <One extends Accommodation>(
   });
 
 /**
- * The numbers that accommodations of an event have had and lost: none of them is given again, since bookings and rows of
- * reports know an accommodation by its number.
- * @param removed those that are lost already
+ * The numbers of accommodations that an event has removed. They are never reused, since bookings and report rows refer
+ * to an accommodation by its number.
+ * @param removed the numbers removed before
  */
 export const removedNumbers = (
   removed: readonly number[],
@@ -38,7 +38,7 @@ export const removedNumbers = (
   return [...new Set([...removed, ...before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))])];
 };
 
-/** The numbers of new accommodations that removed ones had. */
+/** Numbers of new accommodations that belonged to removed ones. */
 export const numbersGivenAgain = (
   removed: readonly number[],
   before: readonly Pick<Accommodation, 'id'>[],

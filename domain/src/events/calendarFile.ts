@@ -1,13 +1,13 @@
 import { addDays } from '../formats/dates.js';
 
-/** What a calendar has to know of an event. */
+/** The data of an event for a calendar file. */
 export interface CalendarEvent {
   eventId: string;
   title: string;
   /** The first and last day, `yyyy-MM-dd`. */
   fromDate: string;
   toDate: string;
-  /** When the first day begins and the last one ends, `HH:mm` in India. */
+  /** The beginning of the first day and the end of the last one, `HH:mm` in India. */
   startTime?: string | null;
   endTime?: string | null;
   venue: string;
@@ -17,13 +17,13 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75;
 
-/** Text as RFC 5545, section 3.3.11 wants it. */
+/** Escapes text as RFC 5545, section 3.3.11 requires. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** What a fold must not part: an escape, since some calendars unfold after they read it, or a character. */
+/** Units that a line fold must not split: an escape (some calendars unfold after parsing), or a character. */
 const UNITS = /\\.|./gsu;
 
-/** A line of at most 75 bytes, and its continuations, each of which begins with a space (section 3.1). */
+/** Folds a line: at most 75 bytes, and each continuation begins with a space (section 3.1). */
 function folded(line: string): string {
   const parts = [''];
   let bytes = 0;
@@ -46,7 +46,7 @@ const atTime = (day: string, time: string): string => stampOf(new Date(`${day}T$
 
 const compact = (day: string): string => day.replaceAll('-', '');
 
-/** Instants where both times are known; else whole days without a time zone, the same days for everybody. */
+/** Instants where both times are known; otherwise whole days without a time zone, the same days in every zone. */
 function timesOf({ fromDate, toDate, startTime, endTime }: CalendarEvent): string[] {
   if (startTime && endTime)
     return [`DTSTART:${atTime(fromDate, startTime)}`, `DTEND:${atTime(toDate, endTime)}`];

@@ -3,14 +3,14 @@ import type { EventLanding } from '../schemas/landing.js';
 import { siteAlbum } from './siteAlbums.js';
 import { sitePicture } from './sitePictures.js';
 
-/** An event's data without its year: seeds put it into the next one. */
+/** An event's data without its year; seeds create it for the coming year. */
 export interface CampDefinition extends Omit<CreateEventBody, 'fromDate' | 'toDate' | 'eventId'> {
   readonly eventId: string;
   /** Month and day of the first and last day, `MM-dd`. */
   readonly days: { readonly from: string; readonly to: string };
 }
 
-/** The shared price list of rooms, for events that publish no prices of their own. */
+/** The shared price list of rooms, for events that have no published prices. */
 export const ROOM_PRICES = { Dormitory: 200, Room: 600, 'Premium Room': 1300 } as const;
 
 const DORMITORY: EventCategory = {
@@ -58,7 +58,7 @@ const NOTES = [
 
 const INCLUDES = ['Your place in the camp', 'Accommodation of your choice', 'Prasadam, three times a day'];
 
-/** What all three camps share; the camp of both places, the longest, speaks for the yatra's page as a whole. */
+/** The common landing page of all three camps; the longest camp, at both places, describes the yatra as a whole. */
 const landingOf = (camp: string, anchor: string, landing: EventLanding): EventLanding => ({
   yatra: { name: YATRA, camp, anchor },
   includes: INCLUDES,
@@ -67,9 +67,9 @@ const landingOf = (camp: string, anchor: string, landing: EventLanding): EventLa
 });
 
 /*
- * The published charges are not additive: a room in Mayapur costs 500 more than the dormitory, in Puri 400 without
- * and 500 with transport, on both 500 and 900. So a category has its own amount, and where needed its own transport
- * (docs/rules/booking.md#4).
+ * The published prices are not additive: a room in Mayapur costs 500 more than the dormitory; in Puri 400 more without
+ * transport and 500 with it; for both places 500 and 900. So each category has its own amount, and where needed its own
+ * transport amount (docs/rules/booking.md#4).
  */
 
 const both: CampDefinition = {
@@ -165,5 +165,5 @@ const mayapur: CampDefinition = {
   }),
 };
 
-/** The fixed list of three camps. */
+/** The list of the three camps. */
 export const CAMPS: readonly CampDefinition[] = [both, puri, mayapur];

@@ -4,11 +4,11 @@ import { addDays, DAY_MS, daysBetween } from '../formats/dates.js';
 import type { EventCategory } from '../schemas/event.js';
 import type { EventLanding } from '../schemas/landing.js';
 
-/** What a copy of an event may take along (docs/rules/booking.md#10). */
+/** The parts of an event that a copy may include (docs/rules/booking.md#10). */
 export const EVENT_PARTS = ['texts', 'landing', 'form', 'prices', 'units', 'contact'] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
 
-/** Where and how it takes place: every copy has these. */
+/** Fields about place and organisation, which every copy has. */
 const ALWAYS = [
   'venue',
   'venueAddress',
@@ -40,7 +40,7 @@ const PRICES = [
 
 type Plain = (typeof ALWAYS | typeof TEXTS | typeof CONTACT | typeof PRICES)[number];
 
-/** What of an event a copy is made of. */
+/** The fields of an event that a copy reads. */
 export type CopiedEvent = Partial<Record<Plain, unknown>> & {
   readonly fromDate: string;
   readonly toDate: string;
@@ -55,14 +55,14 @@ export type CopiedEvent = Partial<Record<Plain, unknown>> & {
 export interface EventCopy {
   readonly fromDate: string;
   readonly parts: readonly EventPart[];
-  /** Six characters. */
+  /** Returns six random characters. */
   readonly randomKey: () => string;
 }
 
 const later = (instant: Date | null, days: number): Date | null =>
   instant && new Date(instant.getTime() + days * DAY_MS);
 
-/** Without its amounts an accommodation is free; its description is a text. */
+/** Without prices an accommodation is free; its description belongs to the texts. */
 function copiedCategory(category: EventCategory, prices: boolean, texts: boolean): EventCategory {
   const { description, transportationAmount, ...kept } = category;
   return {
@@ -74,8 +74,8 @@ function copiedCategory(category: EventCategory, prices: boolean, texts: boolean
 }
 
 /**
- * The fields of a copy: place, times, accommodations and seats always, the rest by the parts that are named, and all days
- * as far from the new first day as they were from the old one. What is not in it a new event has none of.
+ * The fields of a copy: always place, times, accommodations and seats; the rest by the chosen parts. All days keep
+ * their distance from the first day. Fields that are not included are absent in the new event.
  */
 export function copiedEvent<Event extends CopiedEvent>(
   event: Event,

@@ -5,16 +5,16 @@ export const EVENT_REMINDERS = [3, 1] as const;
 export type EventReminder = (typeof EVENT_REMINDERS)[number];
 
 const HOUR_MS = 3600_000;
-/** Nobody is woken: between these hours in India. */
+/** Reminders are sent only between these hours in India. */
 const FROM_HOUR = 9;
 const UNTIL_HOUR = 21;
 
-/** The first days of events whose people may be reminded at an instant. */
+/** The first days of events whose people may be reminded at this instant. */
 export const remindedDays = (now: Date): string[] => [1, 2, 3].map(days => addDays(istDay(now), days));
 
 /**
- * The reminder that is due for an event that begins on `fromDate`: three days before it, a day later where nobody could
- * send it then, and one day before; by day only. Null where none is.
+ * The reminder to send now for an event that begins on `fromDate`: three days before it, a day later if it could not be
+ * sent then, and one day before; only by day. Null where there is none.
  */
 export function eventReminderAt(fromDate: string, now: Date): EventReminder | null {
   const hour = (now.getTime() - istDayStart(istDay(now)).getTime()) / HOUR_MS;

@@ -1,6 +1,6 @@
 import { formatDate } from '../formats/dates.js';
 
-/** When an event is: its days, and the times of the first and the last where they are known. */
+/** The days of an event, and the times of the first and the last day where they are known. */
 export interface EventTimes {
   readonly fromDate: string;
   readonly toDate: string;

@@ -4,11 +4,11 @@ export interface SiteAlbum {
   title: string;
   /** In the order in which they are shown. */
   pictures: readonly SitePictureName[];
-  /** Shown one after the other, as a film is. */
+  /** The pictures are shown one after the other, like a film. */
   film?: true;
 }
 
-/** Albums of the drawn pictures, so that what demo events point to is there. */
+/** Albums of the drawn pictures, so that links in demo events work. */
 export const SITE_ALBUMS = {
   'annual-yatra': {
     title: 'The Annual Yatra in ten pictures',
@@ -38,9 +38,9 @@ export const SITE_ALBUMS = {
 
 export type SiteAlbumName = keyof typeof SITE_ALBUMS;
 
-/** Where the public site shows an album; this is how an event's landing names it. */
+/** The address of an album on the public site; an event's landing page uses it. */
 export const siteAlbum = (name: SiteAlbumName): string => `/event/album/${name}`;
 
-/** The album of a name in an address, else null. */
+/** The album with a name from an address, or null. */
 export const siteAlbumNamed = (name: string): SiteAlbum | null =>
   Object.hasOwn(SITE_ALBUMS, name) ? SITE_ALBUMS[name as SiteAlbumName] : null;

@@ -1,4 +1,4 @@
-/** The pictures that were drawn for the site, and what they show; wide ones open a page, all others are 4:3. */
+/** The pictures drawn for the site, with their captions. Wide ones are for the top of a page; all others are 4:3. */
 export const SITE_PICTURES = {
   mayapur: {
     wide: true,
@@ -27,10 +27,10 @@ export type SitePictureName = keyof typeof SITE_PICTURES;
 
 const FOLDER = '/site-assets/pictures/';
 
-/** Where the public site serves a drawn picture; this is how an event's landing names it. */
+/** The address of a drawn picture on the public site; an event's landing page uses it. */
 export const sitePicture = (name: SitePictureName): string => `${FOLDER}${name}.svg`;
 
-/** The name of the drawn picture at an address, else null. */
+/** The name of the drawn picture at an address, or null. */
 export function sitePictureAt(address: string): SitePictureName | null {
   const name = address.startsWith(FOLDER) ? address.slice(FOLDER.length).replace(/\.svg$/, '') : '';
   return Object.hasOwn(SITE_PICTURES, name) && address === sitePicture(name as SitePictureName)

@@ -2,16 +2,16 @@ import { istDayStart } from '../formats/dates.js';
 import type { EventForm } from '../eventForm/form.js';
 import type { PriceList } from '../booking/price.js';
 
-/** What of an event decides about bookings. */
+/** The facts about an event that decide about bookings. */
 export interface EventTerms {
   readonly published: boolean;
   readonly removed: boolean;
-  /** It does not take place; nothing undoes that. */
+  /** The event does not take place; this can't be undone. */
   readonly cancelled?: boolean;
   /** The first and last day, `yyyy-MM-dd`. */
   readonly fromDate: string;
   readonly toDate: string;
-  /** Open at once without the first, until the event begins without the second. */
+  /** Null: registration opens at once; a null closing time: it closes when the event begins. */
   readonly registrationOpensAt: Date | null;
   readonly registrationClosesAt: Date | null;
   readonly allowSubsidy: boolean;
@@ -21,7 +21,7 @@ export interface EventTerms {
   readonly allowPartialPayment: boolean;
   readonly cashDeadlineHours: number;
   readonly prices: PriceList;
-  /** What it asks who registers; absent where it asks nothing. */
+  /** The questions of the registration; absent where there are none. */
   readonly form?: EventForm;
 }
 
@@ -30,7 +30,7 @@ export const DEFAULT_CASH_DEADLINE_HOURS = 72;
 /** An event begins with its first day, in India. */
 export const beginOf = (event: Pick<EventTerms, 'fromDate'>): Date => istDayStart(event.fromDate);
 
-/** How long after its last day an event's people may still be written to. */
+/** How many days after its last day an event's people may still get messages. */
 export const LONGEST_AFTER_EVENT_DAYS = 30;
 
 const DAY_MS = 24 * 3600_000;
@@ -39,7 +39,9 @@ const DAY_MS = 24 * 3600_000;
 export const endOf = (event: Pick<EventTerms, 'toDate'>): Date =>
   new Date(istDayStart(event.toDate).getTime() + DAY_MS);
 
-/** Until when the gate of an event takes the cash of who has paid nothing yet: its first day's end, in India. */
+/**
+ * Until when the gate of an event accepts cash from people who have paid nothing: the end of its first day, in India.
+ */
 export const endOfFirstDay = (event: Pick<EventTerms, 'fromDate'>): Date =>
   new Date(beginOf(event).getTime() + DAY_MS);
 
@@ -47,10 +49,10 @@ export const hasEnded = (event: Pick<EventTerms, 'toDate'>, now: Date): boolean 
 
 export const hasBegun = (event: Pick<EventTerms, 'fromDate'>, now: Date): boolean => now >= beginOf(event);
 
-/** Where registration stands at an instant. */
+/** The state of registration at an instant. */
 export type Registration = 'not-yet' | 'open' | 'closed';
 
-/** Registration opens and closes at the event's own times, and at the latest ends when the event begins. */
+/** Registration opens and closes at the event's own times, and closes at the latest when the event begins. */
 export function registrationOf(
   event: Pick<EventTerms, 'fromDate' | 'registrationOpensAt' | 'registrationClosesAt' | 'cancelled'>,
   now: Date,
