@@ -1,7 +1,7 @@
-/** The kinds of a fund's movements; each always moves the three balances in its own way (docs/rules/funds.md#2). */
+/** The kinds of a fund's movements; each changes the three balances in its own way (docs/rules/funds.md#2). */
 export type MovementKind = 'credit' | 'debit' | 'hold' | 'release' | 'settle' | 'return';
 
-/** The signs with which an amount moves free, hold and total. */
+/** The signs with which an amount changes free, hold and total. */
 export const MOVEMENTS = {
   credit: { free: 1, hold: 0, total: 1 },
   debit: { free: -1, hold: 0, total: -1 },
@@ -11,7 +11,7 @@ export const MOVEMENTS = {
   return: { free: 1, hold: 0, total: 1 },
 } as const satisfies Record<MovementKind, { free: number; hold: number; total: number }>;
 
-/** Whole rupees; free + hold = total, none of them ever below 0. */
+/** Whole rupees; free + hold = total, and none is ever below 0. */
 export interface Balances {
   readonly freeBalance: number;
   readonly holdBalance: number;
@@ -23,12 +23,12 @@ export interface OpenHold {
   readonly amount: number;
 }
 
-/** One movement as the ledger keeps it for ever. */
+/** One movement, stored permanently in the ledger. */
 export interface LedgerEntry extends Balances {
-  /** Area and sequence: two entries can't take one place. */
+  /** Area and sequence number, so that two entries can't have the same place. */
   readonly _id: string;
   readonly areaId: string;
-  /** 1, 2, 3 … without gaps, by area. */
+  /** 1, 2, 3 … without gaps, for each area. */
   readonly seq: number;
   readonly kind: MovementKind;
   readonly amount: number;
@@ -36,32 +36,32 @@ export interface LedgerEntry extends Balances {
   readonly at: Date;
   readonly comment: string;
   readonly bookingId: string | null;
-  /** Unique: the operation's id, with a suffix where one operation makes a second movement. */
+  /** Unique: the operation's id, with a suffix for the second movement of one operation. */
   readonly operationId: string;
-  /** Of the operation's parameters. */
+  /** The hash of the operation's parameters. */
   readonly hash: string;
 }
 
-/** A hold that was refused: no later copy of the same operation may take it. */
+/** A hold that was refused: a later copy of the same operation is refused too. */
 export interface RefusedHold {
   readonly operationId: string;
-  /** Of the operation's parameters. */
+  /** The hash of the operation's parameters. */
   readonly hash: string;
   readonly at: Date;
-  /** What was said, with the sums of that moment. */
+  /** The message of the refusal, with the sums of that moment. */
   readonly message: string;
 }
 
-/** An area's account: what one compare-and-set on `version` writes (docs/rules/funds.md#3). */
+/** An area's account, written by one compare-and-set on `version` (docs/rules/funds.md#3). */
 export interface FundAccount extends Balances {
   readonly areaId: string;
   readonly version: number;
-  /** Of the last entry. */
+  /** The sequence number of the last entry. */
   readonly seq: number;
   readonly holds: readonly OpenHold[];
-  /** Entries that the ledger may not have yet. */
+  /** Entries that may not be in the ledger yet. */
   readonly pending: readonly LedgerEntry[];
-  /** Refusals that may not be kept elsewhere yet. */
+  /** Refusals that may not be stored elsewhere yet. */
   readonly refused: readonly RefusedHold[];
 }
 

@@ -11,7 +11,7 @@ import {
 } from './account.js';
 import type { FundOperation } from './operation.js';
 
-/** The next account and the entries to append, in order; none when the operation was applied before. */
+/** The next account and the entries to append, in order; no entries when the operation was applied before. */
 export type FundOutcome =
   | {
       readonly ok: true;
@@ -20,10 +20,12 @@ export type FundOutcome =
       readonly entries: readonly LedgerEntry[];
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly account: null }
-  /** A hold that is refused for ever, with the account that says so: to be stored before anybody is told. */
+  /**
+   * A hold that is refused permanently, with the account that records it; store the account before anybody is notified.
+   */
   | { readonly ok: false; readonly refusal: Refusal; readonly account: FundAccount };
 
-/** No balance may grow past this: a thousand crore rupees is a mistake, and sums stay exact far beyond. */
+/** The limit of a balance: more than a thousand crore rupees is a mistake, and sums stay exact far beyond it. */
 export const MOST_RUPEES = 10_000_000_000;
 
 interface Movement {
@@ -32,7 +34,7 @@ interface Movement {
   readonly bookingId: string | null;
 }
 
-/** What an operation moves: its own kind first, and for a settlement the rest of the hold that it frees. */
+/** The movements of an operation: its own first, then, for a settlement, the release of the rest of the hold. */
 function movementsOf(account: FundAccount, operation: FundOperation): Movement[] {
   switch (operation.kind) {
     case 'credit':
@@ -101,7 +103,7 @@ function insufficient(account: FundAccount, needed: number): Refusal {
   return conflict('insufficient-funds', `Not enough funds: ${free} are free, ${wanted} are needed.`);
 }
 
-/** Why the account can't take an operation. */
+/** Why the account can't accept an operation. */
 function problemOf(account: FundAccount, operation: FundOperation): Refusal | null {
   if (operation.kind === 'release') return null;
   const { amount } = operation;
@@ -120,7 +122,7 @@ function problemOf(account: FundAccount, operation: FundOperation): Refusal | nu
   return null;
 }
 
-/** What is known of an operation that was asked for before: the movement that it made, or that it was refused. */
+/** The result of an earlier request of the same operation: its movement, or its refusal. */
 type Known = Pick<LedgerEntry, 'hash'> | Pick<RefusedHold, 'hash' | 'message'>;
 
 const OTHER_PARAMETERS = conflict('other-parameters', 'This key was used before, for something else.');
@@ -133,8 +135,9 @@ function askedBefore(account: FundAccount, earlier: Known, hash: string): FundOu
 }
 
 /**
- * A hold that is refused once is refused for ever: whoever asked may have told so already, while a copy of the same
- * operation is still on its way and could find more money. Raising the version makes one that has read before lose.
+ * A hold that is refused once is refused permanently. The caller may already have acted on the refusal while a copy of
+ * the same operation is still on its way, and that copy could find more money. Incrementing the version makes a process
+ * that read the account earlier lose its compare-and-set.
  */
 function refused(
   account: FundAccount,
@@ -149,10 +152,11 @@ function refused(
 }
 
 /**
- * The next state of an area's account (docs/rules/funds.md#2, #3): pure, so that a lost compare-and-set is simply tried again.
- * @param hash of `parametersOf` the operation; the caller's hash function
- * @param known what the **ledger** has for the operation's id, an entry or a refusal; what is still in the account is
- *   looked through here. Read the account first, then the ledger: nothing leaves the account before the ledger has it.
+ * The next state of an area's account (docs/rules/funds.md#2, #3). It is a pure function, so that a lost
+ * compare-and-set is simply tried again.
+ * @param hash the hash of `parametersOf` the operation, by the caller's hash function
+ * @param known the **ledger**'s entry or refusal for the operation's id; entries still in the account are found here.
+ * Read the account first, then the ledger: nothing is removed from the account before the ledger has it.
  */
 export function applyOperation(
   account: FundAccount,

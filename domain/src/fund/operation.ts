@@ -6,21 +6,21 @@ interface Common {
   readonly comment: string;
 }
 
-/** What can be asked of an area's account. Amounts are whole rupees, at least 1. */
+/** The operations on an area's account. Amounts are whole rupees, at least 1. */
 export type FundOperation =
   | (Common & { readonly kind: 'credit' | 'debit'; readonly amount: number })
-  /** Adds to what is held for the booking. */
+  /** Adds to the amount held for the booking. */
   | (Common & { readonly kind: 'hold'; readonly bookingId: string; readonly amount: number })
-  /** Frees all that is held for the booking. */
+  /** Releases everything held for the booking. */
   | (Common & { readonly kind: 'release'; readonly bookingId: string })
-  /** Spends the amount out of what is held for the booking and frees the rest. */
+  /** Spends the amount out of what is held for the booking and releases the rest. */
   | (Common & { readonly kind: 'settle'; readonly bookingId: string; readonly amount: number })
-  /** A settled subsidy comes back. */
+  /** Returns a settled subsidy. */
   | (Common & { readonly kind: 'return'; readonly bookingId: string; readonly amount: number });
 
 /**
- * What of an operation must not change between retries, as a text to hash. Time and author are not in it: a retry
- * may come later, and by the sweeper.
+ * The parameters of an operation that must not change between retries, as a text to hash. Time and author are not
+ * included: a retry may be later, and by the sweeper.
  */
 export const parametersOf = (areaId: string, operation: FundOperation): string =>
   JSON.stringify([

@@ -1,9 +1,9 @@
 import { MOVEMENTS, type Balances, type FundAccount, type LedgerEntry } from './account.js';
 
 export interface Fold extends Balances {
-  /** What is held for each booking. */
+  /** The amount held for each booking. */
   readonly holds: ReadonlyMap<string, number>;
-  /** A sentence for everything that is wrong with the ledger itself. */
+  /** A sentence for each problem in the ledger itself. */
   readonly violations: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const broken = (place: string, balances: Balances): string[] => [
   ...FIELDS.filter(field => balances[field] < 0).map(field => `${place}: ${field} is ${balances[field]}.`),
 ];
 
-/** An area's ledger, in sequence, added up from nothing, with everything in it that can't be. */
+/** Adds up an area's ledger in sequence, and collects its impossible entries. */
 function foldLedger(entries: readonly LedgerEntry[]): Fold {
   const violations: string[] = [];
   const holds = new Map<string, number>();
@@ -48,8 +48,8 @@ function foldLedger(entries: readonly LedgerEntry[]): Fold {
 }
 
 /**
- * Everything in which an account and its ledger disagree (docs/rules/funds.md#4), a sentence each.
- * @param ledger the area's whole ledger in sequence, pending entries that it does not have yet included
+ * All contradictions between an account and its ledger (docs/rules/funds.md#4), a sentence each.
+ * @param ledger the area's whole ledger in sequence, including pending entries that are not in it yet
  */
 export function fundViolations(account: FundAccount, ledger: readonly LedgerEntry[]): string[] {
   const fold = foldLedger(ledger);
