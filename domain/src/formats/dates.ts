@@ -36,7 +36,7 @@ const parts = (day: string): [string, string, string] => {
   return [year, month, date];
 };
 
-/** A pure date (`yyyy-MM-dd`) or an instant, as its Indian day. */
+/** The Indian day of a pure date (`yyyy-MM-dd`) or an instant. */
 const dayOf = (value: DateLike): string =>
   typeof value === 'string' && isCalendarDay(value) ? value : istDay(value);
 
@@ -49,13 +49,13 @@ export const formatDate = (value: DateLike): string => {
 /** `05/03/2026` */
 export const formatSlashDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('/');
 
-/** `05/03/26`, as scheduled notifications carry their day. */
+/** `05/03/26`, the format of the day of scheduled notifications. */
 export const formatShortDate = (value: DateLike): string => {
   const [year, month, date] = parts(dayOf(value));
   return `${date}/${month}/${year.slice(2)}`;
 };
 
-/** The instants between which an Indian month (`MM/yy`, of this century) lies: the first in it, the first after it. */
+/** The limits of an Indian month (`MM/yy`, of this century): its first instant, and the first instant after it. */
 export function istMonth(month: string): { from: Date; to: Date } {
   const [number = 1, year = 0] = month.split('/').map(Number);
   const firstDay = (offset: number) =>
@@ -63,10 +63,10 @@ export function istMonth(month: string): { from: Date; to: Date } {
   return { from: firstDay(0), to: firstDay(1) };
 }
 
-/** `05-03-2026`, as exported files are named. */
+/** `05-03-2026`, the format in names of exported files. */
 export const formatFileDate = (value: DateLike): string => parts(dayOf(value)).reverse().join('-');
 
-/** Until when something may be done: `05 Mar 2026, 6:30 PM` in Indian time, `the end of 05 Mar 2026` for midnight. */
+/** A deadline: `05 Mar 2026, 6:30 PM` in Indian time, `the end of 05 Mar 2026` for midnight. */
 export const formatDeadline = (instant: DateLike): string => {
   const before = new Date(new Date(instant).getTime() - 1);
   const isMidnight = istDayEnd(istDay(before)).getTime() === new Date(instant).getTime();

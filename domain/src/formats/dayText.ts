@@ -1,7 +1,7 @@
 import { cleanLine } from '../texts/clean.js';
 import { formatSlashDate, isCalendarDay } from './dates.js';
 
-/** A day as people type it (`5/3/1990`, `05-03-1990`, `05031990`) as `yyyy-MM-dd`; null when it is no day. */
+/** Parses a typed day (`5/3/1990`, `05-03-1990`, `05031990`) to `yyyy-MM-dd`; null when it is not a day. */
 export function parseDay(typed: string): string | null {
   const match = /^(\d{1,2})[\s/.-](\d{1,2})[\s/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(cleanLine(typed));
   if (!match) return null;
@@ -10,5 +10,5 @@ export function parseDay(typed: string): string | null {
   return isCalendarDay(day) ? day : null;
 }
 
-/** `yyyy-MM-dd` as `dd/MM/yyyy`; whatever else was typed stays as it is. */
+/** `yyyy-MM-dd` as `dd/MM/yyyy`; any other text is returned unchanged. */
 export const showDay = (value: string): string => (isCalendarDay(value) ? formatSlashDate(value) : value);

@@ -6,11 +6,11 @@ export const formatRupees = (rupees: number): string =>
 
 const PAISE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Whole paise as rupees with Indian grouping, and their paise where there are any: `₹1,23,456.78`, `₹1,600`. */
+/** Whole paise as rupees with Indian grouping, with paise only where they are not 0: `₹1,23,456.78`, `₹1,600`. */
 export const formatPaise = (paise: number): string =>
   paise % 100 === 0
     ? formatRupees(paise / 100)
     : `${paise < 0 ? '-' : ''}₹${PAISE.format(Math.abs(paise) / 100)}`;
 
-/** A count with Indian grouping, for figures that are not money. */
+/** A count with Indian grouping, for numbers that are not money. */
 export const formatCount = (count: number): string => INDIAN.format(count);

@@ -1,14 +1,14 @@
 import { cleanLine } from '../texts/clean.js';
 
-/** What stands for a dot in an address of a page: browsers take each of them for one. */
+/** The characters that browsers accept as a dot in an address. */
 const DOT = String.raw`[.\u3002\uff0e\uff61]`;
 
-/** A word that a mail program may make a link of: it names a scheme, or letters follow a dot in it. */
+/** A word that a mail program may turn into a link: it contains a scheme, or a dot followed by letters. */
 const ADDRESS = new RegExp(String.raw`\S*(?:[:/\\]{2}|${DOT}[\p{L}\p{N}])\S*`, 'gu');
-/** `K.Kumar`, `R.K.Das.`: single letters before a name, each with its dot. */
+/** Initials before a name, each with a dot: `K.Kumar`, `R.K.Das.`. */
 const INITIALS = /^(?:\p{Lu}\.)+[\p{L}\p{M}'’-]+[,.]?$/u;
 
-/** A text that somebody typed, on one line and without addresses of pages: a mail of ours carries nobody's links. */
+/** A typed text on one line without addresses of pages: our mails contain no links from other people. */
 export const withoutPageAddresses = (text: string): string =>
   cleanLine(
     text

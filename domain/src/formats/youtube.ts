@@ -9,8 +9,8 @@ const FURTHEST = 2;
 const idIn = (text: string | null | undefined): string | null => (text && VIDEO_ID.test(text) ? text : null);
 
 /**
- * The video's id in any form in which YouTube gives an address away: watch, short, embed, shorts, live, picture, with
- * or without scheme and further parameters, or the bare id. Null when it is no video's address (docs/security.md#7).
+ * The video's id from any YouTube address (watch, short, embed, shorts, live, picture), with or without scheme and
+ * further parameters, or from the bare id. Null when it is not the address of a video (docs/security.md#7).
  */
 export function youtubeIdOf(address: string): string | null {
   const text = cleanLine(address);
@@ -34,13 +34,13 @@ function idInUrl(address: string, further: number): string | null {
   if (!HOST.test(host)) return null;
   const named = idIn(url.searchParams.get('v')) ?? inPath;
   if (named) return named;
-  // Sharing links wrap the address of the video: /attribution_link?u=/watch?v=…
+  // Sharing links contain the address of the video: /attribution_link?u=/watch?v=…
   const wrapped = url.searchParams.get('u') ?? url.searchParams.get('url');
   return wrapped && further > 0 ? idInUrl(new URL(wrapped, url).href, further - 1) : null;
 }
 
-/** The picture that YouTube shows for a video, 480 by 360. */
+/** The address of YouTube's picture for a video, 480 by 360. */
 export const youtubeThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The player for a page, which sets no cookie before it is used. */
+/** The address of an embedded player that sets no cookie before the video is played. */
 export const youtubePlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?rel=0`;

@@ -1,9 +1,9 @@
 import type { Language } from './languages.js';
 
-/** Longer headers are not read to their end. */
+/** Longer headers are cut to this length. */
 const MAX_LENGTH = 500;
 
-/** How much one entry of the header wants a language; 0 for another one's entry. */
+/** The weight of a language in one entry of the header; 0 for an entry of another language. */
 function weightOf(entry: string, language: Language): number {
   const match = new RegExp(`^\\s*${language}(?:-[\\w-]+)?\\s*(?:;\\s*q=([\\d.]+)\\s*)?$`, 'i').exec(entry);
   if (!match) return 0;
@@ -12,8 +12,8 @@ function weightOf(entry: string, language: Language): number {
 }
 
 /**
- * The language that an `Accept-Language` header prefers among those switched on: `hi-IN` asks for Hindi. Null where
- * it asks for none of them, or for any (`*`).
+ * The enabled language that an `Accept-Language` header prefers: `hi-IN` asks for Hindi. Null where it asks for none of
+ * them, or for any (`*`).
  */
 export function preferredLanguage(
   header: string | null | undefined,

@@ -1,16 +1,16 @@
-/** The languages that visitors, members and carers read (docs/rules/languages.md); the console is English. */
+/** The languages for visitors, members and carers (docs/rules/languages.md); the console is English. */
 export const LANGUAGES = ['en', 'hi', 'bn', 'or'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** A language other than English, which is what texts are translated into. */
+/** A language other than English; English is the language that texts are translated from. */
 export type Translated = Exclude<Language, 'en'>;
 
 export const TRANSLATED: readonly Translated[] = ['hi', 'bn', 'or'];
 
-/** What each language calls itself, for choosers. */
+/** Each language's name in that language, for choosers. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   hi: 'हिन्दी',
@@ -21,13 +21,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
 
 export interface ReadLanguages {
-  /** What is switched on, English always among them, in the product's order. */
+  /** The enabled languages, always including English, in the product's order. */
   languages: Language[];
-  /** Codes that are no language of the product. */
+  /** Codes that are not languages of the product. */
   unknown: string[];
 }
 
-/** Reads the codes of a setting, separated by commas or spaces. */
+/** Reads the language codes of a setting, separated by commas or spaces. */
 export function readLanguages(text: string): ReadLanguages {
   const codes: readonly string[] = text.match(/[^\s,]+/g) ?? [];
   return {

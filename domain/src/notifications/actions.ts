@@ -1,6 +1,6 @@
 import type { Audience } from './audiences.js';
 
-/** What the companion app does when a notification is opened; the names are between console and app. */
+/** The companion app's actions when a notification is opened; the names are agreed between console and app. */
 export const ACTION_NAMES = {
   dialog: 'Show as a dialog',
   udgaar: 'Udgaar',
@@ -30,7 +30,7 @@ const CONTENT_SCREENS: readonly NotificationAction[] = [
 ];
 const MEMBER_SCREENS: readonly NotificationAction[] = ['question', 'pledge'];
 
-/** The actions that an audience can be led to: newcomers to content, everybody to profile and update. */
+/** The actions for an audience: content for newcomers, profile and update for everybody. */
 export function actionsFor(audience: Audience): readonly NotificationAction[] {
   if (audience === 'all') return [DEFAULT_ACTION, 'editProfile', 'update'];
   if (audience === 'nonCoastok') return [DEFAULT_ACTION, ...CONTENT_SCREENS];

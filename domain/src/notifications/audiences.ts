@@ -1,7 +1,7 @@
 import { ALL_ROLES, Role } from '../people/roles.js';
 import { ROLES_ABOVE_LEADERS, rolesReceiver } from './receiver.js';
 
-/** Whom the console's form can address, in its order. */
+/** The audiences that the console's form offers, in its order. */
 export const AUDIENCES = [
   'all',
   'coastok',
@@ -35,20 +35,20 @@ const ROLES_OF: Record<Audience, readonly Role[]> = {
 
 const belowLeaders = (role: Role) => role < Role.AreaLeader;
 
-/** From this many devices on somebody looks twice before a notification goes out. */
+/** From this number of devices on, the sender has to confirm a notification. */
 export const LARGE_AUDIENCE = 100;
 
-/** The audiences that somebody in this role may choose. */
+/** The audiences that this role may choose. */
 export const audiencesFor = (userRole: Role): Audience[] =>
   AUDIENCES.filter(
     audience =>
       userRole !== Role.AreaLeader || !ROLES_OF[audience].every(role => ROLES_ABOVE_LEADERS.includes(role)),
   );
 
-/** An audience as the wire encodes it; a leader's 'all members' ends below the leaders. */
+/** An audience in the wire's encoding; a leader's 'all members' excludes leaders and above. */
 export const receiverOf = (audience: Audience, userRole: Role): string =>
   rolesReceiver(userRole === Role.AreaLeader ? ROLES_OF[audience].filter(belowLeaders) : ROLES_OF[audience]);
 
-/** The audience of a receiver; null for one that the form can't choose. */
+/** The audience of a receiver; null for a receiver that the form does not offer. */
 export const audienceOf = (receiver: string, userRole: Role): Audience | null =>
   AUDIENCES.find(audience => receiverOf(audience, userRole) === receiver) ?? null;

@@ -1,4 +1,4 @@
-/** The push service takes messages of 4,096 bytes; what the console adds to title, body and data stays below the rest. */
+/** The push service accepts 4,096 bytes; this leaves room for what the console adds to title, body and data. */
 const MOST_BYTES = 3800;
 const bytesOf = (text: string | undefined): number =>
   new TextEncoder().encode(JSON.stringify(text ?? '')).length;

@@ -2,15 +2,20 @@ import { cleanLine } from '../texts/clean.js';
 import { isRecordId, plainId } from '../formats/ids.js';
 import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '../people/roles.js';
 
-/** Whom a notification is for, as the wire encodes it: `R|4,5`, `U|<userId>`, `T|<topic>`. */
+/**
+ * The receivers of a notification in the wire's encoding: `R
+ * 4,5`, `U
+ * <userId>`, `T
+ * <topic>`.
+ */
 export type Receiver =
   { kind: 'roles'; roles: Role[] } | { kind: 'user'; userId: string } | { kind: 'topic'; topic: string };
 
-/** What the push service takes for a topic's name. */
+/** The names that the push service accepts for a topic. */
 const TOPIC = /^[\w.~%-]{1,200}$/;
 const ROLE_LIST = /^[0-7](,[0-7]){0,7}$/;
 
-/** The receiver that a text encodes; null when it encodes none. */
+/** The receiver encoded in a text; null when the text is not valid. */
 export function parseReceiver(text: string): Receiver | null {
   const [kind, value = '', ...rest] = cleanLine(text).split('|');
   if (rest.length > 0) return null;
@@ -25,10 +30,10 @@ export function parseReceiver(text: string): Receiver | null {
 
 export const rolesReceiver = (roles: readonly Role[]): string => `R|${roles.join(',')}`;
 
-/** Every active member, whatever the role. */
+/** Every active member, of any role. */
 export const EVERYBODY = rolesReceiver(ALL_ROLES);
 
-/** What leaders may not address; their pushes stay among the members of their own area. */
+/** Roles that leaders may not address; a leader's pushes go only to members of their own area. */
 export const ROLES_ABOVE_LEADERS: readonly Role[] = [Role.AreaLeader, Role.AssistantDirector];
 
 const PLURALS: Record<Role, string> = {
@@ -45,7 +50,7 @@ const PLURALS: Record<Role, string> = {
 const UP_TO_FACILITATORS = ALL_ROLES.filter(role => role <= Role.Facilitator);
 const covers = (roles: readonly Role[], all: readonly Role[]) => all.every(role => roles.includes(role));
 
-/** Some roles in words: `Facilitators, Frontliners`. */
+/** The names of roles: `Facilitators, Frontliners`. */
 export function rolesInWords(roles: readonly Role[]): string {
   if (covers(roles, ALL_ROLES)) return 'All members';
   if (roles.length === UP_TO_FACILITATORS.length && covers(roles, UP_TO_FACILITATORS)) return 'All members';

@@ -1,6 +1,6 @@
 import { istDay } from '../formats/dates.js';
 
-/** Below this age nobody is registered. */
+/** The minimum age for a registration. */
 export const MINIMUM_AGE = 13;
 /** Below this age a guardian must consent (docs/security.md#22). */
 export const ADULT_AGE = 18;
@@ -13,11 +13,11 @@ export function ageOn(dob: string, now: Date): number {
   return thisYear - year - (hadBirthday ? 0 : 1);
 }
 
-/** The latest birthday, `yyyy-MM-dd`, of somebody who is of age on the Indian calendar day of `now`. */
+/** The latest birthday, `yyyy-MM-dd`, of a person who is of age on the Indian calendar day of `now`. */
 export function adultsBornBy(now: Date): string {
   const [year = '', ...rest] = istDay(now).split('-');
   return [String(Number(year) - ADULT_AGE), ...rest].join('-');
 }
 
-/** Whether somebody born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (docs/security.md#22). */
+/** Whether a person born on `dob` (`yyyy-MM-dd`) may sign up only with a guardian's consent (docs/security.md#22). */
 export const needsGuardian = (dob: string, now: Date): boolean => ageOn(dob, now) < ADULT_AGE;

@@ -1,8 +1,8 @@
-/** Numbered choices of a member's record as the wire carries them, with the labels people see. */
+/** Numbered choices in a member's record as they are on the wire, with the labels that people see. */
 export const GENDERS = { 1: 'MALE', 2: 'FEMALE', 3: 'OTHER' } as const;
 export const MARITAL_STATUSES = { 1: 'SINGLE', 2: 'MARRIED', 3: 'DIVORCED', 4: 'WIDOWED' } as const;
 
-/** The same choices as people read them. */
+/** Display labels of the same choices. */
 export const GENDER_LABELS = { 1: 'Male', 2: 'Female', 3: 'Other' } as const;
 export const MARITAL_LABELS = { 1: 'Single', 2: 'Married', 3: 'Divorced', 4: 'Widowed' } as const;
 
@@ -23,7 +23,7 @@ export const USER_STATUSES = { 0: 'Default', 1: 'Active', 2: 'Inactive', 3: 'Del
 /** The two values of a member's or area's `status` that the product itself writes. */
 export const RecordStatus = { Removed: 0, Active: 1 } as const;
 export type RecordStatus = (typeof RecordStatus)[keyof typeof RecordStatus];
-/** Of a member's record that was merged into another one; nobody sets it by hand. */
+/** The status of a member's record that was merged into another one; it is never set by hand. */
 export const MERGED_STATUS = 4;
 
 export interface Choice<Id extends number | string = number> {
@@ -31,7 +31,7 @@ export interface Choice<Id extends number | string = number> {
   name: string;
 }
 
-/** An enumeration as the choices of a select, in the order people expect ('Other' last). */
+/** The choices of a select for an enumeration, in the order that people expect ('Other' last). */
 export const choicesOf = (labels: Record<number, string>): Choice[] =>
   Object.entries(labels)
     .map(([id, name]) => ({ id: Number(id), name }))

@@ -1,6 +1,6 @@
 import { cleanLine } from '../texts/clean.js';
 
-/** What a member can help with, alphabetical with 'Other' last. */
+/** The kinds of help that a member can offer, alphabetical with 'Other' last. */
 export const EXPERTISE = [
   'Animation',
   'Accounting',

@@ -5,9 +5,9 @@ export interface Named {
   initiatedName?: string | null;
 }
 
-/** What a person is called: the initiated name where there is one. */
+/** A person's display name: the initiated name where there is one. */
 export const displayName = (person: Named | null | undefined): string =>
   cleanLine(person?.initiatedName ?? '') || person?.name || '';
 
-/** How a mail calls somebody. */
+/** The name by which a mail addresses a person. */
 export const firstNameOf = ({ name }: Pick<Named, 'name'>): string => cleanLine(name).split(/\s+/)[0] ?? '';

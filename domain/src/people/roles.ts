@@ -1,4 +1,4 @@
-/** What a person is in the community; the numbers are on the wire. */
+/** The roles of people in the community; the numbers are on the wire. */
 export const Role = {
   NonCoastok: 0,
   Member: 1,
@@ -37,8 +37,8 @@ export const staffRolesOf = (roles: readonly Role[]): Role[] =>
   roles.filter(isStaffRole).sort((a, b) => b - a);
 
 /**
- * What `roles` becomes when somebody sets a person's `userRole` to `next`: the new role is held, every
- * higher one is lost (docs/rules/access.md#6).
+ * The value of `roles` after a person's `userRole` is set to `next`: the new role is added, and every higher one is
+ * removed (docs/rules/access.md#6).
  */
 export const rolesAfter = (roles: readonly Role[], next: Role): Role[] =>
   [...new Set([...roles.filter(role => role <= next), next])].sort((a, b) => a - b);

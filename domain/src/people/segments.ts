@@ -1,16 +1,16 @@
 import { RecordStatus } from './enumerations.js';
 import { Role } from './roles.js';
 
-/** The member lists of the console; the words are part of its addresses (`/user/pending`). */
+/** The member lists of the console; the words are part of the console's addresses (`/user/pending`). */
 export const SEGMENTS = ['all', 'pending', 'approved', 'non-coastok', 'inactive'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
 export const isSegment = (value: unknown): value is Segment => SEGMENTS.includes(value as Segment);
 
-/** Daily rounds from which a newcomer can be approved as a member. */
+/** The daily rounds from which a newcomer can be approved as a member. */
 export const APPROVAL_ROUNDS = 4;
 
-/** Daily rounds whose first day is remembered on the member (`chantingTarget2`, `chantingTarget4`). */
+/** Daily rounds whose first day is stored on the member (`chantingTarget2`, `chantingTarget4`). */
 export const ROUND_TARGETS = [2, 4] as const;
 
 /** The round filter's highest mark; it means 'over 16' and is sent as MAX_ROUNDS. */

@@ -5,7 +5,7 @@ export const DRIVE_ENDS_EARLY = 'The end must be after the start.';
 export const DRIVE_STATES = ['ACTIVE', 'INACTIVE'] as const;
 export type DriveState = (typeof DRIVE_STATES)[number];
 
-/** More than anybody counts in one drive (docs/rules/engagement.md#2). */
+/** The highest value of a pledge (docs/rules/engagement.md#2). */
 export const MAX_PLEDGE = 1_000_000;
 
 export interface DriveSpan {
@@ -13,7 +13,7 @@ export interface DriveSpan {
   endTime: DateLike;
 }
 
-/** A drive that is not hidden takes pledges from its start until its end (docs/rules/engagement.md#2). */
+/** A drive that is not hidden accepts pledges from its start until its end (docs/rules/engagement.md#2). */
 export function driveState({ startTime, endTime }: DriveSpan, now: DateLike): DriveState {
   const at = new Date(now).getTime();
   const begun = new Date(startTime).getTime() <= at;
