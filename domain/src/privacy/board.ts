@@ -1,6 +1,6 @@
 /**
- * Where people complain whom our answer does not satisfy. The Board works online from the National Capital Region; until
- * it has published an address of its own, the Ministry that set it up forwards letters.
+ * Where people can complain when they are not satisfied with our answer. The Board works online from the National
+ * Capital Region. Until it publishes its own address, the Ministry that set it up forwards letters.
  */
 export const DATA_PROTECTION_BOARD = {
   name: 'Data Protection Board of India',

@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '../texts/clean.js';
 
-/** What whoever a breach touches has to be told (DPDP Rules, rule 7): a notice has each as a heading of its own. */
+/** The information that people affected by a breach must get (DPDP Rules, rule 7); each is a heading of the notice. */
 export const BREACH_HEADINGS = [
   'What happened',
   'When it happened',
@@ -10,7 +10,7 @@ export const BREACH_HEADINGS = [
   'Whom to ask',
 ] as const;
 
-/** A notice as it is mailed; `{name}` in the text stands for whom it goes to. */
+/** A notice as it is mailed; `{name}` in the text is replaced by the receiver's name. */
 export interface BreachNotice {
   subject: string;
   text: string;
@@ -20,8 +20,8 @@ const SUBJECT = /^Subject:[ \t]*(.*)$/m;
 const BLANK = /\[[^\]\n]*\]/g;
 
 /**
- * Reads a notice from a file: a first line `Subject: …`, and a text in which something stands below every heading.
- * @returns the notice, and sentences that say what keeps it from being sent
+ * Reads a notice from a file: a first line `Subject: …`, and a text with content below every heading.
+ * @returns the notice, and sentences about problems that prevent sending it
  */
 export function readBreachNotice(file: string): { notice: BreachNotice; problems: string[] } {
   const [first = '', ...rest] = cleanText(file.replaceAll('\r\n', '\n')).split('\n');
@@ -40,7 +40,7 @@ export function readBreachNotice(file: string): { notice: BreachNotice; problems
 export const breachNoticeTo = ({ text }: BreachNotice, name: string): string =>
   text.replaceAll('{name}', () => name);
 
-/** What stands below a heading, up to the next one. */
+/** The text below a heading, up to the next heading. */
 function partOf(text: string, heading: string): string {
   const lines = text.split('\n').map(cleanLine);
   const from = lines.indexOf(heading);

@@ -1,11 +1,11 @@
-/** How many bits an estimate has: at 2,000 different ids it errs by less than 2 %. */
+/** The number of bits of an estimate: at 2,000 different ids the error is less than 2 %. */
 const BITS = 8192;
 const WORD_BITS = 32;
 
-/** Bits of a number of ids, as 32-bit words by their place; absent ones are 0. */
+/** The bits that represent a set of ids, as 32-bit words by their index; absent words are 0. */
 export type DistinctBits = Readonly<Record<string, number>>;
 
-/** FNV-1a with a final mix: the last digits of record ids count up, and must not fall on neighbouring bits alone. */
+/** FNV-1a with a final mix: the last digits of record ids count up, and must not map only to neighbouring bits. */
 function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) {
@@ -16,7 +16,7 @@ function hashOf(id: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The bits of some ids; of the same ids they are the same, so bits can be joined by OR in any order. */
+/** The bits of some ids. The same ids give the same bits, so sets can be joined by OR in any order. */
 export function distinctBits(ids: Iterable<string>): DistinctBits {
   const bits: Record<string, number> = {};
   for (const id of ids) {
@@ -27,7 +27,9 @@ export function distinctBits(ids: Iterable<string>): DistinctBits {
   return bits;
 }
 
-/** About how many different ids the bits are of (linear counting); infinite once nearly all are set. */
+/**
+ * An estimate of the number of different ids behind the bits (linear counting); infinite once nearly all bits are set.
+ */
 export function distinctEstimate(bits: DistinctBits): number {
   let set = 0;
   for (const word of Object.values(bits)) {

@@ -1,27 +1,27 @@
-/** What is shown in place of the name of somebody whose data was erased. */
+/** The name shown in place of that of a person whose data was erased. */
 export const ERASED_NAME = 'Erased member';
 
-/** What stands where a person's words or particulars stood. */
+/** The text that replaces a person's words or personal details. */
 export const ERASED_TEXT = '[erased]';
 
-/** By what somebody can be recognised in a text. */
+/** The data by which a person can be recognised in a text. */
 export interface Identity {
-  /** Full name and initiated name, as far as there are any. */
+  /** The full name and the initiated name, where they exist. */
   names: readonly string[];
-  /** All that are this person's alone, in lower case. */
+  /** All addresses that belong only to this person, in lower case. */
   emails: readonly string[];
-  /** The same, ten digits each. */
+  /** All phone numbers that belong only to this person, ten digits each. */
   phones: readonly string[];
 }
 
 export type Redactor = (text: string) => string;
 
-/** Shorter words are too often no part of a name. */
+/** Shorter words are too often not part of a name. */
 const SHORTEST_WORD = 3;
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The digits of a phone with what people write between them, with or without the country's code. */
+/** The digits of a phone number, with separators between them, and with or without the country code. */
 const phonePattern = (phone: string): string =>
   String.raw`(?:\+?91[\s-]*|0)?` + [...phone].map(escape).join(String.raw`[\s-]?`);
 
@@ -31,7 +31,7 @@ const wordsIn = (name: string): string[] => name.split(new RegExp(BETWEEN_WORDS,
 const wordPattern = (words: string): string => String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
 
 /**
- * Takes a person out of texts that are about this person: every word of the names, the email and the phone become
+ * Removes a person from texts about this person: every word of the names, the email address and the phone number become
  * `[erased]`. Not for texts about others, who may share a name.
  */
 export function redactorOf(person: Identity): Redactor {
@@ -40,8 +40,8 @@ export function redactorOf(person: Identity): Redactor {
 }
 
 /**
- * Takes a person out of texts about something else: the email, the phone, and whole names of two words at least, since a
- * single one may mean somebody else, or a festival.
+ * Removes a person from texts about something else: the email address, the phone number, and whole names of at least
+ * two words, since a single word may mean another person, or a festival.
  */
 export function wholeRedactorOf(person: Identity): Redactor {
   const whole = person.names.map(wordsIn).filter(({ length }) => length > 1);
@@ -51,7 +51,7 @@ export function wholeRedactorOf(person: Identity): Redactor {
   );
 }
 
-/** @param telling patterns of what tells the person by name */
+/** @param telling patterns of the person's names */
 function redactorBy({ emails, phones }: Identity, telling: readonly string[]): Redactor {
   const patterns = [
     ...emails.map(escape),
@@ -63,7 +63,7 @@ function redactorBy({ emails, phones }: Identity, telling: readonly string[]): R
   return text => text.replace(person, ERASED_TEXT);
 }
 
-/** A value with every text in it redacted; anything but texts, plain objects and arrays stays as it is. */
+/** A value with every text in it redacted; values other than texts, plain objects and arrays are unchanged. */
 export function redactDeep(value: unknown, redact: Redactor): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map(item => redactDeep(item, redact));

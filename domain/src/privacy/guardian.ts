@@ -1,6 +1,6 @@
 import { needsGuardian } from '../people/age.js';
 
-/** How far the word of a child's parent or guardian is. */
+/** The states of the consent of a child's parent or guardian. */
 export const GUARDIAN_STATES = ['NONE', 'ASKED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type GuardianState = (typeof GUARDIAN_STATES)[number];
 
@@ -13,17 +13,17 @@ export const GUARDIAN_STATE_LABELS: Readonly<Record<GuardianState, string>> = {
   EXPIRED: 'Guardian did not answer',
 };
 
-/** What a guardian who was mailed a link may answer. */
+/** The answers that a guardian who was mailed a link may give. */
 export const GUARDIAN_DECISIONS = ['confirm', 'refuse', 'withdraw'] as const;
 export type GuardianDecisionKind = (typeof GUARDIAN_DECISIONS)[number];
 
-/** How long the link works that asks a guardian; taking the agreement back works for as long as the child is one. */
+/** How many days a guardian can answer by the link; withdrawing the consent works until the child is of age. */
 export const GUARDIAN_LINK_DAYS = 7;
 
-/** A guardian as stored: what never changes by time alone. */
+/** A guardian as stored: without states that change by time alone. */
 export interface AskedGuardian {
   readonly state: Exclude<GuardianState, 'EXPIRED'>;
-  /** When a question that nobody has answered ends. */
+  /** When a request that nobody answered expires. */
   readonly linkEndsAt?: Date | null;
 }
 
@@ -34,16 +34,19 @@ export function guardianStateOf(guardian: AskedGuardian | null | undefined, now:
 }
 
 export interface MaybeChild {
-  /** `yyyy-MM-dd`; null when nobody knows. */
+  /** `yyyy-MM-dd`; null when it is unknown. */
   readonly dob: string | null;
   readonly guardian?: AskedGuardian | null;
 }
 
-/** Whether somebody is under 18 on the Indian day without a guardian who has agreed: nothing is paid or confirmed then. */
+/**
+ * Whether a person is under 18 on the Indian day without a guardian who has agreed: nothing can be paid or confirmed
+ * then.
+ */
 export const lacksGuardian = ({ dob, guardian }: MaybeChild, now: Date): boolean =>
   dob !== null && needsGuardian(dob, now) && guardian?.state !== 'CONFIRMED';
 
-/** Whom a child's record names as the guardian: a member, or somebody with a phone and an address. */
+/** The guardian named in a child's record: a member, or a person with a phone number and an address. */
 export interface NamedGuardian extends AskedGuardian {
   readonly memberId?: unknown;
   readonly phone?: string | null;
@@ -51,8 +54,8 @@ export interface NamedGuardian extends AskedGuardian {
 }
 
 /**
- * Whether somebody is the guardian of a child, asked or agreed or not any more: who has refused to be is not. What a
- * guardian would decide about the child is an own matter (docs/bookings.md, Own matters).
+ * Whether a person is the guardian of a child: was asked, has agreed or has withdrawn. A person who refused is not.
+ * Decisions of a guardian about the child are own matters (docs/bookings.md, Own matters).
  */
 export function isWardOf(
   { dob, guardian }: { readonly dob: string | null; readonly guardian?: NamedGuardian | null },
@@ -71,8 +74,8 @@ export function isWardOf(
 const AFTER_DECISION = { confirm: 'CONFIRMED', refuse: 'REFUSED', withdraw: 'WITHDRAWN' } as const;
 
 /**
- * The state that a guardian's answer leads to; null where it answers nothing: a question that ran out or was answered
- * otherwise. An agreement can be withdrawn, and nothing else.
+ * The state that a guardian's answer leads to; null where there is nothing to answer, because the request expired or
+ * was answered already. Only a given consent can be withdrawn.
  */
 export function stateAfter(
   state: GuardianState,

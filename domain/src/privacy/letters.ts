@@ -1,15 +1,15 @@
 import type { RequestKind, RequestState } from './request.js';
 
-/** A prepared answer to a request; the words in braces are filled in by `letterText`. */
+/** A prepared answer to a request; `letterText` fills in the words in braces. */
 export interface PrivacyLetter {
   readonly key: string;
   readonly title: string;
-  /** What the request becomes with it. */
+  /** The state of the request after this letter. */
   readonly state: Exclude<RequestState, 'OPEN'>;
   readonly text: string;
 }
 
-/** To be shown beside the letters. */
+/** The note shown beside the letters. */
 export const LETTERS_AWAIT_REVIEW =
   'These letters are drafts in plain words. They await the reading of the organisation’s legal adviser; read each before it goes out.';
 
@@ -36,7 +36,7 @@ const received = (key: string, about: string) =>
     `We have received your request ${about} and are working on it. You hear from us at the latest on {lastOn}, and we mean to be much sooner.`,
   );
 
-/** Answers in plain words, by what was asked. */
+/** Answers in plain words, by the kind of request. */
 export const PRIVACY_LETTERS: Readonly<Record<RequestKind, readonly PrivacyLetter[]>> = {
   access: [
     letter(
@@ -114,12 +114,12 @@ export const PRIVACY_LETTERS: Readonly<Record<RequestKind, readonly PrivacyLette
   ],
 };
 
-/** What the braces of a letter stand for. */
+/** The values for the words in braces. */
 export interface LetterWords {
-  /** Of whoever asked. */
+  /** The name of the person who made the request. */
   name: string;
   organisation: string;
-  /** An email address or a page. */
+  /** An email address or the address of a page. */
   contact: string;
   /** The last day for an answer, in words. */
   lastOn: string;

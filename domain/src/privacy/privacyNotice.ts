@@ -7,7 +7,7 @@ export interface NoticeSection {
 }
 
 export interface PrivacyNotice {
-  /** What a recorded consent names; it changes with every change of the text. */
+  /** The version that a recorded consent names; it changes with every change of the text. */
   version: string;
   title: string;
   /** The day of the last change, `yyyy-MM-dd`. */
@@ -16,8 +16,8 @@ export interface PrivacyNotice {
 }
 
 /**
- * The privacy notice as the public site and the console show it: what is true of the app,
- * and what the Digital Personal Data Protection Act, 2023 asks of a notice.
+ * The privacy notice on the public site and in the console: the facts about the app, with the contents that the Digital
+ * Personal Data Protection Act, 2023 requires of a notice.
  */
 export const PRIVACY_NOTICE: PrivacyNotice = {
   version: PRIVACY_VERSION,

@@ -4,18 +4,18 @@ import { needsGuardian } from '../people/age.js';
 export interface Purpose {
   readonly title: string;
   readonly text: string;
-  /** Which data. */
+  /** The data that is used for it. */
   readonly items: readonly string[];
-  /** Why that is allowed. */
+  /** The legal basis. */
   readonly basis: 'consent' | 'law';
   readonly retention: string;
-  /** Without it nobody can be a member; the others are free. */
+  /** Membership requires it; the other purposes are optional. */
   readonly needed: boolean;
 }
 
 const WHILE_MEMBER = 'As long as you are a member; erased when you ask.';
 
-/** Everything that we use personal data for. */
+/** All purposes for which we use personal data. */
 export const PURPOSES = {
   membership: {
     title: 'Membership',
@@ -92,23 +92,23 @@ export type FreePurpose = (typeof FREE_PURPOSES)[number];
 
 export const NEEDED_PURPOSES = PURPOSE_KEYS.filter(key => PURPOSES[key].needed);
 
-/** What somebody has said of the free purposes. */
+/** A person's answers about the optional purposes. */
 export type FreeConsents = Readonly<Partial<Record<FreePurpose, boolean>>>;
 
-/** For adults alone: who is under 18, or of unknown age, is asked for no money. */
+/** Only for adults: people under 18, or of unknown age, are not asked for money. */
 export const ADULTS_ONLY: readonly FreePurpose[] = ['fund-raising'];
 
-/** Whoever has said nothing gets notices, and is asked for no money and shown in no picture. */
+/** Defaults for a person who has not answered: gets notices, is not asked for money and is shown in no picture. */
 export const UNSAID: Readonly<Record<FreePurpose, boolean>> = {
   notices: true,
   'fund-raising': false,
   photos: false,
 };
 
-/** What somebody has said of any purpose last; a needed one is there once it was withdrawn. */
+/** A person's latest answer about any purpose; a required purpose is included once it was withdrawn. */
 export type SaidConsents = Readonly<Partial<Record<PurposeKey, boolean>>>;
 
-/** The needed purposes that somebody has withdrawn, and not given again since. */
+/** The required purposes that a person has withdrawn and not allowed again. */
 export const withdrawnOf = (said: SaidConsents | null | undefined): PurposeKey[] =>
   NEEDED_PURPOSES.filter(purpose => said?.[purpose] === false);
 
@@ -118,16 +118,16 @@ export const consentsTo = (said: SaidConsents | null | undefined, purpose: FreeP
 const FREE: readonly PurposeKey[] = FREE_PURPOSES;
 export const isFreePurpose = (purpose: PurposeKey): purpose is FreePurpose => FREE.includes(purpose);
 
-/** Of whom something is used. */
+/** The person whose data is used. */
 export interface UsedPerson {
   readonly said?: SaidConsents | null | undefined;
-  /** `yyyy-MM-dd`; null when nobody knows. */
+  /** `yyyy-MM-dd`; null when it is unknown. */
   readonly dob: string | null;
 }
 
 /**
- * Whether somebody's data may be used for a purpose now: what the law asks for always, what is needed until it is
- * withdrawn, what is free as it was said, and what is for adults alone from 18 on the Indian day.
+ * Whether a person's data may be used for a purpose now: purposes required by law always, required purposes until they
+ * are withdrawn, optional ones by the person's answer, and those for adults only from 18 on the Indian day.
  */
 export function mayUse({ said, dob }: UsedPerson, purpose: PurposeKey, now: Date): boolean {
   if (PURPOSES[purpose].basis === 'law') return true;
@@ -137,16 +137,17 @@ export function mayUse({ said, dob }: UsedPerson, purpose: PurposeKey, now: Date
 }
 
 /**
- * What a message is for: a purpose that is asked about before it goes out, or none. `account` is what people have just
- * asked for or have to know of their own account and data; `work` goes to staff about their work.
+ * The purpose of a message: one for which consent is checked before it is sent, or none. `account` is for messages that
+ * people have just asked for or must get about their own account and data; `work` is for messages to staff about their
+ * work.
  */
 export type MessagePurpose = PurposeKey | 'account' | 'work';
 
-/** Whether a message is for a purpose that is asked about; one that has waited since messages had none is not. */
+/** Whether consent is checked for a message. A pending message from before messages had purposes has none. */
 export const isPurpose = (purpose: MessagePurpose | undefined): purpose is PurposeKey =>
   (PURPOSE_KEYS as readonly (string | undefined)[]).includes(purpose);
 
-/** Purposes that no message and no audience is for, and what asks about them instead. */
+/** Purposes that no message and no audience uses, and where consent is checked instead. */
 export const ASKED_OTHERWISE: Readonly<Partial<Record<PurposeKey, string>>> = {
   membership: 'The record itself: withdrawing it is the wish to be erased.',
   money: 'The law on accounts asks for it, whatever is said.',

@@ -1,6 +1,6 @@
 import { HEADS } from '../access/rule.js';
 
-/** What of members' data staff have read. */
+/** The kinds of access to members' data that are logged. */
 export const ACCESS_KINDS = ['card', 'export', 'list', 'search'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
@@ -11,7 +11,7 @@ export const ACCESS_KIND_LABELS: Readonly<Record<AccessKind, string>> = {
   search: 'Searched',
 };
 
-/** Why an Indian day of one person's reading is worth a look. */
+/** Why one person's access on an Indian day should be checked. */
 export const UNUSUAL_REASONS = ['cards', 'exports', 'night', 'many'] as const;
 export type UnusualReason = (typeof UNUSUAL_REASONS)[number];
 
@@ -22,45 +22,45 @@ export const UNUSUAL_LABELS: Readonly<Record<UnusualReason, string>> = {
   many: 'Very many people',
 };
 
-/** More than this in an Indian day by one person is unusual; at night, between two hours of the Indian clock. */
+/** More than this by one person on an Indian day is unusual; `night` counts between two hours of the Indian clock. */
 export const UNUSUAL = {
   cards: 60,
   exports: 5,
   night: 10,
   nightFrom: 23,
   nightTo: 5,
-  /** Different people, in lists, searches and exports together. */
+  /** Number of different people in lists, searches and exports together. */
   many: 500,
   /** The same for general secretaries and directors, who read whole areas every day. */
   manyOfHeads: 2000,
 } as const;
 
-/** A list answer of more people than this is a row of the access log. */
+/** A list answer with more people than this is recorded in the access log. */
 export const LARGE_LIST = 25;
 
-/** From how many different people on a day reading is unusual, by role. */
+/** From this number of different people a day on, access is unusual, by role. */
 export const manyFor = (role: number): number =>
   (HEADS as readonly number[]).includes(role) ? UNUSUAL.manyOfHeads : UNUSUAL.many;
 
 /** The thresholds in words. */
 export const UNUSUAL_TEXT = `More than ${UNUSUAL.cards} members opened, more than ${UNUSUAL.exports} exports, more than ${UNUSUAL.night} readings between ${UNUSUAL.nightFrom}:00 and ${UNUSUAL.nightTo}:00, or more than ${UNUSUAL.many} different people (${UNUSUAL.manyOfHeads} for general secretaries and directors), by one person on one day in India.`;
 
-/** How much somebody read on an Indian day. */
+/** How much one person read on an Indian day. */
 export interface DayOfReading {
   cards: number;
   exports: number;
   night: number;
-  /** About how many different people were answered. */
+  /** The estimated number of different people in the answers. */
   people: number;
-  /** The role in use that read most. */
+  /** The role in use with the most access. */
   role: number;
 }
 
-/** What of a day is unusual; nothing for an ordinary one. */
+/** The unusual facts about a day; empty for an ordinary day. */
 export const unusualIn = (day: DayOfReading): UnusualReason[] =>
   UNUSUAL_REASONS.filter(reason =>
     reason === 'many' ? day.people > manyFor(day.role) : day[reason] > UNUSUAL[reason],
   );
 
-/** How long it is known who read what, in months. */
+/** How many months the access log is stored. */
 export const ACCESS_LOG_MONTHS = 13;

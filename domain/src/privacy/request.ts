@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, istDay, istDayStart } from '../formats/dates.js';
 
-/** What people may ask about the data that is held of them. */
+/** The kinds of requests that people may make about their data. */
 export const REQUEST_KINDS = ['access', 'correct', 'erase', 'nominate', 'grievance'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -24,7 +24,7 @@ export const REQUEST_STATE_LABELS: Readonly<Record<RequestState, string>> = {
 
 export const isOpenRequest = (state: RequestState): boolean => state === 'OPEN' || state === 'WORKING';
 
-/** Where a request may go from where it is. */
+/** The states that may follow each state of a request. */
 const NEXT: Readonly<Record<RequestState, readonly RequestState[]>> = {
   OPEN: ['OPEN', 'WORKING', 'ANSWERED', 'REFUSED'],
   WORKING: ['WORKING', 'ANSWERED', 'REFUSED'],
@@ -34,11 +34,11 @@ const NEXT: Readonly<Record<RequestState, readonly RequestState[]>> = {
 
 export const mayBecome = (state: RequestState, next: RequestState): boolean => NEXT[state].includes(next);
 
-/** How staff made sure that a request comes from whom it says; what visitors file is proved by their mailbox. */
+/** How staff verified the identity of the person who made a request; a visitor's own request is verified by the mailbox. */
 export const IDENTITY_CHECKS = ['mailbox', 'call', 'document', 'in-person'] as const;
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 
-/** What staff may record of it. */
+/** The identity checks that staff may record. */
 export const STAFF_IDENTITY_CHECKS = ['call', 'document', 'in-person'] as const;
 
 export const IDENTITY_LABELS: Readonly<Record<IdentityCheck, string>> = {
@@ -48,10 +48,10 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityCheck, string>> = {
   'in-person': 'Known in person',
 };
 
-/** Requests of one person that may be open beside the one to erase. */
+/** How many other requests of a person may be open besides one for erasure. */
 export const MAX_OPEN_REQUESTS = 5;
 
-/** Our own target, when it is marked, and the longest that the DPDP Rules give, in days after a request came. */
+/** Our own target, the day when it is marked red, and the limit of the DPDP Rules, in days after a request came. */
 const OWN_DAYS = 15;
 const RED_DAYS = 60;
 export const LONGEST_DAYS = 90;
@@ -67,7 +67,7 @@ export const REQUEST_CLOCK_LABELS: Readonly<Record<RequestClock, string>> = {
   DONE: 'Answered',
 };
 
-/** The Indian day until which we mean to answer what came at an instant. */
+/** The Indian day until which we intend to answer a request that came at this instant. */
 export const requestDueOn = (cameAt: Date): string => addDays(istDay(cameAt), OWN_DAYS);
 
 /** The last Indian day on which it may be answered. */
@@ -86,9 +86,9 @@ export function requestClock(state: RequestState, cameAt: Date, now: Date): Requ
   return days > OWN_DAYS ? 'LATE' : 'CALM';
 }
 
-/** The days after which those who answer are told of a request: as soon as it came, and that it still waits. */
+/** The days after which the people who answer are notified of a request: when it came, and while it is open. */
 export const REMINDER_DAYS = [0, OWN_DAYS, 30, 45, RED_DAYS, 70, 80, 85, 88, 89, LONGEST_DAYS] as const;
 
-/** The latest reminder that is due for an open request. */
+/** The latest reminder to send for an open request. */
 export const reminderDue = (cameAt: Date, now: Date): number =>
   REMINDER_DAYS.findLast(days => days <= daysSince(cameAt, now)) ?? 0;

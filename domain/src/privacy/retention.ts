@@ -3,20 +3,21 @@ import type { Resource } from '../resources/resource.js';
 import { RESOURCES } from '../resources/resources.js';
 import { ACCESS_LOG_MONTHS } from './reading.js';
 
-/** How long the records of one collection are kept, and what ends that. */
+/** How long the records of one collection are stored, and what ends that. */
 export interface Retention {
-  /** What they are. */
+  /** The kind of records. */
   readonly what: string;
   /** For how long, in words. */
   readonly kept: string;
   /**
-   * `erasure`: as long as the person is not erased; `accounts`: for ever, nameless after an erasure; `record`: as long as
-   * staff leave it; `product`: of the product itself, about nobody. Anything else is the job that removes them.
+   * `erasure`: until the person is erased; `accounts`: permanently, without names after an erasure; `record`: until
+   * staff delete it; `product`: data of the product itself, about no person. Any other value is the job that removes
+   * them.
    */
   readonly by: 'erasure' | 'accounts' | 'record' | 'product' | RetentionJobName;
-  /** For the job `retention`: so many days after the field's instant, of all records or of these only. */
+  /** For the job `retention`: the number of days after the field's instant, for all records or only for these. */
   readonly after?: Outliving;
-  /** The same of some records, which are kept for less. */
+  /** A shorter period for some of the records. */
   readonly sooner?: Outliving;
 }
 
@@ -26,7 +27,7 @@ interface Outliving {
   readonly only?: object;
 }
 
-/** The jobs that remove what has been kept for long enough. */
+/** The jobs that remove records at the end of their period. */
 export const RETENTION_JOBS = [
   'retention',
   'session-cleanup',
@@ -44,7 +45,7 @@ const PRODUCT = 'As long as the product runs';
 const STAFF = 'Until staff delete it';
 const PROOF_DAYS = 3 * 365;
 
-/** The collections whose period is written here, those of declared resources only if they say something of people. */
+/** The collections whose period is written here; those of declared resources only if they contain personal data. */
 const WRITTEN = {
   access_log: {
     what: 'Who of staff read whom',
@@ -238,12 +239,12 @@ const WRITTEN = {
 
 export type RetainedCollection = keyof typeof WRITTEN;
 
-/** The declared resources that say nothing of people. */
+/** The declared resources without personal data. */
 export const ABOUT_NOBODY: readonly Resource[] = RESOURCES.filter(
   (resource: Resource) => resource.owner === undefined && personalPlacesOf(resource).length === 0,
 );
 
-/** Every collection of the database, by name (docs/rules/retention.md is made from it). */
+/** Every collection of the database, by name; docs/rules/retention.md is generated from it. */
 export const RETENTION: Readonly<Record<string, Retention>> = Object.fromEntries(
   Object.entries<Retention>({
     ...Object.fromEntries(
