@@ -32,8 +32,8 @@ export type AuditedEntity = keyof typeof OWN_ENTITIES;
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * The kinds of records that the trail tells of, each named as its route, with what people call them; those of the
- * declared resources come by themselves.
+ * The kinds of records in the audit log, each named as its route, with the words that people use for them. The declared
+ * resources are added from their declarations.
  */
 export const AUDITED_ENTITIES: Readonly<Record<string, string>> = {
   ...OWN_ENTITIES,

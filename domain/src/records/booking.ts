@@ -7,57 +7,59 @@ import type { BookingStatus, BookingStatusName } from '../booking/status.js';
 import type { BookingFields, BookingRecord } from '../resources/booking.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
-/** What `/api/v1/booking/summary` answers: the bookings that the list counts, counted and added up. */
+/** The answer of `/api/v1/booking/summary`: totals of the bookings that the same filters list. */
 export interface BookingSummaryRecord {
   byStatus: Record<BookingStatus, number>;
-  /** Live bookings; each has a seat. */
+  /** Number of live bookings; each has a seat. */
   seats: number;
-  /** The same by accommodation, under its id; one without any is absent. */
+  /** The same by accommodation, by its id; accommodations without bookings are absent. */
   seatsByCategory: Record<string, number>;
-  /** Whole rupees. */
+  /** In whole rupees. */
   money: {
-    /** What live bookings cost, after subsidies and waivers. */
+    /** The price of live bookings, after subsidies and waivers. */
     final: number;
-    /** What was paid for them, and is due. */
+    /** `paid` was paid for them, `due` is still to be paid. */
     paid: number;
     due: number;
-    /** Cash that was recorded for them and waits for approval; part of what is due. */
+    /** Cash that was recorded for them and waits for approval; a part of `due`. */
     cashWaiting: number;
-    /** What areas gave for them. */
+    /** The subsidies that areas gave for them. */
     subsidy: number;
-    /** What is paid for bookings that have ended, to be sent back. */
+    /** The amount paid for ended bookings that is to be refunded. */
     toRefund: number;
   };
 }
 
-/** Whom a visitor asks about a booking: of the area, else of the event, else the area's leader by name. */
+/**
+ * The contact for a visitor's questions about a booking: the area's, else the event's, else the area's leader by name.
+ */
 export interface PersonToAsk {
   name: string | null;
   phone: string | null;
 }
 
-/** What `/web/v1/booking` answers. */
+/** The answer of `/web/v1/booking`. */
 export interface VisitorBookingRecord extends BookingFields {
   bookingId: string;
   userId: string;
   status: BookingStatusName;
   statusCode: BookingStatus;
   orderId: string | null;
-  /** Whether transport was chosen; where it is free, the amount can't tell. */
+  /** Whether transport was chosen; the amount does not show it where transport is free. */
   transportation: boolean;
-  /** What was answered in the event's form; without what is not kept any more. */
+  /** The answers to the event's form, without those that are no longer stored. */
   answers: Answers;
   formVersion: number | null;
-  /** The options that were chosen, at the prices they were chosen for. */
+  /** The chosen options, at the prices when they were chosen. */
   options: readonly OptionLine[];
-  /** The price list of when it was booked: what another choice would cost. */
+  /** The price list at the time of the booking, from which another choice is priced. */
   prices: PriceList;
   event: { fromDate: string; toDate: string; venue: string };
-  /** Null where nobody is named. */
+  /** Null where no contact is known. */
   contact: PersonToAsk | null;
 }
 
-/** What a person may do about an own booking now, as the server would take it. */
+/** The steps that a person may take now on their own booking; the server would accept them. */
 export type OwnBookingAct = 'pay' | 'change' | 'cash' | 'subsidy' | 'cancel' | 'cancel-request';
 
 /** One row of `/web/v1/my/bookings`. */
@@ -83,20 +85,20 @@ export interface MyBookingRecord extends Pick<
   startTime: string | null;
   endTime: string | null;
   venue: string;
-  /** Empty where it is not told. */
+  /** Empty where it is not published. */
   venueAddress: string;
   mapUrl: string;
   /** Why the event does not take place; absent where it does. */
   cancelled?: { at: string; reason: string };
-  /** Whether the calls of these answer. */
+  /** `ticket` and `receipt`: whether the calls for them would answer. */
   ticket: boolean;
   receipt: boolean;
-  /** What the event asks after the registration; absent where there is nothing to answer (any more). */
+  /** The questions that the event asks after the registration; absent where there is nothing to answer. */
   questions?: LaterQuestions;
   can: OwnBookingAct[];
 }
 
-/** What the payment widget needs; the amount in paise. */
+/** The data for the gateway's payment widget; the amount is in paise. */
 export interface CheckoutRecord {
   orderId: string;
   amount: number;
@@ -104,26 +106,29 @@ export interface CheckoutRecord {
   key: string;
 }
 
-/** Money that needs a person (docs/rules/booking.md#9). */
+/** A payment that has to be checked by a person (docs/rules/booking.md#9). */
 export interface ReviewRecord {
   _id: string;
   reason: ReviewReason | StrayReason;
-  /** Whole units of the currency. */
+  /** In whole units of the currency. */
   amount: number;
   currency: string;
   paymentId: string | null;
-  /** The gateway's order, of money that no booking has. */
+  /** The gateway's order, for money without a booking. */
   orderId: string | null;
   booking: Pick<
     BookingRecord,
     '_id' | 'bookingReferenceNo' | 'eventId' | 'eventName' | 'status' | 'userId'
   > | null;
-  /** The area whose people hand back the cash of a cancelled event, or whose fund refused a movement; null for every other reason. */
+  /**
+   * The area whose people hand back the cash of a cancelled event, or whose fund refused a movement; null for every
+   * other reason.
+   */
   area: { _id: string; name: string } | null;
-  /** Who recorded that cash last; null for every other reason, and where the record is gone. */
+  /** The person who recorded that cash last; null for every other reason, and where the record no longer exists. */
   recorder: PersonRecord | null;
   at: string;
-  /** null as long as it waits for a person. */
+  /** Null until a person settles it. */
   settled: { by: string; comment: string; at: string } | null;
 }
 
@@ -138,9 +143,9 @@ export interface RegistrationRecord extends WireRecord {
   createdAt: string;
 }
 
-/** An area's row of `/api/v1/viplava/summary`: what the list counts. */
+/** An area's row of `/api/v1/viplava/summary`: totals of the registrations that the same filters list. */
 export interface RegistrationSummaryRecord {
-  /** null for people without an area. */
+  /** Null for people without an area. */
   areaId: string | null;
   areaName: string;
   total: number;

@@ -4,7 +4,7 @@ import type { GatheringState } from '../care/gatherings.js';
 import type { CareSettings } from '../care/rules.js';
 import type { WireRecord } from './records.js';
 
-/** A member as those see them who care. */
+/** A member as carers see them. */
 export interface CarePersonRecord {
   _id: string;
   name: string;
@@ -17,13 +17,13 @@ export interface CarePersonRecord {
   lastContactAt: string | null;
   openTasks: number;
   nextDueOn: string | null;
-  /** Newest first; null for who is or may be under 18. */
+  /** The newest first; null for a member who is or may be under 18. */
   recentAttendance: RecentAttendance[] | null;
 }
 
 export interface CareTaskRecord extends WireRecord {
   kind: TaskKind;
-  /** Null for one that somebody wrote. */
+  /** Null for a task that a person wrote. */
   cause: string | null;
   memberId: string;
   memberName: string;
@@ -38,7 +38,7 @@ export interface CareTaskRecord extends WireRecord {
   note: string | null;
   createdAt: string;
   closedAt: string | null;
-  /** Null for one that ended by itself. */
+  /** Null for a task that ended by itself. */
   closedBy: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface CareContactRecord extends WireRecord {
   how: ContactWay;
   outcome: ContactOutcome;
   note: string | null;
-  /** A link under which the recording can be heard. */
+  /** A link to the recording. */
   noteAudio: string | null;
   taskId: string | null;
 }
@@ -72,7 +72,7 @@ export interface GatheringRecord extends WireRecord {
   /** 0 until the list is closed. */
   absent: number;
   guests: number;
-  /** Who else came; null in lists. */
+  /** Guests at the gathering; null in lists. */
   guestList: GuestRecord[] | null;
   createdAt: string;
 }
@@ -82,12 +82,12 @@ export interface AttendanceRecord {
   memberId: string;
   name: string;
   present: boolean | null;
-  /** Who marked it. */
+  /** The person who marked it. */
   by: string | null;
   at: string | null;
 }
 
-/** What became of one row that was sent. */
+/** The result for one row that was sent. */
 export interface MarkOutcomeRecord {
   memberId: string;
   ok: boolean;
@@ -106,7 +106,7 @@ export interface CareSummaryRecord {
 
 export type CareSettingsRecord = CareSettings & WireRecord;
 
-/** What a run of the rules did. */
+/** The result of one run of the rules. */
 export interface CareRunRecord {
   made: number;
   ended: number;

@@ -2,9 +2,9 @@ import type { BookingStatus } from '../booking/status.js';
 import type { MessageChannel } from '../schemas/eventMessage.js';
 import type { PersonRecord } from './records.js';
 
-/** Whom a message to the people of an event reaches. */
+/** The number of people whom a message about an event reaches. */
 export interface EventMessageReach {
-  /** Null of a dry run, of which nothing is kept. */
+  /** Null for a dry run, of which nothing is stored. */
   _id: string | null;
   people: number;
   /** Phones that get a push, and addresses that get a mail. */
@@ -18,7 +18,7 @@ export interface EventMessageRecord extends EventMessageReach {
   title: string;
   body: string;
   channels: MessageChannel[];
-  /** Null: of all live bookings, and of a cancelled event of those that its cancellation ended. */
+  /** Null: people of all live bookings; for a cancelled event, of those that its cancellation ended. */
   status: BookingStatus[] | null;
   areaId: string | null;
   due: boolean;

@@ -1,7 +1,7 @@
 import { RESOURCES } from '../resources/resources.js';
 import type { PersonRecord } from './records.js';
 
-/** The lists whose changes can be followed, each named as its route. */
+/** The lists whose changes a client can follow, each named as its route. */
 export const FOLLOWED_LISTS: readonly string[] = [
   'user',
   'area',
@@ -12,24 +12,24 @@ export const FOLLOWED_LISTS: readonly string[] = [
   ...RESOURCES.map(({ path }) => path),
 ];
 
-/** A record is said to be open for that long after its last sign. */
+/** A record counts as open for this long after the last presence call. */
 export const PRESENCE_SECONDS = 30;
-/** How often who has a record open says so. */
+/** How often a client that has a record open calls. */
 export const PRESENCE_EVERY_SECONDS = 15;
 export const MOST_TOPICS = 20;
-/** So many of what changed are named. */
+/** The highest number of ids in a message. */
 export const MOST_CHANGED_IDS = 100;
 
-/** The event `changed`: records were added or changed, as far as whoever listens may see them. */
+/** The event `changed`: records that the listener may see were added or changed. */
 export interface ChangedMessage {
   topic: string;
   resource: string;
   count: number;
-  /** The first of them. */
+  /** The first ids of the changed records. */
   ids: string[];
 }
 
-/** The event `presence`: who has a record open. */
+/** The event `presence`: the people who have a record open. */
 export interface PresenceMessage {
   topic: string;
   people: PersonRecord[];

@@ -4,18 +4,18 @@ import type { AccessKind, UnusualReason } from '../privacy/reading.js';
 import type { IdentityCheck, RequestClock, RequestKind, RequestState } from '../privacy/request.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
-/** What `/web/v1/privacy/purposes` answers. */
+/** The answer of `/web/v1/privacy/purposes`. */
 export interface PurposesRecord {
   version: string;
   purposes: (Purpose & { key: PurposeKey })[];
 }
 
-/** One thing that somebody said about a purpose; the newest one counts. */
+/** One answer of a person about a purpose; the newest one counts. */
 export interface ConsentRecord {
   _id: string;
   purpose: PurposeKey;
   given: boolean;
-  /** The version of the notice that it was said to. */
+  /** The version of the notice that the person answered. */
   version: string;
   language: string;
   channel: string;
@@ -27,24 +27,24 @@ export interface GuardianAskRecord {
   state: GuardianState;
 }
 
-/** How far the own guardian's word is, and how a guardian who agreed was known. */
+/** The state of the consent of the person's guardian, and how the identity of a guardian who agreed was verified. */
 export interface OwnGuardianRecord extends GuardianAskRecord {
   by: 'mail' | 'seen' | null;
 }
 
-/** What the holder of a guardian's link sees: no more of the child than the first name and the area. */
+/** The data shown to the holder of a guardian's link: of the child only the first name and the area. */
 export interface GuardianViewRecord {
   state: GuardianState;
-  /** `seen`: the agreement is noted, and counts once staff have seen the guardian. */
+  /** `seen`: the consent is recorded, and counts once staff have met the guardian in person. */
   waits?: 'seen';
   firstName: string;
   areaName: string | null;
-  /** What the child has booked last, in lines: what, when, where, price, who runs it, whom to ask; none without a booking. */
+  /** The child's latest booking as lines: event, days, place, price, organiser and contact; empty without a booking. */
   about: { label: string; value: string; href?: string }[];
   purposes: { key: PurposeKey; title: string; text: string }[];
 }
 
-/** Who uses a person's rights in case of death or incapacity. */
+/** The person who exercises someone's rights in case of death or incapacity. */
 export interface NomineeRecord {
   name: string;
   relation: string;
@@ -52,40 +52,40 @@ export interface NomineeRecord {
   email: string | null;
 }
 
-/** A request about the own data, as whoever asked sees it. */
+/** A request about the person's own data, as they see it. */
 export interface OwnPrivacyRequestRecord {
   _id: string;
   kind: RequestKind;
   text: string;
   nominee: NomineeRecord | null;
   state: RequestState;
-  /** When it came. */
+  /** When the request came. */
   at: string;
-  /** The Indian day until which it is meant to be answered, `yyyy-MM-dd`. */
+  /** The Indian day until which we intend to answer, `yyyy-MM-dd`. */
   dueOn: string;
   answer: string | null;
   answeredAt: string | null;
 }
 
-/** What `/api/v1/privacy/request` answers. */
+/** The answer of `/api/v1/privacy/request`. */
 export interface PrivacyRequestRecord extends OwnPrivacyRequestRecord, WireRecord {
   memberId: string;
-  /** Null when the data is erased. */
+  /** Null once the data is erased. */
   member: PersonRecord | null;
   /** The last Indian day for an answer, `yyyy-MM-dd`. */
   lastOn: string;
   clock: RequestClock;
-  /** Whole Indian days since it came. */
+  /** Whole Indian days since the request came. */
   days: number;
-  /** How it is known who asks; by nobody of staff when whoever asked proved it. */
+  /** How the person's identity was verified; `by` is null when the person did it themselves. */
   identity: { how: IdentityCheck; by: PersonRecord | null; at: string } | null;
-  /** Who changed it last. */
+  /** The person who changed it last. */
   by: PersonRecord | null;
-  /** What stands in the way of the erasure that is asked for; null in lists and for other kinds. */
+  /** Obstacles to the erasure that is asked for; null in lists and for other kinds. */
   obstacles: string[] | null;
 }
 
-/** What `/api/v1/privacy/access-log` answers: one reading of members' data. */
+/** The answer of `/api/v1/privacy/access-log`: one access to members' data. */
 export interface AccessLogRecord {
   _id: string;
   at: string;
@@ -95,19 +95,19 @@ export interface AccessLogRecord {
   kind: AccessKind;
   memberId: string | null;
   member: PersonRecord | null;
-  /** What was searched, or which file was exported; null for a card, and once an erasure has cleared it. */
+  /** The searched text, or the exported file; null for a card, and once an erasure has cleared it. */
   query: string | null;
-  /** How many records a search found; null where that is not known. */
+  /** The number of records that a search found; null where it is unknown. */
   count: number | null;
-  /** What is unusual about the reader's Indian day. */
+  /** Unusual facts about the reader's Indian day. */
   unusual: UnusualReason[];
 }
 
-/** What the holder of the link sees that tells members of the notice: what is used for what, and what they said so far. */
+/** The data shown to the holder of a link in a mail about the notice: the purposes, and the member's answers so far. */
 export interface PrivacyNoticeViewRecord {
   firstName: string;
   version: string;
-  /** Whether the notice of this version was answered. */
+  /** Whether this version of the notice was answered. */
   answered: boolean;
   purposes: (Purpose & { key: PurposeKey; given: boolean })[];
 }

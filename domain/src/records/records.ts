@@ -3,21 +3,21 @@ import type { Role } from '../people/roles.js';
 import type { UserRecord } from '../resources/user.js';
 import type { UndoRecord } from './undo.js';
 
-/* The wire shapes of `/api/v1`: what a client may rely on (docs/rules/http.md#2). Instants are ISO 8601 texts. */
+/* Types of the data of `/api/v1` that a client may rely on (docs/rules/http.md#2). Instants are ISO 8601 texts. */
 
 export interface WireRecord {
   _id: string;
   __v: number;
 }
 
-/** A person as other records name them. */
+/** A person as other records refer to them. */
 export interface PersonRecord {
   _id: string;
   name: string;
   initiatedName: string | null;
 }
 
-/** What assigning members to a frontliner answers. */
+/** The answer of assigning members to a frontliner. */
 export interface AssignmentRecord {
   /** The area's id. */
   _id: string;
@@ -25,17 +25,20 @@ export interface AssignmentRecord {
   assignedUser: PersonRecord[];
 }
 
-/** What a sign-in answers. */
+/** The answer of a sign-in. */
 export interface ProfileRecord extends UserRecord {
   token: string;
   mustChangePassword: boolean;
-  /** A sign-in asks for a code as well. */
+  /** The account has a second factor: a sign-in also asks for a code. */
   secondFactor: boolean;
-  /** The role calls for a second factor, and nothing else works until there is one (docs/security.md#12). */
+  /** The role requires a second factor, and all other calls are refused until it is set up (docs/security.md#12). */
   mustEnrolSecondFactor: boolean;
 }
 
-/** A member as a look-up shows them; outside the caller's scope only the first four are there (docs/rules/access.md#8). */
+/**
+ * A member in the results of a search; outside the caller's scope only the first four fields are present
+ * (docs/rules/access.md#8).
+ */
 export interface SearchRecord {
   _id: string;
   name: string;
@@ -74,19 +77,19 @@ export interface SummaryRecord {
   series: SummaryDay[];
 }
 
-/** Something that happened to a member. */
+/** An event in a member's history. */
 export interface TimelineRecord {
   at: string;
   kind: string;
   text: string;
-  /** Who did it, where somebody else did. */
+  /** The person who did it, where it was not the member. */
   actor: string | null;
   entityId: string | null;
-  /** How whoever reads it can take it back. */
+  /** How the reader can undo it. */
   undo?: UndoRecord | null;
 }
 
-/** One outcome per member of a bulk change. */
+/** The result for one member of a bulk change. */
 export interface BulkOutcomeRecord {
   _id: string;
   ok: boolean;
@@ -99,21 +102,21 @@ export interface ErrorBody {
   message: string;
   data: string[];
   errors?: Record<string, string>;
-  /** What programs know a refusal by, where people have something to do first. */
+  /** A code for programs, where the person has to do something first. */
   code?: RefusalSign;
-  /** Of `/web/v1`: what `message` and each of `errors` are known by in every language (docs/rules/languages.md#4). */
+  /** Only on `/web/v1`: the keys of `message` and of each of `errors`, for translation (docs/rules/languages.md#4). */
   key?: string;
   keys?: Record<string, string>;
-  /** Of `FORM`: the version of the event's form now, and the fields to ask. */
+  /** Only with `FORM`: the present version of the event's form, and the fields to ask. */
   version?: number;
   fields?: readonly PublicField[];
   requestId: string;
 }
 
 /**
- * `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: it would erase;
- * `WAITLIST`: others wait for the place; `FULL`: nobody else can join the waiting list, or no place
- * of an option is left; `FORM`: questions of the event's form are to be answered first.
+ * `GUARDIAN`: a parent or guardian has to agree first; `DOB`: the date of birth is missing; `ERASURE`: the change would
+ * erase the data; `WAITLIST`: others wait for the place; `FULL`: nobody else can join the waiting list, or no place of
+ * an option is left; `FORM`: questions of the event's form have to be answered first.
  */
 export type RefusalSign =
   'GUARDIAN' | 'DOB' | 'DETAILS' | 'ERASURE' | 'WAITLIST' | 'FULL' | 'MONEY' | 'CANCELLED' | 'FORM';

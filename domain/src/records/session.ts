@@ -1,6 +1,6 @@
 import type { UserRecord } from '../resources/user.js';
 
-/** A secret for the authenticator app, good once its first code is confirmed. */
+/** A secret for the authenticator app; it is valid once its first code is confirmed. */
 export interface EnrolmentRecord {
   /** Base32, for typing. */
   secret: string;
@@ -12,35 +12,38 @@ export interface RecoveryCodesRecord {
   recoveryCodes: string[];
 }
 
-/** The doors that a session was opened at: console, companion app, field app, public site. */
+/** Where a session was opened: console, companion app, field app, public site. */
 export const SESSION_KINDS = ['console', 'app', 'field', 'visitor'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /** A browser or phone in which a person is signed in. */
 export interface SessionRecord {
-  /** Names the session and is no part of its token. */
+  /** Identifies the session; it is not part of the session's token. */
   _id: string;
   kind: SessionKind;
-  /** Browser and system as the sign-in named them; null when it named none. */
+  /** The browser and system at the sign-in; null when they are unknown. */
   device: string | null;
   createdAt: string;
   lastSeenAt: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this call. */
   current: boolean;
 }
 
-/** How many sessions a call has ended. */
+/** The number of sessions that a call has ended. */
 export interface EndedSessionsRecord {
   ended: number;
 }
 
-/** A one-time password, and the instant until which it signs in. */
+/** A one-time password, and until when it is valid. */
 export interface OneTimePasswordRecord {
   temporaryPassword: string;
   expiresAt: string;
-  /** Phones at desks that the person made and that ended with it. */
+  /** The number of phones at desks, created by this person, that were unlinked by it. */
   devicesRevoked: number;
 }
 
-/** A member after a change; the number where the change ends the phones at desks that the member made. */
+/**
+ * A member after a change; `devicesRevoked` is present where the change unlinked phones at desks that the member
+ * created.
+ */
 export type ChangedUserRecord = UserRecord & { devicesRevoked?: number };

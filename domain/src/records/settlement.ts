@@ -10,37 +10,37 @@ import type {
 } from '../settlement/settlement.js';
 import type { PersonRecord } from './records.js';
 
-/* What the calls about the gateway's books answer; amounts are whole paise, days are India's. */
+/* Answers of the calls about settlements; amounts are whole paise, days are Indian days. */
 
 interface SettlementFacts {
   /** The gateway's id of the transfer. */
   _id: string;
-  /** By which the bank's statement names it; null until the gateway says. */
+  /** The transfer's reference on the bank statement; null until the gateway reports it. */
   utr: string | null;
   /** `yyyy-MM-dd` */
   settledOn: string;
-  /** What was paid out. */
+  /** The amount paid out. */
   amount: number;
-  /** What the gateway kept of its payments, tax included; 0 while the rows are not known. */
+  /** The gateway's fees, tax included; 0 while the rows are unknown. */
   fee: number;
   tax: number;
   state: SettlementState;
 }
 
-/** What `/api/v1/settlement` answers. */
+/** The answer of `/api/v1/settlement`. */
 export interface SettlementRecord extends SettlementFacts {
-  /** How many; 0 while they are not known. */
+  /** The number of rows; 0 while they are unknown. */
   rows: number;
 }
 
-/** What `/api/v1/settlement/:id` answers. */
+/** The answer of `/api/v1/settlement/:id`. */
 export interface SettlementDetailRecord extends SettlementFacts {
   rows: SettlementRowRecord[];
 }
 
 /**
- * A line of the gateway's report. Payments and adjustments add their amount less the fee, refunds and disputes take
- * theirs away; a negative amount goes the other way: a refund that failed, a dispute that was won.
+ * A line of the gateway's report. Payments and adjustments add their amount less the fee; refunds and disputes subtract
+ * theirs. A negative amount has the opposite effect: a refund that failed, a dispute that was won.
  */
 export interface SettlementRowRecord {
   kind: SettlementRowKind;
@@ -48,13 +48,13 @@ export interface SettlementRowRecord {
   refundId: string | null;
   amount: number;
   fee: number;
-  /** Of the booking that has the payment; null where none has. */
+  /** The booking of the payment; null where there is none. */
   bookingReferenceNo: string | null;
   eventId: string | null;
   areaId: string | null;
 }
 
-/** What `/api/v1/settlement/difference` answers. */
+/** The answer of `/api/v1/settlement/difference`. */
 export interface DifferenceRecord {
   _id: string;
   kind: DifferenceKind;
@@ -63,13 +63,13 @@ export interface DifferenceRecord {
   refundId: string | null;
   disputeId: string | null;
   bookingId: string | null;
-  /** What our rows say, and what the gateway's do; null where there is no such row. */
+  /** The amounts in our rows and in the gateway's; null where there is no such row. */
   ours: number | null;
   theirs: number | null;
   state: DifferenceState;
   resolution: Resolution | null;
   note: string | null;
-  /** Who settled it, and when; nobody where the books came to agree by themselves. */
+  /** The person who settled it, and when; null where it disappeared because the books agree again. */
   by: PersonRecord | null;
   at: string | null;
   /** When it was found, last with these amounts. */
@@ -80,52 +80,52 @@ export interface DifferenceRecord {
 export interface ClearingDayRecord {
   /** `yyyy-MM-dd` */
   day: string;
-  /** By the gateway's time. */
+  /** By the time at the gateway. */
   captured: number;
-  /** What went back to payers: refunds, and what disputes took, less what came back of either. */
+  /** Money that went back to payers: refunds and lost disputes, less what came back from either. */
   refunded: number;
-  /** What the gateway kept, adjustments among it, on the day of the settlement. */
+  /** The gateway's fees, adjustments included, on the day of the settlement. */
   fees: number;
   settled: number;
-  /** What the gateway still has of ours: the day before + captured - refunded - fees - settled. */
+  /** The gateway's balance in our favour: the previous day's + captured - refunded - fees - settled. */
   open: number;
   state: DayState;
 }
 
-/** What `/api/v1/settlement/month` answers, the newest first: each month since the first payment. */
+/** The answer of `/api/v1/settlement/month`, the newest first: every month since the first payment. */
 export interface MonthRecord {
   /** `yyyy-MM` */
   _id: string;
   state: 'open' | 'closed';
-  /** Whether it is the one that can be closed now. */
+  /** Whether it is the month that can be closed now. */
   closable: boolean;
   closedAt: string | null;
   by: PersonRecord | null;
-  /** Open differences that went over to the next month when it was closed. */
+  /** Open differences that were carried over to the next month when it was closed. */
   carriedOver: number;
 }
 
-/** What `/api/v1/settlement/summary` answers, for the dashboard's strip. */
+/** The answer of `/api/v1/settlement/summary`, for the strip on the dashboard. */
 export interface SettlementSummaryRecord {
-  /** What the gateway still has of ours at the end of today. */
+  /** The gateway's balance in our favour at the end of today. */
   open: number;
   /** The day of the oldest payment that is in no settlement; null when all are settled. */
   oldestUnsettled: string | null;
   openDifferences: number;
-  /** Disputes that wait for our answer. */
+  /** The number of disputes that wait for our answer. */
   openDisputes: number;
-  /** Until when the first of them is to be answered. */
+  /** The earliest deadline of their answers. */
   respondBy: string | null;
 }
 
-/** One thing that proves what a disputed payment was for. */
+/** One piece of evidence about a disputed payment. */
 export interface EvidenceRecord {
   kind: EvidenceKind;
   text: string;
   at: string;
 }
 
-/** What `/api/v1/dispute` answers. */
+/** The answer of `/api/v1/dispute`. */
 export interface DisputeRecord {
   /** The gateway's id. */
   _id: string;
@@ -136,9 +136,9 @@ export interface DisputeRecord {
   reason: string;
   respondBy: string;
   state: DisputeState;
-  /** What is sent along when it is contested; once it is answered, what was known then. */
+  /** The evidence that is sent when the dispute is contested; after that, a copy of what was sent. */
   evidence: EvidenceRecord[];
-  /** What we said; null until somebody has. `isSent` once the gateway has taken it. */
+  /** Our answer; null until there is one. `isSent` once the gateway has accepted it. */
   answer: {
     kind: 'contest' | 'accept';
     note: string;

@@ -1,9 +1,9 @@
-/** How a change can be taken back, beside the record in its answer and in the trail. */
+/** How a change can be undone, beside the record in its answer and in the audit log. */
 export interface UndoRecord {
   id: string;
   /** An instant. */
   until: string;
 }
 
-/** For how long a change can be taken back. */
+/** How many minutes a change can be undone. */
 export const UNDO_MINUTES = 10;

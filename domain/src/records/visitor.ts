@@ -5,42 +5,42 @@ import type { SaidConsents } from '../privacy/purposes.js';
 import type { UserCategory } from '../people/userCategories.js';
 import type { PersonRecord, WireRecord } from './records.js';
 
-/** What anybody may know of this installation. */
+/** Public facts about this installation. */
 export interface PublicConfigRecord {
   productName: string;
   googleClientId: string | null;
   razorpayKeyId: string | null;
   sandbox: boolean;
-  /** What the public site can be read in; English is always among them. */
+  /** The languages of the public site; English is always included. */
   languages: readonly Language[];
   contact: ContactRecord;
-  /** Somebody is signed in to the console in this browser, at this origin: scripts of others must not run beside that. */
+  /** A console user is signed in in this browser, at this origin: third-party scripts must not run then. */
   staffHere: boolean;
 }
 
-/** How the community is reached; what has not been configured is null. */
+/** The contact details of the community; a detail that is not configured is null. */
 export interface ContactRecord {
   email: string | null;
   phone: string | null;
   address: string | null;
 }
 
-/** Who a visitor has proved to be; `null` on the wire stands for nobody. */
+/** The verified identity of a visitor; `null` on the wire means that there is no session. */
 export interface VisitorSessionRecord {
   email: string;
-  /** What Google told; a mailed code tells nothing but the address. */
+  /** The name from Google; a mailed code verifies only the address. */
   name: string | null;
   imageUrl: string | null;
 }
 
-/** A choice of a public list: an id and a name, nothing more (docs/rules/booking.md#11). */
+/** An entry of a public list: only an id and a name (docs/rules/booking.md#11). */
 export interface PublicChoiceRecord {
   _id: string;
   id: string;
   name: string;
 }
 
-/** Visitors' own record as `/web/v1` shows it. */
+/** A visitor's own record as `/web/v1` shows it. */
 export interface VisitorUserRecord extends WireRecord {
   name: string;
   initiatedName: string | null;
@@ -58,7 +58,7 @@ export interface VisitorUserRecord extends WireRecord {
   connectedAreaId: string | null;
   connectedArea: { _id: string; name: string; code: string } | null;
   facilitator: string | null;
-  /** The same as `facilitator`: both names are in use. */
+  /** The same as `facilitator`: clients use both names. */
   facilitatorId: string | null;
   facilitatorData: PersonRecord | null;
   mentor: string | null;
@@ -67,10 +67,10 @@ export interface VisitorUserRecord extends WireRecord {
   roles: Role[];
   status: number;
   imageUrl: string | null;
-  /** The version of the privacy notice that was agreed to. */
   language: Language | null;
+  /** The version of the privacy notice that was agreed to. */
   consentVersion: string | null;
-  /** What was said last of the free purposes, and of needed ones that were withdrawn. */
+  /** The latest answers about the optional purposes, and about required ones that were withdrawn. */
   purposes?: SaidConsents;
   guardianName: string | null;
   guardianPhone: string | null;

@@ -1,18 +1,18 @@
 import type { WaitlistState } from '../waitlist/entry.js';
 import type { WireRecord } from './records.js';
 
-/** A place that somebody is offered. */
+/** A place offered to a person. */
 export interface OfferRecord {
   bookingId: string;
   category: number;
   until: string;
 }
 
-/** The own place in a waiting list, as the visitor sees it. */
+/** A visitor's own entry in a waiting list. */
 export interface OwnWaitlistRecord {
   _id: string;
   state: WaitlistState;
-  /** How many stand before; 0 for who does not wait. */
+  /** How many people are before them in the list; 0 for a person who does not wait. */
   ahead: number;
   wants: number[];
   offer: OfferRecord | null;
@@ -27,7 +27,7 @@ export interface MyWaitlistRecord extends OwnWaitlistRecord {
   fromDate: string;
 }
 
-/** Somebody in a waiting list, as staff see it. */
+/** An entry in a waiting list as staff see it. */
 export interface WaitlistRecord extends WireRecord {
   eventId: string;
   eventName: string;
@@ -37,11 +37,11 @@ export interface WaitlistRecord extends WireRecord {
   areaName: string;
   phone: string;
   state: WaitlistState;
-  /** From 1; null for who does not wait. */
+  /** From 1; null for a person who does not wait. */
   position: number | null;
   priority: number;
   wants: number[];
-  /** The names of these accommodations, the dearest wish first. */
+  /** The names of these accommodations, the most wanted first. */
   wantsNames: string[];
   transportation: boolean;
   lapses: number;

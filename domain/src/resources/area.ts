@@ -2,7 +2,7 @@ import { STAFF } from '../access/rule.js';
 import { instant, people, person, text, wholeNumber } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
-/** The parts of the community (docs/rules/access.md#7); who leads and helps them is changed by acts of their own. */
+/** The parts of the community (docs/rules/access.md#7); other calls change who leads and helps them. */
 export const area = defineList({
   name: 'area',
   path: 'area',
@@ -13,13 +13,13 @@ export const area = defineList({
     code: text(32).search().sort(),
     areaLeader: person().nullable().search(),
     assistantDirector: person().nullable(),
-    /** Those who are active, as of the frontliners. */
+    /** Active facilitators only; the same for the frontliners. */
     facilitators: people(),
     frontliners: people(),
-    /** Whom people of the area ask about their bookings. */
+    /** The contact for people of the area who ask about their bookings. */
     contactName: text(120).nullable(),
     contactPhone: text(10).nullable(),
-    /** 1: a deleted area is in no answer. */
+    /** Always 1: a deleted area is in no answer. */
     status: wholeNumber(0, 1),
     createdAt: instant().sort(),
   },

@@ -3,7 +3,7 @@ import type { UndoRecord } from '../records/undo.js';
 import { anything, id, instant, part, text, wholeNumber } from './field.js';
 import { defineList, type RecordOf } from './list.js';
 
-/** The append-only trail (docs/rules/access.md#4); nobody writes it by a call of its own. */
+/** The append-only audit log (docs/rules/access.md#4); no call writes it directly. */
 export const audit = defineList({
   name: 'audit',
   path: 'audit',
@@ -12,7 +12,7 @@ export const audit = defineList({
   unversioned: true,
   fields: {
     at: instant().sort(),
-    /** No id: the command line. */
+    /** A null id means the command line. */
     actor: part({ _id: id().nullable(), name: text(120).personal('_id') }),
     /** The role in use. */
     role: wholeNumber().nullable(),
@@ -20,11 +20,11 @@ export const audit = defineList({
     entity: text(80),
     entityId: text(80).nullable(),
     changes: anything<Record<string, { from: unknown; to: unknown }>>(),
-    /** What the records are called that it speaks of, by id; absent for those that are gone for good. */
+    /** The names of the mentioned records, by id; absent for records that no longer exist. */
     names: anything<Record<string, string>>(),
     address: text(80).nullable().personal('actor'),
     requestId: text(80).nullable(),
-    /** How whoever reads it can take it back; null for what they can't. */
+    /** How the reader can undo it; null where they can't. */
     undo: anything<UndoRecord | null>(),
   },
   filters: {
@@ -37,5 +37,5 @@ export const audit = defineList({
   calls: { list: 'Who changed what, newest first' },
 });
 
-/** One entry of the trail. */
+/** One entry of the audit log. */
 export type AuditRecord = RecordOf<typeof audit>;

@@ -28,10 +28,10 @@ import {
 } from './field.js';
 import { defineList, type DetailOf, type FiltersOf, type RecordOf } from './list.js';
 
-/** How money went back. */
+/** How money was refunded. */
 export type RefundWay = 'gateway' | 'cash' | 'outside';
 
-/** A booking's amounts as the wire spells them (docs/rules/booking.md#9), in whole rupees. */
+/** A booking's amounts in the wire's spelling (docs/rules/booking.md#9), in whole rupees. */
 const amounts = {
   registrationAmount: rupees(),
   transportationAmount: rupees(),
@@ -42,39 +42,39 @@ const amounts = {
   outfitAmount: rupees(),
   outfitCount: wholeNumber(),
   donationAmount: rupees(),
-  /** What the chosen options of the event's form cost. */
+  /** The price of the chosen options of the event's form. */
   optionsAmount: rupees(),
   totalAmount: rupees(),
-  /** What was granted; 0 while it is only asked for. */
+  /** The granted subsidy; 0 while it is only requested. */
   subsidy: rupees(),
-  /** What part refunds took off the price: `finalAmount = totalAmount - subsidy - waivedAmount`. */
+  /** The amount by which part refunds lowered the price: `finalAmount = totalAmount - subsidy - waivedAmount`. */
   waivedAmount: rupees(),
   finalAmount: rupees(),
   tokenAmount: rupees(),
   paidAmount: rupees(),
   due: rupees(),
-  /** What of it can be paid online: less the cash that waits for approval. */
+  /** The part of the amount due that can be paid online: without cash that waits for approval. */
   payableOnline: rupees(),
   cashRecieved: rupees(),
   cashApproved: rupees(),
   amountAfterSubsidy: rupees().nullable(),
   subsidyReason: text(1000).nullable().personal(),
-  /** The least that a subsidy may leave to pay: a donation is outside of it. */
+  /** The least amount that a subsidy must leave to pay: it never covers a donation. */
   leastAfterSubsidy: rupees(),
-  /** What was accepted, of which a cheaper choice gives back a part; null where no subsidy is. */
+  /** The accepted subsidy, of which a cheaper choice returns a part; null where there is none. */
   subsidyGranted: rupees().nullable(),
-  /** What the event cost then without a donation. */
+  /** The price of the event at that time, without a donation. */
   subsidyGrantedPrice: rupees().nullable(),
-  /** A part of the subsidy went back, and may be asked for once more. */
+  /** A part of the subsidy was returned, and may be requested once more. */
   subsidyAgain: flag(),
-  /** The request could not be held yet. */
+  /** The area's fund could not hold the money for the request. */
   unfunded: flag(),
   comments: text(1000).nullable().personal(),
-  /** What a cancellation kept and did not go back since; null unless the booking was cancelled with its money. */
+  /** The amount kept by a cancellation and not refunded since; null unless the booking was closed with its money. */
   keptAmount: rupees().nullable(),
 };
 
-/** What staff and the visitor alike read of a booking. */
+/** The fields that both staff and the visitor read. */
 const known = {
   ...amounts,
   /** The event's public id. */
@@ -85,7 +85,7 @@ const known = {
   paymentMode: text(20).as<PaymentMode>().nullable(),
   /** When an unpaid booking may lose its seat. */
   holdUntil: instant().nullable(),
-  /** The person's wish to cancel, which waits for a secretary. */
+  /** The person's request to cancel, which waits for a secretary. */
   cancelRequest: part({ at: instant(), reason: text(500).personal() }).nullable(),
 };
 
@@ -98,28 +98,28 @@ const booker = {
   phone: phoneNumber().personal(),
   sadhnaGroup: wholeNumber().nullable(),
   facilitator: person().nullable(),
-  /** Under 18, and no guardian has agreed (or none does any more). */
+  /** The person is under 18, and no guardian agrees (any more). */
   lacksGuardian: flag(),
-  /** Whose own booking a director decides too. */
+  /** The owner is a secretary, so a director may also decide about the booking. */
   isSecretary: flag(),
 };
 
-/** The rows of a booking's money, each list in the order in which they were made. */
+/** The rows of a booking's money, each list in the order in which the rows were made. */
 const money = {
-  /** Payments at the gateway; in rupees when the order was in rupees. */
+  /** Payments at the gateway; the amount is in rupees when the order was in rupees. */
   payments: rows({
     paymentId: text(80),
     orderId: text(80),
     amount: wholeNumber(),
     currency: text(3),
     state: text(20).as<Payment['state']>(),
-    /** Why it counts for nothing; null when it is what the server asked for. */
+    /** Why the payment does not count; null when it matches the request. */
     mismatch: text(20).as<Mismatch>().nullable(),
     at: instant(),
   }),
-  /** How many payments failed; only the newest five of them are rows. */
+  /** The number of failed payments; only the newest five of them are rows. */
   failedTries: wholeNumber(),
-  /** The movements of the cash totals. */
+  /** The changes of the cash totals. */
   cashReceipts: rows({
     recorded: wholeNumber(),
     approved: wholeNumber(),
@@ -130,7 +130,7 @@ const money = {
   refunds: rows({
     source: text(20).as<Refund['source']>(),
     how: text(20).as<RefundWay>(),
-    /** The bank transfer or receipt of one that was given back outside the payment service. */
+    /** The number of the bank transfer or receipt of a refund outside the payment service. */
     reference: text(100).nullable().personal(),
     paymentId: text(80).nullable(),
     amount: wholeNumber(),
@@ -142,7 +142,7 @@ const money = {
   subsidyRequests: rows({
     asked: wholeNumber(),
     granted: wholeNumber(),
-    /** What of it went back to the area because of a cheaper choice. */
+    /** The part that was returned to the area because of a cheaper choice. */
     givenBack: wholeNumber(),
     amountAfter: wholeNumber(),
     reason: text(1000).personal(),
@@ -152,15 +152,15 @@ const money = {
     decidedBy: person().nullable(),
     decidedAt: instant().nullable(),
   }),
-  /** What can still be sent back. */
+  /** The amount that can still be refunded. */
   refundableAmount: wholeNumber(),
-  /** What of it may be given back outside the gateway, since the gateway refused to. */
+  /** The part of `refundableAmount` that may be refunded outside the gateway, because the gateway refused to refund it. */
   outsideAmount: wholeNumber(),
-  /** Somebody was let in on its ticket. */
+  /** A person was checked in with its ticket. */
   checkedIn: flag(),
 };
 
-/** One person's place at one event, as staff see it; its steps are acts of their own (docs/rules/booking.md#9). */
+/** One person's place at one event, as staff see it; other calls take its steps (docs/rules/booking.md#9). */
 export const booking = defineList({
   name: 'booking',
   path: 'booking',
@@ -171,24 +171,24 @@ export const booking = defineList({
     status: choice(BOOKING_STATUS_NAMES, 'status').as<BookingStatus>().sort(),
     statusName: text(30).as<BookingStatusName>(),
     userId: part(booker).search(),
-    /** Null for who is not known to be under 18. */
+    /** Null for a person who is not known to be under 18. */
     guardian: part({
       state: text(20).as<GuardianState>(),
       by: option(['mail', 'seen'], 'Please enter mail or seen.').nullable(),
       name: text(120).nullable().personal(),
-      /** `seen`: no mail went, or one mailbox answers for many: staff have to see the guardian. */
+      /** `seen`: no mail was sent, or one mailbox answers for many children, so staff have to meet the guardian. */
       waits: option(['seen'], 'Please enter seen.').nullable(),
     }).nullable(),
     connectedAreaId: part({ _id: id(), name: text(120) }).nullable(),
     /** The area's name; empty for none. */
     connectedArea: text(120),
-    /** The person's; null where it is not known. */
+    /** The person's gender; null where it is unknown. */
     gender: wholeNumber().nullable().personal(),
     /** The gateway's last order for this booking. */
     orderId: text(80).nullable(),
-    /** Chosen, and charged. */
+    /** Transport was chosen, and is charged. */
     transportation: flag().computed(),
-    /** What was answered in the event's form, as far as who asks may see it. */
+    /** The answers to the event's form that the reader may see. */
     answers: anything<Answers>().personal(),
     formVersion: wholeNumber().nullable(),
     createdAt: instant().sort(),
@@ -214,7 +214,7 @@ export type BookingPersonRecord = BookingRecord['userId'];
 export type BookingDetailRecord = DetailOf<typeof booking>;
 export type BookingFilters = FiltersOf<typeof booking>;
 
-/** What of a booking is on the wires of staff and of visitors alike. */
+/** The fields of a booking that are on the wires of both staff and visitors. */
 export interface BookingFields extends Answered<typeof known> {
   _id: string;
 }

@@ -6,7 +6,7 @@ import { address, choice, text } from './field.js';
 import type { RecordOf } from './list.js';
 import { defineResource } from './resource.js';
 
-/** What published content is about. */
+/** The topics of published content. */
 export const CONTENT_CATEGORY_NAMES: Record<number, string> = {
   1: 'Udgaar',
   2: 'Viplava',
@@ -18,17 +18,20 @@ export const CONTENT_CATEGORY_NAMES: Record<number, string> = {
 };
 
 export const FileType = { Audio: 1, Video: 2, Image: 3 } as const;
-/** What can be published: videos and images. */
+/** The kinds of content that can be published: videos and images. */
 export const PUBLISHED_FILE_TYPES = { 2: 'VIDEO', 3: 'IMAGE' } as const;
 
-/** What a published file's address becomes: a video's id, an upload's path or an https link; null when it is none. */
+/**
+ * The stored form of a published file's address: a video's id, an upload's path or an https link; null when it is not
+ * valid.
+ */
 export function publishedUrl(fileType: number, url: string): string | null {
   if (fileType === FileType.Video) return youtubeIdOf(url);
   const picture = cleanLine(url);
   return fileIdOf(picture) !== null || isHttpsUrl(picture) ? picture : null;
 }
 
-/** What is wrong with an address that `publishedUrl` does not take. */
+/** The refusal of an address that `publishedUrl` does not accept. */
 export const badUrl = (fileType: number): string =>
   fileType === FileType.Video
     ? 'Please enter the address of a YouTube video.'
@@ -43,7 +46,7 @@ export const content = defineResource({
   access: { list: 'signed-in', read: 'signed-in', create: HEADS, update: HEADS, delete: HEADS },
   fields: {
     name: text(200).search().sort(),
-    /** A YouTube video's id; of an image, an https link or the path of an upload. */
+    /** For a video the id at YouTube; for an image an https link or the path of an upload. */
     url: address(),
     festType: choice(CONTENT_CATEGORY_NAMES, 'fest type').nullable().filter().sort(),
     fileType: choice(PUBLISHED_FILE_TYPES, 'file type').filter().sort(),

@@ -7,25 +7,25 @@ import type { EventLanding } from '../schemas/landing.js';
 import { type Answered, anything, day, flag, instant, note, rupees, text, wholeNumber } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
-/** What visitors may know as well as staff (docs/rules/booking.md#10, #11). */
+/** The fields that both visitors and staff read (docs/rules/booking.md#10, #11). */
 const known = {
   eventId: text(80),
-  /** The same for ever, for clients that know camps by one; made of `_id`. */
+  /** Never changes; for clients that identify camps by a UUID. It is derived from `_id`. */
   uuid: text(36),
   title: text(160).search().sort(),
   fromDate: day().sort(),
   toDate: day(),
-  /** `HH:mm` in India: when the first day begins and the last one ends. */
+  /** `HH:mm` in India: the beginning of the first day and the end of the last one. */
   startTime: text(5).nullable(),
   endTime: text(5).nullable(),
   venue: note(300),
   venueAddress: note(500),
-  /** A page of a map. */
+  /** The address of a map. */
   mapUrl: text(500).nullable(),
-  /** Whom to ask, where the area of who asks names nobody. */
+  /** The contact, where the visitor's area names none. */
   contactName: text(120).nullable(),
   contactPhone: text(10).nullable(),
-  /** How many rounds a day who registers chants at least. */
+  /** The least number of daily rounds that the event requires. */
   minRounds: wholeNumber(),
   registrationAmount: rupees(),
   transportationAmount: rupees(),
@@ -49,13 +49,13 @@ const known = {
   landing: anything<EventLanding>(),
   /** Its texts in other languages, by path (docs/rules/languages.md#7). */
   translations: anything<EventTranslations>(),
-  /** Whether who finds it full can join a waiting list. */
+  /** Whether visitors can join a waiting list when the event is full. */
   waitlist: flag(),
-  /** Whether it asks who registers anything. */
+  /** Whether the registration asks questions. */
   hasForm: flag(),
 };
 
-/** What visitors may know of a cancellation (docs/rules/booking.md#13). */
+/** The facts about a cancellation that visitors may see (docs/rules/booking.md#13). */
 export interface PublicCancellation {
   at: string;
   reason: string;
@@ -67,14 +67,20 @@ export interface EventFormRecord {
   fields: readonly FormField[];
 }
 
-/** How far the cancellation of an event is; `failed` of those that are done have a refund that was refused or failed. */
+/**
+ * The progress of the cancellation of an event; `failed` is the number of finished bookings with a refused or failed
+ * refund.
+ */
 export interface EventCancellation extends PublicCancellation {
   total: number;
   done: number;
   failed: number;
 }
 
-/** Camps and events (docs/rules/booking.md#10); a change of one moves bookings, prices and seats, so it is written by hand. */
+/**
+ * Camps and events (docs/rules/booking.md#10). A change affects bookings, prices and seats, so its code is written by
+ * hand.
+ */
 export const event = defineList({
   name: 'event',
   path: 'event',
@@ -83,13 +89,13 @@ export const event = defineList({
   fields: {
     ...known,
     waitlistHours: wholeNumber(),
-    /** How many may wait; null is any number, as of seats. */
+    /** How many people may wait; null: unlimited, as for seats. */
     waitlistCap: wholeNumber().nullable(),
     capacity: wholeNumber().nullable(),
-    /** The numbers of accommodations that were removed: no other gets them. */
+    /** The numbers of removed accommodations; they are never reused. */
     removedCategories: anything<number[]>(),
     published: flag(),
-    /** What it asks who registers; removed fields and options are closed. */
+    /** The questions of the registration; removed fields and options are closed. */
     form: anything<EventFormRecord>(),
     /** Paths of texts whose English changed after they were translated. */
     outdatedTranslations: anything<string[]>(),
@@ -108,9 +114,9 @@ export interface PublicEventRecord extends Answered<typeof known> {
   _id: string;
   /** Whether no place is left. */
   full: boolean;
-  /** How many wait for one. */
+  /** The number of people waiting for a place. */
   waiting: number;
   cancelled: PublicCancellation | null;
-  /** Of one event alone, which somebody asks for by its id. */
+  /** Only for one event, requested by its id. */
   form?: PublicForm;
 }

@@ -1,15 +1,15 @@
 import type { PersonRecord } from '../records/records.js';
 
 /**
- * What a field holds, as data: columns, inputs, schemas, the store and the command line follow from it. A field that
- * somebody adds while the product runs would be the same data.
+ * The kind of value in a field, as data: columns, inputs, schemas, the database and the command line are derived from
+ * it. A field added at run time would be the same data.
  */
 export type FieldKind =
   | { readonly name: 'text'; readonly max: number; readonly mayBeEmpty: boolean }
-  /** A number that stands for one of some words. */
+  /** A number that is the code of one of several words. */
   | { readonly name: 'choice'; readonly labels: Readonly<Record<number, string>>; readonly what: string }
   | { readonly name: 'option'; readonly options: readonly string[]; readonly problem: string }
-  /** A moment; `day` takes a bare day as well, which means 09:00 in India. */
+  /** An instant; `day` also accepts a bare day, which means 09:00 in India. */
   | { readonly name: 'instant'; readonly day: boolean }
   /** A pure date, `yyyy-MM-dd`. */
   | { readonly name: 'day' }
@@ -18,47 +18,52 @@ export type FieldKind =
   | { readonly name: 'id' }
   /** Another record of the product: an area. */
   | { readonly name: 'area' }
-  /** Somebody, or several people, as other records name them. */
+  /** A person or several people, as other records refer to them. */
   | { readonly name: 'person' }
   | { readonly name: 'people' }
-  /** An uploaded picture, or an address elsewhere; which it may be, the resource's own checks say. */
+  /** An uploaded picture, or an external address; the resource's own checks decide which is allowed. */
   | { readonly name: 'address'; readonly max: number }
-  /** A picture that was uploaded. */
+  /** An uploaded picture. */
   | { readonly name: 'picture' }
-  /** A recording that can be heard under a link. */
+  /** A recording, answered as a link. */
   | { readonly name: 'recording' }
-  /** Whom a push is for: `R|4,5`, `U|<id>`, `T|<topic>`. */
+  /**
+   * The receiver of a push: `R
+   * 4,5`, `U
+   * <id>`, `T
+   * <topic>`.
+   */
   | { readonly name: 'receiver' }
-  /** Several facts that belong together. */
+  /** A group of fields that belong together. */
   | { readonly name: 'part'; readonly fields: Fields }
-  /** Any number of such; each looks like one of the shapes. */
+  /** A list of such groups; each has one of the shapes. */
   | { readonly name: 'rows'; readonly shapes: readonly Fields[] }
-  /** What has no shape that is the same for all records. */
+  /** A value whose shape is not the same for all records. */
   | { readonly name: 'anything' };
 
-/** A text that may be longer is one of several lines. */
+/** A text that may be longer has several lines. */
 export const LONGEST_LINE = 300;
 
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * Where a field occurs: `written` by clients, stored and answered; `system` is stored and answered; `internal` only
- * stored; `input` only taken; `computed` only answered.
+ * Where a field occurs: `written` is sent by clients, stored and answered; `system` is stored and answered; `internal`
+ * is only stored; `input` is only sent; `computed` is only answered.
  */
 export type Reach = 'written' | 'system' | 'internal' | 'input' | 'computed';
 
 declare const reference: unique symbol;
-/** Another record's id as it is stored; the store knows what that is. */
+/** Another record's id as it is stored; the database code knows its type. */
 export interface Reference {
   readonly [reference]: true;
 }
 
-/** What a field is in TypeScript: of what clients send, what is stored, what is answered, what a list is narrowed by. */
+/** The TypeScript types of a field: in request bodies, in the database, in answers and in filters. */
 export interface FieldTypes {
   body: unknown;
   stored: unknown;
   wire: unknown;
-  /** What a list can be narrowed by, and whether it is. */
+  /** The type of its filter, and whether there is one. */
   filter: unknown;
   filtered: boolean;
   /** Whether it may be left out. */
@@ -66,7 +71,7 @@ export interface FieldTypes {
   reach: Reach;
 }
 
-/** What a number or a text is beyond its kind, for whoever shows it. */
+/** The meaning of a number or a text, for display. */
 export type Meaning = 'rupees' | 'phone' | 'mail';
 
 export interface FieldFacts {
@@ -74,23 +79,23 @@ export interface FieldFacts {
   readonly means?: Meaning;
   readonly reach: Reach;
   readonly nullable: boolean;
-  /** What stands where nothing was sent. */
+  /** The value that is stored where nothing was sent. */
   readonly initial?: unknown;
   readonly sort: boolean;
   readonly search: boolean;
   readonly filter: boolean;
   /**
-   * It tells of a person: the record's owner, or whom the named field beside it names. It is in the copy of that person's
-   * data, goes with an erasure, and is in no log line.
+   * It is personal data of the record's owner, or of the person that the named field beside it refers to. It is
+   * included in the copy of that person's data, is removed by an erasure, and is in no log line.
    */
   readonly personal: boolean | string;
 }
 
 type Changed<T extends FieldTypes, Changes> = Omit<T, keyof Changes> & Changes;
 
-/** One field of a declaration; every method answers another field. */
+/** One field of a declaration; every method returns a changed copy of the field. */
 export class Field<T extends FieldTypes = FieldTypes> {
-  /** For types alone. */
+  /** Used only for its type. */
   declare readonly types: T;
 
   constructor(readonly facts: FieldFacts) {}
@@ -99,12 +104,12 @@ export class Field<T extends FieldTypes = FieldTypes> {
     return new Field({ ...this.facts, ...changes });
   }
 
-  /** May be left out, and is this then. */
+  /** May be left out, and has this value then. */
   orElse(initial: T['body']) {
     return this.with<{ optional: true }>({ initial });
   }
 
-  /** May be empty: null. */
+  /** May be null, and may be left out. */
   nullable() {
     return this.with<{
       body: T['body'] | null;
@@ -119,50 +124,50 @@ export class Field<T extends FieldTypes = FieldTypes> {
     return this.with({ sort: true }) as unknown as this;
   }
 
-  /** Shown as what it is. */
+  /** Sets the meaning for display. */
   means(means: Meaning): this {
     return this.with({ means }) as unknown as this;
   }
 
-  /** Its words are found by a search. */
+  /** A search finds its words. */
   search(): this {
     return this.with({ search: true }) as unknown as this;
   }
 
-  /** Lists can be narrowed by it: by one or several numbers of a choice, by one option. */
+  /** Lists can be filtered by it: a choice by one or several numbers, an option by one value. */
   filter() {
     return this.with<{ filtered: true }>({ filter: true });
   }
 
   /**
-   * It tells of a person (docs/privacy.md).
-   * @param of the field beside it that names the person; else it is the record's owner
+   * Marks it as personal data (docs/privacy.md).
+   * @param of the field beside it that refers to the person; absent: the person is the record's owner
    */
   personal(of?: string): this {
     return this.with({ personal: of ?? true }) as unknown as this;
   }
 
-  /** The same with a narrower type, for what a declaration's data can't tell the compiler. */
+  /** The same field with a narrower type, which the compiler can't infer from the declaration. */
   as<Value extends T['wire']>() {
     return this.with<{ wire: Value }>({});
   }
 
-  /** Set by the product alone, and answered. */
+  /** Set only by the product, and answered. */
   system() {
     return this.with<{ reach: 'system' }>({ reach: 'system' });
   }
 
-  /** Stored only; what it is in a new record. */
+  /** Only stored; `initial` is its value in a new record. */
   internal(initial: T['stored']) {
     return this.with<{ reach: 'internal' }>({ reach: 'internal', initial });
   }
 
-  /** Taken only: what is stored for it, the resource's rules say. */
+  /** Only sent; the resource's rules decide what is stored for it. */
   input() {
     return this.with<{ reach: 'input' }>({ reach: 'input' });
   }
 
-  /** Answered only, as the resource's own presentation says. */
+  /** Only answered, computed by the resource's own presentation. */
   computed() {
     return this.with<{ reach: 'computed' }>({ reach: 'computed' });
   }
@@ -189,28 +194,28 @@ const ofKind = <T extends FieldTypes>(kind: FieldKind): Field<T> =>
     personal: false,
   });
 
-/** Words of at most so many characters; at least one. */
+/** A text of at most `max` characters, and at least one. */
 export const text = (max: number) => ofKind<Plain<string>>({ name: 'text', max, mayBeEmpty: false });
 
 export const mailAddress = () => text(254).means('mail');
 
 export const phoneNumber = () => text(20).means('phone');
 
-/** Words that may be left out. */
+/** A text that may be left empty. */
 export const note = (max: number) =>
   ofKind<Plain<string>>({ name: 'text', max, mayBeEmpty: true }).orElse('');
 
-/** A number out of `labels`; `what` names it in the refusal of another. */
+/** A number that is a key of `labels`; `what` names the field in the message about another number. */
 export const choice = (labels: Readonly<Record<number, string>>, what: string) =>
   ofKind<Plain<number, number[]>>({ name: 'choice', labels, what });
 
-/** One of some words of the wire. */
+/** One of some fixed words. */
 export const option = <const Option extends string>(options: readonly Option[], problem: string) =>
   ofKind<Plain<Option, Option>>({ name: 'option', options, problem });
 
 export const instant = () => ofKind<Plain<string, never, Date, string>>({ name: 'instant', day: false });
 
-/** A moment, or a day, which means 09:00 in India. */
+/** An instant, or a day, which means 09:00 in India. */
 export const instantOrDay = () => ofKind<Plain<string, never, Date, Date>>({ name: 'instant', day: true });
 
 /** A pure date, `yyyy-MM-dd`. */
@@ -227,24 +232,24 @@ export const flag = () => ofKind<Plain<boolean>>({ name: 'flag' });
 /** Another record's id. */
 export const id = () => ofKind<Plain<string, string, Reference, string>>({ name: 'id' });
 
-/** An area, which has to be there, and in the scope of whoever writes. */
+/** An area that exists and is in the scope of the person who writes. */
 export const area = () => ofKind<Plain<string, string, Reference, string>>({ name: 'area' });
 
-/** A picture out of one's own uploads, as `picture` has it, or an address elsewhere. */
+/** A picture from the writer's own uploads, as with `picture`, or an external address. */
 export const address = (max = 2048) => ofKind<Plain<string>>({ name: 'address', max });
 
-/** A picture out of one's own uploads; every answer has a fresh link to it. */
+/** A picture from the writer's own uploads; every answer has a new link to it. */
 export const picture = () => ofKind<Plain<string>>({ name: 'picture' });
 
-/** Somebody, as other records name people. */
+/** A person, as other records refer to people. */
 export const person = () => ofKind<Plain<PersonRecord, never, Reference>>({ name: 'person' });
 
 export const people = () => ofKind<Plain<PersonRecord[], never, Reference[]>>({ name: 'people' });
 
-/** A link under which a recording can be heard. */
+/** A recording, answered as a link. */
 export const recording = () => ofKind<Plain<string>>({ name: 'recording' });
 
-/** Fields as they are answered. */
+/** The types of answered fields. */
 export type Answered<F extends Fields> = { [K in keyof F]: F[K]['types']['wire'] };
 type OneOf<Shapes extends readonly Fields[]> = Shapes[number] extends infer Shape
   ? Shape extends Fields
@@ -252,14 +257,14 @@ type OneOf<Shapes extends readonly Fields[]> = Shapes[number] extends infer Shap
     : never
   : never;
 
-/** Several facts that belong together. */
+/** A group of fields that belong together. */
 export const part = <F extends Fields>(fields: F) => ofKind<Plain<Answered<F>>>({ name: 'part', fields });
 
-/** Any number of parts; each has one of the shapes. */
+/** A list of parts; each has one of the shapes. */
 export const rows = <Shapes extends readonly Fields[]>(...shapes: Shapes) =>
   ofKind<Plain<OneOf<Shapes>[]>>({ name: 'rows', shapes });
 
-/** What has no shape that is the same for all records: only its type is known. */
+/** A value whose shape is not the same for all records: only its TypeScript type is known. */
 export const anything = <Value>() => ofKind<Plain<Value>>({ name: 'anything' });
 
 export const receiver = () => ofKind<Plain<string>>({ name: 'receiver' });

@@ -1,7 +1,4 @@
-/**
- * A filter of a list that is no field of its records, as data. What it means where its name is not the field's, the
- * list's own code says.
- */
+/** A filter of a list that is not a field of its records, as data. The list's own code gives it its meaning. */
 export type ExtraFilter =
   /** `MM/yy`, a month in India. */
   | { readonly name: 'month' }
@@ -9,7 +6,7 @@ export type ExtraFilter =
   | { readonly name: 'numbers'; readonly among: readonly number[] }
   /** One number. */
   | { readonly name: 'number'; readonly among: readonly number[] }
-  /** The least or the most of a number. */
+  /** The lower or the upper bound of a number. */
   | { readonly name: 'bound'; readonly min: number; readonly max: number }
   | { readonly name: 'option'; readonly options: readonly string[]; readonly problem: string }
   /** `true` or `false`. */
@@ -17,19 +14,21 @@ export type ExtraFilter =
   | { readonly name: 'id' }
   /** One or several ids, separated by commas. */
   | { readonly name: 'ids' }
-  /** One of the areas that records belong to: the list's `scope`, narrowed. */
+  /** One of the areas that records belong to: narrows the list's `scope`. */
   | { readonly name: 'area' }
-  /** An event, by its public name or its id. */
+  /** An event, by its public id or its record id. */
   | { readonly name: 'event' }
-  /** One or several answers to an event's form, `f_abc123:vegan`; all of them hold (docs/rules/eventForm.md#7). */
+  /**
+   * One or several answers to an event's form, `f_abc123:vegan`; all of them must match (docs/rules/eventForm.md#7).
+   */
   | { readonly name: 'answers' }
-  /** A name of the product's own, as the trail holds them: `booking.cancel`. */
+  /** A name from the product, as in the audit log: `booking.cancel`. */
   | { readonly name: 'word' }
   | { readonly name: 'text' };
 
 export type ExtraFilters = Readonly<Record<string, ExtraFilter>>;
 
-/** What a filter is in TypeScript, once it was read from a query. */
+/** The TypeScript type of a filter after it was parsed from the query. */
 export type FilterType<F> = F extends { name: 'numbers' }
   ? number[]
   : F extends { name: 'number'; among: readonly (infer One)[] }

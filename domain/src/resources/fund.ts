@@ -2,7 +2,9 @@ import { HEADS, STAFF } from '../access/rule.js';
 import { part, rupees, text } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
-/** Areas with their money (docs/rules/funds.md#1), under the areas' ids; what moves it is written by hand. */
+/**
+ * Areas with their balances (docs/rules/funds.md#1), under the areas' ids; the code of movements is written by hand.
+ */
 export const fund = defineList({
   name: 'fund',
   path: 'fund',

@@ -2,50 +2,50 @@ import { HEADS, type Rule, type Who } from '../access/rule.js';
 import type { Field, Fields, Reach } from './field.js';
 import type { ExtraFilters, FilterType } from './filter.js';
 
-/** Who takes a list as a file. */
+/** The permission and the format of a list's export. */
 export interface ExportFacts {
   readonly who: Who;
-  /** Its name among the reports, where that is not the list's path. */
+  /** The name of its report, where that is not the list's path. */
   readonly report?: string;
-  /** The fields that are its columns, where no report of its own says more. */
+  /** The fields that are its columns, where no hand-written report says more. */
   readonly columns?: readonly string[];
 }
 
-/** A list of records, as data: what they are, who sees them, and how they are sorted and narrowed. */
+/** A list of records, as data: their fields, who may see them, and how the list is sorted and filtered. */
 export interface DeclaredList {
-  /** Before the dot of its actions. */
+  /** The prefix of its actions, before the dot. */
   readonly name: string;
-  /** After `/api/v1/`; the trail's name for it as well. */
+  /** The path after `/api/v1/`; also its name in the audit log. */
   readonly path: string;
   readonly label: { readonly one: string; readonly many: string };
   readonly access: { readonly list: Who; readonly read: Who };
   readonly fields: Fields;
-  /** What a record has besides that is read by itself. */
+  /** Additional fields of a record that is read by id. */
   readonly detail?: Fields;
-  /** Its records have no version: nobody changes them. */
+  /** Its records have no version, because nobody changes them. */
   readonly unversioned?: true;
-  /** The field with the area that a record belongs to: staff of areas see those of their own. `_id`: it is the area. */
+  /** The field with the record's area: staff of areas see only the records of theirs. `_id`: the record is the area. */
   readonly scope?: string;
-  /** The field with the person whose record it is. `_id`: it is the person. */
+  /** The field with the person to whom the record belongs. `_id`: the record is the person. */
   readonly owner?: string;
   readonly filters?: ExtraFilters;
-  /** Sortable names beside those of the fields, and the fields that they mean. */
+  /** Names to sort by besides those of the fields, and the fields that they mean. */
   readonly sortAs?: Readonly<Record<string, string>>;
-  /** The order where none is asked for, and the moment that `fromDate` and `toDate` are about; else `createdAt`. */
+  /** The field of the default order, which `fromDate` and `toDate` filter by; absent: `createdAt`. */
   readonly newestBy?: string;
   readonly export?: ExportFacts;
-  /** In words, for the document of the calls, where that is more than what its label says. */
+  /** The descriptions of its calls in the API document, where they say more than its label. */
   readonly calls?: { readonly list?: string; readonly read?: string };
 }
 
 type Within<F extends Fields> = keyof F & string;
 
-/** What `defineList` checks of the names of fields in a declaration. */
+/** Type checks of `defineList` on the names of fields in a declaration. */
 interface NamesFields<F extends Fields> {
   scope?: Within<F> | '_id';
   owner?: Within<F> | '_id';
   newestBy?: Within<F>;
-  /** When a record was made, also where that is not answered. */
+  /** `createdAt` can be used even where it is not answered. */
   sortAs?: Readonly<Record<string, Within<F> | 'createdAt'>>;
   export?: { columns?: readonly Within<F>[] };
 }
@@ -62,30 +62,30 @@ type ReportName<L extends DeclaredList> = L extends { export: { report: infer Re
 
 type Called<Path extends string> = Rule & { route: `GET /api/v1/${Path}` };
 
-/** A list's rows of the permission table, as far as their types say how they are called. */
+/** A list's rows of the permission table, with the types of their routes. */
 export type ListPermissions<L extends DeclaredList> = {
   readonly [A in `${L['name']}.list`]: Called<L['path']> & { answers: 'list' };
 } & { readonly [A in `${L['name']}.read`]: Called<`${L['path']}/:id`> } & {
   readonly [A in ExportAction<L>]: Called<`report/${ReportName<L>}.:format`>;
 };
 
-/** Declares the list of a resource whose writes are written by hand. */
+/** Declares the list of a resource whose writing code is written by hand. */
 export const defineList = <const L extends DeclaredList>(
   declaration: L & NamesFields<L['fields']>,
 ): L & { readonly permissions: ListPermissions<L> } => ({
   ...declaration,
-  // A computed name has no type of its own; these are the names that the type says.
+  // A computed name has a general type only; these are the names in the declared type.
   permissions: listPermissions(declaration) as unknown as ListPermissions<L>,
 });
 
-/** What takes a list as a file is allowed by. */
+/** The action that permits the export of a list. */
 export const exportActionOf = ({ name, export: file }: DeclaredList): string =>
   file?.report === undefined ? `${name}.export` : `report.${file.report}`;
 
-/** What a list is called among the reports. */
+/** The name of a list's report. */
 export const reportNameOf = ({ path, export: file }: DeclaredList): string => file?.report ?? path;
 
-/** `scope: 'area'` for a rule by which somebody acts within areas; heads have all of them. */
+/** `scope: 'area'` for a rule whose roles act within areas; heads act in all areas. */
 export const withinAreas = ({ scope }: Pick<DeclaredList, 'scope'>, who: Who): Pick<Rule, 'scope'> => {
   const everywhere = typeof who !== 'string' && who.every(role => HEADS.some(head => head === role));
   return scope === undefined || everywhere ? {} : { scope: 'area' };
@@ -113,19 +113,19 @@ export type FieldNames<F extends Fields, R extends Reach> = {
 
 export type Flat<T> = { [K in keyof T]: T[K] };
 
-/** What a record of a resource has by being one. */
+/** The fields that every record of a resource has. */
 type Implied<L> = L extends { removal: infer Removal }
   ? { createdAt: string } & ([Removal] extends ['status'] ? { status: number } : unknown)
   : unknown;
 
-/** A record as it is answered. */
+/** The type of an answered record. */
 export type RecordOf<L extends DeclaredList> = Flat<
   { _id: string } & (L extends { unversioned: true } ? unknown : { __v: number }) & {
       [K in FieldNames<L['fields'], 'written' | 'system' | 'computed'>]: L['fields'][K]['types']['wire'];
     } & Implied<L>
 >;
 
-/** A record that is read by itself, as it is answered. */
+/** The type of a record that is read by id. */
 export type DetailOf<L extends DeclaredList> = RecordOf<L> & {
   [K in keyof NonNullable<L['detail']>]: NonNullable<L['detail']>[K]['types']['wire'];
 };
@@ -134,7 +134,7 @@ type FieldFilters<F extends Fields> = {
   [K in keyof F as F[K]['types']['filtered'] extends true ? K : never]?: F[K]['types']['filter'];
 };
 
-/** What narrows a list, as it was read from the query. */
+/** The type of a list's parsed filters. */
 export type FiltersOf<L extends DeclaredList> = Flat<
   FieldFilters<L['fields']> & {
     [K in keyof NonNullable<L['filters']>]?: FilterType<NonNullable<L['filters']>[K]>;
@@ -143,7 +143,7 @@ export type FiltersOf<L extends DeclaredList> = Flat<
 
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a field is called where nobody has named it: `connectedAreaId` is `Connected area`. */
+/** The default title of a field: `connectedAreaId` is `Connected area`. */
 export const fieldTitle = (name: string): string =>
   capitalised(
     name
@@ -152,15 +152,17 @@ export const fieldTitle = (name: string): string =>
       .toLowerCase(),
   );
 
-/** The fields of some reaches, by name. */
+/** The fields with one of these reaches, by name. */
 export const fieldsOf = (list: Pick<DeclaredList, 'fields'>, ...reaches: Reach[]): [string, Field][] =>
   Object.entries(list.fields).filter(([, { facts }]) => reaches.includes(facts.reach));
 
-/** The fields that are answered, by name. */
+/** The answered fields, by name. */
 export const answeredOf = (list: Pick<DeclaredList, 'fields'>): [string, Field][] =>
   fieldsOf(list, 'written', 'system', 'computed');
 
-/** Where records have what tells of a person, also one that is read by itself: `askText`, `actor.name`, `discussion[*].askText`. */
+/**
+ * The paths of personal data in records, also in those read by id: `askText`, `actor.name`, `discussion[*].askText`.
+ */
 export const personalPlacesOf = ({ fields, detail }: Pick<DeclaredList, 'fields' | 'detail'>): string[] => [
   ...new Set(Object.entries({ ...fields, ...detail }).flatMap(([name, field]) => placesIn(name, field))),
 ];

@@ -5,7 +5,7 @@ import { defineList, type RecordOf } from './list.js';
 
 const STATUSES = ['sending', 'sent', 'failed'] as const satisfies readonly DeliveryStatus[];
 
-/** Notifications and what became of them, in devices (docs/rules/engagement.md#4); sending one is an act of its own. */
+/** Notifications and their delivery to devices (docs/rules/engagement.md#4); another call sends one. */
 export const notification = defineList({
   name: 'notification',
   path: 'send/gcm',
@@ -15,35 +15,35 @@ export const notification = defineList({
     receiver: receiver(),
     /** The receiver in words. */
     audience: text(300),
-    /** The areas that it was kept to; empty when to none. */
+    /** The areas to which it was limited; empty for no limit. */
     areas: rows({ _id: id(), name: text(120) }),
-    /** Who does not consent to it was left out. */
+    /** Members who do not consent to this purpose were left out. */
     purpose: option(FREE_PURPOSES, 'Please choose what it is for.'),
     title: text(200).search(),
     body: text(2000).search(),
     action: text(60),
     url: text(2048),
-    /** Null for a scheduled one. */
+    /** Null for a scheduled notification. */
     by: person().nullable(),
     createdAt: instant().sort(),
     endedAt: instant().nullable(),
     status: option(STATUSES, 'Please enter sending, sent or failed.'),
     /** Active members of the audience. */
     members: wholeNumber(),
-    /** Their devices, as far as they are known while it is being sent. */
+    /** The number of their devices, as known so far while it is being sent. */
     devices: wholeNumber(),
     sent: wholeNumber(),
     failed: wholeNumber(),
-    /** Devices whose batch was in an instance's hands when it died: never tried again. */
+    /** Devices whose batch was being sent when a server process died; it is never tried again. */
     unknown: wholeNumber(),
     /** Devices removed because the push service no longer knows them. */
     pruned: wholeNumber(),
-    /** The failed ones by the push service's reason, the commonest first. */
+    /** The failures by the push service's reason, the most frequent first. */
     reasons: rows({ reason: text(200), count: wholeNumber() }),
   },
   scope: 'areas',
   filters: { areaId: { name: 'area' } },
 });
 
-/** A notification and what became of it. */
+/** A notification and its delivery. */
 export type DeliveryRecord = RecordOf<typeof notification>;

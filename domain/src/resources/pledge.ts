@@ -3,7 +3,7 @@ import { MAX_PLEDGE } from '../pledges/drive.js';
 import { area, id, instant, part, text, wholeNumber } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
-/** What members pledged in drives; taking one and telling what was achieved are acts of their own (docs/rules/engagement.md#2). */
+/** Members' pledges in drives; other calls make a pledge and record what was achieved (docs/rules/engagement.md#2). */
 export const pledge = defineList({
   name: 'pledge',
   path: 'pledging',
@@ -11,7 +11,7 @@ export const pledge = defineList({
   access: { list: STAFF, read: STAFF },
   fields: {
     pledgeId: id(),
-    /** The drive's. */
+    /** The drive's tag. */
     tag: text(120),
     userId: part({
       _id: id(),
@@ -22,7 +22,7 @@ export const pledge = defineList({
     areaName: text(120).nullable(),
     pledgeTime: instant().sort(),
     pledgeValue: wholeNumber(0, MAX_PLEDGE).sort(),
-    /** Null until the member says how much was achieved. */
+    /** Null until the member enters how much was achieved. */
     achieveValue: wholeNumber(0, MAX_PLEDGE).nullable().sort(),
   },
   scope: 'connectedAreaId',
@@ -30,7 +30,7 @@ export const pledge = defineList({
   filters: {
     pledgeId: { name: 'id' },
     areaId: { name: 'area' },
-    /** Whether at least what was pledged was achieved. */
+    /** Whether at least the pledged value was achieved. */
     achieved: { name: 'option', options: ['yes', 'no'], problem: 'Please enter yes or no.' },
   },
   sortAs: { createdAt: 'pledgeTime' },
@@ -38,6 +38,6 @@ export const pledge = defineList({
   export: { who: STAFF, report: 'pledges' },
 });
 
-/** What one member pledged in one drive. */
+/** One member's pledge in one drive. */
 export type PledgeRecord = RecordOf<typeof pledge>;
 export type PledgeFilters = FiltersOf<typeof pledge>;

@@ -4,7 +4,7 @@ import { instant, note, option, text, wholeNumber } from './field.js';
 import type { RecordOf } from './list.js';
 import { defineResource } from './resource.js';
 
-/** A time in which members pledge rounds, books or hours, and tell what they achieved. */
+/** A period in which members pledge rounds, books or hours, and enter what they achieved. */
 export const pledgeDrive = defineResource({
   name: 'pledgeDrive',
   path: 'pledgedetail',
@@ -17,10 +17,10 @@ export const pledgeDrive = defineResource({
     startTime: instant().sort(),
     endTime: instant().sort(),
     active: option(DRIVE_STATES, 'Please enter ACTIVE or INACTIVE.').computed().filter(),
-    /** Counts the changes of its pledges, so that whoever keeps their sums can tell when to sum again. */
+    /** Counts the changes of its pledges, so that code that caches their sums knows when to compute them again. */
     changes: wholeNumber().internal(0),
   },
-  /** Its pledges stay. */
+  /** Its pledges are kept. */
   removal: 'status',
   checks: [
     {

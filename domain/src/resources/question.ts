@@ -3,7 +3,7 @@ import { QUESTION_CATEGORIES, type QuestionStatus } from '../questions/questions
 import { area, choice, id, instant, option, recording, rows, text } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
-/** What staff said to a question. */
+/** An answer by staff. */
 const answer = {
   ansBy: id().nullable(),
   ansName: text(120).personal('ansBy'),
@@ -12,7 +12,7 @@ const answer = {
   ansAudio: recording().nullable().personal(),
 };
 
-/** What the asker added to it. */
+/** A follow-up by the asker. */
 const reply = {
   askBy: id(),
   askName: text(120).personal(),
@@ -21,7 +21,7 @@ const reply = {
   askAudio: recording().nullable().personal(),
 };
 
-/** Members' questions to the staff; asking, adding and answering are acts of their own. */
+/** Members' questions to the staff; other calls ask, follow up and answer. */
 export const question = defineList({
   name: 'question',
   path: 'question',

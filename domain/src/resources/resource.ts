@@ -4,7 +4,7 @@ import type { Fields } from './field.js';
 import type { ExtraFilters } from './filter.js';
 import { type DeclaredList, type FieldNames, type Flat, listPermissions, withinAreas } from './list.js';
 
-/** What can be done with every declared resource. */
+/** The actions of every declared resource. */
 export const RECORD_ACTIONS = ['list', 'read', 'create', 'update', 'delete'] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
@@ -16,16 +16,16 @@ interface Methods {
   delete: 'DELETE';
 }
 
-/** A rule about several fields at once. */
+/** A validation rule over several fields. */
 export interface Check<Body = Record<string, unknown>> {
-  /** The fields that it judges; it is asked when all of them are known. */
+  /** The fields that it reads; it runs when all of them are known. */
   reads: readonly (keyof Body & string)[];
   blames: keyof Body & string;
-  /** What is wrong with these values; null when nothing is. */
+  /** The problem with these values; null when there is none. */
   problem: (values: Body) => string | null;
 }
 
-/** How a record that is taken back is marked: by `status` 0, which is answered, or by a mark that nobody sees. */
+/** How a deleted record is marked: by `status` 0, which is answered, or by a mark that is never answered. */
 export type Removal = 'status' | 'hidden';
 
 interface Facts<F extends Fields, X extends ExtraFilters, M extends Removal> extends DeclaredList {
@@ -34,12 +34,12 @@ interface Facts<F extends Fields, X extends ExtraFilters, M extends Removal> ext
   access: Record<RecordAction, Who>;
   fields: F;
   removal: M;
-  /** `status` is a field of its bodies, so 1 is taken too: it stays. */
+  /** `status` is a field of its bodies, so 1 is accepted too and changes nothing. */
   sendsStatus?: true;
   filters?: X;
-  /** The field that tells rows of an imported file apart, and which records they are about. */
+  /** The field that identifies rows of an imported file, and the records that they change. */
   importBy?: string;
-  /** What can be taken back for some minutes, by who did it. */
+  /** The actions that can be undone for some minutes by the person who did them. */
   undo?: readonly ('update' | 'delete')[];
   calls?: Partial<Record<RecordAction, string>>;
 }
@@ -78,12 +78,12 @@ export interface NamedResource<
   readonly permissions: { readonly [A in RecordAction as `${Name}.${A}`]: RecordRule<A> };
 }
 
-/** A row of the permission table, as far as its type says how it is called. */
+/** A row of the permission table, with the type of its route. */
 type RecordRule<A extends RecordAction> = Rule & {
   route: `${Methods[A]} /api/v1/${string}${A extends 'list' | 'create' ? '' : '/:id'}`;
 } & (A extends 'list' ? { answers: 'list' } : A extends 'create' ? { idempotent: true } : unknown);
 
-/** Declares a resource: what it is, who may do what, and what follows everywhere. */
+/** Declares a resource: its fields and permissions, from which the rest is derived everywhere. */
 export function defineResource<
   const Name extends string,
   const F extends Fields,
@@ -102,14 +102,14 @@ export function defineResource<
   } satisfies Record<string, Rule>;
   return {
     ...declaration,
-    // Whoever asks a check has the values of the fields that it reads.
+    // The code that runs a check passes the values of the fields that it reads.
     checks: [...own, ...addressChecks(declaration.fields, own)],
-    // A computed name has no type of its own; these are the names that the type says.
+    // A computed name has a general type only; these are the names in the declared type.
     permissions: permissions as unknown as NamedResource<Name, F, X, M>['permissions'],
   };
 }
 
-/** An address about which the resource says nothing itself is an upload or leads to a page: never a script. */
+/** An address without a check by the resource itself must be an upload or an https link, never a script. */
 const addressChecks = (fields: Fields, own: readonly Check[]): Check[] =>
   Object.entries(fields)
     .filter(
@@ -126,14 +126,14 @@ const addressChecks = (fields: Fields, own: readonly Check[]): Check[] =>
 
 type SentName<F extends Fields> = FieldNames<F, 'written' | 'input'>;
 
-/** What is stored of a record's own, without what every record has. */
+/** The stored fields of a record, without those that every record has. */
 export type ValuesOf<R extends Resource> = Flat<{
   [K in FieldNames<R['fields'], 'written' | 'system' | 'internal'>]: R['fields'][K]['types']['stored'];
 }>;
 
 type Bodies<F extends Fields> = { [K in SentName<F>]: F[K]['types']['body'] };
 
-/** What a create has brought once it was judged: what was left out stands as its initial value. */
+/** The validated body of a create; fields that were left out have their initial value. */
 export type CreateOf<R extends Resource> = Flat<Bodies<R['fields']>>;
 
 /** A change of some fields. */

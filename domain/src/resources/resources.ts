@@ -13,10 +13,10 @@ import type { Resource } from './resource.js';
 import { schedule } from './schedule.js';
 import { user } from './user.js';
 
-/** The resources that are declared as a whole. */
+/** The resources that are declared completely. */
 export const RESOURCES = [content, pledgeDrive, schedule] as const satisfies readonly Resource[];
 
-/** The lists of resources whose writes are written by hand. */
+/** The lists of resources whose writing code is written by hand. */
 export const LISTS = [
   area,
   fund,
@@ -36,7 +36,7 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
-/** Their rows of the permission table. */
+/** The permission-table rows of all declarations. */
 export const recordPermissions = Object.assign(
   {},
   ...DECLARED.map(({ permissions }) => permissions),

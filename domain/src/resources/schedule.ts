@@ -7,7 +7,7 @@ import { flag, id, instant, instantOrDay, option, receiver, text, wholeNumber } 
 import type { RecordOf } from './list.js';
 import { defineResource } from './resource.js';
 
-/** A notification that goes out at its time. */
+/** A notification that is sent at its time. */
 export const schedule = defineResource({
   name: 'schedule',
   path: 'schedule',
@@ -26,9 +26,9 @@ export const schedule = defineResource({
     purpose: option(FREE_PURPOSES, 'Please choose what it is for.').orElse('notices'),
     sent: wholeNumber(0, 1).computed(),
     status: option(SCHEDULE_STATUSES, 'Please enter pending, sent or missed.').system().filter(),
-    /** The delivery, once sent. */
+    /** The id of the delivery, once it was sent. */
     notificationId: id().nullable().system(),
-    /** Its time has come and nobody has handed it on yet; set together with `sent`. */
+    /** Its time has come and it was not handed to the sender yet; set together with `sent`. */
     owed: flag().internal(false),
   },
   removal: 'hidden',

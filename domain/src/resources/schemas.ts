@@ -37,15 +37,15 @@ import {
 } from './list.js';
 import type { Check, CreateOf, Resource, UpdateOf } from './resource.js';
 
-/** What the list of something declared takes and answers. */
+/** The schemas of a declared list: its filters and its answers. */
 export interface ListSchemas<L extends DeclaredList> {
   filters: z.ZodType<FiltersOf<L>>;
   record: z.ZodType<RecordOf<L>>;
-  /** A record that is read by itself. */
+  /** A record that is read by id. */
   detail: z.ZodType<DetailOf<L>>;
 }
 
-/** What a declared resource takes and answers. */
+/** The schemas of a declared resource: its bodies, filters and answers. */
 export interface Schemas<R extends Resource> extends ListSchemas<R> {
   create: z.ZodType<CreateOf<R>>;
   update: z.ZodType<UpdateOf<R>>;
@@ -56,14 +56,14 @@ type Values = Record<string, unknown>;
 const lists = new WeakMap<DeclaredList, ListSchemas<DeclaredList>>();
 const resources = new WeakMap<Resource, Schemas<Resource>>();
 
-/** What `known` has of a declaration, made once. */
+/** The cached value for a declaration; it is made once. */
 function madeOnce<Key extends object, Made>(known: WeakMap<Key, Made>, key: Key, make: () => Made): Made {
   const made = known.get(key) ?? make();
   known.set(key, made);
   return made;
 }
 
-/** The schemas that follow from a list's declaration. */
+/** The schemas derived from a list's declaration. */
 export const listSchemasOf = <L extends DeclaredList>(list: L): ListSchemas<L> =>
   madeOnce(
     lists,
@@ -74,10 +74,10 @@ export const listSchemasOf = <L extends DeclaredList>(list: L): ListSchemas<L> =
         record: recordSchema(list),
         detail: recordSchema(list, list.detail),
       }) as unknown as ListSchemas<DeclaredList>,
-    // Shapes that are made of data have no types of their own; the declaration has them.
+    // Shapes built from data have general types only; the declaration has the exact ones.
   ) as unknown as ListSchemas<L>;
 
-/** The schemas that follow from a resource's declaration. */
+/** The schemas derived from a resource's declaration. */
 export const schemasOf = <R extends Resource>(resource: R): Schemas<R> =>
   madeOnce(
     resources,
@@ -95,7 +95,7 @@ function typedText({ max, mayBeEmpty }: { max: number; mayBeEmpty: boolean }): z
   return mayBeEmpty ? optionalText(max) : text(max);
 }
 
-/** A value as clients send it. */
+/** The schema of a value that clients send. */
 function sentValue(kind: FieldKind): z.ZodType {
   switch (kind.name) {
     case 'text':
@@ -140,7 +140,7 @@ function bodyField({ kind, nullable }: FieldFacts): z.ZodType {
   return nullable ? z.preprocess(sent => (sent === '' ? null : sent), value.nullable()) : value;
 }
 
-/** A value as it is answered. */
+/** The schema of a value in an answer. */
 function answeredValue(kind: FieldKind): z.ZodType {
   switch (kind.name) {
     case 'text':
@@ -187,7 +187,7 @@ const answeredObject = (fields: Fields): z.ZodType =>
 const shapeOf = (fields: [string, Field][], schema: (facts: FieldFacts) => z.ZodType) =>
   Object.fromEntries(fields.map(([name, { facts }]) => [name, schema(facts)]));
 
-/** Judges what is sent, where every field of it is good by itself. */
+/** Runs the checks when every field is valid by itself. */
 function judge(checks: readonly Check[]) {
   return (values: Values, context: z.RefinementCtx<Values>): void => {
     if (context.issues.length > 0) return;
@@ -197,7 +197,7 @@ function judge(checks: readonly Check[]) {
   };
 }
 
-/** What the checks find in some values; those of a record whose other fields stay. */
+/** The problems that the checks find in some values; for an update, include the record's unchanged fields. */
 export function problemsIn(checks: readonly Check[], values: Values): { field: string; message: string }[] {
   return checks
     .filter(({ reads }) => reads.every(name => values[name] !== undefined))
@@ -215,7 +215,7 @@ function createSchema(resource: Resource): z.ZodType {
   return z.strictObject({ ...shape, ...status }).superRefine(judge(resource.checks));
 }
 
-/** `status: 0` alone takes a record back. */
+/** `status: 0` must be sent alone; it deletes the record. */
 function updateSchema(resource: Resource): z.ZodType {
   const shape = shapeOf(fieldsOf(resource, 'written', 'input'), bodyField);
   const status = resource.sendsStatus ? z.literal([0, 1]) : z.literal(0);
@@ -231,7 +231,7 @@ function updateSchema(resource: Resource): z.ZodType {
 
 const MONTH = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter a month as MM/yy.');
 
-/** What a list is narrowed by, where some of it has to be sent. */
+/** The filters of a list, some of which are required. */
 export const filtersNeeding = <L extends DeclaredList, Needed extends keyof FiltersOf<L> & string>(
   list: L,
   ...needed: Needed[]

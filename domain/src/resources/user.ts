@@ -24,26 +24,26 @@ import {
 } from './field.js';
 import { defineList, type FiltersOf, type RecordOf } from './list.js';
 
-/** Members (docs/rules/access.md#6); who may change what of them, the API's rules say. */
+/** Members (docs/rules/access.md#6); the API's rules decide who may change which fields. */
 export const user = defineList({
   name: 'user',
   path: 'user',
   label: { one: 'member', many: 'members' },
-  /** Anybody may read their own record, staff those of their scope. */
+  /** Everybody may read their own record; staff may read those in their scope. */
   access: { list: STAFF, read: 'signed-in' },
   fields: {
     name: text(120).search().sort().personal(),
     initiatedName: text(120).nullable().search().personal(),
-    /** Null for somebody whose own one an older record has. */
+    /** Null for a person whose address belongs to an older record. */
     email: mailAddress().nullable().as<string>().search().sort().personal(),
-    /** The address is not this person's alone, or has no form: it gets no mail. */
+    /** The address is shared with another person, or is not valid: no mail is sent to it. */
     emailConflict: flag().computed(),
     otherEmails: anything<string[]>().computed().personal(),
     phone: phoneNumber().search().sort().personal(),
     otherPhones: anything<string[]>().computed().personal(),
     dob: day().nullable().personal(),
     gender: choice(GENDERS, 'gender').nullable(),
-    /** Came by a registration that asked nobody for the gender, and nobody has set it since. */
+    /** The registration did not ask for the gender, and it has not been set since. */
     genderUnasked: flag().computed(),
     maritalStatus: choice(MARITAL_STATUSES, 'marital status').nullable(),
     profession: text(120).nullable().personal(),
@@ -52,7 +52,7 @@ export const user = defineList({
     chantingRounds: wholeNumber(0, MAX_ROUNDS).sort(),
     sadhnaGroup: choice(CLASS_LEVELS, 'class level').nullable(),
     connectedAreaId: area().nullable(),
-    /** So that lists need no second call. */
+    /** Included so that lists need no second call. */
     connectedArea: part({ _id: id(), name: text(120), code: text(32) })
       .nullable()
       .computed(),
@@ -69,15 +69,15 @@ export const user = defineList({
     roles: anything<Role[]>(),
     status: wholeNumber(0, 1),
     imageUrl: picture().nullable().personal(),
-    /** What mails and notices are written in; null for no choice. */
+    /** The language of mails and notices; null for no choice. */
     language: option(LANGUAGES, 'Please choose a known language.').nullable(),
     connectedSince: instant().nullable(),
     chantingTarget2: instant().nullable(),
     chantingTarget4: instant().nullable(),
     createdAt: instant().sort(),
-    /** When the personal data was erased at the person's wish; null for everybody else. */
+    /** When the personal data was erased at the person's request; null for everybody else. */
     erasedAt: instant().nullable().computed(),
-    /** Null for who is not known to be under 18. */
+    /** Null for a person who is not known to be under 18. */
     guardian: part({
       state: text(20).as<GuardianState>(),
       name: text(120).nullable().personal(),
@@ -97,7 +97,7 @@ export const user = defineList({
     userRole: { name: 'numbers', among: ALL_ROLES },
     status: { name: 'numbers', among: [0, 1] },
     connectedAreaId: { name: 'area' },
-    /** The same. */
+    /** The same as `connectedAreaId`. */
     areaId: { name: 'area' },
     genderUnasked: { name: 'flag' },
     facilitator: { name: 'id' },
