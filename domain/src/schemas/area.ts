@@ -22,7 +22,7 @@ const areaFields = {
   assistantDirector: optionalReference,
   facilitators: people,
   frontliners: people,
-  /** Whom people of the area ask about their bookings; null clears. */
+  /** The contact for people of the area who ask about their bookings; null clears it. */
   ...contactFields,
 };
 
@@ -38,7 +38,7 @@ export const createAreaBody = z.strictObject({
 });
 export type CreateAreaBody = z.infer<typeof createAreaBody>;
 
-/** `status: 0` alone deletes the area; nothing brings one back. */
+/** `status: 0` must be sent alone; it deletes the area, which can't be undone. */
 export const updateAreaBody = z
   .strictObject({ ...areaFields, status: z.literal(0) })
   .partial()

@@ -114,7 +114,7 @@ export const bulkCareTaskBody = z.strictObject({
 });
 export type BulkCareTaskBody = z.infer<typeof bulkCareTaskBody>;
 
-/** GET /care/contact; the days are those of the contacts. */
+/** GET /care/contact; `fromDate` and `toDate` are days of the contacts. */
 export const careContactFilters = listFilters({ q: queryText.optional(), memberId: queryId.optional() });
 export type CareContactFilters = z.infer<typeof careContactFilters>;
 
@@ -139,7 +139,7 @@ export const createCareContactBody = z.strictObject({
 });
 export type CreateCareContactBody = z.infer<typeof createCareContactBody>;
 
-/** GET /gathering; the days are those on which they begin. */
+/** GET /gathering; `fromDate` and `toDate` are days on which gatherings begin. */
 export const gatheringFilters = listFilters({
   areaId: queryId.optional(),
   state: z.enum(GATHERING_STATES, 'Please enter a known state.').optional(),
@@ -166,7 +166,7 @@ export const createGatheringBody = z
       .nullable()
       .optional(),
   })
-  // A time that is none is refused by its own field.
+  // The field's own schema refuses an invalid time.
   .refine(({ startsAt: first, repeat }) => !repeat || !Date.parse(first) || repeat.until >= istDay(first), {
     path: ['repeat'],
     error: 'Please choose a last day that is not before the first one.',
@@ -218,7 +218,7 @@ export type CareSummaryQuery = z.infer<typeof careSummaryQuery>;
 const days = wholeNumber(0, 365);
 const inDays = z.strictObject({ enabled: z.boolean(), days }).partial().optional();
 
-/** PUT /care/rules: what is left out stays. */
+/** PUT /care/rules: settings that are left out stay unchanged. */
 export const careRulesBody = z.strictObject({
   welcome: inDays,
   'no-carer': inDays,

@@ -10,7 +10,7 @@ const LONGEST = 60;
 const MOST_TYPED = 200;
 const SYMBOLS = /[^\p{L}\p{M}\p{N}]/gu;
 
-/** GET /find: 2 to 60 letters and digits, whatever stands between them. */
+/** GET /find: 2 to 60 letters and digits; other characters between them are not counted. */
 export const findQuery = z.strictObject({
   q: z
     .string('Please enter what to find.')
@@ -29,7 +29,7 @@ export type FindQuery = z.infer<typeof findQuery>;
 
 const BAD_KEY = "Please use names without '.' and '$'.";
 
-/** Names with these signs mean something else to whoever stores them. */
+/** Names with these characters have a special meaning in MongoDB. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -41,7 +41,7 @@ const isPlain = (value: unknown): boolean =>
 
 const plainObject = z.record(z.string(), z.json()).refine(isPlain, BAD_KEY);
 
-/** PUT /preference: what is sent goes over what is there; null takes a name out. */
+/** PUT /preference: the sent values are merged into the stored ones; null deletes a name. */
 export const preferenceBody = z.strictObject({ values: plainObject });
 export type PreferenceBody = z.infer<typeof preferenceBody>;
 
@@ -74,7 +74,7 @@ const viewFields = {
 export const createViewBody = z.strictObject(viewFields);
 export type CreateViewBody = z.infer<typeof createViewBody>;
 
-/** PUT /view/{id}: what is left out stays. */
+/** PUT /view/{id}: fields that are left out stay unchanged. */
 export const updateViewBody = z.strictObject({
   resource: viewFields.resource.optional(),
   name: viewFields.name.optional(),

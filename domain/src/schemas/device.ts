@@ -9,7 +9,7 @@ export const registerDeviceBody = z.strictObject({
 });
 export type RegisterDeviceBody = z.infer<typeof registerDeviceBody>;
 
-/** DELETE /device: the token may come in the body or the query. */
+/** DELETE /device: the token may be in the body or in the query. */
 export const removeDeviceBody = z.strictObject({
   token: deviceToken,
   platform: z.string().max(20).optional(),

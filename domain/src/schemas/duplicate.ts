@@ -6,7 +6,7 @@ import { normalizePhone } from '../texts/phone.js';
 import { calendarDay, recordId } from './fields.js';
 import { listFilters, queryId, queryText } from './lists.js';
 
-/** GET /duplicate; without a state those that are open. */
+/** GET /duplicate; without a state, only open pairs. */
 export const duplicateFilters = listFilters({
   areaId: queryId.optional(),
   state: z.enum(DUPLICATE_STATES, 'Please enter a known state.').optional(),
@@ -19,7 +19,7 @@ export const updateDuplicateBody = z.strictObject({
 });
 export type UpdateDuplicateBody = z.infer<typeof updateDuplicateBody>;
 
-/** GET /user/similar; what is half typed yet, and so no number or address, says nothing. */
+/** GET /user/similar; an incomplete number or address is ignored. */
 export const similarQuery = z
   .strictObject({
     name: queryText.optional(),
@@ -32,7 +32,7 @@ export type SimilarQuery = z.infer<typeof similarQuery>;
 
 const choice = z.enum(['a', 'b'], 'Please say a or b.');
 
-/** POST /user/{id}/merge; absent fields keep what the record of the path says, where it says anything. */
+/** POST /user/{id}/merge; for absent fields the value of the path's record is kept, where it has one. */
 export const mergeBody = z.strictObject({
   from: recordId,
   fields: z.partialRecord(z.enum(MERGED_FIELDS, 'Please name a known field.'), choice).default({}),

@@ -20,16 +20,16 @@ import { instant } from './instant.js';
 import { rupees } from './money.js';
 import { MOST_WAITLIST_HOURS } from '../waitlist/entry.js';
 
-/** Words of the addresses of events that can't be an event's id (`/event/manage`, `/event/manage/create`). */
+/** Words that can't be an event's id, because addresses of pages use them (`/event/manage`, `/event/manage/create`). */
 export const RESERVED_SLUGS: readonly string[] = ['manage', 'register', 'bridge', 'create'];
 
-/** An event's public id: part of addresses, made from the title when absent, unchangeable. */
+/** An event's public id: a part of addresses, made from the title when absent, never changed. */
 const eventSlug = typedLine()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please enter lower-case letters, digits and hyphens only.')
   .refine(slug => !RESERVED_SLUGS.includes(slug), 'This word is part of an address; please choose another.');
 
-/** An `eventId` parameter: the public id or the record's own. */
+/** An `eventId` parameter: the event's public id or its record id. */
 export const eventReference = z
   .string()
   .max(80)
@@ -41,14 +41,14 @@ const category = z.strictObject({
   id: wholeNumber(0, MAX_CATEGORY_ID),
   name: text(80),
   amount: rupees,
-  /** Replaces the event's own amount for those who stay here (docs/rules/booking.md#4). */
+  /** Replaces the event's amount for people who stay here (docs/rules/booking.md#4). */
   transportationAmount: rupees.nullable().optional(),
   capacity: capacity.optional(),
   description: optionalLines(300).optional(),
 });
 export type EventCategory = z.infer<typeof category>;
 
-/** A map by id (docs/rules/booking.md#10). */
+/** A map from ids to accommodations (docs/rules/booking.md#10). */
 const categories = z
   .record(z.string().max(4), category)
   .refine(map => Object.keys(map).length <= 50, 'Please list at most 50 accommodations.')
@@ -70,27 +70,27 @@ const flags = {
   published: z.boolean(),
 };
 
-/** Text that a form may have emptied: null, as emptied fields are sent, is no text. */
+/** A text that a form may clear: an emptied field is sent as null and means an empty text. */
 const clearable = (text: z.ZodString) => z.preprocess(value => (value === null ? '' : value), text);
 
-/** What null, or a field that was emptied, clears. */
+/** A field that null or an emptied input clears. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(value => absentWhenEmpty(value) ?? null, schema.nullable());
 
 /** `HH:mm`, in India. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm.');
 
-/** Whom to ask about an event, or in an area. */
+/** The contact for questions about an event, or in an area. */
 export const contactFields = { contactName: orNone(text(120)), contactPhone: orNone(phone) };
 
-/** How many rounds a day an event asks for that says nothing else. */
+/** The least number of daily rounds for an event that does not set it. */
 export const DEFAULT_MIN_ROUNDS = 2;
 
 const fields = {
   title: text(160),
   fromDate: calendarDay,
   toDate: calendarDay,
-  /** When the first day begins and the last one ends. */
+  /** The beginning of the first day and the end of the last one. */
   startTime: orNone(timeOfDay),
   endTime: orNone(timeOfDay),
   venue: clearable(optionalText(300)),
@@ -113,7 +113,7 @@ const fields = {
   cashDeadlineHours: wholeNumber(1, 2160),
   waitlist: z.boolean(),
   waitlistHours: wholeNumber(1, MOST_WAITLIST_HOURS),
-  /** How many may wait; null is any number. */
+  /** How many may wait; null: unlimited. */
   waitlistCap: wholeNumber(0, 100_000).nullable(),
   landing,
 };
@@ -127,7 +127,7 @@ interface Spans {
   endTime?: string | null;
 }
 
-/** What is wrong with an event's spans of time; of an update, check the merged record as well. */
+/** Problems with an event's dates and times; for an update, check the merged record as well. */
 export function problemsOfSpans(event: Spans): { path: string[]; message: string }[] {
   const problems = [];
   if (event.fromDate && event.toDate && event.toDate < event.fromDate) {
@@ -145,12 +145,12 @@ export function problemsOfSpans(event: Spans): { path: string[]; message: string
   return problems;
 }
 
-// Zod's own context type is generic over the body; these three are all that is needed of it.
+// Zod's own context type is generic over the body; only these three members are needed.
 const inOrder = (event: Spans, context: z.RefinementCtx): void => {
   for (const problem of problemsOfSpans(event)) context.addIssue({ code: 'custom', ...problem });
 };
 
-/** POST /event; what is absent is off, free of charge or unlimited. */
+/** POST /event; an absent field means off, free of charge or unlimited. */
 export const createEventBody = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
@@ -164,7 +164,10 @@ export const createEventBody = z
   .superRefine((event, context) => inOrder({ startTime: null, ...event }, context));
 export type CreateEventBody = z.infer<typeof createEventBody>;
 
-/** PUT /event/{id}; prices change for new bookings only. `status: 0` alone deletes the event; nothing brings one back. */
+/**
+ * PUT /event/{id}; prices change only for new bookings. `status: 0` must be sent alone; it deletes the event, which
+ * can't be undone.
+ */
 export const updateEventBody = z
   .strictObject({ ...fields, form: eventFormBody, translations: translationChanges, status: z.literal(0) })
   .partial()

@@ -11,7 +11,7 @@ import { optionalLines, text, wholeNumber } from './fields.js';
 import { rupees } from './money.js';
 
 const LONGEST_KEY = 40;
-/** More than the fields that may be open: a body with too many is told so. */
+/** More than the number of open fields allowed, so that a body with too many gets a message about that. */
 const MOST_SENT = 200;
 
 const key = z.string().min(1).max(LONGEST_KEY);
@@ -45,16 +45,16 @@ const field = z.strictObject({
 
 /** `form` of PUT /event/{id}: replaces the fields (docs/rules/eventForm.md#1). */
 export const eventFormBody = z.strictObject({
-  /** Where it is sent it must be the present one. */
+  /** If it is sent, it must be the present version. */
   version: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   fields: z.array(field).max(MOST_SENT),
 });
 export type EventFormBody = z.infer<typeof eventFormBody>;
 
-/** Answers by field; what each may be is the form's matter. */
+/** Answers by field; the form decides which values are valid. */
 export const sentAnswers = z.record(z.string().max(LONGEST_KEY), z.unknown());
 
-/** The version of the form that somebody answered. */
+/** The version of the form that was answered. */
 export const sentFormVersion = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 /** PUT /web/v1/booking/{id}/answers. */

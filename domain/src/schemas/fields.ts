@@ -7,13 +7,13 @@ import { canonicalEmail, typedAddress } from '../texts/email.js';
 import { normalizePhone, PHONE_MESSAGE } from '../texts/phone.js';
 import { FILE_SCHEMAS, type FileKind } from './fileFields.js';
 
-/** Refuses what nobody can have typed; judges the cleaned text. */
+/** Refuses characters that can't be typed; runs on the cleaned text. */
 const typeable = (text: string, context: z.RefinementCtx): void => {
   const message = problemOfText(text);
   if (message !== null) context.addIssue({ code: 'custom', message });
 };
 
-/** What was typed on one line, without what nobody can see. */
+/** A typed text on one line, without invisible characters. */
 export const typedLine = () => z.string().overwrite(cleanLine);
 
 /** Text of one line that may be left empty; an empty one is stored as an empty string. */
@@ -22,34 +22,34 @@ export const optionalText = (max: number) => typedLine().max(max).superRefine(ty
 /** Required text of one line, of at most `max` characters. */
 export const text = (max: number) => typedLine().min(1).max(max).superRefine(typeable);
 
-/** The same of several lines. */
+/** A text of several lines that may be left empty. */
 export const optionalLines = (max: number) => z.string().overwrite(cleanText).max(max).superRefine(typeable);
 
 /** Required text of several lines. */
 export const lines = (max: number) => z.string().overwrite(cleanText).min(1).max(max).superRefine(typeable);
 
-/** For fields of a form: what was left empty is as good as not sent. */
+/** For fields of a form: an empty value counts as absent. */
 export const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 export const recordId = z.string().refine(isRecordId, 'Please enter a valid id.').transform(plainId);
 
-/** A reference that may be emptied with null or an empty string. */
+/** A reference that null or an empty string clears. */
 export const optionalReference = z.preprocess(value => (value === '' ? null : value), recordId.nullable());
 
-/** An address as it was typed, in its one form where it has one. */
+/** A typed address in its canonical form, if it has one. */
 const inOneForm = (typed: string): string => canonicalEmail(typed) ?? typed;
 
-/** An address in its one form (docs/rules/texts.md#1). */
+/** An address in its canonical form (docs/rules/texts.md#1). */
 export const email = z
   .string()
   .overwrite(inOneForm)
   .max(254)
   .refine(address => canonicalEmail(address) !== null, 'Please enter a valid email.');
 
-/** Whom a sign-in names: an address without a form is that of nobody. */
+/** The address typed at a sign-in; an address without a canonical form belongs to nobody. */
 export const typedEmail = z.string().overwrite(typedAddress).min(1).max(254);
 
-/** Ten digits on the wire and in the store; the usual Indian spellings are accepted. */
+/** Ten digits on the wire and in the database; the usual Indian spellings are accepted. */
 export const phone = z.union([z.string(), z.number()]).transform((value, context) => {
   const digits = normalizePhone(value);
   if (digits) return digits;
@@ -60,13 +60,13 @@ export const phone = z.union([z.string(), z.number()]).transform((value, context
 /** A pure date, `yyyy-MM-dd`. */
 export const calendarDay = z.string().refine(isCalendarDay, 'Please enter a valid date (yyyy-MM-dd).');
 
-/** One number out of an enumeration's keys. */
+/** One of the keys of an enumeration. */
 export const oneOf = (labels: Record<number, string>, what: string) =>
   z.number().refine(value => Object.hasOwn(labels, String(value)), `Please enter a valid ${what}.`);
 
 export const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
-/** 8 to 128 characters (docs/security.md#10); whether it is guessable is the session service's matter. */
+/** 8 to 128 characters (docs/security.md#10); the session service checks whether it can be guessed. */
 export const newPassword = z
   .string()
   .min(8, 'Please choose a password of at least 8 characters.')
@@ -78,15 +78,15 @@ export const typedPassword = z.string().min(1).max(1024);
 /** A link that a person may follow: https only (docs/security.md#7). */
 export const httpsUrl = typedLine().refine(isHttpsUrl, 'Please enter an address that begins with https://.');
 
-/** The same, or a path of this product itself: `/event/album/mayapur`. */
+/** An https link, or a path of this product: `/event/album/mayapur`. */
 export const pageAddress = typedLine().refine(
   isPageAddress,
   'Please enter an address that begins with https://, or with / for a page of this site.',
 );
 
 /**
- * A stored file that a record shows: the path that an upload answered, with or without its signature. Whose file it
- * may be is the API's matter (`FileClaims`); `fileFieldsOf` finds every field that is made of this.
+ * A stored file that a record shows: the path that an upload answered, with or without its signature. The API checks
+ * whose file it may be (`FileClaims`); `fileFieldsOf` finds every field made with this.
  */
 export const storedFile = (kind: FileKind) =>
   z
@@ -95,7 +95,9 @@ export const storedFile = (kind: FileKind) =>
     .refine(value => fileIdOf(value) !== null, 'Please enter a path that an upload returned.')
     .register(FILE_SCHEMAS, { kind });
 
-/** A person's picture is an upload; one from elsewhere is taken for none, so that nobody's browser fetches it. */
+/**
+ * A person's picture is an upload; an external address is ignored, so that no browser loads a picture from elsewhere.
+ */
 export const personPicture = z.preprocess(
   value => (value === '' || (typeof value === 'string' && isHttpsUrl(value)) ? null : value),
   storedFile('picture').nullable(),

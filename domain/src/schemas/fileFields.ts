@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What a file can be shown as. */
+/** How a stored file is shown. */
 export type FileKind = 'picture' | 'recording' | 'document';
 
-/** A field whose value names a stored file, by its place in a body: `landing.gallery[].picture`. */
+/** A field whose value refers to a stored file, by its path in a body: `landing.gallery[].picture`. */
 export interface FileField {
   path: string;
   kind: FileKind;
 }
 
-/** Every schema that stands for a stored file is kept here, so that no field can name one unnoticed. */
+/** Every schema of a stored file is registered here, so that no field with a file is missed. */
 export const FILE_SCHEMAS = z.registry<{ kind: FileKind }>();
 
-/** The schemas that stand in a schema, each with what its place adds to the path. */
+/** The schemas directly inside a schema, each with the part that it adds to the path. */
 function within(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
-  // Every kind of schema keeps its parts under names of its own; those that have none are leaves.
+  // Each kind of schema keeps its inner schemas under different names; a schema without any of these names is a leaf.
   const def = schema._zod.def as unknown as Record<string, unknown>;
   const shape = (def['shape'] ?? {}) as Record<string, z.core.$ZodType>;
   const options = (def['options'] ?? []) as z.core.$ZodType[];
@@ -31,7 +31,7 @@ function within(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   ];
 }
 
-/** The fields of a body that name stored files, wherever they stand in it. */
+/** The fields of a body that refer to stored files, at any depth. */
 export function fileFieldsOf(schema: z.core.$ZodType, path = ''): FileField[] {
   const kept = FILE_SCHEMAS.get(schema);
   if (kept) return [{ path: path.replace(/^\./, ''), kind: kept.kind }];

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A moment in time, ISO 8601 with its zone. */
+/** An instant, ISO 8601 with its zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Please enter a valid date and time.' });

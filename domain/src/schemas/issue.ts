@@ -1,10 +1,10 @@
-/** An issue as the Standard Schema interface hands it on. */
+/** An issue in the form of the Standard Schema interface. */
 export interface StandardSchemaIssue {
   readonly message: string;
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
 }
 
-/** The further facts that zod puts on its issues. */
+/** Additional facts that zod adds to its issues. */
 export interface ZodLikeIssue extends StandardSchemaIssue {
   readonly code?: string;
   readonly keys?: readonly string[];

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { isSitePicture } from '../events/sitePictures.js';
 import { lines, optionalLines, optionalText, pageAddress, storedFile, text, typedLine } from './fields.js';
 
-/** An uploaded picture, or one that was drawn for the site: a page fetches nothing from elsewhere. */
+/** An uploaded picture, or one drawn for the site: a page loads no pictures from elsewhere. */
 const picture = z.union(
   [storedFile('picture'), z.string().refine(isSitePicture)],
   'Please upload the picture, or choose one of the pictures of the site.',
 );
 
-/** Something to look forward to: an item of the programme, with a picture where there is one. */
+/** An item of the programme, with a picture where there is one. */
 const activity = z.strictObject({
   title: text(80),
   text: optionalLines(300).optional(),
@@ -18,20 +18,20 @@ const activity = z.strictObject({
 
 const photo = z.strictObject({
   picture,
-  /** What it shows; read out to those who can't see it. */
+  /** A description of the picture; screen readers read it. */
   caption: optionalText(160).optional(),
 });
 
 const album = z.strictObject({ title: text(80), url: pageAddress });
 
-/** Parts of the yatra's page that have these names already. */
+/** Ids that are used by other parts of the yatra's page. */
 const TAKEN_ANCHORS = ['main', 'about', 'events', 'details', 'register', 'prices', 'gallery'];
 
-/** What makes an event one camp of a yatra, shown with its sister camps of the same year on one page. */
+/** Marks an event as one camp of a yatra, shown with the other camps of the same year on one page. */
 const yatra = z.strictObject({
   /** `Annual Yatra`; camps with the same name that begin in the same year belong together. */
   name: text(80),
-  /** What sets this camp apart: `Only Mayapur`. */
+  /** The difference from the other camps: `Only Mayapur`. */
   camp: text(80),
   /** The name of its section in the address: `Mayapur` is `/viplava#Mayapur`. */
   anchor: typedLine()
@@ -43,17 +43,17 @@ const yatra = z.strictObject({
     ),
 });
 
-/** What the landing page tells beyond the event's own fields. Nothing here decides about bookings. */
+/** The content of the landing page besides the event's own fields. It has no effect on bookings. */
 export const landing = z
   .strictObject({
     yatra: yatra.nullable(),
     tagline: optionalText(200),
-    /** Paragraphs, with an empty line between them. */
+    /** Paragraphs, separated by an empty line. */
     about: optionalLines(5000),
     videoUrl: pageAddress.nullable(),
     headerImages: z.array(picture).max(20),
     activities: z.array(activity).max(24),
-    /** What is paid for by the registration amount. */
+    /** What the registration amount pays for. */
     includes: z.array(text(200)).max(20),
     notes: z.array(lines(500)).max(30),
     gallery: z.array(photo).max(60),

@@ -5,8 +5,8 @@ import { calendarDay, optionalText, recordId } from './fields.js';
 import { MAX_SEARCH_LENGTH } from './limits.js';
 
 /*
- * Filters arrive as text in a query string and as JSON values in `filter={...}`; the API turns the latter into
- * text first, so one schema reads both dialects (docs/rules/http.md#7).
+ * Filters arrive as texts in a query string, or as JSON values in `filter={...}`. The API turns JSON values into texts
+ * first, so one schema reads both (docs/rules/http.md#7).
  */
 const digits = z.string().regex(/^\d{1,9}$/, 'Please enter a whole number.');
 
@@ -15,14 +15,14 @@ export const queryNumber = (min = 0, max = 999_999_999) =>
     .transform(Number)
     .refine(value => value >= min && value <= max, `Please enter a number from ${min} to ${max}.`);
 
-/** An id is a text in a query as it is in a body. */
+/** An id is a text in a query, as in a body. */
 export const queryId = recordId;
 
 export const queryText = optionalText(MAX_SEARCH_LENGTH);
 
 const MOST_IDS = 200;
 
-/** One id, or several separated by commas; what is wrong with one of them is said of the whole field. */
+/** One id, or several separated by commas; a problem with one of them is reported for the whole field. */
 export const queryIdList = z
   .string()
   .transform(value => plainId(value).split(','))
@@ -39,7 +39,7 @@ export const queryAnswers = z
     'Please enter the key of a question, a colon and an answer.',
   );
 
-/** `4,5` as [4, 5], each one from `allowed`. */
+/** Parses `4,5` to [4, 5]; each number must be in `allowed`. */
 export const queryNumberList = (allowed: readonly number[]) =>
   z
     .string()
@@ -52,7 +52,7 @@ const commonFilters = { fromDate: calendarDay.optional(), toDate: calendarDay.op
 
 const REVERSED = 'The end date must not be before the start date.';
 
-// The object's type is generic where this is used, so the compiler can't see that these two filters are in it.
+// The object's type is generic here, so the compiler can't see that it has these two filters.
 const inOrder =
   (from: string, to: string) =>
   (filters: unknown): boolean => {
@@ -60,10 +60,10 @@ const inOrder =
     return !first || !last || first <= last;
   };
 
-/** What refuses two days of a list's filters that lie the wrong way round. */
+/** Refuses a `fromDate` that is after `toDate`. */
 export const daysInOrder = (from: string, to: string) =>
   [inOrder(from, to), { path: [to], message: REVERSED }] satisfies Parameters<z.ZodType['refine']>;
 
-/** A list's named filters: its own and the common ones; unknown names and a reversed range are refused. */
+/** A list's filters: its own and the common ones; unknown names and a reversed range are refused. */
 export const listFilters = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, ...commonFilters }).refine(...daysInOrder('fromDate', 'toDate'));

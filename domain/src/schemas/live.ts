@@ -4,7 +4,7 @@ import { MOST_TOPICS } from '../records/live.js';
 const TOPIC = /^[a-zA-Z/]{1,40}(?::[0-9a-f]{24})?$/;
 const UNKNOWN = 'Please name lists, as user, or records, as booking:ID.';
 
-/** GET /live: what a tab shows, parted by commas. */
+/** GET /live: the topics that a tab shows, separated by commas. */
 export const liveQuery = z.strictObject({
   topics: z
     .string('Please name what to follow.')
@@ -15,7 +15,7 @@ export const liveQuery = z.strictObject({
 });
 export type LiveQuery = z.infer<typeof liveQuery>;
 
-/** POST /live/presence: a record that stands open. */
+/** POST /live/presence: a record that is open in a tab. */
 export const presenceBody = z.strictObject({
   topic: z.string().regex(TOPIC, UNKNOWN).regex(/:/, 'Please name a record, as booking:ID.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A crore: more than any one price or payment of the product. */
+/** A crore: more than any price or payment of the product. */
 const MOST = 10_000_000;
 
 /** Whole rupees, from 0 (docs/rules/http.md#5). */

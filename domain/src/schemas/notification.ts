@@ -8,7 +8,7 @@ import { queryId } from './lists.js';
 
 const BAD_RECEIVER = 'Please choose whom to send to: R|<roles>, U|<user> or T|<topic>.';
 
-/** Whom a notification goes to, in the wire's code. */
+/** The receiver of a notification, in the wire's encoding. */
 export const receiverText = typedLine()
   .min(1)
   .max(240)
@@ -17,14 +17,14 @@ export const receiverText = typedLine()
 export const notificationTitle = text(200);
 export const notificationBody = lines(2000);
 
-/** What a push is for: who does not consent to it is left out. */
+/** The purpose of a push: people who do not consent to it are left out. */
 export const pushPurpose = z.enum(FREE_PURPOSES, 'Please choose what it is for.');
 
 const screen = typedLine()
   .max(60)
   .regex(/^[\w-]+$/, 'Please choose a page of the app.');
 
-/** POST /send/gcm. With a `url` the `action` is left empty. */
+/** POST /send/gcm. With a `url`, the `action` is left empty. */
 export const sendNotificationBody = z
   .strictObject({
     receiver: receiverText,

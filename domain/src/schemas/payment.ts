@@ -10,7 +10,7 @@ export const refundBody = z
   .strictObject({
     amount: positiveRupees,
     reason: lines(1000),
-    /** `outside`: by bank transfer or hand, where the payment service refused to send it back. */
+    /** `outside`: by bank transfer or by hand, where the payment service refused to refund. */
     how: z.enum(['gateway', 'outside'], 'Please enter gateway or outside.').optional(),
     reference: text(100).optional(),
   })
@@ -20,7 +20,7 @@ export const refundBody = z
   });
 export type RefundBody = z.infer<typeof refundBody>;
 
-/** POST /booking/{id}/cancel: what goes back, and why. */
+/** POST /booking/{id}/cancel: the refunded amount and the reason. */
 export const closeBookingBody = z.strictObject({
   refund: z.union([z.enum(['all', 'none']), rupees], 'Please enter all, none or whole rupees.'),
   reason: lines(500),
@@ -35,10 +35,10 @@ export type AskCancelBody = z.infer<typeof askCancelBody>;
 export const reissueTicketBody = z.strictObject({ reason: lines(300) });
 export type ReissueTicketBody = z.infer<typeof reissueTicketBody>;
 
-// `Object.keys` forgets what the keys are.
+// The return type of `Object.keys` loses the types of the keys.
 const REVIEW_REASONS = Object.keys(REVIEW_REASON_LABELS) as (ReviewReason | StrayReason)[];
 
-/** GET /payment/review: what still needs a person, unless `settled` is yes. */
+/** GET /payment/review: open entries, or settled ones where `settled` is yes. */
 export const reviewFilters = listFilters({
   eventId: eventReference.optional(),
   bookingId: queryId.optional(),
@@ -48,18 +48,18 @@ export const reviewFilters = listFilters({
 });
 export type ReviewFilters = z.infer<typeof reviewFilters>;
 
-/** POST /payment/review/{id}: the entry is settled by hand, its money is sent back, or is let count. */
+/** POST /payment/review/{id}: the entry is settled by hand, its money is refunded, or its payment is accepted. */
 export const settleReviewBody = z.strictObject({
   action: z.enum(['settle', 'refund', 'accept'], 'Please enter settle, refund or accept.').optional(),
   comment: lines(1000),
 });
 export type SettleReviewBody = z.infer<typeof settleReviewBody>;
 
-/** Ids of the gateway go into its paths unescaped, so their shape is checked first. */
+/** The gateway's ids are put into its paths unescaped, so their form is checked first. */
 export const gatewayId = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), `Please enter a valid ${prefix} id.`);
 
-/** POST /web/v1/booking/payment: the widget's success payload. */
+/** POST /web/v1/booking/payment: the data that the gateway's widget sends after a payment. */
 export const paymentPayload = z.strictObject({
   razorpay_payment_id: gatewayId('pay'),
   razorpay_order_id: gatewayId('order'),
@@ -71,7 +71,7 @@ export type PaymentPayload = z.infer<typeof paymentPayload>;
 const entityOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.looseObject({ entity: z.looseObject(shape) });
 
-/** POST /web/v1/payment/webhook, after its signature: only what says whom to ask the gateway about. */
+/** POST /web/v1/payment/webhook, after the check of its signature: only the ids about which to ask the gateway. */
 export const webhookBody = z.looseObject({
   event: z.string().max(100),
   payload: z.looseObject({

@@ -13,12 +13,12 @@ export type TakePledgeBody = z.infer<typeof takePledgeBody>;
 export const achievePledgeBody = z.strictObject({ achieveValue: count });
 export type AchievePledgeBody = z.infer<typeof achievePledgeBody>;
 
-/** What an operator enters for a member. */
+/** The values that an operator enters for a member. */
 export const pledgeValuesBody = z.strictObject({
   pledgeValue: count,
   achieveValue: count.nullable().optional(),
 });
 
-/** GET /pledging/summary and its stream. */
+/** GET /pledging/summary, and its stream. */
 export const pledgeSummaryQuery = z.strictObject({ pledgeId: queryId });
 export type PledgeSummaryQuery = z.infer<typeof pledgeSummaryQuery>;

@@ -24,7 +24,7 @@ export const askGuardianBody = z.strictObject({
   guardianPhone: phone,
   guardianEmail: email,
   relation: text(60),
-  /** Of who has none yet, or an adult's. */
+  /** Only for a person without a date of birth, or with that of an adult. */
   dob: z.preprocess(absentWhenEmpty, dateOfBirth.optional()),
 });
 export type AskGuardianBody = z.infer<typeof askGuardianBody>;
@@ -73,7 +73,7 @@ export const seenGuardianBody = z.strictObject({
   guardianName: text(120),
   guardianPhone: phone,
   guardianMemberId: z.preprocess(absentWhenEmpty, recordId.nullable().optional()),
-  /** The child's, where none is known yet or an adult's. */
+  /** The child's date of birth, where none is known or it is that of an adult. */
   dob: z.preprocess(absentWhenEmpty, dateOfBirth.optional()),
 });
 export type SeenGuardianBody = z.infer<typeof seenGuardianBody>;
@@ -123,7 +123,7 @@ export type PrivacyRequestBody = z.infer<typeof privacyRequestBody>;
 
 const yesOrNo = z.enum(['true', 'false'], 'Please enter true or false.').transform(word => word === 'true');
 
-/** GET /privacy/request; the days are those on which they came. */
+/** GET /privacy/request; `fromDate` and `toDate` are days on which requests came. */
 export const privacyRequestFilters = listFilters({
   q: queryText.optional(),
   state: z.enum(REQUEST_STATES, 'Please enter a known state.').optional(),
@@ -143,7 +143,7 @@ export const answerPrivacyRequestBody = z
   .refine(body => Object.values(body).some(value => value !== undefined), 'Please say what to change.');
 export type AnswerPrivacyRequestBody = z.infer<typeof answerPrivacyRequestBody>;
 
-/** GET /privacy/access-log; the days are those of the reading. */
+/** GET /privacy/access-log; `fromDate` and `toDate` are days of the access. */
 export const accessLogFilters = listFilters({
   q: queryText.optional(),
   kind: z.enum(ACCESS_KINDS, 'Please enter card, export or search.').optional(),
@@ -158,7 +158,7 @@ export type AccessLogFilters = z.infer<typeof accessLogFilters>;
 export const privacyNoticeBody = z.strictObject({ token });
 export type PrivacyNoticeBody = z.infer<typeof privacyNoticeBody>;
 
-/** POST /web/v1/privacy/notice/answer: what is left out stays as it was shown. */
+/** POST /web/v1/privacy/notice/answer: purposes that are left out stay as they were shown. */
 export const privacyNoticeAnswer = z.strictObject({
   token,
   purposes: z

@@ -1,13 +1,13 @@
 import type { StandardSchemaIssue, ZodLikeIssue } from './issue.js';
 
 export interface Problems {
-  /** Every problem, a sentence each. */
+  /** A sentence for each problem. */
   sentences: string[];
-  /** The first problem of each field, by its name on the wire (`discussion.0.ansText`). */
+  /** The first problem of each field, by the field's name on the wire (`discussion.0.ansText`). */
   fields: Record<string, string>;
 }
 
-/** More than this many problems in one answer help nobody. */
+/** An answer lists at most this many problems. */
 const MOST = 50;
 
 /** `accomodationCategory` -> `Accomodation category` */
@@ -37,11 +37,11 @@ function sentenceOf(issue: ZodLikeIssue, field: string): string {
   if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array') {
     return `${label} must be at least ${issue.minimum}.`;
   }
-  // A schema that words its own refusal ends it as a sentence; zod's own texts do not.
+  // A message from our own schemas ends with a full stop; zod's own messages do not.
   return issue.message.endsWith('.') ? issue.message : `Please enter a valid ${label.toLowerCase()}.`;
 }
 
-/** Words the issues of a failed parse for people and by field. */
+/** The messages about a failed parse: sentences for people, and one by field. */
 export function problemsOf(issues: readonly StandardSchemaIssue[]): Problems {
   const sentences: string[] = [];
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;

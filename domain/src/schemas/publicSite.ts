@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryId } from './lists.js';
 
-/** A call that takes nothing in its address. */
+/** A call without query parameters. */
 export const noQuery = z.strictObject({});
 
 /** GET /web/v1/facilitator and /web/v1/mentor. */

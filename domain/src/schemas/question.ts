@@ -17,7 +17,7 @@ export const askBody = z
   });
 export type AskBody = z.infer<typeof askBody>;
 
-/** POST /question/{id}/reply: what the asker adds (docs/rules/engagement.md#1). */
+/** POST /question/{id}/reply: a follow-up by the asker (docs/rules/engagement.md#1). */
 export const replyBody = z
   .strictObject({
     askText: z.preprocess(absentWhenEmpty, lines(5000).optional()),

@@ -6,27 +6,27 @@ import { email, newPassword, typedEmail, typedLine, typedPassword } from './fiel
 export const loginBody = z.strictObject({
   email: typedEmail,
   password: typedPassword,
-  /** The second factor's code or a recovery code, where the account has one. */
+  /** A code of the second factor or a recovery code, where the account has a second factor. */
   otp: typedLine().max(64).optional(),
-  /** What the companion app's last sign-in answered: strangers' failures do not count for this phone. */
+  /** The token from the companion app's last sign-in: failed sign-ins elsewhere do not lock this phone out. */
   deviceToken: z.string().max(2048).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
 const otp = typedLine().min(1).max(64);
 
-/** POST /otp/enrol: a session that was left open does not do. */
+/** POST /otp/enrol: it needs the password; an open session is not enough. */
 export const enrolBody = z.strictObject({ password: typedPassword });
 export type EnrolBody = z.infer<typeof enrolBody>;
 
-/** POST /otp/confirm and /otp/disable: a code of the second factor; to disable it a recovery code is good too. */
+/** POST /otp/confirm and /otp/disable: a code of the second factor; a recovery code can also disable it. */
 export const otpBody = z.strictObject({ otp });
 export type OtpBody = z.infer<typeof otpBody>;
 
-/** POST /apptokenlogin: long enough for a session's own token, which is refused like any unknown one. */
+/** POST /apptokenlogin: long enough for a session's own token, which is refused like any unknown token. */
 export const handOverBody = z.strictObject({ token: z.string().min(1).max(4096) });
 
-/** POST /user/{id}/password-reset: phones at desks that the person made end, unless they are to be kept. */
+/** POST /user/{id}/password-reset: phones at desks that the person created are unlinked unless they are to be kept. */
 export const resetPasswordBody = z.strictObject({ keepDevices: z.boolean().optional() }).nullish();
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
@@ -34,11 +34,11 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export const changePasswordBody = z.strictObject({ old_password: typedPassword, password: newPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** POST /email/ask: the address that the own account is to have; an open session alone proves nobody. */
+/** POST /email/ask: the new address of the caller's account; an open session alone is not proof of identity. */
 export const askEmailBody = z.strictObject({
   email,
   password: typedPassword,
-  /** Where the account has a second factor. */
+  /** Required where the account has a second factor. */
   otp: z.string().overwrite(cleanCode).max(64).optional(),
 });
 export type AskEmailBody = z.infer<typeof askEmailBody>;
@@ -50,5 +50,5 @@ export const confirmEmailBody = z.strictObject({
 });
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>;
 
-/** A call that takes no body at all, or an empty object. */
+/** A call without a body, or with an empty object. */
 export const emptyBody = z.strictObject({}).nullish();

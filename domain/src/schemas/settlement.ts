@@ -18,11 +18,11 @@ export const calendarMonth = z
 export const monthQuery = z.strictObject({ month: calendarMonth });
 export type MonthQuery = z.infer<typeof monthQuery>;
 
-/** GET /settlement; the days are those of the settlements. */
+/** GET /settlement; `fromDate` and `toDate` are days of the settlements. */
 export const settlementFilters = listFilters({});
 export type SettlementFilters = z.infer<typeof settlementFilters>;
 
-/** GET /settlement/difference; the days are those on which they were found. */
+/** GET /settlement/difference; `fromDate` and `toDate` are days on which differences were found. */
 export const differenceFilters = listFilters({
   state: z.enum(DIFFERENCE_STATES, 'Please enter open or settled.').optional(),
   kind: z.enum(DIFFERENCE_KINDS, 'Please enter a known kind.').optional(),
@@ -37,7 +37,7 @@ export const settleDifferenceBody = z.strictObject({
 });
 export type SettleDifferenceBody = z.infer<typeof settleDifferenceBody>;
 
-/** GET /dispute; the days are those until which they are to be answered. */
+/** GET /dispute; `fromDate` and `toDate` are deadlines for the answers. */
 export const disputeFilters = listFilters({
   state: z.enum(DISPUTE_STATES, 'Please enter a known state.').optional(),
   paymentId: gatewayId('pay').optional(),

@@ -3,7 +3,7 @@ import { listFilters, queryId } from './lists.js';
 
 const FIELDS = ['areaId', 'fromDate', 'toDate'];
 
-/** Only what is known may be left empty. */
+/** Removes empty values of known parameters only. */
 const withoutBlanks = (query: unknown): unknown =>
   typeof query === 'object' && query !== null
     ? Object.fromEntries(
@@ -11,6 +11,6 @@ const withoutBlanks = (query: unknown): unknown =>
       )
     : query;
 
-/** GET /summary; an empty `areaId` means all areas of the caller, an empty date no bound. */
+/** GET /summary; an empty `areaId` means all areas of the caller, an empty date means no limit. */
 export const summaryQuery = z.preprocess(withoutBlanks, listFilters({ areaId: queryId.optional() }));
 export type SummaryQuery = z.infer<typeof summaryQuery>;

@@ -26,7 +26,7 @@ export const dateOfBirth = calendarDay
   .refine(day => ageOn(day, new Date()) >= MINIMUM_AGE, `Members must be at least ${MINIMUM_AGE} years old.`)
   .refine(day => ageOn(day, new Date()) <= 120, 'Please enter a valid date of birth.');
 
-/** The profile fields of a member; who may change which of them is the API's matter (`userRules`). */
+/** The profile fields of a member; the API (`userRules`) decides who may change which of them. */
 const profile = {
   name: text(120),
   initiatedName: optionalText(120).nullable(),
@@ -44,11 +44,11 @@ const profile = {
   maritalStatus: oneOf(MARITAL_STATUSES, 'marital status').nullable(),
   dob: z.preprocess(value => (value === '' ? null : value), dateOfBirth.nullable()),
   imageUrl: personPicture,
-  /** What mails and notices are written in; null for no choice. */
+  /** The language of mails and notices; null for no choice. */
   language: z.enum(LANGUAGES, 'Please choose a known language.').nullable(),
 };
 
-/** POST /user: a role 0 member with no password; roles and status are not the creator's to choose. */
+/** POST /user: creates a role 0 member with no password; the creator can't choose roles or status. */
 export const createUserBody = z.strictObject({
   ...z.strictObject(profile).partial().shape,
   name: profile.name,
@@ -58,7 +58,7 @@ export const createUserBody = z.strictObject({
 });
 export type CreateUserBody = z.infer<typeof createUserBody>;
 
-/** PUT /user/{id}: the spec's fields and `roles`. */
+/** PUT /user/{id}: the fields of the specification, and `roles`. */
 export const updateUserBody = z
   .strictObject({
     ...profile,
@@ -66,13 +66,13 @@ export const updateUserBody = z
     roles: z.array(role).min(1).max(ALL_ROLES.length),
     status: z.union([z.literal(0), z.literal(1)], 'Please enter a valid status.'),
     password: newPassword,
-    /** With a password: phones at desks that the member made go on working. */
+    /** Used with a new password: phones at desks that the member created stay linked. */
     keepDevices: z.boolean(),
   })
   .partial();
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
 
-/** POST /user/bulk: one change to many members in one call. */
+/** POST /user/bulk: the same change to many members. */
 export const bulkUpdateBody = z.strictObject({
   ids: z
     .array(recordId)

@@ -7,13 +7,14 @@ import { absentWhenEmpty, lines, recordId, wholeNumber } from './fields.js';
 import { queryId } from './lists.js';
 import { rupees } from './money.js';
 
-/** The session says who books; an id that is sent must be that person's own. */
+/** The person is known from the session; an id that is sent must be their own. */
 const ownId = z.preprocess(absentWhenEmpty, recordId.optional());
 
 /**
- * POST /web/v1/booking: creates without `bookingId`, updates with one. The server prices: of the amounts only
- * `tokenAmount` and `donationAmount` count, and `transportationAmount` above 0 as a yes (docs/rules/booking.md#8). `paymentMode`
- * CASH chooses cash, either way; ONLINE is what the first order makes of a booking by itself.
+ * POST /web/v1/booking: creates a booking without `bookingId`, updates one with it. The server computes the price: of
+ * the amounts only `tokenAmount` and `donationAmount` are used, and `transportationAmount` above 0 means yes
+ * (docs/rules/booking.md#8). `paymentMode` CASH chooses cash in both cases; ONLINE is set by the first order of a
+ * booking.
  */
 export const bookBody = z.strictObject({
   userId: ownId,
@@ -31,13 +32,13 @@ export const bookBody = z.strictObject({
   ),
   registrationAmount: rupees.nullish(),
   accomodationAmount: rupees.nullish(),
-  /** Answers of the event's form by field; null takes one out. */
+  /** Answers to the event's form by field; null removes an answer. */
   answers: sentAnswers.optional(),
   formVersion: sentFormVersion.optional(),
 });
 export type BookBody = z.infer<typeof bookBody>;
 
-/** Whether a body says yes or no to transport; undefined: nothing about it. */
+/** Whether a body chooses transport; undefined where it does not say. */
 export const transportOf = (
   body: Pick<BookBody, 'transportation' | 'transportationAmount'>,
 ): boolean | undefined =>

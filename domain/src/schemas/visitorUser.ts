@@ -6,7 +6,7 @@ import { absentWhenEmpty, email, optionalText, phone, recordId, text } from './f
 import { queryId } from './lists.js';
 import { dateOfBirth, updateUserBody } from './user.js';
 
-/** `31/12/2001`, as the companion app writes a day, is taken as well. */
+/** Also accepts `31/12/2001`, the companion app's format of a day. */
 const asCalendarDay = (value: unknown) =>
   typeof value === 'string'
     ? absentWhenEmpty(value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
@@ -15,7 +15,9 @@ const asCalendarDay = (value: unknown) =>
 const asOneText = (value: unknown) =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string') ? joinExpertise(value) : value;
 
-/** What visitors say of themselves; wrong words are refused, rights are not theirs to send. */
+/**
+ * The fields that visitors may set on their own record; unknown values are refused, and roles and status can't be set.
+ */
 const ownFields = {
   ...updateUserBody.pick({
     name: true,
@@ -39,7 +41,7 @@ const ownFields = {
     z.enum(USER_CATEGORIES, 'Please choose YOUTH or BRAHMACHARI.').optional(),
   ),
   dob: z.preprocess(asCalendarDay, dateOfBirth.optional()),
-  /** The version of the privacy notice that was agreed to. */
+  /** The version of the privacy notice that the person agreed to. */
   consentVersion: z.preprocess(
     absentWhenEmpty,
     text(40)
@@ -49,7 +51,7 @@ const ownFields = {
       )
       .optional(),
   ),
-  /** What is said of the free purposes; absent ones are no, notices yes. */
+  /** Answers about the optional purposes; absent ones mean no, except for notices, where absent means yes. */
   purposes: z
     .strictObject({ notices: z.boolean(), 'fund-raising': z.boolean(), photos: z.boolean() })
     .partial()
@@ -75,16 +77,16 @@ const isNewcomer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !absentWhenEmpty((value as { _id?: unknown })._id);
 
 /**
- * POST /web/v1/user: a newcomer needs the four fields of the sign-up, the date of birth and the
- * consent to the notice as it is now; with the session's own `_id` what is
- * absent stays as it is. `userRole` and `status` may be sent and mean nothing (docs/rules/booking.md#8).
+ * POST /web/v1/user: a new person needs the four fields of the sign-up, the date of birth and the consent to the
+ * present version of the notice. With the session's own `_id`, absent fields stay unchanged. `userRole` and `status`
+ * may be sent and are ignored (docs/rules/booking.md#8).
  */
 export const signUpBody = (Object.keys(NEWCOMER) as (keyof typeof NEWCOMER)[]).reduce(
   (schema, field) =>
     schema.refine(body => !isNewcomer(body) || body[field] !== undefined, {
       path: [field],
       message: `${NEWCOMER[field]} is required.`,
-      // All that is missing is named at once, beside what is wrong with the rest.
+      // All missing fields are reported at once, together with the problems of the others.
       when: ({ value }) => isNewcomer(value),
     }),
   z.strictObject({
