@@ -1,10 +1,10 @@
 import type { DifferenceKind, DisputeState, SettlementRowKind } from './settlement.js';
 import { isLost } from './settlement.js';
 
-/** A line of the gateway's report (`SettlementRowRecord` says how its amount is signed). */
+/** A line of the gateway's report; `SettlementRowRecord` explains the sign of its amount. */
 export interface ReportedRow {
   readonly settlementId: string;
-  /** What it is about: a payment, a refund, or the adjustment itself. */
+  /** The id of the payment, the refund or the adjustment. */
   readonly entityId: string;
   readonly kind: SettlementRowKind;
   readonly paymentId: string | null;
@@ -20,7 +20,7 @@ export interface ReportedSettlement {
   readonly amount: number;
 }
 
-/** What our rows say of a payment or refund. */
+/** A payment or refund in our rows. */
 export interface OurMoney {
   readonly paise: number;
   readonly bookingId: string | null;
@@ -31,24 +31,24 @@ export interface OurDispute {
   readonly state: DisputeState;
   readonly bookingId: string | null;
   readonly paymentId: string;
-  /** What the booking gave for it, in whole rupees' paise; null while nothing was taken. */
+  /** The amount subtracted in the booking, in paise of whole rupees; null while nothing was subtracted. */
   readonly taken: number | null;
 }
 
-/** What of ours a settlement's rows are compared with. */
+/** Our side of the comparison with a settlement's rows. */
 export interface OurBooks {
   /** Payments and refunds by the gateway's ids. */
   readonly money: ReadonlyMap<string, OurMoney>;
   readonly disputes: ReadonlyMap<string, OurDispute>;
-  /** Payments that wait on the list of money to look at: that list tells of them, and of their refunds. */
+  /** Payments in the list of payments to check; that list covers them and their refunds. */
   readonly setAside: ReadonlySet<string>;
-  /** The gateway's agreed share of a payment in percent, tax included. */
+  /** The agreed fee in percent of a payment, tax included. */
   readonly feePercent: number;
 }
 
-/** Something in which the two books disagree; whole paise, null where there is no such row. */
+/** A contradiction between the two books; whole paise, null where there is no such row. */
 export interface Difference {
-  /** The same as long as it is about the same thing. */
+  /** The same for as long as the difference is about the same thing. */
   readonly key: string;
   readonly kind: DifferenceKind;
   readonly settlementId: string | null;
@@ -62,19 +62,20 @@ export interface Difference {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a row adds to the transfer. */
+/** The change of the transfer by a row. */
 export const netOf = ({ kind, amount, fee }: Pick<ReportedRow, 'kind' | 'amount' | 'fee'>): number =>
   (kind === 'refund' || kind === 'dispute' ? -amount : amount) - fee;
 
-/** The most that the gateway may keep of a payment, rounded as it rounds: fee and tax each to the paisa. */
+/** The highest fee for a payment, with the gateway's rounding: fee and tax each to the paisa. */
 export const agreedFee = (amount: number, percent: number): number =>
   Math.ceil((amount * Math.round(percent * 100)) / 10_000) + 1;
 
 const NOBODY = { paymentId: null, refundId: null, disputeId: null, bookingId: null } as const;
 
 /**
- * What differs between a settlement's rows and our books. `all` are the rows of whatever this settlement speaks of, in
- * other settlements too, so that what is settled twice, or taken and given back, is seen as a whole.
+ * The differences between a settlement's rows and our books. `all` has every row about the payments, refunds and
+ * disputes of this settlement, also from other settlements, so that amounts that are settled twice, or taken and
+ * returned, are compared in total.
  */
 export function differencesIn(
   settlement: ReportedSettlement,
@@ -112,7 +113,7 @@ const disputesOf = (rows: readonly ReportedRow[]): string[] => [
 const entityRows = (rows: readonly ReportedRow[], id: string): ReportedRow[] =>
   rows.filter(({ entityId }) => entityId === id);
 
-/** What differs about a payment or refund. */
+/** The differences about a payment or refund. */
 function moneyDifferences(settlementId: string, rows: readonly ReportedRow[], ours: OurBooks): Difference[] {
   const [row] = rows;
   if (!row) return [];
@@ -123,7 +124,7 @@ function moneyDifferences(settlementId: string, rows: readonly ReportedRow[], ou
   const theirs = sum(rows.map(({ amount }) => amount));
   const about = { settlementId, paymentId, refundId, disputeId: null, bookingId: known?.bookingId ?? null };
   if (!known) {
-    // What was taken and given back is nothing to anybody.
+    // An amount that was taken and returned is no difference.
     return theirs === 0
       ? []
       : [{ ...about, key: `unknown-here:${entityId}`, kind: 'unknown-here', ours: null, theirs }];
@@ -140,8 +141,9 @@ function moneyDifferences(settlementId: string, rows: readonly ReportedRow[], ou
 }
 
 /**
- * A dispute whose deductions are not its amount, that nobody told us of, or whose fraction of a rupee the booking could
- * not give; null when all is well. `all` are its rows in all settlements, none while nothing was deducted.
+ * The difference of a dispute: the deductions differ from its amount, the dispute was not reported to us, or the
+ * booking could not give a fraction of a rupee. Null when there is none. `all` are its rows in all settlements; there
+ * are none while nothing was deducted.
  */
 export function disputeDifference(
   disputeId: string,
@@ -167,7 +169,7 @@ export function disputeDifference(
   };
 }
 
-/** What is to be deducted: at once all of it; of a won one nothing any more, once it has come back. */
+/** The expected deduction: the full amount at once; for a won dispute nothing, once the money was returned. */
 function expectedOf({ amount, state, taken }: OurDispute, deducted: number): number {
   if (state === 'won') return deducted === 0 ? 0 : amount;
   return isLost(state) && taken !== null ? taken : amount;
@@ -179,10 +181,10 @@ function sumDifference({ id, amount }: ReportedSettlement, own: readonly Reporte
   return [{ ...NOBODY, key: `sum:${id}`, kind: 'sum', settlementId: id, ours, theirs: amount }];
 }
 
-/** How long money may be on its way to the bank. */
+/** How many days money may be on its way to the bank. */
 export const SETTLED_WITHIN_DAYS = 5;
 
-/** A payment or refund of ours that no settlement has, although a later one was due to. */
+/** A payment or refund of ours that is in no settlement, although a later settlement should have it. */
 export const missingThere = (
   entity: { id: string; kind: 'payment' | 'refund'; paymentId: string },
   { paise, bookingId }: OurMoney,

@@ -2,16 +2,16 @@ import { addDays } from '../formats/dates.js';
 import { SETTLED_WITHIN_DAYS } from './comparison.js';
 
 /**
- * How a day of the gateway's account stands: `clear`, nothing of it is open; `on-its-way`, something is and may still be,
- * or the day is not over; `attention`, something of it differs, or is on its way for too long.
+ * The state of a day of the gateway's account. `clear`: nothing is open; `on-its-way`: money is still within its time
+ * to be settled, or the day is not over; `attention`: there is a difference, or money is on its way for too long.
  */
 export const DAY_STATES = ['clear', 'on-its-way', 'attention'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
 export interface OpenOfDay {
-  /** Whether something of it is in no settlement yet, or a settlement of it has no rows yet. */
+  /** Whether some of the day's money is in no settlement yet, or in a settlement without rows. */
   readonly waits: boolean;
-  /** Whether a difference about it waits for somebody. */
+  /** Whether a difference about the day waits for a person. */
   readonly differs: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** The letters of QR codes' alphanumeric mode, by their values (RFC 9285, section 4.2). */
+/** The characters of QR codes' alphanumeric mode, by their values (RFC 9285, section 4.2). */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = ALPHABET.length;
 
-/** Bytes as base45 (RFC 9285): two of them as three letters, a last one as two. */
+/** Bytes as base45 (RFC 9285): two bytes become three characters, a last single byte becomes two. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -12,7 +12,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a base45 text; null for one that no bytes are written as. */
+/** The bytes of a base45 text; null for a text that no bytes encode to. */
 export function decodeBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

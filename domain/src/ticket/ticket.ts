@@ -1,32 +1,32 @@
 import { BOOKING_STATUS_NAMES, BookingStatus, type BookingStatusName } from '../booking/status.js';
 import { decodeBase45, encodeBase45 } from './base45.js';
 
-/** What a ticket says: which booking of which event, and the how manyth ticket of it. Nothing of the person. */
+/** The content of a ticket: its booking, its event and its sequence number. It contains no data about the person. */
 export interface TicketFacts {
   /** The booking's reference number. */
   reference: string;
-  /** 1, and one more with each that is issued anew: an older one is replaced. */
+  /** 1 for the first ticket, incremented by each reissue; only the newest is valid. */
   seq: number;
   /** The event's id, as hex. */
   eventId: string;
 }
 
-/** A ticket as its holder has it. */
+/** A ticket as its holder receives it. */
 export interface TicketRecord {
-  /** What the QR code holds, `CT1.…`. */
+  /** The content of the QR code, `CT1.…`. */
   code: string;
   reference: string;
   seq: number;
-  /** The QR code, as a drawing. */
+  /** The QR code as an SVG drawing. */
   svg: string;
 }
 
 const PREFIX = 'CT1.';
-/** Of an Ed25519 signature (RFC 8032). */
+/** The length of an Ed25519 signature (RFC 8032). */
 export const TICKET_SIGNATURE_BYTES = 64;
 const PAYLOAD = /^([A-Z0-9-]{1,40}):([1-9]\d{0,8}):([0-9a-f]{24})$/;
 
-/** Confirmed, or paid in part. */
+/** The statuses that have a ticket: confirmed, or paid in part. */
 export const TICKET_STATUSES: readonly BookingStatus[] = [
   BookingStatus.Confirmed,
   BookingStatus.CashConfirmed,
@@ -38,22 +38,22 @@ export const TICKET_STATUSES: readonly BookingStatus[] = [
 export const hasTicket = (status: BookingStatus | BookingStatusName): boolean =>
   TICKET_STATUSES.some(known => known === status || BOOKING_STATUS_NAMES[known] === status);
 
-/** What is signed. */
+/** The bytes that are signed. */
 export const ticketPayload = ({ reference, seq, eventId }: TicketFacts): Uint8Array =>
   new TextEncoder().encode(`${reference}:${seq}:${eventId}`);
 
-/** The code of a ticket: payload and signature, in the letters that make the smallest QR code. */
+/** The code of a ticket: payload and signature, in characters that make the smallest QR code. */
 export const ticketCode = (payload: Uint8Array, signature: Uint8Array): string =>
   PREFIX + encodeBase45(Uint8Array.from([...payload, ...signature]));
 
-/** A code that was taken apart; whether the signature is right is another question. */
+/** A parsed code; its signature is not verified yet. */
 export interface ReadTicket {
   facts: TicketFacts;
   payload: Uint8Array;
   signature: Uint8Array;
 }
 
-/** Takes a code apart; null for what is no ticket of ours, however near it comes: there is one way to write each. */
+/** Parses a code; null for any text that is not a ticket of ours. Each ticket has only one valid spelling. */
 export function readTicket(code: string): ReadTicket | null {
   const bytes = code.startsWith(PREFIX) ? decodeBase45(code.slice(PREFIX.length)) : null;
   if (!bytes || bytes.length <= TICKET_SIGNATURE_BYTES) return null;

@@ -1,8 +1,9 @@
 import { NO_CATEGORY } from '../booking/price.js';
 
 /**
- * Where somebody stands who waits for a place (docs/rules/waitlist.md#1). `OFFERED`: a booking with a place of its own waits for
- * them; `TAKEN`: they did something about it; `LEFT`: they went, or let two offers lapse; `WITHDRAWN`: staff took them out.
+ * The state of an entry in a waiting list (docs/rules/waitlist.md#1). `OFFERED`: a booking with a place waits for the
+ * person's answer; `TAKEN`: they acted on it; `LEFT`: they left, or let two offers lapse; `WITHDRAWN`: staff removed
+ * them.
  */
 export const WAITLIST_STATES = [
   'WAITING',
@@ -25,34 +26,35 @@ export const WAITLIST_STATE_LABELS: Record<WaitlistState, string> = {
   WITHDRAWN: 'Withdrawn',
 };
 
-/** As long as somebody waits, or has an offer, they are in the list. */
+/** Whether the person is in the list: waiting, or with an offer. */
 export const isInLine = (state: WaitlistState): boolean => state === 'WAITING' || state === 'OFFERED';
 
-/** Who may join once more, at the end; whom staff took out may not. */
+/** Whether the person may join again, at the end; not after staff removed them. */
 export const mayJoinAgain = (state: WaitlistState): boolean => !isInLine(state) && state !== 'WITHDRAWN';
 
-/** Whom staff may offer a place to by hand. */
+/** Whether staff may offer the person a place by hand. */
 export const mayBeOffered = (state: WaitlistState): boolean => state !== 'OFFERED' && state !== 'TAKEN';
 
 export const DEFAULT_WAITLIST_HOURS = 24;
 export const MOST_WAITLIST_HOURS = 72;
-/** The highest priority, and the lowest below zero. */
+/** The highest priority; its negative is the lowest. */
 export const MOST_PRIORITY = 9;
-/** How long somebody who is in the list no more is still shown what became of it. */
+/** How many days a person whose entry ended still sees how it ended. */
 export const ENDED_SHOWN_DAYS = 30;
 
-/** Who waits, in the order in which they stand. */
+/** A person who waits; lists of them are in the order of the waiting list. */
 export interface Waiter {
-  /** Categories, the dearest wish first; empty where the event has none. */
+  /** Ids of categories, the most wanted first; empty where the event has none. */
   readonly wants: readonly number[];
 }
 
-/** What somebody would take, the dearest wish first. */
+/** The categories that a person would accept, the most wanted first. */
 export const wishesOf = ({ wants }: Waiter): readonly number[] => (wants.length > 0 ? wants : [NO_CATEGORY]);
 
 /**
- * The numbers of which somebody who joins a list takes one, unique among those who wait: as many as there is room, so that
- * those who join at once never exceed it. Who waits without a number, as after a lapsed offer, takes room as well.
+ * The free numbers for a person who joins a list; they are unique among those who wait. There are as many as the list
+ * has room, so that people who join at the same time never exceed it. A person who waits without a number, as after a
+ * lapsed offer, also takes room.
  */
 export function freeListNumbers(
   most: number,
@@ -64,6 +66,6 @@ export function freeListNumbers(
   return free;
 }
 
-/** A lapsed offer: once everybody may have been away. */
+/** The state after a lapsed offer: the first lapse keeps the person waiting, since they may have been away. */
 export const stateAfterLapse = (lapsesBefore: number): 'WAITING' | 'LEFT' =>
   lapsesBefore === 0 ? 'WAITING' : 'LEFT';

@@ -2,10 +2,10 @@ import { NO_CATEGORY } from '../booking/price.js';
 import { type Places, poolsOf, type SeatPool, WHOLE_EVENT } from '../booking/seats.js';
 import { type Waiter, wishesOf } from './entry.js';
 
-/** How many places are taken, by pool; none where a pool is absent. An offered place is a taken one. */
+/** Number of taken places by pool; an absent pool has none. An offered place counts as taken. */
 export type TakenPlaces = ReadonlyMap<SeatPool, number>;
 
-/** How many places a pool has left; null is without limit, and more taken than there are is none. */
+/** Number of places left in a pool; null: unlimited; 0 where more are taken than exist. */
 export type FreePlaces = ReadonlyMap<SeatPool, number | null>;
 
 export interface Offer<Entry> {
@@ -31,14 +31,14 @@ const hasPlace = (free: FreePlaces, pool: SeatPool): boolean => (free.get(pool) 
 const isListed = ({ categories }: Places, category: number): boolean =>
   category === NO_CATEGORY || categories.some(({ id }) => id === category);
 
-/** Whether the event and the accommodation both have a place left; one that is listed no more has none. */
+/** Whether both the event and the accommodation have a place left; a removed accommodation has none. */
 export const isFree = (event: Places, free: FreePlaces, category: number): boolean =>
   isListed(event, category) && poolsOf(event, { category }).every(({ pool }) => hasPlace(free, pool));
 
 /**
- * Who is offered what now: everybody in turn gets the dearest wish that is free. Who wants only what is full holds up
- * nobody behind who takes something else (docs/rules/waitlist.md#2).
- * @param waiting in the order in which they stand
+ * The offers to make now: each person in turn gets their most wanted category that is free. A person who wants only
+ * full categories does not block those behind them (docs/rules/waitlist.md#2).
+ * @param waiting in the order of the list
  */
 export function offersFor<Entry extends Waiter>(
   event: Places,
@@ -60,13 +60,13 @@ export function offersFor<Entry extends Waiter>(
   return offers;
 }
 
-/** Whether somebody waits for an accommodation. */
+/** Whether a person waits for an accommodation. */
 export const isWaitedFor = (waiting: readonly Waiter[], category: number): boolean =>
   waiting.some(waiter => wishesOf(waiter).includes(category));
 
 /**
- * Whether a new place of this kind is kept from whoever does not wait: somebody waits for the kind, or all that the
- * event has left goes to those who wait.
+ * Whether a new place of this kind is reserved for people on the waiting list: somebody waits for the kind, or all
+ * places left in the event go to people who wait.
  */
 export function isKept(
   event: Places,
@@ -80,7 +80,7 @@ export function isKept(
   return inEvent !== null && offersFor(event, waiting, free).length >= inEvent;
 }
 
-/** Whether nothing that the event offers has a place left. */
+/** Whether no place is left in anything that the event offers. */
 export const isFull = (event: Places, free: FreePlaces): boolean =>
   !hasPlace(free, WHOLE_EVENT) ||
   (event.categories.length > 0 && event.categories.every(({ id }) => !hasPlace(free, String(id))));

@@ -4,15 +4,15 @@ import { type EventTerms, registrationOf } from '../events/terms.js';
 import { type Waiter, wishesOf } from './entry.js';
 import { type FreePlaces, isFree } from './offering.js';
 
-/** Where a pool of places stands (docs/rules/waitlist.md#4). */
+/** The state of a pool of places (docs/rules/waitlist.md#4). */
 export interface PoolStanding {
   readonly pool: SeatPool;
   readonly name: string;
-  /** Null: without limit. */
+  /** Null: unlimited. */
   readonly free: number | null;
   readonly offered: number;
   readonly waiting: number;
-  /** Why nothing of it is offered now; null when nobody waits for it. */
+  /** Why no place of the pool is offered now; null when nobody waits for it. */
   readonly why: string | null;
 }
 
@@ -32,11 +32,11 @@ interface NamedPlaces extends Places {
   readonly categories: readonly (Places['categories'][number] & { readonly name: string })[];
 }
 
-/** Whether a place costs something that nobody can pay. */
+/** Whether a place costs something but the event accepts no payment. */
 const takesNoPayment = ({ allowOnlinePayment, allowCash, prices }: ListTerms): boolean =>
   !allowOnlinePayment && !allowCash && startingPriceOf(prices) > 0;
 
-/** Why nothing at all is offered; null when the list is at work. */
+/** Why no offers are made at all; null when offers can be made. */
 export function whyNothing(event: ListTerms, now: Date): string | null {
   if (event.cancelled) return 'The event is cancelled.';
   const registration = registrationOf(event, now);
@@ -67,9 +67,9 @@ function whyOf(
 }
 
 /**
- * The pools of an event with who waits for each: for the event's own only those who take any place, or everybody while
- * it is full.
- * @param offered the accommodations of the offers that stand
+ * The pools of an event with the number of people who wait for each. For the event's own pool these are all people
+ * while the event is full or has no accommodations, otherwise none.
+ * @param offered the accommodations of the open offers
  */
 export function standingOf(
   event: NamedPlaces & ListTerms,

@@ -2,15 +2,15 @@ import { beginOf, type EventTerms } from '../events/terms.js';
 import { addDays, istDay, istDayStart } from '../formats/dates.js';
 
 const HOUR_MS = 3600_000;
-/** An event that begins within so many hours leaves nobody a day to think. */
+/** An event that begins within this many hours gives the person no full day to decide. */
 const NEAR_HOURS = 72;
 const MOST_HOURS_WHEN_NEAR = 6;
 const NIGHT_BEGINS = 21;
 const NIGHT_ENDS = 8;
-/** When a window ends that would have ended at night. */
+/** The hour at which a window ends that would have ended at night. */
 const MORNING = 9;
 
-/** How long an hour of a window lasts; with hours of another length nights are not looked at. */
+/** The length of an hour of a window; with other lengths, nights are ignored. */
 export interface WindowClock {
   readonly hourMs: number;
 }
@@ -20,14 +20,14 @@ export type WindowTerms = Pick<EventTerms, 'fromDate' | 'registrationClosesAt'> 
   readonly waitlistHours: number;
 };
 
-/** When nothing is offered any more: registration closes, at the latest as the event begins. */
+/** When offers end: registration closes, at the latest when the event begins. */
 export function closeOf(event: Pick<EventTerms, 'fromDate' | 'registrationClosesAt'>): Date {
   const begin = beginOf(event);
   const { registrationClosesAt: closes } = event;
   return closes && closes < begin ? closes : begin;
 }
 
-/** The morning after, for an instant between 21:00 and 08:00 in India; any other instant as it is. */
+/** The next morning for an instant between 21:00 and 08:00 in India; any other instant unchanged. */
 function byDay(instant: Date): Date {
   const day = istDay(instant);
   const hours = (instant.getTime() - istDayStart(day).getTime()) / HOUR_MS;
@@ -36,7 +36,7 @@ function byDay(instant: Date): Date {
   return hours >= NIGHT_BEGINS ? morningOf(addDays(day, 1)) : instant;
 }
 
-/** Until when an offer that is made now stands (docs/rules/waitlist.md#3). */
+/** The end of an offer that is made now (docs/rules/waitlist.md#3). */
 export function offerUntil(event: WindowTerms, now: Date, { hourMs }: WindowClock = REAL_HOURS): Date {
   const isNear = beginOf(event).getTime() - now.getTime() <= NEAR_HOURS * HOUR_MS;
   const hours = isNear ? Math.min(event.waitlistHours, MOST_HOURS_WHEN_NEAR) : event.waitlistHours;
@@ -46,11 +46,11 @@ export function offerUntil(event: WindowTerms, now: Date, { hourMs }: WindowCloc
   return until < close ? until : close;
 }
 
-/** Whether the close cut an offer short: who had it can't be blamed for letting it lapse. */
+/** Whether the close of registration cut an offer short: then a lapse does not count against the person. */
 export const isCutByClose = (
   until: Date,
   event: Pick<EventTerms, 'fromDate' | 'registrationClosesAt'>,
 ): boolean => until >= closeOf(event);
 
-/** When who has not answered an offer is reminded: once half of the window is over. */
+/** When a person who has not answered an offer is reminded: after half of the window. */
 export const halfTimeOf = (from: Date, until: Date): Date => new Date((from.getTime() + until.getTime()) / 2);
