@@ -25,7 +25,7 @@ export const MERGED_FIELDS = [
 ] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** 'a' is the record that is kept, 'b' the one that is merged into it. */
+/** 'a' is the kept record, 'b' the record that is merged into it. */
 export type MergeChoice = 'a' | 'b';
 export type MergeChoices = Partial<Record<MergedField, MergeChoice>>;
 

@@ -10,10 +10,10 @@ import { AREA, NOW, PRICES } from './bookings.js';
 import { DISPUTE_STATES } from '../settlement/settlement.js';
 import type { Surroundings } from './bookingWorld.js';
 
-/** A command looks at the booking to make a step that has a chance: the keys and sums in it are then real. */
+/** A command reads the booking to make a step that can succeed: its keys and sums then exist. */
 type Command = (booking: Booking, serial: number) => BookingStep | null;
 
-/** What the gateway still has of a payment, when all that may be on its way is gone. */
+/** The amount that the gateway still has of a payment, less everything that may be on its way. */
 function leftOf({ payments, refunds }: Booking, paymentId: string | null): number {
   const payment = payments.find(row => row.paymentId === paymentId);
   const gone = refunds.filter(
@@ -45,14 +45,14 @@ const payment = fc
   .map(({ kind, order: index, twin, paise, currency }): Command => booking => {
     const order = pick(booking.orders, index);
     if (!order?.orderId) return null;
-    // The gateway never says two different things of one payment's amount.
+    // The gateway never reports two different amounts for one payment.
     const odd = paise !== 0 ? `a${paise}` : currency === 'USD' ? 'usd' : 'ok';
     const paymentId = `pay_${order.key}_${twin}_${odd}`;
     const due = order.amount * 100 + paise;
     return { kind, paymentId, orderId: order.orderId, paise: due, currency: odd === 'usd' ? 'USD' : 'INR' };
   });
 
-/** A refund is sent, and then left without an answer. */
+/** A refund is sent and gets no answer. */
 const sending = ({ key, sending: sender }: Refund): BookingStep =>
   sender ? { kind: 'refundUnanswered', key, sender: 'one' } : { kind: 'sendRefund', key, sender: 'one' };
 
@@ -63,7 +63,9 @@ const accepting = (amountAfter: number, subsidy: number): BookingStep => ({
   comment: 'Please pay',
 });
 
-/** What mostly comes next, so that plays get far: answers and decisions come, money comes in, refunds arrive. */
+/**
+ * The usual next step, so that plays reach late statuses: answers and decisions come, money comes in, refunds arrive.
+ */
 const forward: Command = booking => {
   const requested = booking.orders.find(order => order.state === 'requested');
   if (requested) return { kind: 'orderOpened', key: requested.key, orderId: `order_${requested.key}` };
@@ -81,7 +83,10 @@ const forward: Command = booking => {
   return { kind: 'paymentCaptured', ...ids, paise: open.amount * 100, currency: 'INR' };
 };
 
-/** What the visitor chooses and answers, within one weight, so that plays get as far as without a form. */
+/**
+ * The visitor's choices and answers share one weight, so that plays with a form reach statuses as late as plays
+ * without.
+ */
 const choices: fc.Arbitrary<Command> = fc.oneof(
   fc
     .record({ category, transportation: fc.boolean(), donation: fc.constantFrom(0, 100) })
@@ -153,7 +158,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
   },
   { arbitrary: fc.constant<Command>(() => ({ kind: 'askCancel', reason: 'Ill' })), weight: 3 },
-  // Only who has asked can take it back.
+  // Only a visitor who has asked can withdraw the request.
   {
     arbitrary: fc.constant<Command>(({ cancelRequest }) => (cancelRequest ? { kind: 'keepBooking' } : null)),
     weight: 3,
@@ -259,7 +264,7 @@ const surroundings: fc.Arbitrary<Surroundings> = fc.record({
   noOtherLive: fc.constantFrom(true, true, true, false),
 });
 
-/** Moves of everybody who has to do with a booking, legal and illegal, in surroundings that help or hinder. */
+/** Steps of all actors of a booking, legal and illegal, in conditions that allow or prevent them. */
 export const bookingPlay = fc.record({
   terms: fc.record({
     allowPartialPayment: fc.constantFrom(true, true, false),

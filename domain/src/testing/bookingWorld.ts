@@ -23,7 +23,7 @@ import { stored } from './store.js';
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600_000).toISOString().slice(0, 10);
 
-/** What the surroundings of a step are at random. */
+/** The random conditions of a step. */
 export interface Surroundings {
   readonly minutes: number;
   readonly seatClaimed: boolean;
@@ -31,15 +31,15 @@ export interface Surroundings {
 }
 
 /**
- * A booking, its area's fund and the gateway's and the cash box's own books, kept apart from the booking's: what the
- * booking says of money is compared with what really happened.
+ * A booking, its area's fund, and separate books of the gateway and the cash box. The amounts of the booking are
+ * compared with what really happened in these.
  */
 export class BookingWorld {
   booking: Booking;
   account: FundAccount;
   readonly ledger: LedgerEntry[] = [];
   readonly changes: { before: Booking; change: BookingChange; actor: BookingActor }[] = [];
-  /** Rupees that the gateway captured as it was asked to, and otherwise, by payment. */
+  /** Rupees that the gateway captured as requested, and otherwise, by payment. */
   readonly captured = new Map<string, number>();
   readonly setAside = new Set<string>();
   readonly sentBack = new Map<string, number>();
@@ -59,7 +59,7 @@ export class BookingWorld {
     }
   }
 
-  /** Takes a step, if it is allowed, by the very update that the database would do. */
+  /** Takes a step, if it is allowed, by the same update that the database would do. */
   take(step: BookingStep, { minutes, seatClaimed, noOtherLive }: Surroundings): boolean {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000);
     if (step.kind === 'eventMoved') this.event = { ...this.event, toDate: dayAfter(this.event.toDate) };
@@ -80,7 +80,7 @@ export class BookingWorld {
     return true;
   }
 
-  /** Does the first open movement at the fund; a crash leaves it unmarked, to be done again. */
+  /** Applies the first open task to the fund; a crash leaves it unmarked, so it is applied again. */
   workFund(crash: boolean): void {
     const [task] = openFundTasks(this.booking);
     if (!task) return;
@@ -150,17 +150,17 @@ export class BookingWorld {
     }
     if (step.kind === 'refundReported') {
       const row = this.booking.refunds.find(({ key }) => key === step.key);
-      // What was set aside is in no figure, nor is what goes back of it.
+      // Money that was set aside is in no total, and neither are its refunds.
       if (row && !row.setAside && step.outcome !== 'failed') this.sentBack.set(step.key, row.amount);
       if (step.outcome === 'failed') this.sentBack.delete(step.key);
     }
     if (step.kind === 'disputeReported') {
-      // One that is won leaves a refund that was heard of before as the dashboard's.
+      // A refund reported before its dispute was won counts as one made in the dashboard.
       const found = this.#refundOfDispute(step.disputeId);
       for (const { key, amount, disputeId, gatewayRefundId } of this.booking.refunds)
         if (disputeId || (found && gatewayRefundId === found)) this.sentBack.set(key, amount);
     }
-    // The refund by which a dispute takes its amount counts with that dispute.
+    // The refund by which a dispute takes its amount is counted with that dispute.
     const isDisputes = (refundId: string) =>
       this.booking.payments.some(({ disputes = [] }) => disputes.some(one => one.refundId === refundId));
     if (step.kind === 'refundFound' && !isDisputes(step.gatewayRefundId)) {

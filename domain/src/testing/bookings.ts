@@ -29,7 +29,7 @@ export const PRICES: PriceList = {
   ],
 };
 
-/** Meals of which one costs 250, and a train that is asked later. */
+/** Meals, of which one costs 250, and a question about trains that is asked later. */
 export const FORM: EventForm = {
   version: 2,
   fields: [
@@ -60,7 +60,7 @@ export const FORM: EventForm = {
   ],
 };
 
-/** An open event that allows everything. */
+/** An open event with every option allowed. */
 export const event = (change: Partial<EventTerms> = {}): EventTerms => ({
   published: true,
   removed: false,
@@ -78,7 +78,7 @@ export const event = (change: Partial<EventTerms> = {}): EventTerms => ({
   ...change,
 });
 
-/** What the API knows when all goes well. */
+/** The facts that the API knows when everything succeeds. */
 export const context = (change: Partial<DecisionContext> = {}): DecisionContext => ({
   now: NOW,
   actor: 'visitor',
@@ -151,7 +151,7 @@ export function after(booking: Booking, step: BookingStep, change: Partial<Decis
 export const afterAll = (booking: Booking, ...steps: BookingStep[]): Booking =>
   steps.reduce((state, step) => after(state, step), booking);
 
-/** The code with which a step is refused, or null. */
+/** The code of a step's refusal, or null. */
 export function refusalOf(
   booking: Booking,
   step: BookingStep,
@@ -164,7 +164,7 @@ export function refusalOf(
 export const ordered = (booking: Booking, key = 'o1'): Booking =>
   afterAll(booking, { kind: 'pay', key }, { kind: 'orderOpened', key, orderId: `order_${key}` });
 
-/** What the gateway says of a payment for an order, by default of the order's amount. */
+/** The gateway's report of a payment for an order, by default with the order's amount. */
 export function report(
   booking: Booking,
   kind: 'paymentCaptured' | 'paymentAuthorised' | 'paymentFailed',
@@ -176,19 +176,19 @@ export function report(
   return { kind, paymentId: payment, orderId: `order_${order}`, paise, currency };
 }
 
-/** Ordered and paid; `token` is what is paid. */
+/** The booking after an order and its payment; `token` is the paid amount. */
 export function paidOnline(booking: Booking, key = 'o1'): Booking {
   const open = ordered(booking, key);
   return after(open, report(open, 'paymentCaptured', { order: key }));
 }
 
-/** The fund answers to every task that is open. */
+/** The fund answers every open task. */
 export const fundAnswers = (booking: Booking, outcome: 'done' | 'refused' = 'done'): Booking =>
   booking.fundTasks
     .filter(task => task.state === 'open')
     .reduce((state, { id }) => after(state, { kind: 'fundTaskDone', id, outcome }), booking);
 
-/** A request that leaves 1,000 to pay, with what the fund says to it. */
+/** A request that leaves 1,000 to pay, with the fund's answer to it. */
 export const asked = (booking: Booking, funded: 'done' | 'refused' = 'done', amountAfter = 1000): Booking =>
   fundAnswers(
     after(booking, { kind: 'requestSubsidy', amountAfter, reason: 'Student', areaId: AREA }),
@@ -202,7 +202,7 @@ export const subsidised = (booking: Booking): Booking =>
 
 const FINAL = 4200;
 
-/** A booking of the plain choice (4,200) in each status, on the way that people mostly take. */
+/** A booking with the plain choice (4,200) in each status, reached by the usual steps. */
 export const bookingIn: { readonly [Status in BookingStatus]: () => Booking } = {
   0: () => after(booked(), { kind: 'cancel' }),
   1: () => booked(),

@@ -7,7 +7,7 @@ function valuesAt(document: Document, path: string): unknown[] {
   return (document[list] as Document[]).map(row => row[field]);
 }
 
-/** What the database does with a change, without one: the guarded update of `BookingChange`; null: no match. */
+/** Does in memory what the database does with a change: the guarded update of `BookingChange`; null: no match. */
 export function stored(booking: Booking, change: BookingChange): Booking | null {
   const document = structuredClone(booking) as unknown as Document;
   const absent = Object.entries(change.absent).every(([path, keys]) =>

@@ -10,12 +10,12 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const DOT_ATOM = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*$`);
 const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-/** An address of a machine, which is no domain. */
+/** A last label that is a number: the host is an IP address, not a domain. */
 const NUMBER = /^(?:\p{Nd}+|0x[\da-f]*)$/u;
 
 /**
- * The one form of an address, in which it is kept, compared and mailed: NFKC without invisible characters, lower case,
- * the domain in ASCII. Null when there is none (docs/rules/texts.md#1).
+ * The canonical form of an address, in which it is stored, compared and mailed: NFKC without invisible characters, in
+ * lower case, with the domain in ASCII. Null when there is none (docs/rules/texts.md#1).
  */
 export function canonicalEmail(typed: string): string | null {
   const text = withoutInvisible(typed.normalize('NFKC')).normalize('NFKC').trim().toLowerCase();
@@ -27,11 +27,11 @@ export function canonicalEmail(typed: string): string | null {
   return domain !== null && email.length <= LONGEST ? email : null;
 }
 
-/** What was typed for an address, in its one form; in lower case where it has none, so that it is that of nobody. */
+/** A typed address in its canonical form; in lower case where it has none, so that it matches no stored address. */
 export const typedAddress = (typed: string): string =>
   canonicalEmail(typed) ?? cleanLine(typed).toLowerCase();
 
-/** An address while it is typed: in small letters, with nothing taken out. */
+/** An address while it is typed: in lower case, with nothing removed. */
 export const addressWhileTyped = (typed: string): string => typed.toLowerCase();
 
 function domainInAscii(domain: string): string | null {
@@ -46,7 +46,9 @@ function domainInAscii(domain: string): string | null {
 
 const isPlain = (domain: string): boolean => /^[a-z0-9.-]*$/.test(domain) && !/(?:^|\.)xn--/.test(domain);
 
-/** By UTS 46, as browsers and Node map the host of an address; some let labels pass that are the form of no text. */
+/**
+ * Maps a domain by UTS 46, as browsers and Node do for hosts; some implementations accept labels that no text maps to.
+ */
 function mapped(domain: string): string | null {
   const ascii = hostOf(domain);
   if (!ascii?.includes('xn--')) return ascii;
@@ -67,8 +69,8 @@ function hostOf(domain: string): string | null {
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, as one text: without `+tag`, and at Google's own domains, which are one, without
- * dots. Two people can share it; limits of mails, guardians and duplicates compare it (docs/rules/texts.md#2).
+ * The mailbox of an address, as one text: without `+tag`, and at Google's domains, which count as one, without dots.
+ * Two people can share it. Limits of mails, guardians and duplicates compare it (docs/rules/texts.md#2).
  */
 export function mailboxOf(email: string): string {
   const address = canonicalEmail(email) ?? email;

@@ -3,22 +3,22 @@ import { isPhoneTyped } from './phone.js';
 
 type Texts = readonly (string | null | undefined)[];
 
-/** By what something is found that is read one by one: a person of a phone's list, a page, an area. */
+/** The texts of an item that is searched in memory: a person in a phone's list, a page, an area. */
 export interface Findable {
-  /** What it is called: the whole of one comes first. */
+  /** Its names: a match with a whole name comes first. */
   names: Texts;
   phones?: Texts;
-  /** What leads to it as well, like a reference or an area. */
+  /** Other texts that find it, like a reference or an area. */
   others?: Texts;
 }
 
-/** How what was typed fits, the best first: it is a whole name, it is whole words, words begin so. */
+/** How a typed text matches, the best first: it is a whole name, it is whole words, words begin with it. */
 export const [WHOLE_NAME, WHOLE_WORDS, BEGINNINGS] = [0, 1, 2];
 
 /** The words of some texts, folded. */
 export const wordsIn = (texts: Texts): string[] => wordsOf(foldForSearch(texts.filter(Boolean).join(' ')));
 
-/** How what was typed fits; null when it does not (docs/rules/texts.md#5). */
+/** How a typed text matches; null when it does not (docs/rules/texts.md#5). */
 export function fitOf(typed: string, { names, phones = [], others = [] }: Findable): number | null {
   const sought = foldForSearch(typed);
   if (names.some(name => name && sortKey(name) === sought)) return WHOLE_NAME;
@@ -29,12 +29,12 @@ export function fitOf(typed: string, { names, phones = [], others = [] }: Findab
   const begins = (part: string) =>
     wordsOf(foldForSearch(part)).every(word => words.some(known => known.startsWith(word)));
   const isFound = isOf(typed) || typed.split(/\s+/).every(part => isOf(part) || begins(part));
-  // Signs alone find nobody; nothing typed leaves everybody.
+  // A text of signs only matches nothing; an empty text matches everything.
   if (!isFound || (typedWords.length === 0 && sought !== '')) return null;
   return BEGINNINGS;
 }
 
-/** What is found among some, in the order of a search; as they come when nothing was typed. */
+/** The matching items in the order of a search; in their own order when nothing was typed. */
 export function foundAmong<T>(all: readonly T[], typed: string, findableOf: (one: T) => Findable): T[] {
   if (foldForSearch(typed) === '') return [...all];
   return all

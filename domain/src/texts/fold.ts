@@ -1,6 +1,9 @@
 import { withoutInvisible } from './letters.js';
 
-/** A letter that has lost its vowel has an own sign in Malayalam and Bengali, and is typed as letter and virama too. */
+/**
+ * A consonant without its vowel has a separate sign in Malayalam and Bengali, and is also typed as consonant and
+ * virama.
+ */
 const PURE_CONSONANTS: Readonly<Record<string, string>> = {
   ൺ: 'ണ്',
   ൻ: 'ന്',
@@ -18,7 +21,7 @@ const PURE = new RegExp(`[${Object.keys(PURE_CONSONANTS).join('')}]`, 'gu');
 const ACCENTS_OF_LATIN = /(\p{Script=Latin})\p{M}+/gu;
 
 /**
- * A text as it is looked for: in lower case, without what nobody can see and without accents of Latin letters. Vowel
+ * A text folded for searching: in lower case, without invisible characters and without accents on Latin letters. Vowel
  * signs and viramas of Indian scripts are letters to their readers, and stay (docs/rules/texts.md#5).
  */
 export const foldForSearch = (text: string): string =>
@@ -37,16 +40,16 @@ export const foldForSearch = (text: string): string =>
 /** The words of a folded text. */
 export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
-/** What a list is sorted by in place of a text: digits, Latin letters from a to z, other scripts by their code. */
+/** The key that sorts a text in lists: digits, Latin letters from a to z, then other scripts by code point. */
 export const sortKey = (text: string): string => foldForSearch(text);
 
 const FIRST_HALF = 0xd800;
 const AFTER_HALVES = 0xe000;
 
-/** A half of a character moved behind all whole ones, as its code point is. */
+/** Moves a surrogate behind all other code units, so that it sorts by its code point. */
 const placed = (unit: number): number => (unit >= FIRST_HALF && unit < AFTER_HALVES ? unit + 0x2000 : unit);
 
-/** The order of two sort keys by code point, which is that of the database; the language compares halves of characters. */
+/** The order of two sort keys by code point, as in the database; JavaScript itself compares UTF-16 code units. */
 export function compareKeys(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   for (let at = 0; at < shorter; at += 1) {

@@ -1,13 +1,13 @@
 /*
- * What all forms of texts are made of: which characters nobody sees, and which joiners a script needs. The data are
- * Unicode's, as the language has them (docs/rules/texts.md).
+ * The basis of all text forms: which characters are invisible, and which joiners a script needs. The data are those of
+ * Unicode in the JavaScript engine (docs/rules/texts.md).
  */
 
-/** U+2800, a braille pattern without dots, looks like a space and is none. */
+/** U+2800, a braille pattern without dots, looks like a space but is not one. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Scripts in which a joiner says how letters are joined. */
+/** Scripts in which a joiner decides how letters are joined. */
 const JOINING = [
   ...['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
   ...['Malayalam', 'Sinhala', 'Meetei_Mayek', 'Ol_Chiki', 'Newa', 'Grantha', 'Sharada', 'Tirhuta', 'Kaithi'],
@@ -20,17 +20,17 @@ const OF_JOINING_SCRIPT = new RegExp(
 const LETTER_OR_SIGN = /[\p{L}\p{M}]/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Whether a script needs an invisible character behind this one. */
+/** Whether a script needs an invisible character after this one. */
 function isNeeded(invisible: string, before: string): boolean {
   if (invisible === '\u200c' || invisible === '\u200d')
     return OF_JOINING_SCRIPT.test(before) && LETTER_OR_SIGN.test(before);
   return (invisible === '\ufe0e' || invisible === '\ufe0f') && PICTURE.test(before);
 }
 
-/** A text without any character that nobody can see: for what is compared, never for what is shown. */
+/** A text without any invisible character: only for comparing, never for display. */
 export const withoutInvisible = (text: string): string => text.replace(EVERY_INVISIBLE, '');
 
-/** A text without what nobody can see, but with the joiners that its script needs. */
+/** A text without invisible characters, except the joiners that its script needs. */
 export function withoutStray(text: string): string {
   if (!INVISIBLE.test(text)) return text;
   const kept: string[] = [];
@@ -41,7 +41,7 @@ export function withoutStray(text: string): string {
 
 const DIGIT = /\p{Nd}/u;
 
-/** What a decimal digit of any script is worth: Unicode has each script's ten in a row. */
+/** The value of a decimal digit of any script; in Unicode the ten digits of a script are consecutive. */
 function worthOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -49,5 +49,5 @@ function worthOf(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** A text whose digits are 0 to 9, whichever script they were typed in. */
+/** A text with the digits 0 to 9 in place of those of other scripts. */
 export const withPlainDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, worthOf);

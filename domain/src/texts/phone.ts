@@ -1,12 +1,12 @@
 import { withoutInvisible, withPlainDigits } from './letters.js';
 
-/** The message the specification words for a phone number. */
+/** The specification's message for a phone number. */
 export const PHONE_MESSAGE = 'Phone number should be 10 digit only.';
 
-/** Dashes of every script, the minus sign, blanks, dots and parentheses only group digits. */
+/** Dashes of every script, the minus sign, blanks, dots and parentheses, which only group digits. */
 const GROUPING = /[\p{Pd}\u2212\s.()]/gu;
 
-/** What was typed as a number: its digits, with a leading `+`; null when something else is in it. */
+/** The digits of a typed number, with a leading `+`; null when it contains anything else. */
 function typedNumber(typed: string | number): string | null {
   const text = withPlainDigits(withoutInvisible(String(typed).normalize('NFKC')).trim().toLowerCase());
   const number = text.replace(/^tel:/, '').replace(GROUPING, '');
@@ -23,11 +23,11 @@ export function normalizePhone(input: string | number): string | null {
   return /^[5-9]/.test(digits) ? digits : null;
 }
 
-/** Fewer digits are in too many numbers to look for. */
+/** Fewer digits are part of too many numbers to search for. */
 export const SHORTEST_PHONE_RUN = 4;
 const LENGTH = 10;
 
-/** The run of digits that is in the number that somebody looks for; null when what was typed is no number. */
+/** The digits of a number that a person searches for; null when the typed text is not a number. */
 export function phoneRunOf(typed: string): string | null {
   const whole = normalizePhone(typed);
   if (whole) return whole;
@@ -37,7 +37,7 @@ export function phoneRunOf(typed: string): string | null {
   return inner.length >= SHORTEST_PHONE_RUN && inner.length <= LENGTH ? inner : null;
 }
 
-/** Whether what was typed is a number, or a run of digits, of this one. */
+/** Whether the typed text is this number, or a run of its digits. */
 export function isPhoneTyped(typed: string, phone: string | null | undefined): boolean {
   const run = phoneRunOf(typed);
   return run !== null && !!phone?.includes(run);

@@ -1,4 +1,4 @@
-/* The decoder of RFC 3492, for labels of domains: programs disagree about labels that are written wrong. */
+/* The decoder of RFC 3492 for labels of domains: programs disagree about invalid labels. */
 
 const BASE = 36;
 const LEAST = 1;
@@ -9,7 +9,7 @@ const FIRST_BIAS = 72;
 const FIRST_CODE = 128;
 const LAST_CODE = 0x10_ffff;
 
-/** The text behind the `xn--` of a label in lower case; null where it is none. */
+/** The text encoded by the `xn--` of a label in lower case; null where it is not valid. */
 export function decodedLabel(encoded: string): string | null {
   const delimiter = encoded.lastIndexOf('-');
   const codes = Array.from(encoded.slice(0, Math.max(delimiter, 0)), letter => letter.charCodeAt(0));
@@ -34,7 +34,7 @@ export function decodedLabel(encoded: string): string | null {
   return String.fromCodePoint(...codes);
 }
 
-/** Letters are 0 to 25, digits 26 to 35; null for anything else, and behind the end. */
+/** Letters are 0 to 25, digits 26 to 35; null for anything else, and after the end. */
 function digitOf(code: number): number | null {
   if (code >= 0x61 && code <= 0x7a) return code - 0x61;
   return code >= 0x30 && code <= 0x39 ? code - 0x30 + MOST : null;
