@@ -18,7 +18,7 @@ const AREA_FIELDS: Partial<Record<Role, readonly AreaField[]>> = {
 /** The fields of an area that a role may change; null for all of them. */
 export const areaFieldsOf = (role: Role): readonly string[] | null => AREA_FIELDS[role] ?? null;
 
-/** What people may change on their own record (docs/rules/access.md#6). */
+/** The fields that people may change on their own record (docs/rules/access.md#6). */
 export const OWN_PROFILE_FIELDS: readonly (keyof UpdateUserBody)[] = [
   'name',
   'initiatedName',

@@ -10,7 +10,7 @@ export interface BookerDetails {
   readonly userCategory?: string | null;
 }
 
-/** What the event and the area require of the person. */
+/** The requirements of the event and the area. */
 export interface DetailsAsked {
   readonly minRounds: number;
   /** The person's area has a facilitator who can be chosen. */

@@ -139,7 +139,7 @@ export interface SubsidyRequest {
   readonly amountAfter: number;
   /** The whole subsidy that was asked for: the total amount less the amount after. */
   readonly asked: number;
-  /** What the area gave at the acceptance; 0 until then. A second request grants only what is added to the first. */
+  /** The amount granted at the acceptance; 0 until then. A second request grants only what is added to the first. */
   readonly granted: number;
   /** The part of `granted` that went back to the area because of a cheaper choice; absent where nothing did. */
   readonly givenBack?: number;

@@ -19,7 +19,7 @@ export type BookingStep =
       readonly token?: number;
       readonly answers?: SentAnswers;
     }
-  /** Answers fields of the event's form that are asked after the registration. */
+  /** Answers the questions of the event's form that are asked after the registration. */
   | { readonly kind: 'answerLater'; readonly answers: SentAnswers['answers'] }
   | { readonly kind: 'pay'; readonly key: string }
   | { readonly kind: 'orderOpened'; readonly key: string; readonly orderId: string }
@@ -179,12 +179,12 @@ export interface DecisionContext {
   readonly person?: PersonFacts;
   /** The person's date of birth is unknown. */
   readonly birthUnknown?: boolean;
-  /** The seat that `seatNeeded` names has been claimed for this booking. */
+  /** The seat that `seatNeeded` returns was claimed for this booking. */
   readonly seatClaimed?: boolean;
   /** Others are waiting for that seat. */
   readonly waitedFor?: boolean;
-  /** The person is known to have no other live booking for this event. */
+  /** The person has no other live booking for this event. */
   readonly noOtherLive?: boolean;
-  /** The gateway was asked about every order that `ordersToAsk` names, and its answers were applied. */
+  /** The gateway was asked about every order that `ordersToAsk` returns, and its answers were applied. */
   readonly gatewayAsked?: boolean;
 }

@@ -85,7 +85,7 @@ export type Answer = string | number | boolean | readonly string[];
 /** Answers by the key of their field. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What is known about the person; an unknown fact fulfils no condition. */
+/** Facts about the person; an unknown fact fulfils no condition. */
 export interface FormFacts {
   /** The age on the first day of the event, in India. */
   readonly age?: number | null;

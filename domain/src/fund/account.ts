@@ -1,7 +1,7 @@
 /** The kinds of a fund's movements; each changes the three balances in its own way (docs/rules/funds.md#2). */
 export type MovementKind = 'credit' | 'debit' | 'hold' | 'release' | 'settle' | 'return';
 
-/** The signs with which an amount changes free, hold and total. */
+/** The signs with which a movement's amount changes the free, held and total balance. */
 export const MOVEMENTS = {
   credit: { free: 1, hold: 0, total: 1 },
   debit: { free: -1, hold: 0, total: -1 },

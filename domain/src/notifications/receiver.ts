@@ -2,12 +2,7 @@ import { cleanLine } from '../texts/clean.js';
 import { isRecordId, plainId } from '../formats/ids.js';
 import { ALL_ROLES, isRole, Role, ROLE_NAMES } from '../people/roles.js';
 
-/**
- * The receivers of a notification in the wire's encoding: `R
- * 4,5`, `U
- * <userId>`, `T
- * <topic>`.
- */
+/** The receivers of a notification in the wire's encoding: `R|4,5`, `U|<userId>`, `T|<topic>`. */
 export type Receiver =
   { kind: 'roles'; roles: Role[] } | { kind: 'user'; userId: string } | { kind: 'topic'; topic: string };
 

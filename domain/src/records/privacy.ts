@@ -44,7 +44,7 @@ export interface GuardianViewRecord {
   purposes: { key: PurposeKey; title: string; text: string }[];
 }
 
-/** The person who exercises someone's rights in case of death or incapacity. */
+/** The person who exercises a member's rights in case of death or incapacity. */
 export interface NomineeRecord {
   name: string;
   relation: string;

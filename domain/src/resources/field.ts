@@ -27,12 +27,7 @@ export type FieldKind =
   | { readonly name: 'picture' }
   /** A recording, answered as a link. */
   | { readonly name: 'recording' }
-  /**
-   * The receiver of a push: `R
-   * 4,5`, `U
-   * <id>`, `T
-   * <topic>`.
-   */
+  /** The receiver of a push: `R|4,5`, `U|<id>`, `T|<topic>`. */
   | { readonly name: 'receiver' }
   /** A group of fields that belong together. */
   | { readonly name: 'part'; readonly fields: Fields }

@@ -9,7 +9,7 @@ import { lines } from './fields.js';
 import { listFilters, queryId } from './lists.js';
 import { gatewayId } from './payment.js';
 
-/** `yyyy-MM`, a month in India. */
+/** A month in India, `yyyy-MM`. */
 export const calendarMonth = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please enter a month as yyyy-MM.');
