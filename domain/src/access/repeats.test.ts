@@ -3,8 +3,8 @@ import { type Action, PERMISSIONS } from './permissions.js';
 import type { Rule } from './rule.js';
 
 /*
- * What is sent twice counts once (docs/rules/http.md#9). A POST takes an `Idempotency-Key`, which the types of `call` then ask
- * for; each of these needs none, for the reason above it.
+ * A repeated POST counts once (docs/rules/http.md#9). A POST takes an `Idempotency-Key`, which the types of `call` then
+ * require. The actions below need no key, for the reason above each group.
  */
 const KEYLESS: Record<string, readonly Action[]> = {
   'It begins, proves or ends a session, or has a code mailed, which the limits count.': [
@@ -82,10 +82,10 @@ describe('a POST', () => {
     expect(keyless.sort()).toEqual(Object.values(KEYLESS).flat().sort());
   });
 
-  test('that makes a record from a form takes one', () => {
+  test('that makes a record from a form takes a key', () => {
     const made = posts.filter(([action]) => /\.(?:create|signUp|book|ask\w+|joinWaitlist)$/.test(action));
     const without = made.filter(([, { idempotent }]) => !idempotent).map(([action]) => action);
-    // A device's code is told once; asking for a cancellation twice is one asking; the limits count mailed codes.
+    // A device's code is in one answer only; a repeated request to cancel is one request; limits count mailed codes.
     expect(without.sort()).toEqual(['deskDevice.create', 'visitor.askCancel', 'visitor.askEmail']);
   });
 });

@@ -36,7 +36,7 @@ const CHANGES: Told['changes'][] = [
   { published: change(false, true), money: change(null, { refunded: 5 }), deciding: change(null, null) },
 ];
 
-test.each(AUDITED_ACTIONS)('%s is a sentence whatever was changed, without a key or an id', action => {
+test.each(AUDITED_ACTIONS)('%s is a sentence for any change, without a key or an id', action => {
   for (const changes of CHANGES) {
     for (const names of [NAMES, {}]) {
       const sentence = say(action, changes, { names });
@@ -47,7 +47,7 @@ test.each(AUDITED_ACTIONS)('%s is a sentence whatever was changed, without a key
   }
 });
 
-describe('reads as people speak', () => {
+describe('an audit sentence', () => {
   test.each<[string, string, Told['changes'], Partial<Told>?]>([
     ['signed in', 'session.login', {}],
     ['changed the phone of Gopal Das', 'user.update', { phone: change('1', '2') }],
@@ -141,7 +141,7 @@ describe('reads as people speak', () => {
     expect(say(action, changes, of)).toBe(sentence);
   });
 
-  test('says plainly that a name is not known any more', () => {
+  test('says that a name is not known any more', () => {
     expect(say('user.approve', {}, { names: {} })).toBe(
       'approved somebody who is not known any more as a Coastok member',
     );
@@ -150,12 +150,12 @@ describe('reads as people speak', () => {
     );
   });
 
-  test('names an act that this version has no words for', () => {
+  test('names an action that this version has no words for', () => {
     expect(say('camp.dance')).toBe('did what is called camp.dance');
   });
 });
 
-test('an entry speaks of its record, and of those that its changes name', () => {
+test('an entry refers to its record, and to those in its changes', () => {
   const changes = {
     connectedAreaId: change(null, HOWRAH),
     assignedUser: change([], [RADHA]),

@@ -14,7 +14,7 @@ import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
 import { TRANSITIONS } from './transitions.js';
 import { bookingViolations } from './violations.js';
 
-/** Plays all moves and checks after each. */
+/** Plays all moves, with a check after each. */
 function run({ terms, fund, moves }: BookingPlay, check: (world: BookingWorld) => void): void {
   const world = new BookingWorld(event({ ...terms, fromDate: '2031-02-16', form: FORM }), fund);
   moves.forEach(({ command, around, fund: work }, serial) => {
@@ -36,8 +36,8 @@ const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, a
 const UNPAID: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 9];
 const HELD_BY_TIME: readonly number[] = [1, 2, 3, 4, 5, 8, 9];
 
-describe('whatever happens to a booking', () => {
-  it('really happens: the plays take every step and come to every status', () => {
+describe('a booking after any steps', () => {
+  it('the plays take every step and reach every status', () => {
     const steps = new Set<string>();
     const statuses = new Set<BookingStatus>();
     for (const value of fc.sample(bookingPlay, { numRuns: 400, seed: 109 })) {
@@ -52,7 +52,7 @@ describe('whatever happens to a booking', () => {
     expect([...statuses].sort()).toEqual([...ALL_BOOKING_STATUSES].sort());
   });
 
-  it('what is paid is what came in as asked, less what went back', () => {
+  it('the paid amount is the money that came in as requested, less refunds', () => {
     always(({ booking, captured, cashApproved, sentBack }) => {
       const money = moneyOf(booking);
       expect(money.paid).toBe(sum(captured.values()) + cashApproved - sum(sentBack.values()));
@@ -79,7 +79,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('the status says what the rows say', () => {
+  it('the status follows from the rows', () => {
     always(({ booking }) => {
       const { paid, due, captured, cashRecorded, cashApproved } = moneyOf(booking);
       const { status } = booking;
@@ -99,7 +99,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('the check of stored bookings has nothing to say about it', () => {
+  it('the check of stored bookings finds no violation', () => {
     always(({ booking }) => expect(bookingViolations(booking)).toEqual([]));
   });
 
@@ -124,7 +124,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('the database comes to what was decided', () => {
+  it('the database stores what was decided', () => {
     always(({ booking, changes }) => {
       const last = changes.at(-1);
       if (last) expect(booking).toEqual(last.change.after);
@@ -140,7 +140,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('rows are never taken away, and captured money never looks unpaid', () => {
+  it('rows are never removed, and captured money never becomes unpaid', () => {
     always(({ changes }) => {
       const last = changes.at(-1);
       if (!last) return;
@@ -149,7 +149,7 @@ describe('whatever happens to a booking', () => {
         const keys = (rows: readonly object[]) =>
           rows.map(row => (row as Record<string, unknown>)[ROW_KEYS[list]]);
         const now = keys(change.after[list]);
-        // Of payments that failed only the newest are kept.
+        // Only the newest failed payments are kept.
         const lasting = (before[list] as readonly object[]).filter(
           row => (row as { state?: string }).state !== 'failed' || list !== 'payments',
         );
@@ -158,7 +158,7 @@ describe('whatever happens to a booking', () => {
         expect(new Set(now).size).toBe(now.length);
       }
       before.payments.forEach(row => {
-        // What a bank claims of it is heard later, and a person may let it count.
+        // Disputes of a payment are reported later, and a person may accept it.
         const same = change.after.payments.find(({ paymentId }) => paymentId === row.paymentId);
         const after = { ...same, disputes: row.disputes };
         const { accepted } = after;
@@ -168,7 +168,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('one word of a secretary ends it while the event lasts, and all of its money has a place', () => {
+  it('a secretary can end it in one step while the event lasts, and all its money is accounted for', () => {
     always(({ booking, captured, cashApproved, sentBack }) => {
       const step = { kind: 'close', key: 'end', refund: 'none', reason: 'Ill' } as const;
       if (booking.status !== BookingStatus.Inactive) {
@@ -189,8 +189,8 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('what goes back when it is cancelled, all, a part or none, leaves the rest at its place', () => {
-    // After all that was played: what failed at the same moment would be to refund again.
+  it('a cancellation that refunds all, a part or none accounts for the rest', () => {
+    // Later than all played moves: a refund that failed at the same moment would have to be refunded again.
     const lasting = { event: event({ toDate: '2090-01-01' }), now: new Date('2089-12-01') };
     always(({ booking }) => {
       if (booking.status === BookingStatus.Inactive) return;
@@ -201,7 +201,7 @@ describe('whatever happens to a booking', () => {
         const ended = after(booking, { kind: 'close', key: 'end', refund, reason: 'Ill' }, lasting);
         expect(ended.status).toBe(BookingStatus.Inactive);
         const back = sum(ended.refunds.filter(({ key }) => key.startsWith('end:')).map(row => row.amount));
-        // Nothing is sent of a payment that its bank may take back.
+        // Nothing is refunded of a payment that its bank may take back.
         if (!booking.payments.some(isInDispute)) expect(back).toBe(amount);
         expect(back).toBeLessThanOrEqual(amount);
         expect([freeOf(ended), ended.closing?.kept]).toEqual([free - back, free - back]);
@@ -225,7 +225,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('money that nobody is owed is on the list of money to look at, until a person settles it', () => {
+  it('money beyond what is due is in the list of payments to check until a person settles it', () => {
     always(({ booking }) => {
       const { paid, surplus } = moneyOf(booking);
       const owed = closedMoneyOf(booking)?.toRefund ?? paid;
@@ -238,7 +238,7 @@ describe('whatever happens to a booking', () => {
     });
   });
 
-  it('its area’s fund stays sound, and holds exactly what is asked for once all is done', () => {
+  it('its area’s fund stays consistent, and holds exactly what is asked for once all tasks are done', () => {
     fc.assert(
       fc.property(bookingPlay, value => {
         let last: BookingWorld | undefined;

@@ -65,7 +65,7 @@ describe('a new booking', () => {
     expect(refusalOf({}, { noOtherLive: false })).toBe('already-booked');
   });
 
-  it('takes what it is not told about seats and other bookings for the worst', () => {
+  it('treats unknown facts about seats and other bookings as the worst case', () => {
     expect(refusalOf({}, { seatClaimed: undefined })).toBe('event-full');
     expect(refusalOf({}, { noOtherLive: undefined })).toBe('already-booked');
   });

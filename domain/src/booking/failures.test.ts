@@ -5,7 +5,7 @@ import { failedTriesOf, MOST_FAILURES_KEPT } from './failures.js';
 import { moneyOf } from './money.js';
 import { BookingStatus } from './status.js';
 
-/** A failure that the gateway heard of after some minutes, as the so manieth for its order. */
+/** A failure reported some minutes later, with its number among the failures of its order. */
 const failing = (booking: Booking, minute: number, failedTries = minute) =>
   ({
     ...report(booking, 'paymentFailed', { payment: `pay_f${minute}` }),
@@ -28,13 +28,13 @@ describe('payments that fail', () => {
     expect(tried.status).toBe(BookingStatus.Failed);
   });
 
-  it('are no news when they are older than what is kept, and count once', () => {
+  it('change nothing when they are older than the kept ones, and count once', () => {
     const tried = twelveTimes(ordered(booked()));
     expect(after(tried, failing(tried, 3, 12))).toEqual(tried);
     expect(after(tried, failing(tried, 12, 12))).toEqual(tried);
   });
 
-  it('count as ever when one without a row is captured after all', () => {
+  it('count normally when one without a row is captured after all', () => {
     const tried = twelveTimes(ordered(booked()));
     const paid = after(tried, report(tried, 'paymentCaptured', { payment: 'pay_f1' }));
     expect(paid.status).toBe(BookingStatus.PartiallyPaid);

@@ -21,7 +21,7 @@ const HOUR = 60;
 const room = (category: number): BookingStep => ({ kind: 'changeAmenities', amenities: { category } });
 const at = (minutes: number) => ({ now: minutesLater(minutes) });
 
-/** Another choice every 20 minutes, up to a minute. */
+/** Makes another choice every 20 minutes, until this minute. */
 function changing(booking: Booking, until: number): Booking {
   let now = booking;
   for (let minute = 20; minute <= until; minute += 20) now = after(now, room((minute / 20) % 2), at(minute));
@@ -43,7 +43,7 @@ describe('the hold of an unpaid booking', () => {
     }
   });
 
-  it('is not renewed by paying an order that there is already, nor by taking one up again', () => {
+  it('is not renewed by paying an existing order, nor by reopening one', () => {
     const open = ordered(booked());
     const again = after(open, { kind: 'pay', key: 'o2' }, at(10));
     expect(again.holdUntil).toEqual(minutesLater(30));
@@ -86,7 +86,7 @@ describe('the hold of an unpaid booking', () => {
     expect(after(open, report(open, 'paymentFailed')).holdUntil).toEqual(minutesLater(6 * HOUR));
   });
 
-  it('of a booking from before this was kept begins with its next change, and is never shortened', () => {
+  it('of a booking without hold terms begins with its next change, and is never shortened', () => {
     const { holdTerms: _terms, ...former } = { ...booked(), holdUntil: minutesLater(10 * HOUR) };
     const changed = after(former, room(1), at(9 * HOUR + 45));
     expect(changed.holdTerms).toEqual({
@@ -121,7 +121,7 @@ describe('the draft of a child', () => {
     expect(after(late, asked, at(80 * HOUR))).toEqual(late);
   });
 
-  it('is kept by what the child changes meanwhile', () => {
+  it('is not shortened by the child’s changes meanwhile', () => {
     expect(after(child(), room(1), at(20)).holdUntil).toEqual(minutesLater(72 * HOUR));
   });
 
@@ -135,13 +135,13 @@ describe('the draft of a child', () => {
     expect(refused.holdUntil).toEqual(minutesLater(10 * HOUR + 30));
   });
 
-  it('keeps the time of an order that is open when the guardian takes a yes back', () => {
+  it('keeps the time of an order that is open when the guardian withdraws', () => {
     const paying = after(after(child(), answered(true, 60), at(60)), { kind: 'pay', key: 'o1' }, at(61));
     expect(paying.holdUntil).toEqual(minutesLater(25 * HOUR));
     expect(after(paying, answered(false, 70), at(70)).holdUntil).toEqual(minutesLater(100));
   });
 
-  it('that was offered keeps the time of its offer, and one that nobody asked for has the usual one', () => {
+  it('that was offered keeps the time of its offer, and one without a mail to a guardian has the usual hold', () => {
     expect(after(booked(), answered(true, 5), at(5)).holdUntil).toEqual(minutesLater(30));
   });
 });

@@ -40,7 +40,7 @@ describe('a booking of one’s own', () => {
     },
   );
 
-  it('and of a ward alike is decided by somebody else, and the refusal says which it is', () => {
+  it('and a ward’s booking are decided by somebody else, and the refusal says which it is', () => {
     for (const [step, booking] of DECISIONS) {
       const role = ALL_ROLES.find(candidate => takes(candidate, step.kind)) ?? 6;
       expect(decided(booking, step, { actor: role, own: 'ward' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a booking of one’s own', () => {
     expect(refusalOf(bookingIn[9](), { kind: 'cancelCash' }, { actor: 4, own: 'ward' })).toBeNull();
   });
 
-  it('is told first: before its status, and before a repeat', () => {
+  it('is checked first: before the status, and before a repeat', () => {
     expect(refusalOf(bookingIn[0](), APPROVE, { own: true })).toBe('own-matter');
     const approved = after(bookingIn[9](), APPROVE);
     expect(refusalOf(approved, APPROVE, { own: true })).toBe('own-matter');
@@ -77,7 +77,7 @@ describe('cash that one recorded oneself', () => {
     expect(refusalOf(recorded(), lower(700), { by: 'both' })).toBeNull();
   });
 
-  it('counts only as long as it waits: what was approved is no longer one’s own', () => {
+  it('counts as one’s own only while it waits for approval', () => {
     const approved = after(recorded(), lower(700), { by: 'another' });
     const more = after(approved, { kind: 'recordCash', key: 'c3', total: 900 }, { by: 'leader' });
     expect(refusalOf(more, { ...lower(700), key: 'c4' }, { by: 'both' })).toBeNull();

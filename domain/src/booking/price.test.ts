@@ -7,7 +7,7 @@ import { priceListOf } from './wire.js';
 const DORMITORY = 0;
 const ROOM = 1;
 
-/** Spec 2, section 9: the published donation charges. */
+/** The published donation charges, from section 9 of the second specification. */
 const PUBLISHED = [
   { camp: 'mayapur-camp', category: DORMITORY, transportation: true, charge: 4700 },
   { camp: 'mayapur-camp', category: DORMITORY, transportation: false, charge: 2300 },
@@ -62,12 +62,12 @@ describe('a price', () => {
     });
   });
 
-  it('takes the transport of a category that has its own, even when that is free', () => {
+  it('uses the transport price of a category that has one, even when it is free', () => {
     const prices = { ...PRICES, categories: [{ id: 1, name: 'Room', amount: 700, transportation: 0 }] };
     expect(priceOf(prices, { ...PLAIN_AMENITIES, category: 1, transportation: true }).transportation).toBe(0);
   });
 
-  it('takes category 0 for none where the event does not list it', () => {
+  it('treats category 0 as none where the event does not list it', () => {
     const prices = { ...PRICES, categories: [] };
     expect(isCategory(prices, 0)).toBe(true);
     expect(startingPriceOf({ ...prices, categories: [{ id: 1, name: 'Room', amount: 700 }] })).toBe(4000);

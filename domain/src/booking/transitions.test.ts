@@ -5,7 +5,7 @@ import { ALL_BOOKING_STATUSES, BOOKING_STATUS_NAMES, type BookingStatus } from '
 import type { BookingActor, BookingStep } from './steps.js';
 import { TRANSITIONS } from './transitions.js';
 
-/** The steps of people and from where they may be taken: docs/rules/booking.md#1, written down a second time on purpose. */
+/** The steps of people and the statuses that allow them: a second copy of docs/rules/booking.md#1, on purpose. */
 const ALLOWED: { step: BookingStep; from: BookingStatus[] }[] = [
   { step: { kind: 'changeAmenities', amenities: { transportation: true } }, from: [1, 3, 4, 5, 8] },
   { step: { kind: 'pay', key: 'o9' }, from: [1, 3, 4, 5, 8, 9, 11, 12] },
@@ -34,7 +34,7 @@ const CASES = ALLOWED.flatMap(({ step, from }) =>
   })),
 );
 
-/** Nothing was approved in the booking of status 12, so that there is nothing to refund. */
+/** The booking of status 12 has no approved cash, so that there is nothing to refund. */
 describe('the table of steps', () => {
   it.each(CASES)('$kind from $name: $allowed', ({ step, status, allowed }) => {
     const booking = bookingIn[status]();
@@ -80,7 +80,7 @@ describe('the table of steps', () => {
     },
   );
 
-  it('takes the gateway at its word from any status', () => {
+  it('accepts the gateway’s reports in any status', () => {
     for (const status of ALL_BOOKING_STATUSES) {
       const booking = bookingIn[status]();
       if (booking.orders.length === 0) continue;

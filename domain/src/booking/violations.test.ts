@@ -15,7 +15,7 @@ import type { Booking } from './booking.js';
 import { ALL_BOOKING_STATUSES, BookingStatus } from './status.js';
 import { bookingViolations } from './violations.js';
 
-/** The same booking with every row of a list changed behind the product's back. */
+/** The same booking with every row of a list changed, as if edited in the database. */
 const tamper = <List extends 'orders' | 'payments' | 'refunds' | 'subsidies' | 'cash'>(
   booking: Booking,
   list: List,

@@ -25,15 +25,15 @@ describe('a call', () => {
     expect(addressOf('settlement.months')).toBe('/api/v1/settlement/month');
   });
 
-  it('knows what it answers of declared resources as well', () => {
+  it('has the answers of declared resources too', () => {
     expect(requestOf('content.list')).toMatchObject({ address: '/api/v1/static', answers: 'list' });
     expect(requestOf('care.summary')).toMatchObject({ answers: 'object' });
   });
 
-  it('is only made as its action is called', () => {
-    // @ts-expect-error a finer right is no call
+  it('only compiles with the input of its action', () => {
+    // @ts-expect-error an action without a route is not a call
     expect(() => requestOf('user.approve')).toThrow();
-    // @ts-expect-error nothing says what a client is answered
+    // @ts-expect-error the answer is not declared
     requestOf('device.register');
     // @ts-expect-error the record is missing
     requestOf('booking.cancel');

@@ -28,7 +28,7 @@ describe('the fold', () => {
     expect(foldRows([row('a', 'in', 1), row('b', 'out', 2), row('c', 'in', 3)]).clashes).toEqual([]);
   });
 
-  test('ignores and flags who leaves without being there', () => {
+  test('ignores and flags a check-out without a check-in', () => {
     const state = foldRows([row('a', 'out', 1), row('b', 'in', 2), row('c', 'out', 3), row('d', 'out', 4)]);
     expect(state).toMatchObject({ state: 'left', outAt: 3, outsideOuts: ['a', 'd'] });
   });
@@ -75,7 +75,7 @@ describe('the fold', () => {
     );
   });
 
-  test('counts every entry as the entry, a second one or one that was taken back', () => {
+  test('counts every check-in as an entry, a clash or an undone one', () => {
     fc.assert(
       fc.property(someRows, rows => {
         const { entries, clashes, undone } = foldRows(rows);
@@ -100,7 +100,7 @@ describe('the time of a row', () => {
     expect(correctedAt(at(noted), at(sent), at(received))).toEqual(at(expected));
   });
 
-  test('is the device’s own where the call was merely on its way', () => {
+  test('is the device’s own where the difference is only the time of the call', () => {
     const sent = at(12);
     expect(correctedAt(at(10), sent, new Date(sent.getTime() + 1500))).toEqual(at(10));
   });

@@ -46,7 +46,7 @@ const rooms = fc.uniqueArray(
 );
 const criteria = fc.shuffledSubarray<PlanBy>([...PLAN_BY]);
 
-/** Those who stay are where a person put them, also above what fits. */
+/** People who stay are where a person placed them, even beyond the number of places. */
 const given = fc.record({ people, rooms, by: criteria }).map(({ people: all, rooms: some, by }) => ({
   by,
   units: some.map(one => room(one.key, one.places, one)),
@@ -90,7 +90,7 @@ describe('a plan of rooms', () => {
     holds(({ everybody, units, by }) => {
       if (!by.includes('gender')) return;
       const { placed } = planUnits('room', everybody, units, by);
-      // Who was put among the other gender by hand moves nobody else.
+      // A person placed among the other gender by hand does not affect the others.
       for (const { key, forGender } of units) {
         const stay =
           forGender !== null
@@ -133,7 +133,7 @@ describe('a plan of rooms', () => {
     });
   });
 
-  it('places nobody where somebody who goes before them could be', () => {
+  it('places nobody where a person with priority could be placed', () => {
     holds(({ everybody, units, by }) => {
       if (by.includes('gender')) return;
       const { placed, unplaced } = planUnits('bus', everybody, units, by);
@@ -222,7 +222,7 @@ describe('a plan of rooms', () => {
     expect(planUnits('bus', [person('1')], [], []).unplaced[0]?.why).toBe('The event has no buses.');
   });
 
-  it('knows the bands of ages', () => {
+  it('has age bands', () => {
     expect([17, 18, 29, 30, 44, 45, null].map(ageBandOf)).toEqual([
       'under 18',
       '18-29',

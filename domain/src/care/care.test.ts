@@ -16,13 +16,13 @@ test('a task goes to the facilitator, then the frontliner, then the leader, or t
   expect(defaultAssignee(all, 'leader')).toBe('c');
 });
 
-test('a task is given to who looks after the member or leads all areas', () => {
+test('a task may go to a person who looks after the member or leads all areas', () => {
   const carers = { ...NOBODY, frontliner: 'b', assistantDirector: 'd' };
   expect(['b', 'd', 'x'].map(id => mayBeAssigned(id, carers, false))).toEqual([true, true, false]);
   expect(mayBeAssigned('x', carers, true)).toBe(true);
 });
 
-test('a task sleeps until its day', () => {
+test('a snoozed task is open again on its day', () => {
   const open = { state: 'open', snoozedUntil: '2026-11-24' } as const;
   expect(taskStateOn(open, '2026-11-23')).toBe('snoozed');
   expect(taskStateOn(open, '2026-11-24')).toBe('open');
@@ -85,7 +85,7 @@ describe('a distribution', () => {
     expect(rows[0]?.why).toBe('Same area and gender; has 0 members.');
   });
 
-  test('gives nobody to themselves', () => {
+  test('makes nobody their own carer', () => {
     expect(distribute([member('a')], [carer('a', 0), carer('b', 5)])[0]?.carerId).toBe('b');
   });
 

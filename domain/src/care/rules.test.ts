@@ -41,7 +41,7 @@ describe('welcome', () => {
     expect(causes({ approvedAt, lastContactAt: null, userRole: 0 })).toEqual([]);
   });
 
-  test('is not born late', () => {
+  test('is never overdue when it is made', () => {
     expect(causes({ approvedAt: ago(9), lastContactAt: null })).toEqual([
       ['welcome:m', '2026-11-23', 'carer'],
     ]);
@@ -54,7 +54,7 @@ test('no-carer begins after seven days without one, for the leader', () => {
   expect(causes({ carerlessSince: NOW }, { 'no-carer': { enabled: true, days: 0 } })).toHaveLength(1);
 });
 
-test('no-contact counts from the last contact, else from the approval, and is anew with each', () => {
+test('no-contact counts from the last contact, else from the approval, and starts again with each', () => {
   const welcome = { enabled: false, days: 0 };
   expect(causes({ lastContactAt: ago(30) })).toEqual([
     [`no-contact:m:${ago(30).toISOString()}`, '2026-11-23', 'carer'],
@@ -62,7 +62,7 @@ test('no-contact counts from the last contact, else from the approval, and is an
   expect(causes({ lastContactAt: ago(29) })).toEqual([]);
   expect(causes({ lastContactAt: null, approvedAt: ago(31) }, { welcome })).toHaveLength(1);
   expect(causes({ lastContactAt: null, approvedAt: ago(2) }, { welcome })).toEqual([]);
-  // Approved before it was kept when; who is not approved waits for the approval.
+  // Approved before the time of approval was stored; a newcomer waits for the approval.
   expect(causes({ lastContactAt: null })).toHaveLength(1);
   expect(causes({ lastContactAt: null, userRole: 0 })).toEqual([]);
 });
@@ -75,7 +75,7 @@ describe('absent', () => {
     expect(causes({ missed: [false, true, true, true] })).toEqual([]);
   });
 
-  test('is never of children, nor of who may be one', () => {
+  test('is never made for children, nor for people who may be children', () => {
     const missed = [true, true, true];
     expect(causes({ missed, dob: '2008-11-24' })).toEqual([]);
     expect(causes({ missed, dob: '2008-11-23' })).toHaveLength(1);
@@ -105,13 +105,13 @@ test('cash names each hold that ends within a day', () => {
   expect(causes({ cashHolds })).toEqual([['cash:m:a', '2026-11-24', 'carer']]);
 });
 
-test('a kind that is switched off names nothing', () => {
+test('a kind that is switched off makes no tasks', () => {
   const all = { carerlessSince: ago(9), lastContactAt: ago(40), missed: [true, true, true] };
   expect(causes(all)).toHaveLength(3);
   expect(causes(all, { absent: { enabled: false, misses: 3 } })).toHaveLength(2);
 });
 
-describe('a task that stands', () => {
+describe('a task whose cause lasts', () => {
   const absent: StandingCause = { kind: 'absent', cause: 'absent:m', madeWith: { enabled: true, misses: 2 } };
   const lasts = (task: StandingCause, some: Partial<CareFacts>, settings: Partial<CareSettings> = {}) =>
     stillLasts(task, facts(some), { ...DEFAULT_CARE_SETTINGS, ...settings }, NOW);
@@ -128,7 +128,7 @@ describe('a task that stands', () => {
     expect(lasts(absent, { missed, dob: null })).toBe(false);
   });
 
-  test('has as much looked up as it needs', () => {
+  test('has enough facts loaded', () => {
     const cash: StandingCause = { kind: 'cash', cause: 'cash:m:a', madeWith: { enabled: true, hours: 48 } };
     const needed = reachingBack(DEFAULT_CARE_SETTINGS, [absent, cash]);
     expect([needed.absent.misses, needed.cash.hours]).toEqual([3, 48]);

@@ -42,7 +42,7 @@ describe('roles of two records', () => {
   });
 });
 
-it('the word of a guardian that was given counts for both', () => {
+it('a guardian’s consent counts for both', () => {
   const [given, asked]: [AskedGuardian, AskedGuardian] = [{ state: 'CONFIRMED' }, { state: 'ASKED' }];
   expect(joinedGuardian(asked, given)).toBe(given);
   expect(joinedGuardian(given, asked)).toBe(given);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { likenessOf } from './likeness.js';
 
-/** Spellings of one name, as invented people of Bengal, Odisha and elsewhere write it. */
+/** Spellings of one name by invented people of Bengal, Odisha and elsewhere. */
 const SAME: readonly (readonly [string, string])[] = [
   ['Bikash Roy', 'Vikas Ray'],
   ['Krsna Das', 'Krishna Das'],
@@ -81,7 +81,7 @@ const SAME: readonly (readonly [string, string])[] = [
   ['বিশ্বজিৎ দত্ত', 'Biswajit Dutta'],
 ];
 
-/** Names that are near each other, and of two people. */
+/** Similar names of two different people. */
 const DIFFERENT: readonly (readonly [string, string])[] = [
   ['Rita Sen', 'Rata Sen'],
   ['Kiran Roy', 'Karan Roy'],
@@ -144,12 +144,12 @@ describe('names that sound alike', () => {
     expect(taken.length <= DIFFERENT.length * AT_MOST_WRONG ? [] : taken).toEqual([]);
   });
 
-  it('compares both ways alike', () => {
+  it('gives the same result in both orders', () => {
     for (const [one, other] of [...SAME, ...DIFFERENT])
       expect([one, other, !!likenessOf(other, one)]).toEqual([one, other, !!likenessOf(one, other)]);
   });
 
-  it.each(['', '  ', null, undefined, '🙏'])('has nothing to say of %j', name => {
+  it.each(['', '  ', null, undefined, '🙏'])('is null for %j', name => {
     expect(likenessOf(name, 'Amit Sen')).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ describe('the score of two people', () => {
     expect(scoreOf(person(), initiated).reasons).toEqual(['name', 'dob']);
   });
 
-  it('takes names for surer the fewer people have them', () => {
+  it('counts rare names more', () => {
     const [rare, common] = [0.0001, 0.1].map(share => scoreOf(person(), other(), () => share).score);
     expect(rare).toBeGreaterThan((common ?? 0) + 20);
   });
@@ -75,7 +75,7 @@ describe('the score of two people', () => {
 });
 
 describe('the keys of a person', () => {
-  it('lets the two people of every pair meet under one key that is none of names alone', () => {
+  it('gives the two people of every pair a common key that does not consist of names alone', () => {
     const people = [
       person(),
       other({ name: 'অমিতাভ গঙ্গোপাধ্যায়', dob: '2001-03-04' }),

@@ -17,7 +17,7 @@ const facts: fc.Arbitrary<FormFacts> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What a field may be asked by, as the position of an earlier one and the position of a value. */
+/** The conditions of a field, as the position of an earlier field and the position of a value. */
 const drafts = fc.array(
   fc.record({
     type: fc.constantFrom(...TYPES),
@@ -68,7 +68,7 @@ const forms: fc.Arbitrary<EventForm> = drafts.map(rows => {
   return defined.form;
 });
 
-/** Answers to some of the fields, of which a few are nonsense. */
+/** Answers to some of the fields; a few are invalid. */
 const answered = forms.chain(form =>
   fc.record({
     form: fc.constant(form),
@@ -108,7 +108,7 @@ describe('any form and any answers', () => {
     });
   });
 
-  it('keep answers of visible fields alone, and judge them the same again', () => {
+  it('keep only answers of visible fields, and validate them the same again', () => {
     always(({ form, sent, facts: known }) => {
       const { answers, problems } = judgeAnswers(form, { sent, facts: known, asked: 'registration' });
       const shown = visibleFields(form, answers, known).map(({ key }) => key);
@@ -119,7 +119,7 @@ describe('any form and any answers', () => {
     });
   });
 
-  it('cost what the chosen options of visible fields cost, whatever was sent in between', () => {
+  it('cost what the chosen options of visible fields cost, whichever answers were sent before', () => {
     always(({ form, sent, facts: known }) => {
       const asked = { facts: known, asked: 'registration' } as const;
       const { answers } = judgeAnswers(form, { ...asked, sent });
@@ -128,7 +128,7 @@ describe('any form and any answers', () => {
         return options.filter(option => chosen.includes(option.key)).map(({ price = 0 }) => price);
       });
       expect(optionsAmountOf(optionLines(form, answers))).toBe(byHand.reduce((sum, price) => sum + price, 0));
-      // Question by question, in the order of the form, it comes to the same.
+      // Asked question by question, in the order of the form, the result is the same.
       const byField = form.fields.reduce(
         (before, { key }) =>
           key in sent ? judgeAnswers(form, { ...asked, before, sent: { [key]: sent[key] } }).answers : before,

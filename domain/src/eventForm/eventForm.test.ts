@@ -198,7 +198,7 @@ describe('answers', () => {
     expect(judged(type, sent)).toMatch(/^Please|^Phone/);
   });
 
-  it('takes options that are there, each once', () => {
+  it('accepts existing options, each once', () => {
     const { form, key } = of('choices', { options: [{ label: 'A' }, { label: 'B' }] });
     const [a, b] = form.fields[0]?.options?.map(option => option.key) ?? [];
     const problem = (sent: unknown) =>
@@ -206,7 +206,7 @@ describe('answers', () => {
     expect([[a], [a, b], [a, a], ['x'], a].map(problem)).toEqual([false, false, true, true, true]);
   });
 
-  it('must be there where they are required and asked now, and agreed to', () => {
+  it('are needed where they are required and asked now, and a consent must be given', () => {
     expect(judged('text', '', { required: true })).toBe('Please answer this.');
     expect(judged('text', '', { required: true, askAt: 'later' })).toBeNull();
     expect(judged('yes-no', false, { required: true })).toBe(false);
@@ -214,7 +214,7 @@ describe('answers', () => {
     expect(judged('agree', false)).toBe(false);
   });
 
-  it('of hidden fields are dropped, whatever they are', () => {
+  it('of hidden fields are dropped, valid or not', () => {
     const form = formOf([food, which]);
     const [first = '', second = ''] = keysOf(form);
     const [plain = '', special = ''] = form.fields[0]?.options?.map(({ key }) => key) ?? [];

@@ -20,7 +20,7 @@ const shownIf = (...showIf: Condition[]): FieldBody => ({ key: 'x', type: 'text'
 const kinds = (fields: FieldBody[], capacity: number | null = 1) =>
   warningsOf(fields, { capacity }).map(({ kind, index }) => `${index} ${kind}`);
 
-describe('what will go wrong with a form', () => {
+describe('a warning about a form', () => {
   it.each<[string, FieldBody[]]>([
     [
       'two answers at once',
@@ -68,7 +68,7 @@ describe('what will go wrong with a form', () => {
     expect(kinds([{ ...none, required: false }])).toEqual([]);
   });
 
-  it('is what is kept long, told to all staff, or asked twice', () => {
+  it('is for answers that are stored long, shown to all staff, or asked twice', () => {
     const ill: FieldBody = { type: 'text', label: 'Any illness?' };
     expect(kinds([ill])).toEqual(['0 not-sensitive']);
     expect(kinds([{ ...ill, sensitive: true }])).toEqual([]);
@@ -78,7 +78,7 @@ describe('what will go wrong with a form', () => {
 });
 
 describe('a template', () => {
-  it.each(FORM_TEMPLATES)('of %s is a form without anything that will go wrong', template => {
+  it.each(FORM_TEMPLATES)('of %s is a form without warnings', template => {
     let made = 0;
     const defined = defineForm(NO_FORM, formTemplate(template), () => String(++made).padStart(6, '0'));
     if (!defined.ok) throw new Error(JSON.stringify(defined.problems));

@@ -10,7 +10,7 @@ describe('an accommodation', () => {
   it.each([
     ['stays under another name', [HALL, { id: 1, name: 'Double room' }], []],
     ['stays beside new ones', [HALL, ROOM, { id: 2, name: 'Tent' }], []],
-    ['stays whatever the order', [ROOM, HALL], []],
+    ['stays in any order', [ROOM, HALL], []],
     ['is lost when it is left out', [HALL], [1]],
     ['is lost when it gets another number', [HALL, { id: 2, name: 'Room' }], [1]],
     ['is lost when its number is given away', [HALL, { id: 1, name: 'Tent' }, { id: 2, name: ' room' }], [1]],
@@ -28,7 +28,7 @@ describe('an accommodation', () => {
 });
 
 describe('the number of a removed accommodation', () => {
-  it('is kept for ever, and given to no other', () => {
+  it('is stored permanently, and never reused', () => {
     const removed = removedNumbers([], [HALL, ROOM], [HALL]);
     expect(removed).toEqual([1]);
     expect(removedNumbers(removed, [HALL], [HALL, { id: 2 }])).toEqual([1]);

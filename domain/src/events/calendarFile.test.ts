@@ -18,7 +18,7 @@ const fileOf = (fields: Partial<CalendarEvent> = {}) =>
     NOW,
   );
 
-/** What a calendar reads: the lines with their continuations joined. */
+/** The lines that a calendar reads, with their continuations joined. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of an event', () => {

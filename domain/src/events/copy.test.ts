@@ -74,7 +74,7 @@ const event = (fields: Partial<CopiedEvent> = {}) => ({
 });
 
 describe('a copy of an event', () => {
-  test('with all parts says the same on other days, and no more', () => {
+  test('with all parts has the same content on other days, and no more', () => {
     const { _id: _own, eventId: _eventId, title: _title, published: _seen, ...others } = event();
     const { cancelled: _cancelled, removedCategories: _removed, ...rest } = others;
     expect(copiedEvent(event(), { fromDate: '2031-12-29', parts: EVENT_PARTS, randomKey: keys() })).toEqual({

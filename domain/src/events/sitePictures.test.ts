@@ -20,7 +20,7 @@ describe('a picture drawn for the site', () => {
     '/site-assets/pictures/toString.svg',
     '/elsewhere/kirtan.svg',
     '',
-  ])('is not what stands at %s', address => {
+  ])('is not at %s', address => {
     expect(isSitePicture(address)).toBe(false);
   });
 });

@@ -93,7 +93,7 @@ describe('a fund', () => {
     });
   });
 
-  it('refuses a hold for ever, however much is given later, in the words of the first time', () => {
+  it('refuses a hold permanently, however much is added later, with the first message', () => {
     const first = apply(rich(), ofBooking('hold', 1001));
     if (first.ok || !first.account) throw new Error('A hold of more than is free is refused.');
     const given = after(first.account, money('credit', 5000, 'more'));
@@ -110,7 +110,7 @@ describe('a fund', () => {
     expect(refusalOf(given, ofBooking('hold', 1002))?.code).toBe('other-parameters');
   });
 
-  it('takes a debit under the key that was refused once there is enough', () => {
+  it('accepts a debit under its refused key once there is enough money', () => {
     expect(refusalOf(rich(), money('debit', 1001))?.code).toBe('insufficient-funds');
     expect(apply(after(rich(), money('credit', 1)), money('debit', 1001)).ok).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('a fund', () => {
     expect(refusalOf(rich(), money('credit', amount))?.statusCode).toBe(400);
   });
 
-  it('has an upper end', () => {
+  it('has an upper limit', () => {
     expect(refusalOf(rich(), money('credit', MOST_RUPEES))?.code).toBe('invalid-amount');
   });
 
@@ -152,7 +152,7 @@ describe('a fund', () => {
     expect(refusalOf(rich(), operation)?.code).toBe('other-parameters');
   });
 
-  it('takes a retry at another time, by somebody else, for the same operation', () => {
+  it('treats a retry at another time, by another person, as the same operation', () => {
     const retry = { ...money('credit', 1000, 'first'), at: new Date(0), by: 'sweeper' };
     expect(apply(rich(), retry)).toMatchObject({ ok: true, repeated: true });
   });

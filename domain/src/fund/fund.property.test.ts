@@ -26,7 +26,7 @@ const operation: fc.Arbitrary<FundOperation> = fc
   )
   .map(chosen => ({ ...common, ...chosen }));
 
-/** `flush`: how many pending entries somebody moves to the ledger afterwards. */
+/** `flush`: how many pending entries are moved to the ledger afterwards. */
 const script = fc.array(fc.record({ operation, flush: fc.nat(3) }), { maxLength: 60 });
 
 interface Store {
@@ -35,7 +35,7 @@ interface Store {
   applied: Map<string, string>;
 }
 
-/** The protocol of the store: look at the account, then at the ledger; write the account; flush now or later. */
+/** The protocol of the store: read the account, then the ledger; write the account; flush now or later. */
 function play(
   moves: readonly { operation: FundOperation; flush: number }[],
   check: (store: Store) => void,
@@ -67,7 +67,7 @@ const always = (check: (store: Store) => void): void =>
     { numRuns: 200 },
   );
 
-describe('whatever happens to a fund', () => {
+describe('a fund after any operations', () => {
   it('account and ledger agree in every figure, with every entry in its place', () => {
     always(({ account, ledger }) => {
       expect(fundViolations(account, [...ledger, ...account.pending])).toEqual([]);
@@ -98,7 +98,7 @@ describe('whatever happens to a fund', () => {
     });
   });
 
-  it('every entry has an operation id of its own', () => {
+  it('every entry has a unique operation id', () => {
     always(({ account, ledger }) => {
       const ids = [...ledger, ...account.pending].map(entry => entry.operationId);
       expect(new Set(ids).size).toBe(ids.length);

@@ -6,8 +6,8 @@ import type { FundAccount, LedgerEntry, RefusedHold } from './account.js';
 import type { FundOperation } from './operation.js';
 
 /*
- * Several copies of one hold, as a request and the sweeper make them, while money comes and goes: each goes through its
- * steps one by one, in any order of all of them. Whoever is first tells the booking what came of it.
+ * Several copies of one hold, as a request and the sweeper make them, while money is added and removed. Their steps are
+ * interleaved in any order. The first to finish reports the result to the booking.
  */
 
 const AREA = 'a'.repeat(24);
@@ -30,7 +30,7 @@ class Store {
     if (this.account.version !== read.version) return false;
     const entries = next.pending.slice(read.pending.length);
     const refused = next.refused.slice(read.refused.length);
-    // Pushed, not set: what somebody flushed meanwhile does not come back.
+    // Pushed, not set: entries that another process has flushed meanwhile do not come back.
     this.account = {
       ...next,
       pending: [...this.account.pending, ...entries],
@@ -54,7 +54,7 @@ class Store {
   }
 }
 
-/** Applies an operation as the store's protocol has it; each `yield` is where somebody else may act. */
+/** Applies an operation by the store's protocol; at each `yield` another process may act. */
 function* applying(store: Store, operation: FundOperation): Generator<undefined, boolean> {
   for (;;) {
     const read = store.account;
@@ -76,7 +76,7 @@ function* asking(store: Store): Generator<undefined> {
   if (store.funding === 'asking') store.funding = isHeld ? 'held' : 'unfunded';
 }
 
-/** Who takes the next step, until all are through; an actor may stall for as long as it likes. */
+/** The process that takes the next step, until all have finished; a process may pause for any number of turns. */
 const turns = fc.array(fc.nat(7), { maxLength: 80 });
 
 function play(order: readonly number[]): Store {

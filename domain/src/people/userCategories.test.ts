@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { classLevelOf } from './userCategories.js';
 
 describe('the class level', () => {
-  it('of a brahmachari is none, whatever was chosen', () => {
+  it('of a brahmachari is none, for any chosen level', () => {
     expect(classLevelOf('BRAHMACHARI', 3)).toBe(0);
   });
 

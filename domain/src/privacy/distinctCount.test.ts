@@ -9,7 +9,7 @@ test.each([0, 1, 25, 500, 2000, 5000])('%i different ids are estimated within 5 
   expect(Math.abs(estimate - many)).toBeLessThanOrEqual(Math.max(1, many * 0.05));
 });
 
-test('ids that come again count once, whatever the order in which bits are joined', () => {
+test('repeated ids count once, in any order in which bits are joined', () => {
   const [one, other] = [distinctBits(ids(0, 300)), distinctBits(ids(200, 300))];
   const joined = { ...one };
   for (const [word, bits] of Object.entries(other)) joined[word] = (joined[word] ?? 0) | bits;

@@ -33,7 +33,7 @@ describe('redacting a person', () => {
     expect(asha('Write to asha-verma@ex-ample.org')).toBe('Write to [erased]');
   });
 
-  it('changes nothing for nobody', () => {
+  it('changes nothing without names and addresses', () => {
     expect(redactorOf({ names: [], emails: [], phones: [] })('Asha')).toBe('Asha');
   });
 

@@ -28,7 +28,7 @@ describe('a ward', () => {
     },
   );
 
-  it('is nobody’s whom its record does not name', () => {
+  it('belongs only to the people whom the record names', () => {
     expect(isWardOf(child({ phone: null, email: null, memberId: null }), { ...parent, email: '' }, now)).toBe(
       false,
     );
@@ -58,8 +58,8 @@ describe('the guardian of a child', () => {
     ]);
   });
 
-  it('is missing below 18 by the Indian day, whatever the answer but yes', () => {
-    // 1:30 in the night of the 23rd in India.
+  it('is missing below 18 by the Indian day, for every answer except yes', () => {
+    // 1:30 at night on the 23rd in India.
     expect(lacksGuardian({ dob: '2008-11-23' }, NOW)).toBe(false);
     expect(lacksGuardian({ dob: '2008-11-24' }, NOW)).toBe(true);
     expect(lacksGuardian({ dob: '2012-01-01', guardian: { state: 'CONFIRMED' } }, NOW)).toBe(false);

@@ -12,11 +12,11 @@ const WORDS = {
 describe('the prepared letters', () => {
   it.each(REQUEST_KINDS)('answer a request of the kind %s', kind => {
     const ends = PRIVACY_LETTERS[kind].map(({ state }) => state);
-    // An erasure is answered by being done.
+    // The answer to a request for erasure is the erasure itself.
     expect(ends).toContain(kind === 'erase' ? 'WORKING' : 'ANSWERED');
   });
 
-  it('leave no word in braces, and go to somebody', () => {
+  it('leave no word in braces, and greet somebody', () => {
     for (const letter of Object.values(PRIVACY_LETTERS).flat()) {
       const text = letterText(letter, WORDS);
       expect(text).not.toMatch(/[{}]/);

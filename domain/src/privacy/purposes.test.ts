@@ -5,12 +5,12 @@ const NOW = new Date('2026-11-22T20:00:00Z');
 const ADULT = { dob: '1990-01-01' };
 
 describe('what somebody’s data may be used for', () => {
-  it('is everything needed, and of the rest only notices, as long as nothing was said', () => {
+  it('is everything required, and of the rest only notices, until the person answers', () => {
     const allowed = PURPOSE_KEYS.filter(purpose => mayUse(ADULT, purpose, NOW));
     expect(allowed).toEqual(['membership', 'care', 'events', 'money', 'notices']);
   });
 
-  it('is what was said, except for what the law asks for', () => {
+  it('follows the answers, except where the law requires the use', () => {
     for (const purpose of PURPOSE_KEYS) {
       expect(mayUse({ ...ADULT, said: { [purpose]: true } }, purpose, NOW)).toBe(true);
       expect(mayUse({ ...ADULT, said: { [purpose]: false } }, purpose, NOW)).toBe(purpose === 'money');

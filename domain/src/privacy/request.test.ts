@@ -52,7 +52,7 @@ describe('a request about the own data', () => {
     ]);
   });
 
-  it('is told of when it comes, and from its due day on the more often the nearer the last one is', () => {
+  it('is notified when it comes, and from its target day on more and more often', () => {
     expect(reminderDue(CAME, on('2026-03-15'))).toBe(0);
     expect(reminderDue(CAME, on('2026-03-16'))).toBe(15);
     expect(reminderDue(CAME, on('2026-04-29'))).toBe(45);

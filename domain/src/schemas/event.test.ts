@@ -11,7 +11,7 @@ const EVENT = {
   registrationAmount: 1400,
 };
 
-/** The fields at fault. */
+/** The invalid fields. */
 const faultsOf = (
   body: unknown,
   schema: typeof createEventBody | typeof updateEventBody = createEventBody,
@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(updateEventBody.parse({ capacity: 60 })).toEqual({ capacity: 60 });
   });
 
-  it('is changed by any part of it', () => {
+  it('is changed by any of its fields', () => {
     expect(faultsOf({ capacity: 60 }, updateEventBody)).toEqual([]);
     expect(faultsOf({ capacity: null }, updateEventBody)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const faultsOf = (schema: z.ZodType, body: unknown) => {
   return result.success ? [] : Object.keys(problemsOf(result.error.issues).fields);
 };
 
-/** Every request field that is money, in a body that is otherwise right. */
+/** Every request field for money, in a body that is otherwise valid. */
 const MONEY: [field: string, schema: z.ZodType, body: Record<string, unknown>, least: number][] = [
   ['cashRecieved', approveCashBody, { id: ID }, 0],
   ['amountAfterSubsidy', acceptSubsidyBody, { id: ID, subsidy: 1 }, 0],
@@ -90,7 +90,7 @@ describe('what comes from the gateway', () => {
     ]);
   });
 
-  it('may say more than is read of it', () => {
+  it('may have more fields than are read', () => {
     const event = {
       event: 'payment.captured',
       account_id: 'acc_1',

@@ -23,7 +23,7 @@ interface Line extends Omit<ReportedRow, 'settlementId'> {
   day: number;
 }
 
-/** A payment with what may become of it. */
+/** A payment, with its refunds and disputes. */
 const money = fc.record({
   day: fc.nat(20),
   paise: fc.integer({ min: 100, max: 500_000 }),
@@ -39,7 +39,7 @@ const feeOf = (paise: number): number => {
   return net + Math.round(net * 0.18);
 };
 
-/** The gateway's lines about payments, and our books of the same. */
+/** The gateway's lines about payments, and our books of the same payments. */
 function worldOf(payments: Money[]): { lines: Line[]; ours: OurBooks } {
   const lines: Line[] = [];
   const known = new Map<string, OurMoney>();
@@ -87,7 +87,7 @@ function worldOf(payments: Money[]): { lines: Line[]; ours: OurBooks } {
   return { lines, ours: { money: known, disputes, setAside: new Set(), feePercent: PERCENT } };
 }
 
-/** The gateway's settlements: every few days all that is two days old. */
+/** The gateway's settlements: every few days, everything that is two days old. */
 function settled(lines: Line[], every: number): { rows: ReportedRow[]; on: Map<string, number> } {
   const on = new Map<string, number>();
   const rows: ReportedRow[] = [];
@@ -112,7 +112,7 @@ const play = fc.record({
   every: fc.integer({ min: 1, max: 6 }),
 });
 
-describe('whatever the gateway settles', () => {
+describe('any settlements of the gateway', () => {
   it('rows sum to settlements, nothing differs, and the clearing account walks to zero', () => {
     fc.assert(
       fc.property(play, ({ payments, every }) => {
@@ -214,7 +214,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('leaves to the list of money to look at what stands there, with its refunds', () => {
+  it('leaves out payments in the list of payments to check, with their refunds', () => {
     const rows = [
       row({}),
       row({ entityId: 'rfnd_1', refundId: 'rfnd_1', kind: 'refund', amount: 500, fee: 0 }),

@@ -8,7 +8,7 @@ const DIFFERS = { ...NOTHING, differs: true };
 
 describe('a day of the gateway’s account', () => {
   it.each([
-    ['is clear when nothing of it is open', '2030-03-02', NOTHING, 'clear'],
+    ['is clear when nothing is open', '2030-03-02', NOTHING, 'clear'],
     ['is on its way until it is over', TODAY, NOTHING, 'on-its-way'],
     ['is on its way while its money may be, over the end of a month', '2030-02-26', WAITS, 'on-its-way'],
     ['asks for attention once its money is out for longer than that', '2030-02-25', WAITS, 'attention'],

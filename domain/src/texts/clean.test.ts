@@ -4,7 +4,7 @@ import { lines, optionalText, text } from '../schemas/fields.js';
 import { problemsOf } from '../schemas/problems.js';
 import { cleanLine, cleanText } from './clean.js';
 
-/** Names that a script needs as they are. */
+/** Names that must stay unchanged in their script. */
 const UNCHANGED = [
   'Asha Sen',
   'Zoë',

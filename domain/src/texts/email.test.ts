@@ -4,7 +4,7 @@ import { canonicalEmail, mailboxOf } from './email.js';
 const ASHA = 'asha@example.org';
 const BOOKS = 'a@xn--bcher-kva.example';
 
-/** What people send, and the form in which it is kept. */
+/** Typed addresses, and their stored forms. */
 const FORMS: [typed: string, kept: string | null][] = [
   [ASHA, ASHA],
   ['Asha@Example.ORG', ASHA],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitOf, type Findable, foundAmong } from './find.js';
 
-/** Names that the signs of their vowels alone tell apart. */
+/** Names that differ only in their vowel signs. */
 const signed = (signs: string[], [first, second, third]: [string, string, string]): string[] =>
   signs.flatMap(one => signs.flatMap(two => [`${first}${one}${second}${two}${third}`]));
 
@@ -55,7 +55,7 @@ it.each([
   expect(fitOf(typed, MEERA)).toBe(fit);
 });
 
-it('who has the whole name comes first, then whole words, then beginnings, each a to z', () => {
+it('a whole name comes first, then whole words, then beginnings, each from a to z', () => {
   const people = ['Rama Zubin', 'bina ram', 'Ramā', 'Ram Élan', 'Ram', 'ramesh', 'Ram amit'];
   expect(foundAmong(people, 'ram', byName)).toEqual([
     'Ram',

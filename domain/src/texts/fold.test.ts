@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareTexts, foldForSearch, sortKey, wordsOf } from './fold.js';
 
-/** What is kept, and what somebody types who looks for it. */
+/** A stored text, and a typed text that should find it. */
 const ALIKE: [kept: string, typed: string][] = [
   ['Asha Sen', 'asha sen'],
   ['ASHA', 'asha'],
@@ -45,7 +45,7 @@ const ALIKE: [kept: string, typed: string][] = [
   ['\u0a5b', '\u0a1c\u0a3c'],
 ];
 
-/** Names that only their signs tell apart, in six scripts: none is the other. */
+/** Names that differ only in their signs, in six scripts; none finds another. */
 const APART = [
   ...['सन', 'सेन', 'सना', 'सीना', 'सोना', 'सूना', 'सुनि', 'सैन', 'कमल', 'कमला', 'कमाल', 'कोमल', 'क्मल'],
   ...['সন', 'সেন', 'সোনা', 'সীনা', 'সুনি', 'মিনা', 'মীনা', 'মানা', 'রয়', 'রায়', 'রায'],
@@ -69,7 +69,7 @@ describe('what is looked for', () => {
     expect(new Set(APART.map(foldForSearch)).size).toBe(APART.length);
   });
 
-  it('is folded once for all', () => {
+  it('does not change when it is folded again', () => {
     const folded = [...ALIKE.flat(), ...APART].map(foldForSearch);
     expect(folded.map(foldForSearch)).toEqual(folded);
   });

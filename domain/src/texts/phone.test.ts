@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPhoneTyped, normalizePhone } from './phone.js';
 
 const RIGHT = '9830011001';
-/** The same number in the digits of a script, by the script's zero. */
+/** The same number in the digits of a script, given the script's zero. */
 const inScript = (zero: number): string =>
   [...RIGHT].map(digit => String.fromCodePoint(zero + Number(digit))).join('');
 

@@ -9,7 +9,7 @@ const facts = { reference: 'K7QF-2MXW', seq: 12, eventId: '65f0c0ffee0123456789a
 const payload = ticketPayload(facts);
 const code = ticketCode(payload, sign(null, payload, privateKey));
 
-test('a ticket is for who is confirmed or has paid in part', () => {
+test('a booking has a ticket when it is confirmed or paid in part', () => {
   const holders = ALL_BOOKING_STATUSES.filter(status => hasTicket(status));
   expect([...holders].sort((a, b) => a - b)).toEqual([7, 10, 11, 12]);
   for (const status of ALL_BOOKING_STATUSES)
@@ -24,7 +24,7 @@ test('a code says booking, number and event in letters of the smallest QR code, 
   expect(verify(null, read?.payload ?? payload, publicKey, read?.signature ?? payload)).toBe(true);
 });
 
-test('a code of which one letter is another is no ticket, or not signed', () => {
+test('a code with one wrong letter is no ticket, or has a wrong signature', () => {
   for (let at = 4; at < code.length; at++) {
     const wrong = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1);
     const read = readTicket(wrong);

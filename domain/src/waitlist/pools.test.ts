@@ -46,7 +46,7 @@ describe('why nothing is offered', () => {
     expect(standing({ allowOnlinePayment: false, prices: free }, [])[2]?.why).toMatch(/will be offered/);
   });
 
-  it('tells a full room from a full event, and counts what is offered', () => {
+  it('distinguishes a full room from a full event, and counts offered places', () => {
     const roomFull = standing(
       {},
       [
@@ -85,8 +85,8 @@ describe('why nothing is offered', () => {
   });
 });
 
-describe('who waits', () => {
-  it('for an accommodation that is listed no more gets the other wish, or nothing', () => {
+describe('a person who waits', () => {
+  it('for a removed accommodation gets the other wish, or nothing', () => {
     const free = freePlaces(ROOMS, new Map());
     expect(offersFor(ROOMS, [{ wants: [7, 1] }], free).map(({ category }) => category)).toEqual([1]);
     expect(offersFor(ROOMS, [{ wants: [7] }], free)).toEqual([]);

@@ -14,7 +14,7 @@ interface Seat {
   readonly offered: boolean;
 }
 
-/** A list as it goes on, with nothing but the rules of the product. */
+/** A waiting list over time, with only the rules of the product. */
 class Camp {
   waiting: Person[] = [];
   seats: Seat[] = [];
@@ -36,7 +36,7 @@ class Camp {
     return freePlaces(this.places, this.taken);
   }
 
-  /** A newcomer books where that is open to everybody, and joins otherwise. */
+  /** A newcomer books where that is open to everybody, and joins the list otherwise. */
   come(wants: number[]): void {
     const person = { id: this.people++, wants, lapses: 0 };
     const open = wishesOf(person).find(
@@ -100,7 +100,7 @@ function play(
   );
 }
 
-describe('whatever happens to a list', () => {
+describe('a waiting list after any events', () => {
   it('no pool has more taken and offered places than there are, but for a capacity that was lowered', () => {
     play((camp, made, { taken }) => {
       const now = camp.taken;
@@ -128,14 +128,14 @@ describe('whatever happens to a list', () => {
     });
   });
 
-  it('what is free after a pass is wanted by nobody who waits', () => {
+  it('places that are free after a pass are wanted by nobody who waits', () => {
     play((camp, made) => {
       if (made.length === 0) return;
       expect(offersFor(camp.places, camp.waiting, camp.free)).toEqual([]);
     });
   });
 
-  it('offers the dearest wish that is free', () => {
+  it('offers the most wanted free category', () => {
     const places = { capacity: 10, categories: [{ id: 0, capacity: 0 }, { id: 1, capacity: 1 }, { id: 2 }] };
     const free = freePlaces(places, new Map());
     const offers = offersFor(places, [{ wants: [0, 1, 2] }, { wants: [1, 2] }, { wants: [0] }], free);

@@ -6,7 +6,7 @@ import { halfTimeOf, isCutByClose, offerUntil } from './window.js';
 const EVENT = { fromDate: '2031-02-16', registrationClosesAt: null, waitlistHours: 24 };
 const at = (text: string) => new Date(`${text}+05:30`);
 
-describe('until when an offer stands', () => {
+describe('the end of an offer', () => {
   it.each([
     ['a day by day', '2031-01-10T12:00', {}, '2031-01-11T12:00'],
     ['at the last minute of a day', '2031-01-10T20:59', {}, '2031-01-11T20:59'],

@@ -59,7 +59,7 @@ describe('answers of a registration', () => {
     });
   });
 
-  it('may be of an older form, and never of one that was not', () => {
+  it('may be for an older version of the form, never for one that did not exist', () => {
     expect(create(FORM, { answers: {}, version: 1 }).ok).toBe(true);
     expect(create(FORM, { answers: {}, version: 3 })).toMatchObject({
       refusal: { statusCode: 400, field: 'formVersion' },
@@ -138,12 +138,12 @@ describe('an offered booking', () => {
     });
     const answered = after(booking, answering({ [MEALS]: 'o_plain1' }), withForm(required));
     expect(refused(answered, step, withForm(required))).toBeNull();
-    // Where registration is closed nothing can be answered, so nobody is kept from paying.
+    // Once registration is closed nothing can be answered, so nobody is prevented from paying.
     const closed = event({ form: required, registrationClosesAt: NOW });
     if (step.kind !== 'requestSubsidy') expect(refused(booking, step, { event: closed })).toBeNull();
   });
 
-  it('is the only one: a form that changed keeps nobody else from paying', () => {
+  it('is the only one: a changed form prevents no other booking from paying', () => {
     expect(refused(booked(), { kind: 'pay', key: 'o1' }, withForm(required))).toBeNull();
   });
 });
@@ -151,7 +151,7 @@ describe('an offered booking', () => {
 describe('answers of later fields', () => {
   const later = (answers: SentAnswers['answers']): BookingStep => ({ kind: 'answerLater', answers });
 
-  it('are taken while the booking lives and the event lasts, and move nothing', () => {
+  it('are accepted while the booking is live and the event lasts, and change no status', () => {
     const booking = booked(withForm());
     const answered = after(booking, later({ f_train1: '12801' }), withForm());
     expect(answered).toMatchObject({

@@ -17,7 +17,7 @@ import { BookingStatus } from '../status.js';
 
 const HOURS = 60;
 const NOTHING = { ok: true, change: null };
-/** It is the event's first day, its second, and the day after its last. */
+/** The present day is the event's first day, its second, and the day after its last. */
 const firstDay = { event: event({ fromDate: '2030-01-10' }) };
 const secondDay = { event: event({ fromDate: '2030-01-09' }) };
 const over = { event: event({ fromDate: '2030-01-07', toDate: '2030-01-09' }) };
@@ -48,7 +48,7 @@ describe('choosing cash', () => {
     expect(refusalOf(booked(), { kind: 'chooseCash' }, secondDay)).toBe('event-begun');
   });
 
-  it('is taken back to pending, or to the subsidy that was granted', () => {
+  it('is cancelled back to pending, or to the granted subsidy', () => {
     expect(after(bookingIn[9](), { kind: 'cancelCash' })).toMatchObject({
       status: BookingStatus.Pending,
       paymentMode: null,
@@ -69,7 +69,7 @@ describe('much cash', () => {
       { ...dear, by: by('l') },
     );
 
-  it('above ₹10,000 is approved by somebody else than who recorded it', () => {
+  it('above ₹10,000 is approved by a person who did not record it', () => {
     const leader = { ...dear, by: by('l') };
     const other = { ...dear, by: by('s') };
     expect(refusalOf(recorded(10_000), approve(10_000), leader)).toBeNull();
@@ -77,7 +77,7 @@ describe('much cash', () => {
     expect(refusalOf(recorded(10_001), approve(10_001), other)).toBeNull();
   });
 
-  it('is not recorded and approved by one word, nor in parts', () => {
+  it('is not recorded and approved in one step, nor in parts', () => {
     const secretary = { ...dear, by: by('s') };
     expect(refusalOf(recorded(9000), approve(10_001), secretary)).toBe('second-person');
     const part = after(recorded(9000), approve(9000), secretary);
@@ -100,7 +100,7 @@ describe('recorded cash', () => {
     expect(moneyOf(second)).toMatchObject({ cashRecorded: 1000, cashApproved: 0, paid: 0, due: 4200 });
   });
 
-  it('is refused where its total was reckoned upon another sum than is recorded by now', () => {
+  it('is refused when the recorded sum has changed since the total was computed', () => {
     const reckoned = { kind: 'recordCash', key: 'c2', total: 1200 } as const;
     expect(refusalOf(bookingIn[12](), { ...reckoned, upon: 500 })).toBe('busy');
     expect(refusalOf(bookingIn[12](), { ...reckoned, upon: 900 })).toBe('busy');
@@ -114,7 +114,7 @@ describe('recorded cash', () => {
     expect(refusalOf(bookingIn[1](), { kind: 'recordCash', key: 'c1', total: 0 })).toBe('wrong-status');
   });
 
-  it('never shrinks at a leader’s word', () => {
+  it('is never lowered by a leader', () => {
     expect(refusalOf(bookingIn[12](), { kind: 'recordCash', key: 'c2', total: 699 })).toBe('invalid-amount');
   });
 
@@ -142,7 +142,7 @@ describe('recorded cash', () => {
   });
 });
 
-/** Somebody else than who recorded it. */
+/** A person other than the one who recorded the cash. */
 const secretary = { by: 's'.repeat(24) };
 
 describe('approved cash', () => {

@@ -45,7 +45,7 @@ describe('a dispute', () => {
     expect(moneyOf(after(booking, disputed(booking, state, 100_000)))).toEqual(moneyOf(booking));
   });
 
-  it('is not undone by what is told of refunds', () => {
+  it('is not undone by later reports of refunds', () => {
     const lost = after(confirmed(), disputed(confirmed(), 'lost', 100_000));
     const told = { kind: 'refundReported', gatewayRefundId: 'rfnd_1', outcome: 'failed' } as const;
     expect(refusalOf(lost, { ...told, key: lost.refunds[0]?.key ?? '' })).toBe('unknown-row');
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     expect(isLive(rest.status)).toBe(true);
   });
 
-  it('is no reason to keep a booking all of whose rest is refunded afterwards', () => {
+  it('does not keep a booking live when the rest is refunded afterwards', () => {
     const booking = confirmed();
     const { paid } = moneyOf(booking);
     const lost = after(booking, disputed(booking, 'lost', 100_000));
@@ -101,7 +101,7 @@ describe('a dispute', () => {
     expect(refusalOf(after(contested, disputed(booking, 'lost', 50_000)), refund(100))).toBeNull();
   });
 
-  it('holds back a refund that was planned and not sent, and takes what that was planned with', () => {
+  it('holds back a planned refund that was not sent, and takes its money', () => {
     const booking = confirmed();
     const { paid } = moneyOf(booking);
     const planned = after(booking, refund(paid));
@@ -170,7 +170,7 @@ describe('the gateway’s own refund for a dispute', () => {
   it.each([
     ['before the dispute', ['found', 'dispute']],
     ['after the dispute', ['dispute', 'found']],
-  ])('is free again where it was heard of %s and failed: another one’s amount leaves once', (_, order) => {
+  ])('is detached where it was reported %s and failed: the next refund’s amount counts once', (_, order) => {
     const booking = confirmed();
     const { paid } = moneyOf(booking);
     const told = { found: found(booking, 'rfnd_1'), dispute: disputed(booking, 'open', PAISE) };

@@ -110,7 +110,7 @@ describe('an event that gets other days', () => {
     }
   });
 
-  it('means nothing to bookings that are held for another reason', () => {
+  it('changes no booking that is held for another reason', () => {
     for (const status of [0, 1, 3, 4, 5, 6, 7, 8, 10, 11, 12] as const)
       expect(refusalOf(bookingIn[status](), MOVED)).toBe('wrong-status');
   });
@@ -150,7 +150,7 @@ describe('a booking that a secretary ends', () => {
     expect(closedMoneyOf(after(underWay, close('none')))).toEqual({ kept: 400, toRefund: 0 });
   });
 
-  it('writes cash as handed back, and leaves cash that nobody approved on the list', () => {
+  it('records cash as handed back, and leaves unapproved cash in the list', () => {
     const cash = after(bookingIn[10](), close('all'));
     expect(cash.refunds).toMatchObject([{ source: 'cash', state: 'sent', amount: 4200 }]);
     const waiting = after(bookingIn[12](), close('all'));
@@ -160,7 +160,7 @@ describe('a booking that a secretary ends', () => {
     expect(openReviewsOf(approved)).toMatchObject([{ reason: 'to-refund', amount: 700 }]);
   });
 
-  it('is revived by no money: what comes late is to refund, what was kept stays kept', () => {
+  it('is not revived by late money, which is to be refunded; kept money stays kept', () => {
     const open = ordered(bookingIn[11](), 'o2');
     const ended = after(open, close('none'));
     const late = after(ended, report(open, 'paymentCaptured', { order: 'o2' }));
@@ -170,7 +170,7 @@ describe('a booking that a secretary ends', () => {
     expect(closedMoneyOf(returned)).toEqual({ kept: 200, toRefund: 0 });
   });
 
-  it('counts what a bank may take with its dispute, not also as a refund that failed', () => {
+  it('counts disputed money with its dispute, not also as a failed refund', () => {
     const ended = after(bookingIn[11](), close('none'));
     const [{ paymentId } = { paymentId: '' }] = ended.payments;
     const failed = after(ended, {
@@ -192,7 +192,7 @@ describe('a booking that a secretary ends', () => {
     expect(openReviewsOf(disputed)).toMatchObject([{ reason: 'refund-failed', amount: 450 }]);
   });
 
-  it('whose refund fails keeps nothing of it: it is one entry until it went back', () => {
+  it('whose refund fails does not keep that money: it is one entry until it is refunded', () => {
     const ended = after(bookingIn[7](), close(1200));
     const failed = answered(ended, 'e1:1', 'failed');
     expect(closedMoneyOf(failed)).toEqual({ kept: 3000, toRefund: 0 });
@@ -209,7 +209,7 @@ describe('a booking that a secretary ends', () => {
     expect([openReviewsOf(sent), closedMoneyOf(sent)]).toEqual([[], { kept: 3000, toRefund: 0 }]);
   });
 
-  it('while its payment is disputed sends nothing of that payment, and keeps what is not disputed', () => {
+  it('refunds nothing of a disputed payment, and keeps its undisputed part', () => {
     const payment = bookingIn[7]().payments[0]?.paymentId ?? '';
     const dispute = { kind: 'disputeReported', disputeId: 'd1', paymentId: payment, paise: 100_000 } as const;
     const disputed = after(bookingIn[7](), { ...dispute, state: 'open' });
@@ -270,12 +270,12 @@ describe('a booking of a cancelled event', () => {
     },
   );
 
-  it('is not ended so by the system while the event takes place and is over', () => {
+  it('is ended by the system only when the event is cancelled, not when it is over', () => {
     const now = new Date('2031-01-01T00:00:00Z');
     expect(refusalOf(bookingIn[7](), end, { actor: 'system', now })).toBe('event-over');
   });
 
-  it('is nothing to its person any more, before it has ended and after', () => {
+  it('allows its person no step, before and after it has ended', () => {
     const steps = [
       { kind: 'pay', key: 'p' },
       { kind: 'chooseCash' },
@@ -294,7 +294,7 @@ describe('a booking of a cancelled event', () => {
     ).toBe('event-cancelled');
   });
 
-  it('leaves its cash on the list until somebody says who handed it over', () => {
+  it('leaves its cash in the list until somebody records who handed it over', () => {
     const ended = after(bookingIn[10](), end, bySystem);
     const [entry] = openReviewsOf(ended);
     expect(entry).toMatchObject({ reason: 'cash-to-hand-back' });
@@ -315,7 +315,7 @@ describe('a booking of a cancelled event', () => {
 describe('a request to cancel', () => {
   const ask = (reason = 'Exams') => ({ kind: 'askCancel', reason }) as const;
 
-  it.each([7, 10, 11, 12] as const)('in status %d is kept with its time, and taken back', status => {
+  it.each([7, 10, 11, 12] as const)('in status %d is stored with its time, and can be withdrawn', status => {
     const asked = after(bookingIn[status](), ask());
     expect(asked).toMatchObject({ status, cancelRequest: { at: NOW, reason: 'Exams' } });
     expect(openReviewsOf(asked)).toContainEqual(expect.objectContaining({ reason: 'cancel-asked' }));
@@ -345,7 +345,7 @@ describe('a request to cancel', () => {
 });
 
 describe('what a cancellation kept', () => {
-  it('counts on its day, and less on the day on which some of it goes back', () => {
+  it('counts on its day, and is lowered on the day of a later refund', () => {
     const later = minutesLater(3 * 24 * 60);
     const ended = after(bookingIn[7](), close(1200));
     expect(keptMovements(ended)).toEqual([{ at: NOW, amount: 3000 }]);
@@ -359,7 +359,7 @@ describe('what a cancellation kept', () => {
     expect(openReviewsOf(back)).toEqual([]);
   });
 
-  it('is nothing of a booking that nobody closed, and not lowered by what goes back of late money', () => {
+  it('is nothing for a booking that was not closed, and is not lowered by refunds of late money', () => {
     expect(keptMovements(after(bookingIn[1](), CANCEL))).toEqual([]);
     const open = ordered(bookingIn[11](), 'o2');
     const late = after(after(open, close('none')), report(open, 'paymentCaptured', { order: 'o2' }));

@@ -31,7 +31,7 @@ const accepting = (amountAfter: number, subsidy: number) =>
 
 const REJECT = { kind: 'rejectSubsidy', comment: 'Unacceptable.' } as const;
 
-/** The room and transport, 5,700, of which 1,500 are left to pay. */
+/** A booking with the room and transport, 5,700, of which 1,500 is left to pay. */
 const withRoom = (donation = 0): Booking => {
   const chosen = after(booked(), choosing({ category: 1, transportation: true, donation }));
   return fundAnswers(after(asked(chosen, 'done', 1500 + donation), accepting(1500 + donation, 4200)));
@@ -46,19 +46,19 @@ const moved = (booking: Booking, kind: string) =>
 describe('a donation', () => {
   const generous = () => after(booked(), choosing({ donation: 1000 }));
 
-  it('is outside of what may be asked for: the refusal names the least sum', () => {
+  it('can’t be covered by a request: the refusal names the least sum', () => {
     expect(refusalOf(generous(), asking(999))).toBe('invalid-amount');
     expect(refusalOf(generous(), asking(1000))).toBeNull();
     expect(moved(after(generous(), asking(1000)), 'hold')).toEqual([4200]);
   });
 
-  it('is outside of what may be accepted', () => {
+  it('can’t be covered by an acceptance', () => {
     const waiting = asked(generous(), 'done', 1000);
     expect(refusalOf(waiting, accepting(999, 4201))).toBe('invalid-amount');
     expect(refusalOf(waiting, accepting(1000, 4200))).toBeNull();
   });
 
-  it('never freezes a fund: a large one leaves as much to hold as the event costs', () => {
+  it('never blocks a fund: with a large one the hold is the event’s price', () => {
     const largest = after(booked(), choosing({ donation: 48_800 }));
     expect(refusalOf(largest, asking(0))).toBe('invalid-amount');
     expect(moved(after(largest, asking(48_800)), 'hold')).toEqual([4200]);
@@ -85,13 +85,13 @@ describe('a choice after an acceptance', () => {
     expect(tasks(cheapest)).toMatchObject([{ id: `return:${BOOKING}:1:2`, amount: 1000 }]);
   });
 
-  it('that is dearer again does not take back what went back', () => {
+  it('that is dearer again does not take returned money back', () => {
     const back = afterAll(withRoom(), choosing({ category: 0 }), choosing({ category: 1 }));
     expect(moneyOf(back)).toMatchObject({ total: 5700, subsidy: 3700, final: 2000 });
     expect(moved(back, 'return')).toEqual([500]);
   });
 
-  it('that costs less than what was decided leaves no subsidy, and staff can cancel a cash mode of it', () => {
+  it('that costs less than the decided amount leaves no subsidy, and staff can cancel its cash mode', () => {
     const cheap = event({ prices: { ...event().prices, registration: 100 } });
     const chosen = after(booked({ event: cheap }), choosing({ category: 1, transportation: true }));
     const granted = fundAnswers(after(asked(chosen, 'done', 1500), accepting(1500, 300)));
@@ -123,7 +123,7 @@ describe('a choice after an acceptance', () => {
     expect(accepted.token).toBe(1000);
   });
 
-  it('of what was accepted before is compared with what was chosen then', () => {
+  it('after an acceptance without a basis is compared with the choice at that time', () => {
     const old = withRoom();
     const former = { ...old, subsidies: old.subsidies.map(({ basis: _basis, ...row }) => row) };
     const cheaper = after(former, choosing({ category: 0 }));
@@ -132,7 +132,7 @@ describe('a choice after an acceptance', () => {
     expect(moneyOf(twice)).toMatchObject({ subsidy: 2700, final: 1500 });
   });
 
-  it('of what covered a donation in former times never costs less than nothing', () => {
+  it('with a subsidy that once covered a donation never costs less than nothing', () => {
     const generous = withRoom(1000);
     const former = { granted: 6500, basis: undefined };
     const covering = { ...generous, subsidies: generous.subsidies.map(row => ({ ...row, ...former })) };
@@ -150,7 +150,7 @@ describe('a choice after an acceptance', () => {
     });
     const rupees = fc.nat(6000);
     const prices = fc.record({
-      // What costs nothing is confirmed at once.
+      // A booking that costs nothing would be confirmed at once.
       registration: fc.integer({ min: 1, max: 6000 }),
       transportation: rupees,
       outfit: fc.integer({ min: 1, max: 900 }),
@@ -209,7 +209,7 @@ describe('a choice after an acceptance', () => {
 describe('asking once more', () => {
   const lost = () => fundAnswers(afterAll(withRoom(), choosing({ category: 0 }), choosing({ category: 1 })));
 
-  it('is for who lost a part by a cheaper choice, and for nobody else', () => {
+  it('is for a visitor who lost a part by a cheaper choice, and for nobody else', () => {
     expect(refusalOf(subsidised(booked()), asking(500))).toBe('subsidy-granted-before');
     expect(refusalOf(lost(), asking(1500))).toBeNull();
   });

@@ -78,7 +78,7 @@ describe('paying', () => {
     expect(again.orders.map(order => order.state)).toEqual(['dropped', 'requested']);
   });
 
-  it('again after other choices takes up the order for that sum: their number does not grow with each round', () => {
+  it('again after other choices reopens the order for that sum, so that the number of orders does not grow', () => {
     let booking = booked();
     for (let round = 0; round < 30; round++) {
       const category = (round % 2) as 0 | 1;
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(ordersToAsk(once)).toHaveLength(MOST_ORDERS);
   });
 
-  it('again after a failed try takes up the same order, so that two can’t both be paid', () => {
+  it('again after a failed try reopens the same order, so that two can’t both be paid', () => {
     const again = after(bookingIn[8](), PAY);
     expect(again.status).toBe(BookingStatus.Ordered);
     expect(again.orders).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('an order', () => {
     },
   );
 
-  it('that was asked about after its life is not asked about again, whatever became of it', () => {
+  it('that was asked about after it expired is not asked about again, in any state', () => {
     const later = minutesLater(20);
     const expired = after(ordered(booked()), EXPIRE, { now: later });
     expect([ordersToAsk(expired), ordersToExpire(expired, later)]).toEqual([[], []]);

@@ -33,11 +33,11 @@ describe('an authorised payment', () => {
     expect(failed.status).toBe(BookingStatus.Failed);
   });
 
-  it('can’t be cancelled from under', () => {
+  it('prevents a cancellation', () => {
     expect(decided(bookingIn[6](), { kind: 'cancel' }).ok).toBe(false);
   });
 
-  it('is to be captured as long as it is owed', () => {
+  it('is to be captured while its amount is due', () => {
     expect(paymentsToCapture(bookingIn[6]())).toMatchObject([{ paymentId: 'pay_o1' }]);
   });
 
@@ -53,7 +53,7 @@ describe('an authorised payment', () => {
       () =>
         afterAll(ordered(booked()), { kind: 'chooseCash' }, { kind: 'approveCash', key: 'c1', total: 4200 }),
     ],
-  ])('is left to the gateway where nobody owes it: %s', (_, before) => {
+  ])('is left to the gateway where it is not due: %s', (_, before) => {
     const second = after(before(), report(before(), 'paymentAuthorised', { payment: 'pay_second' }));
     expect(paymentsToCapture(second)).toEqual([]);
     expect(second.status).toBe(before().status);
@@ -118,7 +118,7 @@ describe('a failed payment', () => {
     expect(after(next, report(next, 'paymentFailed', { order: 'o1' })).status).toBe(BookingStatus.Ordered);
   });
 
-  it('heard after its capture changes nothing', () => {
+  it('reported after its capture changes nothing', () => {
     const paid = paidOnline(booked());
     expect(decided(paid, report(paid, 'paymentFailed'))).toEqual(NOTHING);
     expect(decided(paid, report(paid, 'paymentAuthorised'))).toEqual(NOTHING);
@@ -131,7 +131,7 @@ describe('captured money', () => {
     expect(bookingIn[7]().status).toBe(BookingStatus.Confirmed);
   });
 
-  it('counts once, however often it is heard', () => {
+  it('counts once, however often it is reported', () => {
     const paid = paidOnline(booked());
     expect(decided(paid, report(paid, 'paymentCaptured'))).toEqual(NOTHING);
     expect(moneyOf(paid).paid).toBe(500);
@@ -185,7 +185,7 @@ describe('captured money', () => {
     expect(moneyOf(revived)).toMatchObject({ subsidy: 0, final: 4200, paid: 500, due: 3700 });
   });
 
-  it('beyond what is owed confirms and is shown as a surplus', () => {
+  it('beyond what is due confirms and is shown as a surplus', () => {
     const all = after(booked(), { kind: 'changeAmenities', amenities: {}, token: 4200 });
     const paid = paidOnline(all);
     const twice = after(paid, report(paid, 'paymentCaptured', { payment: 'pay_again' }));

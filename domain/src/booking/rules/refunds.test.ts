@@ -33,10 +33,10 @@ const answered = (booking: Booking, outcome: 'sent' | 'failed' = 'sent'): Bookin
       booking,
     );
 
-/** 500 online first, then 3,700 online. */
+/** Paid 500 online first, then 3,700 online. */
 const paidTwice = () => paidOnline(bookingIn[11](), 'o2');
 
-/** 500 online, then 3,700 in cash. */
+/** Paid 500 online, then 3,700 in cash. */
 const paidBoth = () => after(bookingIn[11](), { kind: 'approveCash', key: 'c1', total: 3700 });
 
 describe('a refund', () => {
@@ -181,7 +181,7 @@ describe('a refund', () => {
     expect(openReviewsOf(refunded)).toEqual([]);
   });
 
-  it('before a revival is owed again after it', () => {
+  it('before a revival is part of the price again after it', () => {
     const ended = answered(after(paidOnline(booked()), refund(500)));
     const revived = after(ended, report(ended, 'paymentCaptured', { payment: 'pay_late' }));
     expect(revived.status).toBe(BookingStatus.PartiallyPaid);
@@ -254,7 +254,7 @@ describe('a refund', () => {
     expect(refusalOf(after(part, refund(700, 'r2'), over), refund(700, 'r3'), over)).toBe('event-over');
   });
 
-  it('by the gateway is not known for cash, nor for a key that was never asked for', () => {
+  it('by the gateway is refused for cash, and for an unknown key', () => {
     const cash = after(bookingIn[10](), refund(100));
     const told = { kind: 'refundReported', gatewayRefundId: null, outcome: 'failed' } as const;
     expect(refusalOf(cash, { ...told, key: 'r1:1' })).toBe('unknown-row');
@@ -262,12 +262,12 @@ describe('a refund', () => {
   });
 });
 
-describe('money that is given back outside the gateway', () => {
+describe('a refund outside the gateway', () => {
   const outside = (amount: number, key = 'w1') =>
     ({ ...refund(amount, key), reference: 'NEFT 4711' }) as const;
   const refused = () => answered(after(paidTwice(), refund(4200)), 'failed');
 
-  it('is that of payments of which a refund was refused, newest first, and of no other', () => {
+  it('uses only payments with a refused refund, the newest first', () => {
     expect(refusalOf(paidTwice(), outside(300))).toBe('nothing-refused');
     expect(refusalOf(bookingIn[10](), outside(300))).toBe('nothing-refused');
     expect(after(refused(), outside(4000)).refunds.slice(2)).toMatchObject([
@@ -290,7 +290,7 @@ describe('money that is given back outside the gateway', () => {
     expect([openReviewsOf(all), all.status]).toEqual([[], BookingStatus.Inactive]);
   });
 
-  it('is also that of an ended booking, and a repeat under its key changes nothing', () => {
+  it('is possible for an ended booking, and a repeat under its key changes nothing', () => {
     const ended = after(paidTwice(), { kind: 'close', key: 'e1', refund: 'all', reason: 'Ill' });
     const failed = answered(ended, 'failed');
     const back = after(failed, outside(4200));
@@ -299,7 +299,7 @@ describe('money that is given back outside the gateway', () => {
   });
 });
 
-describe('a refund that was made at the gateway past us', () => {
+describe('a refund that was made at the gateway without us', () => {
   const found = (rupees: number, change: object = {}) =>
     ({
       kind: 'refundFound',
@@ -311,20 +311,20 @@ describe('a refund that was made at the gateway past us', () => {
       ...change,
     }) as const;
 
-  it('lowers what is owed and what can still be sent back', () => {
+  it('lowers the final price and the refundable amount', () => {
     const refunded = after(bookingIn[7](), found(700));
     expect(refunded.status).toBe(BookingStatus.Confirmed);
     expect(moneyOf(refunded)).toMatchObject({ paid: 3500, final: 3500, due: 0, waived: 700 });
     expect(refundableOf(refunded)).toBe(3500);
   });
 
-  it('is known by its id: told again it changes nothing, and failed it counts no longer', () => {
+  it('is known by its id: a repeated report changes nothing, and a failed one no longer counts', () => {
     const refunded = after(bookingIn[7](), found(700));
     expect(decided(refunded, found(700))).toEqual({ ok: true, change: null });
     expect(moneyOf(after(refunded, found(700, { outcome: 'failed' })))).toMatchObject({ paid: 4200, due: 0 });
   });
 
-  it('is that of a row which asked for it while the books were read, and counts once', () => {
+  it('belongs to a row that asked for it while the books were read, and counts once', () => {
     const asked = after(bookingIn[7](), refund(700));
     const [{ key } = { key: '' }] = asked.refunds;
     for (const sending of [asked, after(asked, { kind: 'sendRefund', key, sender: 's1' })]) {
@@ -341,7 +341,7 @@ describe('a refund that was made at the gateway past us', () => {
     expect(after(all, found(4200)).status).toBe(BookingStatus.Inactive);
   });
 
-  it('takes the place of one that was planned and never sent, where there is not money for both', () => {
+  it('replaces a planned refund that was never sent, where there is not enough money for both', () => {
     const planned = after(bookingIn[7](), refund(4000));
     const refunded = after(planned, found(700));
     expect(refunded.refunds).toMatchObject([
@@ -354,7 +354,7 @@ describe('a refund that was made at the gateway past us', () => {
     ]);
   });
 
-  it('that had failed and went out after all takes the place of what was planned since', () => {
+  it('that had failed and was sent after all replaces refunds planned since', () => {
     const failed = after(bookingIn[7](), found(700, { outcome: 'failed' }));
     expect(after(after(failed, refund(4200)), found(700)).refunds).toMatchObject([
       { amount: 700, state: 'sent' },
@@ -380,7 +380,7 @@ describe('sending a refund', () => {
   const requested = () => after(bookingIn[7](), { kind: 'refund', key: 'r1', amount: 700, reason: 'Ill' });
   const by = (sender: string) => ({ kind: 'sendRefund', key: 'r1:1', sender }) as const;
 
-  it('is one sender’s at a time, until that one is dead', () => {
+  it('is claimed by one sender at a time, until the claim runs out', () => {
     const claimed = after(requested(), by('one'));
     expect(refusalOf(claimed, by('two'))).toBe('refund-in-flight');
     expect(refusalOf(claimed, by('two'), { now: minutesLater(1) })).toBe('refund-in-flight');
@@ -402,7 +402,7 @@ describe('sending a refund', () => {
     );
   });
 
-  it('carries a key of its own as the gateway takes them', () => {
+  it('has a unique key in the form that the gateway accepts', () => {
     const [first, second] = after(paidTwice(), refund(4000)).refunds;
     expect(first?.idempotencyKey).toMatch(/^[\w-]{10,}$/);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
@@ -423,7 +423,7 @@ describe('sending a refund', () => {
   });
 });
 
-describe('money to look at', () => {
+describe('an entry in the list of payments to check', () => {
   const settle = (entry: string, key = 's1', amount = 4200, payments = ['pay_o1', 'pay_again']) =>
     ({ kind: 'settleReview', key, entry, amount, rows: payments, comment: 'Called' }) as const;
   const surplus = () => {
@@ -441,7 +441,7 @@ describe('money to look at', () => {
     expect(refusalOf(again, seen)).toBe('already-decided');
   });
 
-  it('covers what is left of the sum, once a part of it went back', () => {
+  it('covers the rest of the sum, once a part was refunded', () => {
     const settled = after(surplus(), settle('surplus'));
     expect(openReviewsOf(answered(after(settled, refund(1000))))).toEqual([]);
   });

@@ -36,7 +36,7 @@ const told = (booking: Booking, key: string, outcome: 'sent' | 'failed' | 'pendi
 
 const reasonsOf = (booking: Booking) => openReviewsOf(booking).map(({ reason }) => reason);
 
-/** An order of 4,200 that was paid otherwise than asked for. */
+/** An order of 4,200 with a payment that does not match it. */
 function paidOddly(
   paid: { rupees?: number; currency?: string } = { rupees: 1500.5 },
   guardianMissing = false,
@@ -45,7 +45,7 @@ function paidOddly(
   return after(open, report(open, 'paymentCaptured', paid), { guardianMissing });
 }
 
-/** Paid after it had ended, without a seat to revive it. */
+/** A payment after the booking had ended, without a seat to revive it. */
 function paidLate(): Booking {
   const ended = after(ordered(booked()), { kind: 'cancel' });
   return after(ended, report(ended, 'paymentCaptured'), { seatClaimed: false });
@@ -72,7 +72,7 @@ describe('sending the money of an entry back', () => {
     expect(bookingViolations(sent)).toEqual([]);
   });
 
-  it('is done once: a repeat changes nothing, and another word is refused while it is under way', () => {
+  it('is done once: a repeat changes nothing, and another action is refused while it is under way', () => {
     const booking = paidOddly();
     const step = act('refundReview', booking, 'mismatch');
     const planned = after(booking, step);
@@ -193,7 +193,7 @@ describe('accepting a payment that was set aside', () => {
     expect(told(refunded, 'r1:1').status).toBe(BookingStatus.Inactive);
   });
 
-  it('that came for a child waits for the guardian’s word', () => {
+  it('that came for a child waits for the guardian’s consent', () => {
     const booking = paidOddly({}, true);
     const step = act('acceptReview', booking, 'no-guardian');
     expect(refusalOf(booking, step, { guardianMissing: true })).toBe('guardian-missing');

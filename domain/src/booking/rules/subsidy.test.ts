@@ -39,7 +39,7 @@ const tasks = (booking: Booking) =>
   openFundTasks(booking).map(({ id, kind, amount }) => ({ id, kind, amount }));
 
 describe('asking for a subsidy', () => {
-  it('carries the hold of what is asked, and holds the seat until it is decided or the event is over', () => {
+  it('adds the hold of the requested amount as a task, and keeps the seat until the decision or the event’s end', () => {
     const waiting = after(booked(), request(1000));
     expect(waiting).toMatchObject({
       status: BookingStatus.SubsidyRequested,
@@ -137,7 +137,7 @@ describe('accepting a subsidy', () => {
     expect(tasks(accepted)).toMatchObject([{ kind: 'settle', amount: 3700 }]);
   });
 
-  it('of an unfunded request takes the hold where the person is now; of a funded one where it is', () => {
+  it('of an unfunded request holds in the person’s present area; of a funded one in the area that holds already', () => {
     const moved = { areaId: 'c'.repeat(24) };
     const unfunded = after(asked(booked(), 'refused'), accept(1000), moved);
     expect(openFundTasks(unfunded)).toMatchObject([{ kind: 'hold', ...moved }]);
@@ -146,7 +146,7 @@ describe('accepting a subsidy', () => {
     expect(openFundTasks(more)).toMatchObject([{ kind: 'hold', areaId: AREA }]);
   });
 
-  it('of more than the former area holds is not for who decides for the new one alone', () => {
+  it('of more than the former area holds is refused to a person who decides only for the new area', () => {
     const of = (...onlyAreas: string[]) => ({ areaId: 'c'.repeat(24), onlyAreas });
     const elsewhere = of('c'.repeat(24));
     expect(refusalOf(asked(booked()), accept(500), elsewhere)).toBe('other-fund');
@@ -190,11 +190,11 @@ describe('accepting a subsidy', () => {
     expect(refusalOf(asked(booked()), accept(4200, 0))).toBe('invalid-amount');
   });
 
-  it('says that a request is decided before it looks at sums', () => {
+  it('reports a decided request before it checks sums', () => {
     expect(refusalOf(bookingIn[3](), accept(1000, 1))).toBe('already-decided');
   });
 
-  it('waits until the fund has answered what went before', () => {
+  it('waits until the fund has answered earlier tasks', () => {
     const deciding = after(asked(booked()), accept(500));
     expect(refusalOf(deciding, REJECT)).toBe('busy');
     expect(refusalOf(after(booked(), request(1000)), accept(1000))).toBe('busy');
@@ -230,7 +230,7 @@ describe('a failed payment after a decision', () => {
 });
 
 describe('a request that money overtakes while it is being decided', () => {
-  it('frees the hold after the one that is still being taken', () => {
+  it('releases the hold after the pending one', () => {
     const deciding = after(asked(ordered(booked()), 'refused'), accept(1000));
     const paid = after(deciding, report(deciding, 'paymentCaptured'));
     expect(tasks(paid)).toMatchObject([{ kind: 'hold' }, { kind: 'release' }]);
@@ -268,7 +268,7 @@ describe('the fund’s answer', () => {
       expect(dueOf(givenUp)).toEqual([]);
     });
 
-    it('is then on the list of payments to check, and over when somebody has put it right', () => {
+    it('is then in the list of payments to check, until a person has corrected it', () => {
       const [entry] = openReviewsOf(givenUp);
       expect(entry).toMatchObject({ reason: 'fund-refused', amount: 3200, rows: [id] });
       if (!entry) throw new Error('There is no entry.');
@@ -280,7 +280,7 @@ describe('the fund’s answer', () => {
       expect(bookingViolations(settled)).toEqual([]);
     });
 
-    it('holds back what is due after it, which is done once it is put right', () => {
+    it('holds back the tasks after it until it is corrected', () => {
       const ended = after(givenUp, { kind: 'cancel' });
       expect(dueOf(ended)).toEqual([]);
       const [entry] = openReviewsOf(ended);
