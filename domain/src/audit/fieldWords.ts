@@ -49,7 +49,7 @@ const spaced = (field: string): string => field.replace(/[A-Z]/g, letter => ` ${
 /** The words shown for a field: `residenceArea` is 'residence area'. */
 export const fieldWords = (field: string): string => WORDS[field] ?? spaced(field);
 
-/** The fields that somebody changed on purpose. */
+/** The fields that were changed on purpose. */
 export const meantFields = (changes: object): string[] =>
   Object.keys(changes).filter(field => !CONSEQUENCES.has(field));
 

@@ -59,7 +59,7 @@ export interface AcceptedPayment {
   readonly at: Date;
 }
 
-/** A claim of the payer's bank upon a payment. */
+/** A claim of the payer's bank on a payment. */
 export interface PaymentDispute {
   /** The gateway's id. */
   readonly id: string;

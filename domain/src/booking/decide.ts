@@ -109,7 +109,7 @@ function wrongStatus(booking: Booking, step: BookingStep): Refusal {
   return conflict('wrong-status', `This can't be done with a booking that is '${label}'.`);
 }
 
-/** Whether staff add money to a booking. Without a guardian's consent nobody may; lowering the money is allowed. */
+/** Whether staff add money to a booking, which is refused without a guardian's consent; lowering it is allowed. */
 function takesMoney(booking: Booking, step: BookingStep): boolean {
   const { cashRecorded, cashApproved } = moneyOf(booking);
   if (step.kind === 'recordCash') return step.total > cashRecorded;

@@ -29,7 +29,7 @@ export function referenceFrom(bytes: Uint8Array): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** A reference as somebody typed or spoke it, in the standard spelling; null when it can't be one. */
+/** A typed or spoken reference in the standard spelling; null when it can't be one. */
 export function parseReference(typed: string): string | null {
   const text = bareCode(typed);
   const values = Array.from(text, character => ALPHABET.indexOf(character));

@@ -1,4 +1,4 @@
-/** What a care task is about: written by a person, or made by a rule. */
+/** The kinds of care tasks: `custom` is written by a person, the others are made by rules. */
 export const TASK_KINDS = [
   'custom',
   'welcome',

@@ -2,7 +2,7 @@ import { HEADS, type Rule, type Who } from '../access/rule.js';
 import type { Field, Fields, Reach } from './field.js';
 import type { ExtraFilters, FilterType } from './filter.js';
 
-/** The permission and the format of a list's export. */
+/** The permission, the report's name and the columns of a list's export. */
 export interface ExportFacts {
   readonly who: Who;
   /** The name of its report, where that is not the list's path. */

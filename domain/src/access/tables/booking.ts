@@ -1,6 +1,6 @@
 import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
-/** Permissions for events, bookings, funds, payments to check and waiting lists; the reports are in `operations.ts`. */
+/** Permissions for events, bookings, rooms, funds, payments to check and waiting lists (reports: `operations.ts`). */
 export const bookingPermissions = {
   'event.seeUnpublished': { who: HEADS },
   'event.create': { who: HEADS, route: 'POST /api/v1/event', creates: true, idempotent: true },

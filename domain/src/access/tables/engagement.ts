@@ -1,6 +1,6 @@
 import { STAFF, type Rule } from '../rule.js';
 
-/** Permissions for notifications, pledges and questions. */
+/** Permissions for devices, notifications and pledges. */
 export const engagementPermissions = {
   'pledge.take': { who: 'signed-in', route: 'POST /api/v1/pledging', scope: 'self', creates: true },
   'pledge.achieve': { who: 'signed-in', route: 'PUT /api/v1/pledging/:id', scope: 'self' },

@@ -1,6 +1,6 @@
 import { DIRECTOR, HEADS, SECRETARY, STAFF, type Rule } from '../rule.js';
 
-/** Permissions for areas, users, duplicates, registrations and files. */
+/** Permissions for areas, users, duplicates, questions, files, privacy requests and the access log. */
 export const memberPermissions = {
   'summary.read': { who: STAFF, route: 'GET /api/v1/summary', scope: 'area', answers: 'object' },
   'search.list': { who: STAFF, route: 'GET /api/v1/search', scope: 'area', answers: 'list' },

@@ -1,6 +1,6 @@
 import { SECRETARY, STAFF, type Rule } from '../rule.js';
 
-/** Permissions for signing in, sessions, one-time codes and the own account. */
+/** Permissions for signing in, sessions, one-time codes and the caller's own account. */
 export const sessionPermissions = {
   'session.login': { who: 'anyone', route: 'POST /api/v1/login' },
   'session.appLogin': { who: 'anyone', route: 'POST /api/v1/app/login' },

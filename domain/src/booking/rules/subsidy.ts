@@ -13,7 +13,7 @@ import { basisNow, hasSubsidy, leastAfterSubsidy } from './grantedSubsidy.js';
 import { refusedMovement } from './refusedMovements.js';
 import type { BookingRule } from './rule.js';
 
-/** The comment that an accepted request must have, and that of a rejected one. */
+/** The default comment of an acceptance, and that of a rejection. */
 export const acceptanceComment = (amount: number): string => `Please pay ${formatRupees(amount)}`;
 export const REJECTION_COMMENT = 'Unacceptable.';
 
