@@ -67,9 +67,9 @@ const landingOf = (camp: string, anchor: string, landing: EventLanding): EventLa
 });
 
 /*
- * The published prices are not additive: a room in Mayapur costs 500 more than the dormitory; in Puri 400 more without
- * transport and 500 with it; for both places 500 and 900. So each category has its own amount, and where needed its own
- * transport amount (docs/rules/booking.md#4).
+ * The published prices are not additive. A room costs more than the dormitory by 500 in Mayapur; by 400 in Puri, or 500
+ * with transport; by 500 in the camp of both, or 900 with transport. So each category has its own amount, and where
+ * needed its own transport amount (docs/rules/booking.md#4).
  */
 
 const both: CampDefinition = {
