@@ -15,7 +15,7 @@ export const fundList: StoredList<typeof fund> = storedList(fund, {
   },
 });
 
-/** An entry's id is its area's and its number in it. */
+/** An entry's id is the area's id and the sequence number of the entry in that area. */
 export const ledgerList = {
   resource: 'fund/ledger',
   filters: ledgerFilters,

@@ -2,7 +2,7 @@ import type { AreaRecord, Balances, FundRecord, LedgerRecord, PersonRecord } fro
 import { idText } from '../platform/mongo/objectId.js';
 import type { StoredLedgerEntry } from './fundLedger.model.js';
 
-/** An area that nothing was ever given to. */
+/** The balances of an area whose fund has never had a movement. */
 const NOTHING: Balances = { freeBalance: 0, holdBalance: 0, totalBalance: 0 };
 
 type FundedArea = Pick<AreaRecord, '_id' | '__v' | 'name' | 'code'>;
@@ -26,7 +26,7 @@ export const toLedgerRecord = (
   freeBalance: entry.freeBalance,
   holdBalance: entry.holdBalance,
   totalBalance: entry.totalBalance,
-  // Null for whoever is no member: a job, or the command line.
+  // Null when the actor is not a user but a job or the command line.
   by: by ?? null,
   at: entry.at.toISOString(),
   comment: entry.comment,

@@ -19,18 +19,18 @@ import { FundLedger } from './fundLedger.js';
 import { parametersHash } from './parametersHash.js';
 import { KeyedMutex } from './keyedMutex.js';
 
-/** What came of an operation; `fund` are the balances after it, for a repeat those of its first time. */
+/** Result of an operation. `fund` holds the balances after it; for a repeat, the balances after the first time. */
 export type FundAnswer =
   | { readonly ok: true; readonly repeated: boolean; readonly fund: Balances }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What the trail says of a movement between these balances. */
+/** Builds the audit entry of a movement from the balances before and after it. */
 export type AuditOfMovement = (before: Balances, after: Balances) => AuditEntry;
 
 const PATIENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60;
 
-/** Longer and longer on average, and never in step with the others who lost. */
+/** Random back-off that grows on average, so that processes which lost the same race do not retry together. */
 const jitter = (lost: number): number => Math.random() * Math.min(LONGEST_PAUSE_MS, 4 * 2 ** lost);
 
 const balancesOf = ({ freeBalance, holdBalance, totalBalance }: Balances): Balances => ({
@@ -51,12 +51,15 @@ export class FundService {
   ) {}
 
   /**
-   * Applies an operation to an area's account exactly once, however often and from wherever it is asked for.
-   * Neither the area's existence nor anybody's right to it is judged here: a hold of a deleted area can be freed.
-   * @param parameters what must be the same when the operation's id comes again
-   * @param entryOf what the trail says of it, stored by the very write that moves the money; not for a repeat
-   * @returns a refusal for what the fund can't take, or for an id that was used for something else
-   * @throws Unavailable when the account is too busy for long; nothing has happened then
+   * Applies an operation to an area's account exactly once, no matter how often and from where it is requested. It
+   * does not check that the area exists or that the caller has the right to it: a hold of a deleted area can be
+   * freed.
+   * @param parameters what must be the same when the same operation id is used again
+   * @param entryOf builds the audit entry, which is stored by the same write that moves the money; not called for a
+   *   repeat
+   * @returns a refusal when the fund does not allow the operation, or when the id was already used for another
+   *   operation
+   * @throws Unavailable when the account stays too busy for too long; nothing has happened in that case
    */
   apply(
     areaId: string,
@@ -68,7 +71,10 @@ export class FundService {
     return this.turns.take(areaId, () => this.applyOnce(areaId, operation, hash, entryOf));
   }
 
-  /** In this order: nothing leaves the account before the ledger has it, so one of the two shows it. */
+  /**
+   * The account must be read before the ledger: entries leave the account only once the ledger has them, so an
+   * existing operation is found in at least one of the two.
+   */
   protected async lookUp(
     areaId: string,
     operationId: string,
@@ -93,7 +99,8 @@ export class FundService {
       const entries = outcome.ok ? outcome.entries : [];
       const isNew = outcome.ok && !outcome.repeated;
       const told = isNew && entryOf ? [entryOf(balancesOf(account), balancesOf(next))] : [];
-      // Also when nothing moves: what was read may be a write that a crash takes back, and is true once this is stored.
+      // Swap even when nothing moves: what was read may be a write that a crash rolls back; storing this makes it
+      // durable.
       if (await this.accounts.swap(account, next, entries, told)) {
         await this.flush.tryToFlush(next);
         if (!outcome.ok) return { ok: false, refusal: outcome.refusal };

@@ -13,20 +13,20 @@ export interface StoredHold {
   amount: number;
 }
 
-/** An area's fund: everything that one compare-and-swap writes (docs/rules/funds.md#3). */
+/** An area's fund: everything that is written by one compare-and-set (docs/rules/funds.md#3). */
 export interface StoredFundAccount extends CompareAndSet {
   /** The area's id. */
   _id: Types.ObjectId;
   version: number;
-  /** Of the last entry. */
+  /** Sequence number of the last entry. */
   seq: number;
   freeBalance: number;
   holdBalance: number;
   totalBalance: number;
   holds: StoredHold[];
-  /** Entries that the ledger may not have yet. */
+  /** Entries that may not be in the ledger yet. */
   pending: StoredLedgerEntry[];
-  /** Refusals of holds that may not be kept elsewhere yet. */
+  /** Refused holds that may not be in the `fundRefusal` collection yet. */
   refused?: StoredRefusedHold[];
   pendingAudit?: AuditEntry[];
 }

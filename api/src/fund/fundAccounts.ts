@@ -21,7 +21,7 @@ import {
   storedRefusalOf,
 } from './fundDocuments.js';
 
-/** Reads and swaps the account documents; only this feature touches them. */
+/** Reads and writes the account documents; only this feature uses them. */
 @Injectable()
 export class FundAccounts {
   constructor(
@@ -29,7 +29,7 @@ export class FundAccounts {
     private readonly audit: AuditService,
   ) {}
 
-  /** An area's account; one that nothing has moved yet is empty. */
+  /** An area's account; an empty one when the area has had no movement yet. */
   async find(areaId: string): Promise<AccountAsRead> {
     const stored = await this.accounts.findById(new Types.ObjectId(areaId)).lean<StoredFundAccount>();
     return stored ? accountOf(stored) : emptyAccount(areaId);
@@ -47,11 +47,11 @@ export class FundAccounts {
   }
 
   /**
-   * The one write that moves money: the next state with its entries, if the account still is as it was read. A refusal
-   * that it notes goes the same way. With the state that was read and no entries it moves nothing, and makes sure that
-   * no crash can take back what was read.
-   * @param told what the trail will say of it
-   * @returns false when somebody else was quicker; nothing is written then.
+   * The one write that moves money: stores the next state and its entries if the account is unchanged since it was
+   * read. New refusals are stored by the same write. When the state is the one that was read and there are no
+   * entries, no money moves, and the write makes sure that no crash can roll back what was read.
+   * @param told the audit entries of the movement
+   * @returns false when another process was faster; nothing is written in that case.
    */
   async swap(
     before: AccountAsRead,
@@ -59,7 +59,7 @@ export class FundAccounts {
     entries: readonly LedgerEntry[],
     told: AuditEntry[] = [],
   ): Promise<boolean> {
-    // An area that nothing has moved yet gets no account by that.
+    // This write creates no account for an area that has had no movement yet.
     if (after.version === 0) return true;
     const { seq, freeBalance, holdBalance, totalBalance } = after;
     const holds = after.holds.map(storedHoldOf);
@@ -77,7 +77,7 @@ export class FundAccounts {
             totalBalance,
             holds,
           },
-          // Pushed, not set: what somebody flushes meanwhile must not come back.
+          // Pushed, not set: entries that are flushed at the same time must not come back.
           $push: {
             pending: { $each: entries.map(storedEntryOf) },
             ...(refused.length > 0 && { refused: { $each: refused } }),
@@ -90,13 +90,13 @@ export class FundAccounts {
       if (swapped && told.length > 0) this.audit.moveSoon(this.accounts, { _id, pendingAudit: told });
       return swapped;
     } catch (error) {
-      // Two first movements of an area: the second finds the account made.
+      // Two first movements of an area at once: the second one finds the account already created.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
 
-  /** Forgets what the ledger has; moves no money, so the version stays. */
+  /** Removes what the ledger has; moves no money, so the version does not change. */
   async forget(
     areaId: string,
     entries: readonly LedgerEntry[],
@@ -113,7 +113,7 @@ export class FundAccounts {
     );
   }
 
-  /** Accounts with what the ledger may not have yet. */
+  /** Accounts with entries or refusals that the ledger may not have yet. */
   async withPending(limit: number): Promise<AccountAsRead[]> {
     const stored = await this.accounts
       .find({ $or: [{ 'pending.seq': { $gt: 0 } }, { 'refused.at': { $exists: true } }] })

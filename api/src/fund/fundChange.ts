@@ -14,7 +14,7 @@ import { fromRefusal } from '../platform/errors/fromRefusal.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundService } from './fund.service.js';
 
-/** Money that staff add to an area's fund or take out of it (docs/rules/funds.md#3, docs/rules/http.md#9). */
+/** Money that staff add to an area's fund or remove from it (docs/rules/funds.md#3, docs/rules/http.md#9). */
 @Injectable()
 export class FundChange {
   constructor(
@@ -24,15 +24,15 @@ export class FundChange {
   ) {}
 
   /**
-   * @param key the caller's own name for this change; a repeat, however late, answers as the first time
-   * @throws NotFound for an area that is unknown or deleted, Conflict naming both sums when less is free than is to
-   *   be removed, or for a key that was used for another change
+   * @param key the caller's idempotency key for this change; a repeat, however late, gets the first answer
+   * @throws NotFound for an area that is unknown or deleted, Conflict naming both sums when the free balance is less
+   *   than the sum to be removed, or for a key that was used for another change
    */
   async change(caller: Caller, body: ChangeFundBody, key: string | undefined): Promise<FundRecord> {
     return (await this.changeOnce(caller, body, key)).fund;
   }
 
-  /** As `change`, and tells whether it had happened before under this key. */
+  /** Same as `change`; also returns whether the change had already been made under this key. */
   async changeOnce(
     caller: Caller,
     body: ChangeFundBody,
@@ -40,7 +40,8 @@ export class FundChange {
   ): Promise<{ fund: FundRecord; repeated: boolean }> {
     const area = await this.areas.read(caller, body.areaId);
     const operation = operationOf(caller, body, key);
-    // As it was asked for: the comment that is made here bears the day, and a repeat may come on another one.
+    // The hash uses the comment as requested: the comment made here contains the date, and a repeat may come on
+    // another day.
     const asked = parametersOf(body.areaId, { ...operation, comment: body.comment ?? '' });
     const answer = await this.funds.apply(body.areaId, operation, asked, (before, after) =>
       this.audit.auditEntry(caller, {

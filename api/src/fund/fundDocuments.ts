@@ -5,9 +5,12 @@ import { asWritten, type CompareAndSet } from '../platform/mongo/compareAndSet.j
 import type { StoredFundAccount, StoredHold } from './fundAccount.model.js';
 import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
 
-/* The domain speaks of ids as texts, the store as ObjectIds; and only the store knows which write made an account. */
+/*
+ * The domain uses ids as strings, MongoDB as ObjectIds; only stored documents have the id of the write that made
+ * them.
+ */
 
-/** An account with what tells the write that was read from every other. */
+/** An account with the id of the write that made it, which distinguishes that write from every other. */
 export type AccountAsRead = FundAccount & CompareAndSet;
 
 export const storedEntryOf = (entry: LedgerEntry): StoredLedgerEntry => ({

@@ -9,8 +9,8 @@ import { FundLedger } from './fundLedger.js';
 const BATCH = 500;
 
 /**
- * Takes pending entries to the ledger (docs/rules/funds.md#3): whoever moves money does it at once, and this job does what a
- * crash left. Anybody may, any number of times, at the same time.
+ * Moves pending entries to the ledger (docs/rules/funds.md#3). Each movement of money does it at once; this job moves
+ * what a crash left behind. It may run any number of times, also at the same time as others.
  */
 @Injectable()
 export class FundFlush implements Job, OnModuleInit {
@@ -28,7 +28,7 @@ export class FundFlush implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** Nothing leaves the account before the ledger has it. */
+  /** Entries are removed from the account only after the ledger has them. */
   async flush({ areaId, pending, refused }: FundAccount): Promise<void> {
     if (pending.length + refused.length === 0) return;
     const appended = await this.ledger.append(pending);
@@ -59,7 +59,7 @@ export class FundFlush implements Job, OnModuleInit {
   }
 
   private async confirmAndFlush(account: FundAccount): Promise<boolean> {
-    // Written as it is: an entry that a crash takes back must not be in the ledger.
+    // Write the account unchanged first: an entry that a crash rolls back must not get into the ledger.
     if (!(await this.accounts.swap(account, account, []))) return false;
     await this.flush(account);
     return true;

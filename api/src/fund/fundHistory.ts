@@ -13,7 +13,7 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 import { toLedgerRecord } from './fund.mapper.js';
 import type { StoredLedgerEntry } from './fundLedger.model.js';
 
-/** The movements of funds for people to read. */
+/** Lists and reads the movements of funds for staff. */
 @Injectable()
 export class FundHistory {
   constructor(
@@ -22,7 +22,7 @@ export class FundHistory {
     private readonly people: PeopleRepository,
   ) {}
 
-  /** @throws NotFound when narrowed to an area that is unknown, deleted or out of scope. */
+  /** @throws NotFound when filtered by an area that is unknown, deleted or out of scope. */
   async list(caller: Caller, request: ListRequest<LedgerFilters>): Promise<Page<LedgerRecord>> {
     const { areaId, ...days } = request.filters;
     const place =
@@ -32,7 +32,7 @@ export class FundHistory {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** @throws NotFound for an entry that is unknown, or of an area that is deleted or out of scope. */
+  /** @throws NotFound for an entry that is unknown, or whose area is deleted or out of scope. */
   async read(caller: Caller, id: string): Promise<LedgerRecord> {
     const filter = every({ _id: id }, await this.within(caller.scope));
     const [record] = await this.present(
@@ -66,7 +66,7 @@ export class FundHistory {
   }
 }
 
-/** In one area the sequence says what came first; clocks of different machines do not. */
+/** Within one area the sequence number gives the order; clocks of different machines do not. */
 function sortOf({ filters, sort }: ListRequest<LedgerFilters>): Record<string, 1 | -1> {
   const { at } = sort;
   return filters.areaId !== undefined && at !== undefined ? { seq: at } : sort;

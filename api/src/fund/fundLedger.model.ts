@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 
 /** One movement of an area's fund; written once, never changed. */
 export interface StoredLedgerEntry {
-  /** Area and sequence: two entries can't take one place. */
+  /** Area and sequence number, so that two entries can't have the same sequence number in an area. */
   _id: string;
   areaId: Types.ObjectId;
   seq: number;
@@ -12,7 +12,7 @@ export interface StoredLedgerEntry {
   freeBalance: number;
   holdBalance: number;
   totalBalance: number;
-  /** A user's id, or a word for whoever is none. */
+  /** A user's id, or a word for a job or the command line. */
   by: string;
   at: Date;
   comment: string;
@@ -38,7 +38,7 @@ export const ledgerEntryFields = {
   hash: { type: String, required: true },
 } as const;
 
-/** A hold that was refused, so that nobody takes it later; written once, never changed. */
+/** A hold that was refused, kept so that a retry does not accept it later; written once, never changed. */
 export interface StoredRefusedHold {
   /** The operation's id. */
   _id: string;
@@ -59,7 +59,10 @@ export const fundRefusalSchema = new Schema<StoredRefusedHold>(refusedHoldFields
   versionKey: false,
 });
 
-/** An operation is known by its id; the area is in the index only so that no entry can be kept out by another account. */
+/**
+ * An operation is identified by its id; the area is part of the index only so that an entry of another account can't
+ * block one.
+ */
 export const fundLedgerSchema = new Schema<StoredLedgerEntry>(ledgerEntryFields, {
   collection: 'fundLedger',
   versionKey: false,

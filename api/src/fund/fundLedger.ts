@@ -6,7 +6,7 @@ import { ignoreDuplicates, isDuplicateKey } from '../platform/mongo/duplicateKey
 import { entryOf, refusalOf, storedEntryOf, storedRefusalOf } from './fundDocuments.js';
 import type { StoredLedgerEntry, StoredRefusedHold } from './fundLedger.model.js';
 
-/** What every fund has seen, for ever: entries and refused holds come here out of the accounts. */
+/** The permanent record of all funds: entries and refused holds are moved here from the accounts. */
 @Injectable()
 export class FundLedger {
   constructor(
@@ -14,7 +14,7 @@ export class FundLedger {
     @InjectModel('fundRefusal') private readonly refusals: Model<StoredRefusedHold>,
   ) {}
 
-  /** What came of an operation, in whichever area: the entry that it made, or its refusal. */
+  /** Finds the result of an operation in any area: the entry that it made, or its refusal. */
   async find(operationId: string): Promise<LedgerEntry | RefusedHold | null> {
     const [found] = await this.entries.aggregate<StoredLedgerEntry | StoredRefusedHold>([
       { $match: { operationId } },
@@ -29,7 +29,7 @@ export class FundLedger {
     return 'operationId' in found ? entryOf(found) : refusalOf(found);
   }
 
-  /** Keeps refusals that may be kept already. */
+  /** Stores refusals; some may be stored already. */
   async refuse(refused: readonly RefusedHold[]): Promise<void> {
     if (refused.length === 0) return;
     await this.refusals
@@ -37,7 +37,7 @@ export class FundLedger {
       .catch(ignoreDuplicates);
   }
 
-  /** Writes entries that may be there already. @returns those that certainly are there now. */
+  /** Stores entries; some may be stored already. @returns the entries that are certainly in the ledger now. */
   async append(entries: readonly LedgerEntry[]): Promise<readonly LedgerEntry[]> {
     if (entries.length === 0) return entries;
     try {

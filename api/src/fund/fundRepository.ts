@@ -11,7 +11,7 @@ import { fundList } from './fund.lists.js';
 import { toFundRecord } from './fund.mapper.js';
 import { FundAccounts } from './fundAccounts.js';
 
-/** Areas with their funds, as the area list finds and orders them. */
+/** Areas with their funds, filtered and sorted the same way as the list of areas. */
 @Injectable()
 export class FundRepository implements Records<typeof fund> {
   readonly stored = fundList;
@@ -44,7 +44,7 @@ export class FundRepository implements Records<typeof fund> {
   }
 }
 
-/** A fund's id is its area's. */
+/** A fund has the id of its area. */
 function areaRequestOf({ filters: { areaId, ...filters }, ids, ...request }: ListRequest<FundFilters>) {
   const only =
     areaId === undefined ? ids : [areaId].filter(id => !ids || ids.some(one => String(one) === id));

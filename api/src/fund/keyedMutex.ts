@@ -5,8 +5,8 @@ const LONGEST_TURN_MS = 2000;
 const over = (): void => undefined;
 
 /**
- * Lets those who want the same thing in this process come one after the other, instead of racing and losing. A
- * courtesy, not a lock: a turn that takes long lets the next one go ahead, and other processes know nothing of it.
+ * Runs work with the same key one after the other in this process, so that it does not race and fail. It is best
+ * effort, not a lock: after a turn that takes too long the next one starts, and other processes are not affected.
  */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<void>>();

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What an operation is stored with, so that its id can't be used for something else: the hash of its `parametersOf`. */
+/**
+ * The hash of an operation's `parametersOf`; stored with the operation so that its id can't be reused for another
+ * one.
+ */
 export const parametersHash = (parameters: string): string =>
   createHash('sha256').update(parameters).digest('base64url');

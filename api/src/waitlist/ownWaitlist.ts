@@ -33,7 +33,7 @@ import { WaitlistOffers } from './waitlistOffers.js';
 import { WaitlistPlaces } from './waitlistPlaces.js';
 import { WaitlistRepository } from './waitlistRepository.js';
 
-/** What visitors do with their own place in a waiting list (docs/rules/waitlist.md#1). */
+/** What visitors can do with their own entry in a waiting list (docs/rules/waitlist.md#1). */
 @Injectable()
 export class OwnWaitlist {
   constructor(
@@ -48,8 +48,9 @@ export class OwnWaitlist {
   ) {}
 
   /**
-   * The own place; a second join answers the first.
-   * @throws InvalidInput for an event or an accommodation that there is not; Conflict for a list that nobody can join now
+   * Joins the waiting list; a second join returns the entry of the first one.
+   * @throws InvalidInput for an event or an accommodation that does not exist; Conflict when nobody can join the list
+   *   now
    */
   async join(visitor: Visitor, body: JoinWaitlistBody): Promise<OwnWaitlistRecord> {
     const member = await this.members.require(visitor);
@@ -57,14 +58,14 @@ export class OwnWaitlist {
     if (!event?.published) throw InvalidInput.field('eventId', 'There is no such event.');
     refuseStrangeWishes(event, body.wants);
     const joined = await retryOnConflict(() => this.joinOnce(member, event, body));
-    // The event can be cancelled between its read and this write, after its waiting list was closed.
+    // The event can be cancelled between the read and this write, after its waiting list was closed.
     if ((await this.events.find(body.eventId))?.cancelled) throw fromRefusal(EVENT_CANCELLED);
     await this.catchUp(visitor, joined);
     this.job.wake();
     return this.present(joined);
   }
 
-  /** The own place, as long as it is worth showing, or null. */
+  /** The visitor's entry, or null when there is none or it ended more than `ENDED_SHOWN_DAYS` days ago. */
   async read(visitor: Visitor, eventId: string): Promise<OwnWaitlistRecord | null> {
     const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
     const entry = member && event && (await this.repository.findOf(member._id, event._id));
@@ -74,7 +75,9 @@ export class OwnWaitlist {
     return now.endedAt && now.endedAt < shownFrom ? null : this.present(now);
   }
 
-  /** All own places that are worth showing, the event that begins first in front. */
+  /**
+   * The visitor's entries that wait or ended less than `ENDED_SHOWN_DAYS` days ago, sorted by the event's first day.
+   */
   async all(visitor: Visitor): Promise<MyWaitlistRecord[]> {
     const member = await this.members.find(visitor);
     if (!member) return [];
@@ -91,32 +94,32 @@ export class OwnWaitlist {
     return rows.flat().sort((one, other) => one.fromDate.localeCompare(other.fromDate));
   }
 
-  /** Lets an offer go. @throws Conflict for who has none */
+  /** Declines an offer. @throws Conflict when there is no offer */
   async decline(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
     const entry = await this.own(visitor, id);
     if (entry.state === 'WAITING') throw new Conflict('You have no offer yet.');
     return this.present(await this.letGo(entry));
   }
 
-  /** Leaves the list; an offer is declined with it. */
+  /** Leaves the list and declines the offer, if there is one. */
   async leave(visitor: Visitor, id: string): Promise<OwnWaitlistRecord> {
     const left = await retryOnConflict(async () => {
       const entry = await this.own(visitor, id);
       if (entry.state === 'WAITING') return this.repository.change(entry, { state: 'LEFT' });
       const after = await this.letGo(entry);
-      // There was no place for what was only intended, or the offer has just lapsed: the person waits again.
+      // The intended offer found no place, or the offer has just lapsed: the person waits again, so try again.
       return shownState(after) === 'WAITING' ? null : after;
     });
     return this.present(left);
   }
 
-  /** A move of the member that began before there was an entry did not see it: it follows now. */
+  /** A move of the member to another area that began before this entry existed did not update it; this does. */
   private async catchUp(visitor: Visitor, { userId, connectedAreaId }: WaitlistEntry): Promise<void> {
     const now = (await this.members.find(visitor))?.connectedAreaId;
     if (now && !now.equals(connectedAreaId)) await this.repository.follow(userId, now);
   }
 
-  /** @returns null when somebody else was first. */
+  /** @returns null when another write was first. */
   private async joinOnce(
     member: StoredUser,
     event: Event,
@@ -151,7 +154,7 @@ export class OwnWaitlist {
         });
   }
 
-  /** @throws Conflict for what keeps somebody from joining now. */
+  /** @throws Conflict naming the reason why this person can't join now. */
   private async refuse(
     member: StoredUser,
     event: Event,
@@ -171,7 +174,7 @@ export class OwnWaitlist {
       throw new Conflict('There is a free place: please book it.');
   }
 
-  /** A number of a limited list; none where the list is not. @throws Conflict when it is full */
+  /** A free number in a limited list; nothing when the list has no limit. @throws Conflict when the list is full */
   private async numberIn({ _id, waitlistCap }: Event): Promise<Pick<WaitlistEntry, 'number'>> {
     if (typeof waitlistCap !== 'number') return {};
     const free = freeListNumbers(waitlistCap, await this.repository.numbers(_id));
@@ -185,7 +188,7 @@ export class OwnWaitlist {
     if (now.state === 'TAKEN') throw new Conflict('You have taken this place; please cancel the booking.');
     if (now.state !== 'OFFERED' || !now.offer?.made) return now;
     const by = now.userId.toHexString();
-    // Whoever took a step meanwhile has taken the place, and is told so.
+    // If another step was taken in the meantime, the person has taken the place, and this step throws.
     await this.steps.take(now.offer.bookingId, { kind: 'cancel' }, { actor: 'visitor', by });
     const after = await this.offers.follow(now);
     this.job.wake();
@@ -213,7 +216,7 @@ export class OwnWaitlist {
   }
 }
 
-/** An intention is not an offer yet. */
+/** An offer that is still an intention is shown as `WAITING`. */
 export const shownState = ({ state, offer }: WaitlistEntry): WaitlistEntry['state'] =>
   state === 'OFFERED' && !offer?.made ? 'WAITING' : state;
 

@@ -11,36 +11,38 @@ import {
   type WithPendingMessages,
 } from '../platform/outbox/pendingMessages.js';
 
-/** The place that somebody in the list is offered. */
+/** The place that a person on the list is offered. */
 export interface StoredOffer {
-  /** Chosen before the booking is made, so that whoever finishes what a crash left makes no second one. */
+  /** Chosen before the booking is made, so that resuming after a crash makes no second booking. */
   bookingId: Types.ObjectId;
   category: number;
   from: Date;
   until: Date;
-  /** The booking is there. Until then the offer is an intention, which nobody is told of. */
+  /** Whether the booking exists. Until then the offer is an intention that nobody is notified about. */
   made: boolean;
-  /** Where the person stood before, if there turns out to be no place. */
+  /** The state before the offer, restored if there turns out to be no place. */
   before: WaitlistState;
   reminded?: boolean;
 }
 
-/** A person's place in the waiting list of an event; one document for both, also after it ended and began anew. */
+/** A person's entry in the waiting list of an event; the same document is used again when the person rejoins. */
 export interface WaitlistEntry extends WithPendingAudit, WithPendingMessages {
   _id: Types.ObjectId;
   __v: number;
   eventId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** The person's area; follows the person. */
+  /** The person's area; updated when the person moves. */
   connectedAreaId: Types.ObjectId | null;
-  /** Categories, the dearest wish first. */
+  /** Category numbers in the order of preference, the most wanted first. */
   wants: number[];
   transportation: boolean;
   state: WaitlistState;
-  /** Bounds a list that is limited: unique among those who have joined and wait; absent for all others. */
+  /**
+   * Enforces the size of a limited list: unique among the waiting entries of an event; absent in all other entries.
+   */
   number?: number;
   priority: number;
-  /** Since when the person stands where they stand: a lapsed offer begins it anew. */
+  /** When the person got this position in the order; set again when an offer lapses. */
   joinedAt: Date;
   lapses: number;
   offer: StoredOffer | null;
@@ -71,9 +73,9 @@ export const waitlistEntrySchema = new Schema<WaitlistEntry>(
   { collection: 'waitlist_entry', versionKey: '__v', minimize: false },
 )
   .index({ userId: 1, eventId: 1 }, { unique: true })
-  // Those who join at once take no more numbers than a limited list has room for.
+  // Two people who join at the same time can't get the same number, so a limited list never exceeds its size.
   .index({ eventId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: 0 } } })
-  // The order in which they stand.
+  // The order of the list.
   .index({ eventId: 1, state: 1, priority: -1, joinedAt: 1, _id: 1 })
   .index({ eventId: 1, priority: -1, joinedAt: 1, _id: 1 })
   .index({ state: 1, priority: -1, joinedAt: 1, _id: 1 })

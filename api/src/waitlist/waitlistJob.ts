@@ -14,8 +14,8 @@ import { WaitlistRepository } from './waitlistRepository.js';
 const LOOKS_EVERY_S = 2;
 
 /**
- * Passes places on. It looks at what is free and not at what freed it, every two seconds for as long as anybody waits:
- * so no way of freeing a place can be forgotten, and nothing is lost with an instance.
+ * Offers free places to people who wait. It checks every two seconds, while anybody waits, which places are free, not
+ * what freed them: so no way of freeing a place can be forgotten, and nothing is lost when an instance stops.
  */
 @Injectable()
 export class WaitlistJob implements Job, OnModuleInit {
@@ -35,7 +35,7 @@ export class WaitlistJob implements Job, OnModuleInit {
     this.jobs.wakeBy(async () => ((await this.repository.hasWork()) ? [this.name] : []), LOOKS_EVERY_S);
   }
 
-  /** Lets it look at once. */
+  /** Runs the job at once. */
   wake(): void {
     this.jobs.wake(this.name);
   }
@@ -46,7 +46,7 @@ export class WaitlistJob implements Job, OnModuleInit {
       signal,
       async entry => (await this.offers.follow(entry)) !== entry,
       (error, { _id: entry }) => {
-        // Somebody took a step meanwhile.
+        // An `AppError` means that another step was taken in the meantime; it is not logged.
         if (!(error instanceof AppError)) this.logger.warn({ err: error, entry }, 'an offer waits');
       },
     );
@@ -63,7 +63,7 @@ export class WaitlistJob implements Job, OnModuleInit {
   private async pass(eventId: Types.ObjectId, signal: AbortSignal): Promise<number> {
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
     const now = new Date();
-    // The cancellation closes the list, and mails those who wait.
+    // The cancellation itself closes the list and notifies those who wait.
     if (event?.cancelled) return 0;
     if (!event || isOver(event, now)) return this.repository.close(eventId);
     const nothing = whyNothing({ ...bookingTerms(event), waitlist: event.waitlist === true }, now);

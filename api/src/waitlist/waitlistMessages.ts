@@ -8,7 +8,7 @@ import type { Event } from '../event/event.model.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
 
-/** What people in a waiting list are told, by mail and by push: once for each offer, and at half-time. */
+/** Mails and push messages to people on a waiting list: one for each offer, and one reminder at half-time. */
 @Injectable()
 export class WaitlistMessages {
   offered(entry: WaitlistEntry, event: Event, offer: StoredOffer, booking: StoredBooking): OutboxRequest {
@@ -39,7 +39,7 @@ export class WaitlistMessages {
     });
   }
 
-  /** To those who wait; people with an offer get the mail of the booking that ends. */
+  /** For people who wait; people with an offer get the mail about their cancelled booking instead. */
   cancelled({ _id, userId }: WaitlistEntry, event: Event, reason: string): OutboxRequest {
     return notice(
       `cancelled:${_id.toHexString()}`,

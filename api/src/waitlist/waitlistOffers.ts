@@ -33,9 +33,9 @@ import { WaitlistRepository } from './waitlistRepository.js';
 const SYSTEM = { actor: 'system', by: 'waitlist', gatewayAsked: true } as const;
 
 /**
- * Makes offers, and lets entries follow what becomes of them (docs/rules/waitlist.md#3). An offer is stored as an intention
- * first, then its booking takes the place as any other does, then the offer stands and its mail goes out with that very
- * write. Whoever finds an intention after a crash goes on from there: the booking's id is in it.
+ * Makes offers and updates entries when their offers end (docs/rules/waitlist.md#3). An offer is first stored as an
+ * intention; then its booking takes a place like any other booking; then one write marks the offer as made and queues
+ * its mail. After a crash any process can resume an intention, because it contains the booking's id.
  */
 @Injectable()
 export class WaitlistOffers {
@@ -53,7 +53,7 @@ export class WaitlistOffers {
     private readonly pending: PendingMessages,
   ) {}
 
-  /** Offers all that is free to those who wait, in their order. @returns how many offers were made */
+  /** Offers all free places to those who wait, in their order. @returns how many offers were made */
   async offerAll(event: Event, signal: AbortSignal): Promise<number> {
     let made = 0;
     const passedOver = new Set<string>();
@@ -67,15 +67,15 @@ export class WaitlistOffers {
         if (signal.aborted) return made;
         const after = await this.offer(entry, event, category);
         if (after) made++;
-        // Whoever can't be offered it now, for what is in their own record, holds up nobody behind.
+        // A person who can't get the offer now because of their own record does not block those behind them.
         else passedOver.add(entry._id.toHexString());
       }
     }
   }
 
   /**
-   * @param told what the trail says of it, where a person offers
-   * @returns the entry with its offer; null when somebody else was first, or no booking could be made
+   * @param told the audit entry, when staff make the offer
+   * @returns the entry with its offer; null when another write was first, or when no booking could be made
    */
   async offer(
     entry: WaitlistEntry,
@@ -100,8 +100,8 @@ export class WaitlistOffers {
   }
 
   /**
-   * Closes the list of a cancelled event, and tells those who wait.
-   * @returns whether anybody is left in it
+   * Closes the list of a cancelled event and notifies those who wait.
+   * @returns whether entries are left that wait or have an offer
    */
   async closeCancelled(event: CancelledEvent, signal: AbortSignal): Promise<boolean> {
     const line = await this.repository.inLine(event._id);
@@ -118,7 +118,7 @@ export class WaitlistOffers {
     return left > 0;
   }
 
-  /** What an entry with an offer has become, seen by its booking; the same when nothing did. */
+  /** Updates an entry with an offer from the state of its booking; returns it unchanged when nothing happened. */
   async follow(entry: WaitlistEntry): Promise<WaitlistEntry> {
     const { offer, eventId } = entry;
     if (entry.state !== 'OFFERED' || !offer) return entry;
@@ -138,7 +138,7 @@ export class WaitlistOffers {
     return offerUntil({ ...bookingTerms(event), waitlistHours }, now, { hourMs: this.config.waitlistHourMs });
   }
 
-  /** Goes on with an intention. @returns null when there is no offer in the end */
+  /** Resumes an intention. @returns null when it results in no offer */
   private async make(entry: WaitlistEntry, event: Event, told?: AuditEntry): Promise<WaitlistEntry | null> {
     const { offer } = entry;
     if (!offer) return null;
@@ -152,7 +152,8 @@ export class WaitlistOffers {
       return null;
     }
     const live = isLive(booking.status);
-    // What costs nothing was confirmed with its booking, and that is what its mail says; what has ended is no offer.
+    // A booking that costs nothing is confirmed at once and has its own mail; one that has ended is no offer: no
+    // mail.
     const messages = booking.offer && live ? [this.messages.offered(entry, event, offer, booking)] : [];
     const made = { ...offer, made: true };
     const stood = await this.repository.change(
@@ -166,13 +167,16 @@ export class WaitlistOffers {
     }
     const now = await this.fresh(entry);
     const known = now.offer?.bookingId.equals(offer.bookingId) === true;
-    // Somebody ended the intention while the booking was made: nobody has heard of it. One that has ended was heard of: the
-    // offer stood, and was taken back.
+    // Another process ended the intention while the booking was made, before anybody was notified: withdraw the
+    // booking. If the offer was made and has ended since, its booking was already cancelled.
     if (!known && live) await this.bookings.withdraw(booking);
     return known ? now : null;
   }
 
-  /** @returns the offer's booking; `none` when there is no place or may be none, `other` when the person has another. */
+  /**
+   * @returns the offer's booking; `none` when there is no place or no offer is allowed, `other` when the person has
+   *   another booking.
+   */
   private async bookingOf(
     entry: WaitlistEntry,
     event: Event,
@@ -188,11 +192,12 @@ export class WaitlistOffers {
       offeredUntil: until,
     });
     if (booked !== 'live' && !isRefusal(booked)) return booked;
-    // Whoever goes on with the same intention may have been quicker, and what was found taken is its very place.
+    // Another process that resumed the same intention may have been faster; then the place that is taken belongs to
+    // this booking.
     return (await this.bookings.find(bookingId)) ?? (booked === 'live' ? 'other' : 'none');
   }
 
-  /** The offer is over: what became of it is written on its booking. */
+  /** Ends the offer; the booking says how it ended. */
   private async settle(
     entry: WaitlistEntry,
     event: Event,
@@ -203,11 +208,11 @@ export class WaitlistOffers {
     if (ended === 'declined') return this.end(entry, event.cancelled ? 'CLOSED' : 'DECLINED');
     if (ended !== 'lapsed') return this.end(entry, 'TAKEN');
     if (isCutByClose(offer.until, bookingTerms(event))) return this.end(entry, 'CLOSED');
-    // Whom the page was closed to could not take it: they stand where they stood.
+    // While the event is not published the person can't take the place: they keep their position in the list.
     if (!event.published) return this.end(entry, 'WAITING');
     const state = stateAfterLapse(entry.lapses);
     const messages = state === 'LEFT' ? [this.messages.left(entry, event, offer)] : [];
-    // At the end of the line, also for who was put before others.
+    // The person goes to the end of the list, also when staff had raised their priority.
     const priority = Math.min(entry.priority, 0);
     const lapsed = { state, offer: null, joinedAt: new Date(), priority, lapses: entry.lapses + 1 };
     const after = await this.repository.change(entry, lapsed, { messages });
@@ -239,7 +244,9 @@ export class WaitlistOffers {
     return after ?? this.fresh(entry);
   }
 
-  /** Who has booked otherwise meanwhile, or was deactivated, waits no more: no place is kept for them. */
+  /**
+   * People who have booked in another way meanwhile, or were deactivated, leave the list: no place is kept for them.
+   */
   private async leaveGone(event: Event): Promise<void> {
     const waiting = await this.repository.waiting(event._id);
     const ids = waiting.map(({ userId }) => userId);

@@ -13,7 +13,9 @@ import { WaitlistRepository } from './waitlistRepository.js';
 
 const HIDDEN = { pendingAudit: 0, pendingMessages: 0 } as const;
 
-/** Who is in line before who is not; then the higher priority, then who came first. */
+/**
+ * Entries that wait or have an offer come before those that ended; then the higher priority, then the earlier join.
+ */
 const isBetterPlace = (merged: Row, survivors: Row): boolean => {
   const [one, other] = [merged, survivors].map(({ state, priority, joinedAt }) => [
     isInLine(state as WaitlistState) ? 1 : 0,
@@ -24,7 +26,7 @@ const isBetterPlace = (merged: Row, survivors: Row): boolean => {
   return at >= 0 && Number(one?.[at]) > Number(other?.[at]);
 };
 
-/** Where somebody waits, or waited. An offer is a booking, which keeps an erasure waiting as any live one does. */
+/** A person's waiting list entries. An offer is a booking, which delays an erasure like any live booking. */
 @Injectable()
 export class WaitlistPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'waitlists';
@@ -56,7 +58,10 @@ export class WaitlistPersonalData implements PersonalData, OnModuleInit {
     return entries.map(entry => String(entry._id));
   }
 
-  /** Who has a live booking of an event waits for it no more; of two who wait the worse place gives way anyway. */
+  /**
+   * A person with a live booking of an event stops waiting for it. When both waited, the merge drops the worse entry
+   * anyway.
+   */
   async mergeChanges({ from, survivor }: MergedTwo): Promise<PlannedChange[]> {
     const entries = await this.repository.model
       .find({ userId: { $in: [from, survivor] }, state: 'WAITING' })

@@ -15,7 +15,7 @@ import { type Event } from '../event/event.model.js';
 import { EventPlaces, type PlacesLeft } from '../event/eventPlaces.js';
 import { WaitlistRepository } from './waitlistRepository.js';
 
-/** Which places are free, for whom, and how many wait for one. */
+/** Computes which places are free, for whom, and how many people wait for one. */
 @Injectable()
 export class WaitlistPlaces implements OnModuleInit {
   constructor(
@@ -35,7 +35,7 @@ export class WaitlistPlaces implements OnModuleInit {
     return freeOf(event, taken);
   }
 
-  /** Whether somebody who does not wait could book one of these at once. */
+  /** Whether a person who does not wait could book one of these accommodations now. */
   async isFreeForAll(event: Event, wishes: readonly number[], userId: Types.ObjectId): Promise<boolean> {
     const [free, waiting] = await Promise.all([this.free(event), this.repository.keptFor(event._id, userId)]);
     return wishes.some(category => isFree(event, free, category) && !isKept(event, waiting, free, category));

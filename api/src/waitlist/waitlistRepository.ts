@@ -8,13 +8,13 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { StoredOffer, WaitlistEntry } from './waitlistEntry.model.js';
 
-/** The order in which people stand. */
+/** The order of a waiting list. */
 export const IN_ORDER = { priority: -1, joinedAt: 1, _id: 1 } as const;
 
-/** Whose turn has not come, or who waits for a booking that is being made: for them places are kept. */
+/** Entries for which places are kept: those that wait, and those whose offer has no booking yet. */
 const KEPT_FOR = [{ state: 'WAITING' as const }, { state: 'OFFERED' as const, 'offer.made': false }];
 
-/** What a change of an entry carries along. */
+/** What a change of an entry stores in the same write. */
 interface Following {
   messages?: OutboxRequest[];
   told?: AuditEntry;
@@ -35,7 +35,7 @@ type Change = Partial<
   >
 >;
 
-/** Reads and writes waiting lists; each write asks for the very state that was read. */
+/** Reads and writes waiting list entries; each write requires that the entry is unchanged since it was read. */
 @Injectable()
 export class WaitlistRepository {
   constructor(@InjectModel('waitlist_entry') readonly model: Model<WaitlistEntry>) {}
@@ -48,7 +48,7 @@ export class WaitlistRepository {
     return this.model.findOne({ userId, eventId }).lean<WaitlistEntry>().exec();
   }
 
-  /** A person's entries; of those that have ended the ones since a moment. */
+  /** A person's entries that have not ended, and those that ended since a given time. */
   allOf(userId: Types.ObjectId, endedSince: Date): Promise<WaitlistEntry[]> {
     return this.model
       .find({ userId, $or: [{ endedAt: null }, { endedAt: { $gte: endedSince } }] })
@@ -64,7 +64,7 @@ export class WaitlistRepository {
     return this.model.distinct('eventId', { state: 'WAITING' });
   }
 
-  /** Everybody who has an offer. */
+  /** All entries with an offer. */
   offered(): Promise<WaitlistEntry[]> {
     return this.model.find({ state: 'OFFERED' }).sort(IN_ORDER).lean<WaitlistEntry[]>().exec();
   }
@@ -73,7 +73,7 @@ export class WaitlistRepository {
     return this.model.find({ eventId, state: 'WAITING' }).sort(IN_ORDER).lean<WaitlistEntry[]>().exec();
   }
 
-  /** The ids of those who wait, in their order. */
+  /** The ids of the waiting entries, in their order. */
   async line(eventId: Types.ObjectId): Promise<string[]> {
     const entries = await this.model
       .find({ eventId, state: 'WAITING' }, { _id: 1 })
@@ -82,7 +82,7 @@ export class WaitlistRepository {
     return entries.map(({ _id }) => _id.toHexString());
   }
 
-  /** For whom places are kept from somebody. */
+  /** The entries for which places are kept, except the given person's. */
   keptFor(eventId: Types.ObjectId, from: Types.ObjectId | null): Promise<Pick<WaitlistEntry, 'wants'>[]> {
     return this.model
       .find({ eventId, $or: KEPT_FOR, userId: { $ne: from } }, { wants: 1 })
@@ -91,7 +91,7 @@ export class WaitlistRepository {
       .exec();
   }
 
-  /** The accommodations of the offers that stand. */
+  /** The accommodations of the offers that are made and not ended. */
   async offeredCategories(eventId: Types.ObjectId): Promise<number[]> {
     const entries = await this.model
       .find({ eventId, state: 'OFFERED', 'offer.made': true }, { 'offer.category': 1 })
@@ -116,7 +116,7 @@ export class WaitlistRepository {
       .exec();
   }
 
-  /** How many stand before somebody. */
+  /** How many wait before this entry. */
   ahead({ _id, eventId, priority, joinedAt }: WaitlistEntry): Promise<number> {
     const before = [
       { priority: { $gt: priority } },
@@ -126,7 +126,7 @@ export class WaitlistRepository {
     return this.model.countDocuments({ eventId, state: 'WAITING', $or: before }).exec();
   }
 
-  /** @returns null when the person has an entry for the event already, or somebody else has its number. */
+  /** @returns null when the person already has an entry for the event, or another entry has its number. */
   async insert(entry: WaitlistEntry): Promise<WaitlistEntry | null> {
     try {
       await this.model.collection.insertOne(entry);
@@ -137,7 +137,7 @@ export class WaitlistRepository {
     }
   }
 
-  /** @returns null when somebody else was first, or has its number. */
+  /** @returns null when another write was first, or another entry has its number. */
   async change(
     { _id, __v, state }: WaitlistEntry,
     change: Change,
@@ -168,7 +168,7 @@ export class WaitlistRepository {
     }
   }
 
-  /** Nobody was offered anything after all. */
+  /** Restores the entry when no offer could be made. */
   async takeBack({ _id, __v, offer }: WaitlistEntry, told: AuditEntry | undefined): Promise<void> {
     const state = offer?.before ?? 'WAITING';
     await this.model.updateOne(
@@ -190,7 +190,7 @@ export class WaitlistRepository {
       .exec();
   }
 
-  /** Everybody who still waits when registration closes. */
+  /** Closes all entries that still wait when registration closes. */
   async close(eventId: Types.ObjectId): Promise<number> {
     const { modifiedCount } = await this.model.updateMany(
       { eventId, state: 'WAITING' },

@@ -45,7 +45,7 @@ import { WaitlistRepository } from './waitlistRepository.js';
 
 type Act = 'waitlist.offer' | 'waitlist.withdraw' | 'waitlist.priority';
 
-/** What staff see of waiting lists, and do with them (docs/rules/waitlist.md#4). */
+/** What staff see of waiting lists and do with them (docs/rules/waitlist.md#4). */
 @Injectable()
 export class Waitlists {
   constructor(
@@ -79,7 +79,7 @@ export class Waitlists {
     );
   }
 
-  /** Each pool of an event's places with who waits for it, and why nothing is offered now. */
+  /** For each pool of an event's places: how many wait for it, and why nothing is offered now. */
   async blocked(caller: Caller, reference: string): Promise<PoolStanding[]> {
     const event = await this.shownEvents.findNamed(caller, reference);
     const [waiting, offered, free] = await Promise.all([
@@ -92,7 +92,7 @@ export class Waitlists {
     return standingOf(named, { waiting, offered }, free, new Date());
   }
 
-  /** Offers a free place to somebody out of turn. @throws Conflict where none fits, or registration is not open */
+  /** Offers a free place to a person out of turn. @throws Conflict when no place fits or registration is not open */
   async offer(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
     const offered = await retryOnConflict(async () => {
       const { entry, event } = await this.find(caller, id);
@@ -108,7 +108,7 @@ export class Waitlists {
       const told = this.told(caller, 'waitlist.offer', entry, { state: entry.state }, after);
       const made = await this.offers.offer(entry, event, category, told);
       const now = made ?? (await this.repository.find(entry._id));
-      // Unchanged by anybody else, it was taken back: the place is gone, or the person has booked.
+      // When nobody else changed the entry, the offer was taken back: the place is taken, or the person has booked.
       if (!made && now?.state !== 'OFFERED')
         throw new Conflict('No place could be offered: it is taken, or this person can’t book now.');
       if (made) this.audit.moveSoon(this.repository.model, { _id: made._id, pendingAudit: [told] });
@@ -117,14 +117,14 @@ export class Waitlists {
     return this.presentOne(offered);
   }
 
-  /** Takes somebody out of the list, and their offer back. @throws Conflict for who has taken a place */
+  /** Takes a person off the list and withdraws their offer. @throws Conflict when they have taken a place */
   async withdraw(caller: Caller, id: string, { reason }: WaitlistReasonBody): Promise<WaitlistRecord> {
     const withdrawn = await retryOnConflict(async () => {
       const { entry: known } = await this.find(caller, id);
       const entry = await this.offers.follow(known);
       if (entry.state === 'WITHDRAWN') return entry;
       if (entry.state === 'TAKEN') throw new Conflict('A place was taken: please cancel the booking.');
-      // The place first: what is left of it then says that the offer is over, also after a crash.
+      // Cancel the booking first: its state then shows that the offer is over, also after a crash.
       if (entry.state === 'OFFERED' && entry.offer)
         await this.steps.take(
           entry.offer.bookingId,
@@ -240,7 +240,7 @@ export class Waitlists {
     });
   }
 
-  /** Where those stand who wait, from 1. */
+  /** The positions of those who wait, starting at 1. */
   private async positionsOf(entries: WaitlistEntry[]): Promise<Map<string, number>> {
     const waiting = entries.filter(({ state }) => state === 'WAITING');
     const events = new Map<string, Types.ObjectId>(
