@@ -24,12 +24,12 @@ import type { Event } from './event.model.js';
 import { type PlacesLeft, PLENTY } from './eventPlaces.js';
 import { withPictures } from './landingPictures.js';
 
-/** Turns stored events into wire records; uploaded pictures get fresh links. */
+/** Maps stored events to API records; uploaded pictures get fresh links. */
 @Injectable()
 export class EventMapper {
   constructor(private readonly links: FileLinks) {}
 
-  /** @param places what of its places visitors may know */
+  /** @param places what visitors may know about the event's places */
   toPublicRecord(event: Event, places: PlacesLeft = PLENTY): PublicEventRecord {
     const { at, reason } = event.cancelled ?? {};
     const cancelled = at && reason !== undefined ? { at: at.toISOString(), reason } : null;
@@ -83,7 +83,7 @@ export class EventMapper {
     };
   }
 
-  /** @param cancelled how far its cancellation is; null unless it is cancelled */
+  /** @param cancelled progress of the event's cancellation; null when the event is not cancelled */
   toRecord(event: Event, cancelled: EventCancellation | null = null): EventRecord {
     return {
       ...this.facts(event),
@@ -103,13 +103,16 @@ export class EventMapper {
   }
 }
 
-/** Since when a field is as it is stays with the server. */
+/** The `since` of each field is not sent to clients. */
 const formRecord = ({ version, fields }: EventForm = NO_FORM): EventFormRecord => ({
   version,
   fields: fields.map(({ since: _since, ...field }) => field),
 });
 
-/** A name-based UUID (RFC 9562, version 8) of a record's id: no field to store, and nobody can choose it. */
+/**
+ * A name-based UUID (RFC 9562, version 8) derived from a record's id: it needs no stored field, and nobody can choose
+ * it.
+ */
 function uuidOf(id: Types.ObjectId): string {
   const digest = createHash('sha256').update(id.id).digest();
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -7,13 +7,13 @@ import {
 } from '../platform/audit/audit.model.js';
 import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 
-/** That an event does not take place, as a secretary said it; never changed afterwards. */
+/** The cancellation of an event, as the secretary entered it; never changed afterwards. */
 export interface StoredCancellation {
   at: Date;
   reason: string;
-  /** Whether what is paid goes back. */
+  /** Whether payments are refunded. */
   refund: 'all' | 'none';
-  /** The secretary. */
+  /** The secretary who cancelled the event. */
   by: Types.ObjectId;
 }
 
@@ -25,11 +25,11 @@ export interface Event extends WithPendingAudit {
   eventId: string;
   title: string;
   sortKeys?: SortKeys;
-  /** Pure days, `yyyy-MM-dd`. */
+  /** Days without a time, `yyyy-MM-dd`. */
   fromDate: string;
   toDate: string;
   venue: string;
-  /** `HH:mm` in India; this and what follows is absent on events of before it was asked for. */
+  /** `HH:mm` in India. This field and the ones below are absent in events that are older than the fields. */
   startTime?: string | null;
   endTime?: string | null;
   venueAddress?: string;
@@ -44,7 +44,7 @@ export interface Event extends WithPendingAudit {
   outfitCutAmount: number;
   /** In the order in which they are shown. */
   categories: EventCategory[];
-  /** The numbers of those that were removed, which no other gets; absent where none was. */
+  /** Numbers of removed accommodations, which must not be used again; absent when none was removed. */
   removedCategories?: number[];
   eligibility: string;
   recommendation: string;
@@ -58,28 +58,31 @@ export interface Event extends WithPendingAudit {
   published: boolean;
   registrationOpensAt: Date | null;
   registrationClosesAt: Date | null;
-  /** Places in all; null is unlimited. */
+  /** Total number of places; null means unlimited. */
   capacity: number | null;
   cashDeadlineHours: number;
   landing: EventLanding;
   /** Absent where nothing was ever translated. */
   translations?: StoredTranslation[];
-  /** Absent where there was never one. */
+  /** Absent when the event never had a form. */
   form?: EventForm;
-  /** Absent where there was never one. */
+  /** Absent when the event never had a waiting list. */
   waitlist?: boolean;
   waitlistHours?: number;
-  /** How many may wait; null and absent are any number. */
+  /** Maximum number of people who wait; null or absent means no limit. */
   waitlistCap?: number | null;
   /** 1, or 0 once deleted. */
   status: number;
   createdAt: Date;
   cancelled?: StoredCancellation;
-  /** Since when it is cancelled; unset once all its bookings and waiting entries have ended. */
+  /** Time of the cancellation; unset once all bookings and waiting list entries of the event have ended. */
   cancelling?: Date;
-  /** When its days were changed, until everything that depends on them has followed. */
+  /** Time of the last change of its days; unset once everything that depends on them has been updated. */
   moved?: Date;
-  /** When it was deleted, and what it was, until nobody is known to have booked it meanwhile. */
+  /**
+   * Time of the deletion and the `published` flag before it; unset once it is certain that nobody booked in the
+   * meantime.
+   */
   removing?: { at: Date; published: boolean };
 }
 

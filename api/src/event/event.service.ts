@@ -50,17 +50,17 @@ import { EventMoves } from './eventMoves.js';
 import { EventForms, randomKey } from './form/eventForms.js';
 import { EventRemovals } from './eventRemovals.js';
 
-/** Refuses by throwing that accommodations of an event are removed or get other numbers. */
+/** Throws when accommodations that somebody has booked would be removed from an event or get other numbers. */
 export type AccommodationGuard = (event: Event, lost: Event['categories']) => Promise<void>;
 
-/** So many others may each take, just between, the id that was found free. */
+/** Number of tries to insert a free public id, because others may take it between the check and the insert. */
 const TRIES = 20;
 
-/** Camps and events as staff keep them (docs/rules/booking.md#10). */
+/** Camps and events as staff manage them (docs/rules/booking.md#10). */
 @Injectable()
 export class EventService implements Reversible, OnModuleInit {
   readonly entity = 'event';
-  /** Its texts. */
+  /** The changes that can be undone: those of the event's texts. */
   readonly acts = {
     'event.update': [
       'title',
@@ -91,7 +91,7 @@ export class EventService implements Reversible, OnModuleInit {
     this.reversibles.add(this);
   }
 
-  /** Who keeps rooms and buses says how those of one event become another one's, any number of times. */
+  /** Sets the function that copies the rooms and buses of one event to another; it is safe to repeat. */
   unitsCopiedBy(copyUnits: typeof this.copyUnits): void {
     this.copyUnits = copyUnits;
   }
@@ -101,9 +101,9 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   /**
-   * Why a write of these fields would be refused: for its pictures, and for accommodations that somebody has booked.
-   * Writes nothing.
-   * @param before the event that they change; none for a new one
+   * Lists the reasons why a write of these fields would be refused: its pictures, and accommodations that somebody
+   * has booked. Writes nothing.
+   * @param before the event before the change; null for a new one
    */
   async refusalsOf(caller: Caller, body: UpdateEventBody, before: Event | null): Promise<AppError[]> {
     const checks = [
@@ -115,8 +115,8 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   /**
-   * @param _id the same at each repeat of a call
-   * @throws Conflict when the given eventId is taken; one made from the title gets a number instead.
+   * @param _id the same for each repeat of a call
+   * @throws Conflict when the given eventId is taken; an id made from the title gets a number instead.
    */
   async create(caller: Caller, body: CreateEventBody, _id = new Types.ObjectId()): Promise<EventRecord> {
     const asked = this.forms.changeOf({}, body.form);
@@ -125,9 +125,9 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   /**
-   * An event like another one, on other days (docs/rules/booking.md#10). Its rooms and buses are written first, so that
-   * nobody ever sees it without them.
-   * @param _id the same at each repeat of a call
+   * Creates a copy of an event on other days (docs/rules/booking.md#10). Its rooms and buses are written first, so
+   * that the new event is never visible without them.
+   * @param _id the same for each repeat of a call
    */
   async copy(
     caller: Caller,
@@ -143,7 +143,7 @@ export class EventService implements Reversible, OnModuleInit {
     return this.add(caller, 'event.copy', { _id, fields, title });
   }
 
-  /** @param eventId none makes one of the title, with a number where it is taken. */
+  /** @param eventId when absent, an id is made from the title, with a number if it is taken. */
   private async add(
     caller: Caller,
     action: 'event.create' | 'event.copy',
@@ -170,7 +170,7 @@ export class EventService implements Reversible, OnModuleInit {
     throw InvalidInput.field('eventId', 'Please choose an event id yourself.');
   }
 
-  /** Prices change for new bookings only: each booking keeps those it was made with. */
+  /** Changes of prices apply to new bookings only: each booking keeps the prices it was made with. */
   async update(
     caller: Caller,
     reference: string,
@@ -200,7 +200,8 @@ export class EventService implements Reversible, OnModuleInit {
     if (!can(caller, 'event.update')) throw new NotAllowed();
     const before = await this.list.findNamed(caller, id.toHexString());
     refuseChanged(before, reversal);
-    // The trail shows texts as they are stored; their pictures stood on the page.
+    // The audit log shows texts as they are stored; the pictures in them were already on the event's page, so they
+    // are not checked.
     const back = reversal.back as Partial<Event>;
     const change = { ...back, ...keysOf(back) };
     return async () => {
@@ -211,8 +212,8 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   /**
-   * Deletes an event that nobody has booked. It is looked at again after the deletion, which is taken back when it would
-   * be refused now.
+   * Deletes an event that nobody has booked. The check is repeated after the deletion, which is undone if it would be
+   * refused now.
    * @throws NotFound, Conflict while live bookings refer to it, or for a stale version
    */
   async remove(caller: Caller, reference: string, version?: number): Promise<EventRecord> {
@@ -235,10 +236,10 @@ export class EventService implements Reversible, OnModuleInit {
   }
 
   /**
-   * Says that an event does not take place. At once nobody can book, pay, choose cash, ask for a subsidy or wait any more;
-   * what people have is ended by a job (docs/rules/booking.md#13).
-   * @returns the event; unchanged when it is cancelled already
-   * @throws NotFound, Conflict for one that is over
+   * Cancels an event. From then on nobody can book, pay, choose cash, ask for a subsidy or wait; a job ends the
+   * existing bookings and waiting list entries (docs/rules/booking.md#13).
+   * @returns the event; unchanged when it is already cancelled
+   * @throws NotFound, Conflict when the event is over
    */
   async cancel(caller: Caller, reference: string, body: CancelEventBody): Promise<EventRecord> {
     const { after, entry } = await retryOnConflict(async () => {
@@ -254,7 +255,7 @@ export class EventService implements Reversible, OnModuleInit {
     return this.list.recordOf(after);
   }
 
-  /** @throws Conflict while somebody has booked an accommodation that the change would take away or renumber. */
+  /** @throws Conflict while somebody has booked an accommodation that the change would remove or renumber. */
   private async guardAccommodationsOf(before: Event, { categories }: Partial<Event>): Promise<void> {
     const lost = categories ? accommodationsLost(before.categories, categories) : [];
     refuseGivenAgain(before, categories);
@@ -262,7 +263,10 @@ export class EventService implements Reversible, OnModuleInit {
     for (const guard of this.accommodationGuards) await guard(before, lost);
   }
 
-  /** Whoever booked such an accommodation while the change was stored has it: looked at once more, as with a deletion. */
+  /**
+   * A booking of such an accommodation that was made while the change was stored is kept: the check is repeated after
+   * the write, and the change is undone if it fails.
+   */
   private async keepOrTakeBack(
     before: Event,
     change: Partial<Event>,
@@ -280,7 +284,7 @@ export class EventService implements Reversible, OnModuleInit {
     }
   }
 
-  /** @returns null when somebody else changed the event since it was read. */
+  /** @returns null when the event was changed since it was read. */
   private async store(
     caller: Caller,
     action: AuditedAction,
@@ -310,7 +314,7 @@ function refuseGivenAgain(before: Event, categories: Event['categories'] = befor
   throw new Conflict(sentence, { errors: { accomodationCategory: sentence } });
 }
 
-/** A change that removes accommodations keeps their numbers from others. */
+/** Adds the numbers of removed accommodations to `removedCategories`, so that they are never used again. */
 function withRemoved(before: Event, change: Partial<Event>): Partial<Event> {
   const { categories } = change;
   if (!categories) return change;
@@ -318,10 +322,10 @@ function withRemoved(before: Event, change: Partial<Event>): Partial<Event> {
   return removed.length > 0 ? { ...change, removedCategories: removed } : change;
 }
 
-/** What was taken back is not told of. */
+/** Removes the audit entry of a write that is undone. */
 const untold = ({ _id }: AuditEntry) => ({ $pull: { pendingAudit: { _id } } });
 
-/** A change of the days carries the mark of what is to follow. */
+/** Adds the pending effect `moved` when the change gives the event other days. */
 const withMove = (before: Event, change: Partial<Event>): Partial<Event> =>
   (change.fromDate ?? before.fromDate) === before.fromDate &&
   (change.toDate ?? before.toDate) === before.toDate

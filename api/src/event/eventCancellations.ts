@@ -6,27 +6,28 @@ import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { Event, StoredCancellation } from './event.model.js';
 
-/** An event that is cancelled. */
 export type CancelledEvent = Event & { cancelled: StoredCancellation };
 
-/** Ends what people have of a cancelled event, one after the other; safe to repeat. @returns whether anything is left */
+/**
+ * Ends the bookings or entries that people have in a cancelled event; safe to repeat. @returns whether any are left
+ */
 export type Ending = (event: CancelledEvent, signal: AbortSignal) => Promise<boolean>;
 
-/** How far endings are, by the event's id. */
+/** Progress of the cancellations, by the event's id. */
 export type Progress = Pick<EventCancellation, 'total' | 'done' | 'failed'>;
 export type ProgressOf = (events: readonly Event[]) => Promise<ReadonlyMap<string, Progress>>;
 
 const NONE: Progress = { total: 0, done: 0, failed: 0 };
 
-/** Longer than a step that read the event before it was cancelled can still be at work. */
+/** Longer than any step can run that read the event before it was cancelled. */
 const SETTLED_AFTER_MS = 60_000;
 
 export const isCancelled = (event: Event): event is CancelledEvent => event.cancelled !== undefined;
 
 /**
- * Ends everything that people have of a cancelled event (docs/rules/booking.md#13). The event carries the mark
- * `cancelling` from the very update that cancels it, until nothing was left a minute later: only then nobody is at work
- * any more who knew the event as one that takes place.
+ * Ends the bookings and waiting list entries of a cancelled event (docs/rules/booking.md#13). The update that cancels
+ * the event sets the field `cancelling`. It is removed when nothing is left to end at least a minute later: from then
+ * on no running step can have read the event before it was cancelled.
  */
 @Injectable()
 export class EventCancellations extends FollowUp<CancelledEvent> {
@@ -41,7 +42,7 @@ export class EventCancellations extends FollowUp<CancelledEvent> {
     super(runner);
   }
 
-  /** @param first before all others, so that nothing that these free is given to anybody else */
+  /** @param first runs before all others, so that places freed by the others are not given to anybody else */
   endBy(ending: Ending, first = false): void {
     if (first) this.endings.unshift(ending);
     else this.endings.push(ending);
@@ -51,13 +52,13 @@ export class EventCancellations extends FollowUp<CancelledEvent> {
     this.progressOf = progressOf;
   }
 
-  /** Begins at once, here or at whichever instance runs jobs. */
+  /** Starts the job at once, here or on the instance that runs jobs. */
   async begin(): Promise<void> {
     await this.runner.hasten(this.name);
     this.runner.wake(this.name);
   }
 
-  /** What staff see of the cancellations among some events, by id. */
+  /** The cancellations of the given events as staff see them, by id. */
   async of(events: readonly Event[]): Promise<ReadonlyMap<string, EventCancellation>> {
     const cancelled = events.filter(isCancelled);
     if (cancelled.length === 0) return new Map();

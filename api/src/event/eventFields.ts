@@ -17,7 +17,10 @@ import type { Event } from './event.model.js';
 type Body = CreateEventBody | UpdateEventBody;
 type Fields = Partial<Omit<Event, '_id' | '__v' | 'eventId' | 'status' | 'createdAt'>>;
 
-/** What is absent in a new event is off, free of charge or unlimited (docs/rules/booking.md#10). */
+/**
+ * Default values of a new event: a feature that is not given is off, free of charge or unlimited
+ * (docs/rules/booking.md#10).
+ */
 export const BLANK_EVENT = {
   venue: '',
   transportationAmount: 0,
@@ -44,11 +47,11 @@ export const BLANK_EVENT = {
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** What a list is sorted by, where the title changes. */
+/** The sort keys of lists; recomputed when the title changes. */
 export const keysOf = ({ title }: Partial<Pick<Event, 'title'>>): Pick<Event, 'sortKeys'> =>
   title === undefined ? {} : { sortKeys: sortKeysOf({ title }) };
 
-/** The fields of a request as they are stored; absent ones stay absent. */
+/** Converts the fields of a request to the stored form; absent fields stay absent. */
 export function storedEvent(body: Body): Fields {
   const { accomodationCategory, registrationOpensAt: opens, registrationClosesAt: closes, ...plain } = body;
   // `EventForms` makes the stored form, and `translationsAfter` the stored translations.
@@ -71,7 +74,7 @@ export function storedEvent(body: Body): Fields {
   };
 }
 
-/** A public id out of a title: `Annual Yatra 2027!` is `annual-yatra-2027`. */
+/** Makes a public id from a title: `Annual Yatra 2027!` becomes `annual-yatra-2027`. */
 export function slugOf(title: string): string {
   const slug = foldForSearch(title)
     .replace(/[^a-z0-9]+/g, '-')

@@ -19,7 +19,9 @@ import { EventMapper } from './event.mapper.js';
 import type { Event } from './event.model.js';
 import { EventRepository } from './eventRepository.js';
 
-/** Reads events as staff see them; unpublished ones are for those who may see them (docs/rules/booking.md#10). */
+/**
+ * Reads events for staff; unpublished events only for those with the right to see them (docs/rules/booking.md#10).
+ */
 @Injectable()
 export class EventListRepository extends RecordRepository<typeof event, Event> {
   constructor(
@@ -45,17 +47,17 @@ export class EventListRepository extends RecordRepository<typeof event, Event> {
     return this.recordOf(await this.findNamed(caller, reference));
   }
 
-  /** The event that a public id or a record id names. @throws NotFound */
+  /** Finds an event by its public id or its record id. @throws NotFound */
   async findNamed(caller: Caller, reference: string): Promise<Event> {
     const event = await this.repository.find(reference);
     if (!event || !(event.published || seesUnpublished(caller))) throw new NotFound();
     return event;
   }
 
-  /** The id out of a title with the lowest number that no event has or had, where the id itself is taken. */
+  /** Makes an id from a title; when it is taken, adds the lowest number that no event has or had. */
   async freeId(base: string): Promise<string> {
     const numbered = await this.model
-      // Behind a hyphen, by code point.
+      // All ids that start with the base and a hyphen; the bounds compare by code point.
       .find({ eventId: { $gt: `${base}-`, $lt: `${base}.` } }, { eventId: 1 })
       .lean<Pick<Event, 'eventId'>[]>();
     const taken = new Set(numbered.map(({ eventId }) => eventId));
@@ -71,7 +73,7 @@ export class EventListRepository extends RecordRepository<typeof event, Event> {
     );
   }
 
-  /** Events are few, so what was typed may stand anywhere in the title. */
+  /** There are few events, so the typed text may match anywhere in the title. */
   protected override async search(typed: string, selected: Filter): Promise<Filter> {
     const sought = foldForSearch(typed);
     const events = await this.model

@@ -5,16 +5,16 @@ import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { Event } from './event.model.js';
 
-/** Does what follows for one feature when an event has got other days; any number of times. */
+/** Updates what one feature keeps that depends on an event's days, after they changed; safe to repeat. */
 export type MoveFollower = (event: Event) => Promise<void>;
 
-/** Longer than a step that read the event before it moved can still be at work. */
+/** Longer than any step can run that read the event before its days changed. */
 const SETTLED_AFTER_MS = 60_000;
 
 /**
- * Lets what depends on an event's days follow when they change. The event carries the mark `moved` from the very update
- * that changes them. It is worked on at once, and by this job until it was done a minute after the change: only then
- * nobody is at work any more who knew the old days (docs/rules/money.md#27).
+ * Updates what depends on an event's days when they change. The update that changes them sets the field `moved`. The
+ * effects run at once, and again by this job until they were run at least a minute after the change: from then on no
+ * running step can have read the old days (docs/rules/money.md#27).
  */
 @Injectable()
 export class EventMoves extends FollowUp<Event> {
@@ -32,7 +32,7 @@ export class EventMoves extends FollowUp<Event> {
     this.followers.push(follower);
   }
 
-  /** What fails is left to the job: the event has its new days already. */
+  /** Failures are left to the job: the event already has its new days. */
   async tell(event: Event): Promise<void> {
     await this.work(event).catch((error: unknown) => this.leave(error, event));
   }
@@ -52,7 +52,7 @@ export class EventMoves extends FollowUp<Event> {
     const { _id, moved } = event;
     const isSettled = moved !== undefined && moved.getTime() < Date.now() - SETTLED_AFTER_MS;
     await this.work(event);
-    // A later move has a mark of its own.
+    // The filter includes `moved`, because a later change of the days sets it to a new time.
     if (isSettled) await this.events.updateOne({ _id, moved }, { $unset: { moved: '' } });
   }
 }

@@ -10,7 +10,7 @@ import { type PersonalData, PersonalDataHolders } from '../platform/privacy/pers
 import type { Event } from './event.model.js';
 import { uploadsOf, withPictures } from './landingPictures.js';
 
-/** Pictures on an event's page belong to the event, whoever of the staff uploaded them. */
+/** Pictures on an event's page belong to the event, no matter which member of the staff uploaded them. */
 @Injectable()
 export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
   readonly section = 'events';
@@ -28,10 +28,10 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
   }
 
   /**
-   * A request's body with its pictures as they are kept.
-   * @param before the event that it changes; none for a new one, which may be a copy of any other: whoever adds events
-   *   sees them all
-   * @throws InvalidInput for files that the caller did not upload, unless they stand on the event's page
+   * Claims the uploaded pictures of a request's body and returns the body with their permanent paths.
+   * @param before the event before the change; null for a new one, which may be a copy of any other event: callers
+   *   who may add events see all of them
+   * @throws InvalidInput for files that the caller did not upload, unless they are already on the event's page
    */
   async kept<T extends { landing?: EventLanding }>(
     caller: Caller,
@@ -45,7 +45,7 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
     return { ...body, landing: withPictures(body.landing, address => paths.get(address) ?? address) };
   }
 
-  /** Refuses what `kept` would, and keeps nothing. */
+  /** Throws the same errors as `kept`, and claims nothing. */
   async check(
     caller: Caller,
     { landing = {} }: { landing?: EventLanding },
@@ -75,7 +75,7 @@ export class EventPictures implements NamesFiles, PersonalData, OnModuleInit {
     before: Pick<Event, 'landing'> | null,
   ): Promise<string[]> {
     if (before) return uploadsOf(before.landing).map(({ address }) => address);
-    // An id out of a link is one as far as a page names it.
+    // An id taken from a link counts only when the page of some event names it.
     return this.named(claims.flatMap(({ address }) => (fileIdOf(address) as FileId | null) ?? []));
   }
 }

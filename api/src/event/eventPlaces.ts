@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Event } from './event.model.js';
 
-/** What visitors may know of an event's places. */
+/** What visitors may know about an event's places. */
 export interface PlacesLeft {
   full: boolean;
   waiting: number;
@@ -9,10 +9,10 @@ export interface PlacesLeft {
 
 export const PLENTY: PlacesLeft = { full: false, waiting: 0 };
 
-/** By the event's id; one that is absent has plenty. */
+/** Result by the event's id; an event that is absent has free places. */
 export type PlaceCounter = (events: readonly Event[]) => Promise<ReadonlyMap<string, PlacesLeft>>;
 
-/** Whether events are full, as whoever keeps their places says. */
+/** Tells whether events are full and how many wait; the waiting list feature provides the counter. */
 @Injectable()
 export class EventPlaces {
   private counter: PlaceCounter = () => Promise.resolve(new Map());

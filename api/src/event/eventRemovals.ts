@@ -9,15 +9,15 @@ import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { Event } from './event.model.js';
 
-/** Refuses a deletion by throwing; what refers to events names one. */
+/** Throws to refuse a deletion; each feature that refers to events adds one. */
 export type DeletionGuard = (event: Event) => Promise<void>;
 
 const JOB = { userId: null, name: 'event-removals', userRole: null, address: null, requestId: null };
 
 /**
- * Looks twice at what refers to an event that is deleted: before the deletion, and after it, since whoever books takes a
- * seat first and looks at the event then, so one of the two gives way. The deletion carries the mark `removing` until it
- * was looked at again; what a crash has left before that is looked at by this job.
+ * Checks twice whether anything refers to an event that is deleted: before the deletion and after it. A booking takes
+ * its seat first and reads the event afterwards, so either the booking or the deletion is refused. The deletion sets
+ * the field `removing` until the second check is done; this job does the checks that a crash left.
  */
 @Injectable()
 export class EventRemovals extends FollowUp<Event> {
@@ -36,17 +36,17 @@ export class EventRemovals extends FollowUp<Event> {
     this.guards.push(guard);
   }
 
-  /** @throws what a guard refuses the deletion with */
+  /** @throws the error with which a guard refuses the deletion */
   async check(event: Event): Promise<void> {
     for (const guard of this.guards) await guard(event);
   }
 
-  /** The deletion stands. */
+  /** Makes the deletion final. */
   async settle({ _id, __v }: Event): Promise<void> {
     await this.events.updateOne({ _id, __v }, { $unset: { removing: '' } });
   }
 
-  /** Takes back a deletion that came too early. @param also what the same write does to the trail */
+  /** Undoes a deletion that the second check refused. @param also what the same write changes in the audit log */
   async restore({ _id, __v, removing }: Event, also: UpdateQuery<Event>): Promise<void> {
     await this.events.updateOne(
       { _id, __v, status: RecordStatus.Removed },
@@ -71,7 +71,7 @@ export class EventRemovals extends FollowUp<Event> {
       await this.check(event);
     } catch (refusal) {
       if (!(refusal instanceof AppError)) throw refusal;
-      // The trail may tell of the deletion already.
+      // The deletion may already be in the audit log, so an entry for the restoration is added.
       return this.restore(event, { $push: pushAudit(this.restoration(event)) });
     }
     await this.settle(event);

@@ -9,7 +9,7 @@ import type { Event } from './event.model.js';
 /** More than a page of events can show. */
 const MOST_PUBLISHED = 200;
 
-/** Events looked up for other features; a deleted one is gone. */
+/** Reads events for other features; deleted events are not found, except where stated. */
 @Injectable()
 export class EventRepository {
   private readonly active = new BatchLoader(references => this.readActive(references));
@@ -17,17 +17,17 @@ export class EventRepository {
 
   constructor(@InjectModel('event') private readonly events: Model<Event>) {}
 
-  /** The event that a public id or a record id names, or null. */
+  /** Finds an event by its public id or its record id; null when there is none. */
   find(reference: string): Promise<Event | null> {
     return this.active.find(foldForSearch(reference));
   }
 
-  /** Events by id; unknown ones are absent. Deleted ones stay readable for what refers to them. */
+  /** Events by id; unknown ones are absent. Deleted events are included, because other records refer to them. */
   byId(ids: Iterable<Types.ObjectId>): Promise<Map<string, Event>> {
     return this.known.findMany(idTexts(ids));
   }
 
-  /** The events with these public ids, deleted ones too. */
+  /** The events with these public ids, including deleted ones. */
   bySlugs(slugs: string[]): Promise<Event[]> {
     return this.events
       .find({ eventId: { $in: slugs } })
@@ -35,7 +35,7 @@ export class EventRepository {
       .exec();
   }
 
-  /** The events with a form whose last day is before a day, deleted ones too. */
+  /** The events with a form whose last day is before the given day, including deleted ones. */
   withFormsOver(day: string): Promise<Event[]> {
     return this.events
       .find({ 'form.version': { $gt: 0 }, toDate: { $lt: day } })
@@ -43,7 +43,7 @@ export class EventRepository {
       .exec();
   }
 
-  /** The events that ask, or have asked, something by a key; of one alone, where it is named. */
+  /** The events whose form has or had a field with this key; only the given event, if a reference is given. */
   async askingBy(key: string, reference?: string): Promise<Event[]> {
     const named = reference === undefined ? null : await this.find(reference);
     if (reference !== undefined) return named?.form?.fields.some(one => one.key === key) ? [named] : [];
@@ -53,7 +53,7 @@ export class EventRepository {
       .exec();
   }
 
-  /** Those whose form asks, or has asked, for files. */
+  /** The events whose form has or had a field for files. */
   withFileFields(): Promise<Event[]> {
     return this.events
       .find({ 'form.version': { $gt: 0 }, 'form.fields.type': 'file' })
@@ -61,7 +61,7 @@ export class EventRepository {
       .exec();
   }
 
-  /** The camps of yatras, also those that are over. */
+  /** The camps that belong to yatras, including past ones. */
   async campIds(): Promise<Types.ObjectId[]> {
     const camps = await this.events
       .find({ status: RecordStatus.Active, 'landing.yatra': { $type: 'object' } }, { _id: 1 })
@@ -69,7 +69,7 @@ export class EventRepository {
     return camps.map(({ _id }) => _id);
   }
 
-  /** Those that take place and begin on one of these days. */
+  /** The events that begin on one of these days and are not cancelled. */
   beginningOn(days: string[]): Promise<Event[]> {
     return this.events
       .find({ status: RecordStatus.Active, fromDate: { $in: days }, cancelled: { $exists: false } })
@@ -77,7 +77,7 @@ export class EventRepository {
       .exec();
   }
 
-  /** What a visitor may book or look at, the earliest first; of very many the latest. */
+  /** The events that a visitor may see or book, the earliest first; at most the latest `MOST_PUBLISHED`. */
   async published(): Promise<Event[]> {
     const latest = await this.events
       .find({ status: RecordStatus.Active, published: true })
@@ -87,7 +87,7 @@ export class EventRepository {
     return latest.reverse();
   }
 
-  /** By whichever reference was asked for. */
+  /** Active events by the reference that was requested, public id or record id. */
   private async readActive(references: string[]): Promise<Map<string, Event>> {
     const events = await this.events
       .find({

@@ -2,7 +2,7 @@ import { type EventLanding, fileIdOf } from '@coastok/domain';
 import type { FileClaim } from '../platform/files/fileClaims.js';
 
 interface Picture {
-  /** Where it stands in a request: `landing.gallery.0.picture`. */
+  /** Path of the field in the request: `landing.gallery.0.picture`. */
   field: string;
   address: string;
 }
@@ -16,13 +16,13 @@ export const picturesOf = ({ headerImages = [], activities = [], gallery = [] }:
   ...gallery.map(({ picture: address }, at) => ({ field: `landing.gallery.${at}.picture`, address })),
 ];
 
-/** Those that were uploaded. */
+/** The pictures that were uploaded. */
 export const uploadsOf = (landing: EventLanding): FileClaim[] =>
   picturesOf(landing).flatMap(picture =>
     fileIdOf(picture.address) ? [{ ...picture, kind: 'picture' as const }] : [],
   );
 
-/** A landing with every picture's address replaced by what `change` makes of it; null takes the picture away. */
+/** Replaces the address of each picture by the result of `change`; null removes the picture. */
 export function withPictures(
   landing: EventLanding,
   change: (address: string) => string | null,

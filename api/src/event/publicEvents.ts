@@ -29,7 +29,7 @@ export class PublicEvents extends EventPages {
     return event?.published ? this.recordOf(event) : null;
   }
 
-  /** An event as those see it who may see it at all, published or not. */
+  /** The public record of an event for callers who may see the event, published or not. */
   async recordOf(event: Event): Promise<PublicEventRecord> {
     const [places, form] = await Promise.all([this.places.of([event]), this.forms.publicForm(event)]);
     return { ...this.mapper.toPublicRecord(event, places.get(event._id.toHexString())), form };

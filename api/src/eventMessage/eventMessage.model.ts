@@ -6,13 +6,13 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** What staff wrote to the people of an event. */
+/** A message that staff sent to the people of an event. */
 export interface EventMessage extends WithPendingAudit {
   _id: Types.ObjectId;
   eventId: Types.ObjectId;
-  /** The areas that it is kept to; null where to none. */
+  /** The areas whose people get the message; null for people of all areas. */
   areaIds: Types.ObjectId[] | null;
-  /** The one that was asked for. */
+  /** The area that the sender chose; null when none was chosen. */
   areaId: Types.ObjectId | null;
   title: string;
   body: string;
@@ -24,9 +24,9 @@ export interface EventMessage extends WithPendingAudit {
   people: number;
   devices: number;
   mails: number;
-  /** Whom it goes to, from the write that made it until the outbox has it all. */
+  /** The recipients; removed once all of their messages are in the outbox. */
   to?: Types.ObjectId[];
-  /** There for as long as `to` is. */
+  /** Present as long as `to` is. */
   sendingSince?: Date;
 }
 

@@ -20,12 +20,12 @@ import { BookingMapper } from '../booking/core/bookingMapper.js';
 import type { EventMessage } from './eventMessage.model.js';
 
 const AT_ONCE = 200;
-/** A push has four kilobytes, of which a part is not ours; the mail has it all. */
+/** The limit of a push message is four kilobytes, part of which is protocol data; the mail contains the full text. */
 const MOST_PUSHED_BYTES = 2500;
 
 /**
- * Hands messages over to the outbox, a mail and a push for each person under keys of message and person: what a killed
- * instance has handed over already is not sent twice.
+ * Adds messages to the outbox: a mail and a push for each person, under keys made of message and person, so that
+ * messages which a killed instance already added are not sent twice.
  */
 @Injectable()
 export class EventMessageSending implements Job, OnModuleInit {
@@ -94,7 +94,7 @@ export class EventMessageSending implements Job, OnModuleInit {
     });
   }
 
-  /** Whom the people of these areas ask. */
+  /** The persons to whom the people of these areas should reply. */
   private async askedIn(
     event: Event,
     areaIds: (Types.ObjectId | null)[],

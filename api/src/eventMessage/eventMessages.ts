@@ -27,7 +27,10 @@ import { EventMessageSending } from './eventMessageSending.js';
 
 const MOST_LISTED = 200;
 
-/** Messages to the people of an event: who is meant is settled in the write that makes one, and no more afterwards. */
+/**
+ * Messages to the people of an event. The recipients are fixed by the write that creates the message, and do not
+ * change later.
+ */
 @Injectable()
 export class EventMessages {
   constructor(
@@ -42,9 +45,9 @@ export class EventMessages {
   ) {}
 
   /**
-   * @param id of the message: a repeat under it sends nothing, and answers the first
-   * @throws NotFound for an unknown event, InvalidInput for an area that is not the caller's, Conflict 30 days after the
-   * event
+   * @param id of the message: a repeat with the same id sends nothing and gets the first answer
+   * @throws NotFound for an unknown event, InvalidInput for an area outside the caller's scope, Conflict more than 30
+   *   days after the event
    */
   async send(
     caller: Caller,
@@ -121,7 +124,7 @@ export class EventMessages {
     });
   }
 
-  /** How many a message reaches: only who lets their data be used for events. */
+  /** Counts whom a message reaches: only people who allow their data to be used for events. */
   private async count(
     to: Types.ObjectId[],
     { channels }: Pick<EventMessageBody, 'channels'>,
@@ -143,7 +146,7 @@ export class EventMessages {
     return event;
   }
 
-  /** The areas whose people are meant; null for those of all. */
+  /** The areas whose people get the message; null for all areas. */
   private async areasOf({ scope }: Caller, areaId: string | undefined): Promise<Types.ObjectId[] | null> {
     if (areaId === undefined) return scope.all ? null : scope.areaIds;
     const area = covers(scope, areaId) ? await this.areas.find(new Types.ObjectId(areaId)) : null;

@@ -16,11 +16,11 @@ import { Conflict } from '../../platform/errors/appError.js';
 import { invalidInput } from '../../platform/http/validation.js';
 import type { Event } from '../event.model.js';
 
-/** What those who keep the bookings know of an event's form. */
+/** What the booking feature knows about the use of an event's form. */
 export interface FormUse {
-  /** How many live bookings have chosen each option. */
+  /** Number of live bookings that have chosen each option. */
   chosen(eventId: Types.ObjectId): Promise<OptionCounts>;
-  /** Which of some fields have an answer in any booking. */
+  /** Which of the given fields have an answer in any booking. */
   answered(eventId: Types.ObjectId, keys: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -43,8 +43,8 @@ export class EventForms {
   }
 
   /**
-   * What a body changes of an event's form: nothing where the content is the same.
-   * @throws Conflict for a version that is not the present one, InvalidInput for a wrong definition
+   * Computes the change of an event's form from a request; an empty change when the content is the same.
+   * @throws Conflict when the version is not the current one, InvalidInput for an invalid definition
    */
   changeOf(before: Pick<Event, 'form'>, body: EventFormBody | undefined): { form?: EventForm } {
     if (!body) return {};
@@ -75,7 +75,7 @@ export class EventForms {
     throw new Conflict(sentence, { errors: { [path]: sentence } });
   }
 
-  /** The form as visitors see it, with the places that are left. */
+  /** The form as visitors see it, with the number of places left. */
   async publicForm({ _id, form = NO_FORM }: Event): Promise<PublicForm> {
     const limited = openFields(form).some(field =>
       openOptions(field).some(({ places }) => places !== undefined),
