@@ -6,21 +6,21 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** One member at one gathering: who was marked, and who was expected once the list was closed. */
+/** One member at one gathering: who was marked, and who was expected when the list was closed. */
 export interface Attendance extends Mark, WithPendingAudit {
   _id: Types.ObjectId;
   gatheringId: Types.ObjectId;
   memberId: Types.ObjectId;
   by: Types.ObjectId | null;
-  /** Names of marks that have arrived, the latest ones. */
+  /** Idempotency keys of the latest marks. */
   keys: string[];
-  /** As the gathering says. */
+  /** Same value as in the gathering. */
   startsAt: Date;
-  /** The gathering's list is closed: the row says who came and who did not. */
+  /** True once the gathering's list is closed: the row then says who came and who did not. */
   held: boolean;
-  /** Was expected when the list was closed. */
+  /** Whether the member was expected when the list was closed. */
   expected: boolean;
-  /** Its gathering was cancelled, so it says nothing. */
+  /** True when the gathering was cancelled: the row then counts for nothing. */
   cancelled?: boolean;
 }
 

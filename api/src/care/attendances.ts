@@ -29,7 +29,7 @@ import type { Gathering } from './gathering.model.js';
 import { expectedIn, GatheringLists } from './gatheringLists.js';
 import { cancelled, Gatherings } from './gatherings.js';
 
-/** So many names of marks are remembered with a row. */
+/** Number of idempotency keys stored in a row. */
 const KEYS_KEPT = 20;
 const UNKNOWN = 'There is no such member in this area.';
 
@@ -42,7 +42,7 @@ interface GoodRow {
   key: string | null;
 }
 
-/** Who came to a gathering: the list, and marking it (docs/rules/care.md#4). */
+/** Attendance of a gathering: reads and marks the list (docs/rules/care.md#4). */
 @Injectable()
 export class Attendances {
   constructor(
@@ -55,7 +55,7 @@ export class Attendances {
     private readonly audit: AuditService,
   ) {}
 
-  /** Who is expected comes first, then who else was marked. */
+  /** The expected members come first, then others who were marked. */
   async list(
     caller: Caller,
     id: string,
@@ -93,17 +93,18 @@ export class Attendances {
     return new Page(records.slice(request.skip, request.skip + request.limit), records.length, request);
   }
 
-  /** Whom a number or an address finds: for those who see these in the list of members. */
+  /** Members found by phone number or email address, for callers who see these in the list of members. */
   private async reachedBy(caller: Caller, q: string | undefined): Promise<Set<string>> {
     return new Set(q && can(caller, 'user.list') ? idTexts(await this.people.reachedBy(q)) : []);
   }
 
   /**
-   * Marks who came. The latest mark of a member wins, of equal ones the later arrival; a named one counts once.
-   * @param version of the gathering whose guests were read: they are sent all at once
-   * @returns what became of each row, in their order
-   * @throws NotFound; Conflict for a stale version, once the list is closed, unless staff reopen it, and for a cancelled
-   * gathering
+   * Marks attendance. For each member the latest mark wins, and of marks with the same time the one that arrives
+   * later; a mark with a key is counted once.
+   * @param version of the gathering whose guests the caller read: guests are always sent as a whole list
+   * @returns the result of each row, in the order of the rows
+   * @throws NotFound; Conflict for a stale version, for a closed list that the caller may not reopen, and for a
+   *   cancelled gathering
    */
   async mark(
     caller: Caller,
@@ -125,7 +126,7 @@ export class Attendances {
       good.push({ memberId: new Types.ObjectId(memberId), present, at: time, key: key ?? null });
       return { memberId, ok: true };
     });
-    // First: once they are refused nothing else is done.
+    // Guests are stored first: if they are refused, no mark is stored.
     if (body.guests) await this.storeGuests(caller, gathering, body.guests, version);
     await this.store(caller, gathering, good);
     await this.follow(gathering._id, good);
@@ -138,7 +139,7 @@ export class Attendances {
     if (state === 'held' && !reopen) throw new Conflict('The list of this gathering is closed.');
   }
 
-  /** The members of the area, and those who are on the list already. */
+  /** The ids of members of the area and of those who are already on the list. */
   private async knownAmong({ _id, areaId }: Gathering, rows: readonly Row[]): Promise<Set<string>> {
     const ids = rows.map(({ memberId }) => new Types.ObjectId(memberId));
     const [members, listed] = await Promise.all([
@@ -226,7 +227,7 @@ export class Attendances {
     this.audit.moveSoon(this.stored, { _id: gathering._id, pendingAudit: [entry] });
   }
 
-  /** Lets counts and rules follow; the list may have been closed since it was looked at. */
+  /** Updates the counts and runs the rules; the list may have been closed since it was read. */
   private async follow(_id: Types.ObjectId, rows: readonly GoodRow[]): Promise<void> {
     const gathering = await this.stored
       .findOneAndUpdate({ _id }, { $set: { unsettled: new Date() } }, { returnDocument: 'after' })
@@ -255,7 +256,7 @@ const byName = (members: MemberInCare[]): MemberInCare[] =>
     (a, b) => compareTexts(displayName(a), displayName(b)) || String(a._id).localeCompare(String(b._id)),
   );
 
-/** What a mark makes of its row: the later one stays, and either is told of. */
+/** The update of a row by a mark: the later mark wins, and each mark gets an audit entry. */
 function marking(caller: Caller, { present, at, key }: GoodRow, entry: AuditEntry) {
   const wins = { $gte: [at, '$at'] };
   return {

@@ -15,7 +15,10 @@ import { PendingContacts } from './pendingContacts.js';
 
 const BATCH = 200;
 
-/** The rules for everybody, four times an hour: what time alone brings about, and what a crash has kept from the other job. */
+/**
+ * Runs the rules for all members every 15 minutes: for changes that only the passing of time causes, and for those
+ * the other job missed because of a crash.
+ */
 @Injectable()
 export class CareRounds implements Job, OnModuleInit {
   readonly name = 'care-rules';
@@ -37,8 +40,8 @@ export class CareRounds implements Job, OnModuleInit {
 }
 
 /**
- * The rules for members of whom something changed: at once where it changed, and within seconds elsewhere. The records
- * say so themselves, so nothing is forgotten by a crash.
+ * Runs the rules for members whose data changed: at once on the instance that changed it, within seconds on others.
+ * The change marks the member's record, so none is lost by a crash.
  */
 @Injectable()
 export class CareChanges implements Job, OnModuleInit {

@@ -8,27 +8,27 @@ import {
 } from '../platform/audit/audit.model.js';
 import type { FileId } from '../platform/files/fileId.js';
 
-/** That somebody was in touch with a member, or tried; never changed afterwards. */
+/** A contact with a member, or an attempt at one; never changed afterwards. */
 export interface CareContact extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   memberId: Types.ObjectId;
-  /** The member's area; follows the member. */
+  /** The member's area; updated when the member moves. */
   areaId: Types.ObjectId | null;
   by: Types.ObjectId;
   at: Date;
   how: ContactWay;
   outcome: ContactOutcome;
   note: string | null;
-  /** The stored file's id. */
+  /** Id of the stored recording. */
   noteAudio: FileId | null;
   taskId: Types.ObjectId | null;
   createdAt: Date;
-  /** When its author took it back; then it is in no list, and without its note. */
+  /** When its author took it back; from then on no list shows it, and its note is deleted. */
   removedAt: Date | null;
-  /** What the trail is to say of the closing of its task, until the task is closed. */
+  /** Audit entry of the pending closing of its task; removed once the task is closed. */
   owedClosing?: AuditEntry;
-  /** When it came or was taken back; until the member's last contact is what the contacts say. */
+  /** When it was created or taken back; removed once the member's last contact is updated. */
   unsettled?: Date;
 }
 

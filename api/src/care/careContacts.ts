@@ -39,7 +39,7 @@ type Marked = Pick<CareContact, '_id' | 'memberId' | 'unsettled'>;
 
 const BATCH = 200;
 
-/** That somebody was in touch with members, or tried (docs/rules/care.md#2). Only added to. */
+/** Contacts with members, and attempts at them (docs/rules/care.md#2). Append-only. */
 @Injectable()
 export class CareContacts implements NamesFiles, OnModuleInit {
   constructor(
@@ -81,8 +81,8 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   }
 
   /**
-   * Writes a contact down, and closes the task that it is about; one that is closed already stays as it is.
-   * @param _id the same at each repeat of a call
+   * Stores a contact and closes the task that it is about; a task that is already closed does not change.
+   * @param _id the same for each repeat of a call
    * @throws InvalidInput for a member out of scope, another member's task, a recording that the caller did not upload
    */
   async create(caller: Caller, body: CreateCareContactBody, _id: Types.ObjectId): Promise<CareContactRecord> {
@@ -114,7 +114,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return this.presentOne(kept);
   }
 
-  /** Stores a contact, once by its id, and keeps on the member when it was. @returns the one that is stored */
+  /** Stores a contact, once per id, and updates the member's last contact. @returns the stored contact */
   async keep(contact: NewContact, ...told: AuditEntry[]): Promise<CareContact> {
     const createdAt = new Date();
     const { kept, isNew } = await insertOnce<CareContact>(this.contacts, {
@@ -131,8 +131,9 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   }
 
   /**
-   * Its author takes a contact back within a day; its task stays closed, and the trail keeps what it said.
-   * @throws NotFound; NotAllowed for somebody else's; Conflict after a day
+   * Takes a contact back, which its author may do within a day; its task stays closed, and the audit log keeps the
+   * content.
+   * @throws NotFound; NotAllowed when somebody else is the author; Conflict after a day
    */
   async remove(caller: Caller, id: string): Promise<CareContactRecord> {
     const contact = await this.find(caller, id);
@@ -159,7 +160,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return this.presentOne({ ...contact, ...removed });
   }
 
-  /** Takes back what the closing of a task wrote, once the closing itself is taken back. */
+  /** Takes back the contact that the closing of a task created, after the task was reopened. */
   async takeBack(_id: Types.ObjectId): Promise<void> {
     const contact = await this.contacts
       .findOneAndUpdate({ _id }, { $set: takenBack(), $inc: { __v: 1 } }, { returnDocument: 'after' })
@@ -167,7 +168,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     if (contact) await this.settle(contact);
   }
 
-  /** Closes the tasks whose contacts a crash has kept from it. @returns how many contacts there were */
+  /** Closes the tasks that a crash left open. @returns the number of contacts processed */
   async closeLeft(): Promise<number> {
     const left = await this.contacts
       .find({ 'owedClosing.at': { $exists: true } })
@@ -177,7 +178,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return left.length;
   }
 
-  /** Keeps on members what a crash has kept from them. @returns how many contacts there were */
+  /** Updates the last contact of members where a crash prevented it. @returns the number of contacts processed */
   async settleLeft(): Promise<number> {
     const left = await this.contacts
       .find({ unsettled: { $exists: true } }, { memberId: 1, unsettled: 1 })
@@ -193,13 +194,13 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   }
 
   /**
-   * Keeps on the member when the last contact was, by those that are left. A contact says in the very write that brings
-   * it or takes it back that this is to be done, which may be by anybody, any number of times.
+   * Sets the member's last contact from the contacts that are not taken back. The write that stores a contact or
+   * takes it back sets `unsettled`; any process may do the update, any number of times.
    */
   private async settle({ _id, memberId, unsettled }: Marked): Promise<void> {
     if (!unsettled) return;
     await this.members.setLastContact(memberId, () => this.lastOf(memberId));
-    // One that was taken back meanwhile is to be settled once more.
+    // The filter includes `unsettled`, because a contact that was taken back meanwhile needs another update.
     await this.contacts.updateOne({ _id, unsettled }, { $unset: { unsettled: '' } });
     this.jobs.wake(CARE_CHANGES);
   }
@@ -212,7 +213,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     return last?.at ?? null;
   }
 
-  /** @returns what the trail says of it; a contact has no undo, so its closing of a task has none either */
+  /** @returns the audit entry of the closing; a contact can't be undone, so neither can the closing of its task */
   private closingOf(caller: Caller, taskId: Types.ObjectId, outcome: ContactOutcome): AuditEntry {
     return this.audit.auditEntry(caller, {
       action: 'careTask.update',
@@ -224,7 +225,7 @@ export class CareContacts implements NamesFiles, OnModuleInit {
     });
   }
 
-  /** Closes the task that a contact is about, once: who opens it again meanwhile has the last word. */
+  /** Closes the task that a contact is about, once: if somebody opens the task again meanwhile, it stays open. */
   private async closeTask({ _id: contactId, taskId, outcome, by, owedClosing }: CareContact): Promise<void> {
     if (!taskId || !owedClosing) return;
     const { modifiedCount } = await this.tasks.updateOne(
@@ -284,13 +285,13 @@ export class CareContacts implements NamesFiles, OnModuleInit {
   }
 }
 
-/** What is left of a contact that was taken back. */
+/** The fields that are set when a contact is taken back. */
 function takenBack() {
   const removedAt = new Date();
   return { removedAt, unsettled: removedAt, note: null, noteAudio: null };
 }
 
-/** What the trail tells of a contact. */
+/** The fields of a contact that the audit log shows. */
 const audited = ({ memberId, at, how, outcome, note, noteAudio, taskId }: NewContact) => ({
   memberId,
   at,

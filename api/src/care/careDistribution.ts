@@ -23,7 +23,7 @@ import { mayFacilitate, mayServe } from '../user/userReferences.js';
 import { WITHOUT_CARER } from './carePeople.js';
 import { CareScope, caredForBy } from './careScope.js';
 
-/** More proposals than anybody reads at once. */
+/** Limit of the proposals in one answer. */
 const MOST_ROWS = 1000;
 
 interface CarerOfArea {
@@ -33,7 +33,7 @@ interface CarerOfArea {
   members: number;
 }
 
-/** Proposes carers for members who have none, and writes what was agreed on (docs/rules/care.md#7). */
+/** Proposes carers for members who have none, and stores the accepted proposals (docs/rules/care.md#7). */
 @Injectable()
 export class CareDistribution {
   constructor(
@@ -62,8 +62,8 @@ export class CareDistribution {
   }
 
   /**
-   * Gives members to carers; each is judged by itself, so one refusal stops no other.
-   * @returns what became of each, in the order of the rows
+   * Assigns members to carers; each row is checked separately, so one refusal does not stop the others.
+   * @returns the result of each row, in the order of the rows
    */
   async apply(caller: Caller, { rows }: DistributionBody): Promise<BulkOutcomeRecord[]> {
     const outcomes: BulkOutcomeRecord[] = [];
@@ -83,7 +83,7 @@ export class CareDistribution {
     if (!covers(scope, areaId) || !(await this.areas.find(new Types.ObjectId(areaId)))) throw new NotFound();
   }
 
-  /** What was proposed a while ago gives nobody away whom somebody else has given to a carer since. */
+  /** Refuses members who were given a carer by somebody else after the proposal was made. */
   private async give(caller: Caller, memberId: string, carerId: string): Promise<void> {
     const member = await this.scope.require(caller, memberId);
     const area = member.connectedAreaId && (await this.areas.find(member.connectedAreaId));
@@ -139,8 +139,9 @@ export class CareDistribution {
 const IN_AN_AREA = { connectedAreaId: { $ne: null } };
 
 /**
- * What somebody on an area's lists may be to its members; null for who may have none by now. Lists keep people who were
- * demoted, deactivated or moved since, and a frontliner has to belong to the area (docs/rules/access.md#6).
+ * The role in which a person on an area's lists can care for its members; null when they no longer can. The lists
+ * still contain people who were demoted, deactivated or moved, and a frontliner has to belong to the area
+ * (docs/rules/access.md#6).
  */
 function roleIn({ _id, facilitators, frontliners }: AreaWithHelpers, carer: Person) {
   const isOn = (list: readonly Types.ObjectId[]) => list.some(id => id.equals(carer._id));

@@ -5,7 +5,7 @@ import { QuestionsWaiting } from '../question/questionsWaiting.js';
 import type { MemberInCare } from '../user/membersInCare.js';
 import { GatheringLists } from './gatheringLists.js';
 
-/** Gathers what the rules look at, for many members with a handful of queries. */
+/** Loads the facts that the rules check, for many members with a few queries. */
 @Injectable()
 export class CareFactsRepository {
   constructor(

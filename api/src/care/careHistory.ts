@@ -21,13 +21,13 @@ const OUTCOMES: Record<(typeof CONTACT_OUTCOMES)[number], string> = {
   'not-needed': 'not needed',
 };
 
-/** Whether the way says already what came of it. */
+/** Whether the kind of contact already says the outcome. */
 const isSaid = (how: CareContact['how'], outcome: CareContact['outcome']): boolean =>
   (how === 'meeting' && outcome === 'met') || (how === 'message' && outcome === 'wrote');
 
 type Told = Pick<CareContact, '_id' | 'by' | 'at' | 'how' | 'outcome'>;
 
-/** Who was in touch with a member, for the member's timeline; never what was noted. */
+/** Adds contacts to the member's timeline: who was in touch, but never the notes. */
 @Injectable()
 export class CareHistory implements TimelineSource, OnModuleInit {
   constructor(
@@ -50,7 +50,7 @@ export class CareHistory implements TimelineSource, OnModuleInit {
     return contacts.map(({ _id, by, at, how, outcome }) => ({
       at,
       kind: 'contact',
-      // 'Met: met' says nothing twice.
+      // Avoids 'Met: met'.
       text: isSaid(how, outcome) ? WAYS[how] : `${WAYS[how]}: ${OUTCOMES[outcome]}`,
       actor: displayName(names.get(by.toHexString())) || null,
       entityId: _id.toHexString(),

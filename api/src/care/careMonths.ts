@@ -35,7 +35,7 @@ const monthOf = (date: string) => ({ $dateToString: { date, format: '%Y-%m', tim
 const countIf = (...conditions: object[]) => ({ $sum: { $cond: [{ $and: conditions }, 1, 0] } });
 const is = (field: string, value: string) => ({ $eq: [field, value] });
 
-/** What was done for the members of each area, month by month: beside the report of the tasks. */
+/** The work done for the members of each area, by month; part of the task report. */
 @Injectable()
 export class CareMonths {
   constructor(
@@ -45,7 +45,7 @@ export class CareMonths {
     private readonly areas: AreaRepository,
   ) {}
 
-  /** @param days of which months; all of them where they are left out */
+  /** @param days the range of days whose months are shown; all months when absent */
   async table({ scope }: Caller, areaId: string | undefined, days: Days): Promise<Table> {
     const mine = scopeFilter(scope, 'areaId', areaId);
     const counted = (
@@ -96,7 +96,7 @@ export class CareMonths {
     ]);
   }
 
-  /** Those that reached somebody. */
+  /** Counts contacts in which the member was reached. */
   private countContacts(mine: Filter, { dueOnFrom: fromDate, dueOnTo: toDate }: Days): Promise<Counted[]> {
     const reached = { removedAt: null, outcome: { $ne: 'no-answer' } };
     return this.contacts.aggregate<Counted>([

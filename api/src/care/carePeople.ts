@@ -21,7 +21,10 @@ import { CareSettingsService } from './careSettingsService.js';
 import { CareTaskRepository } from './careTaskRepository.js';
 import { GatheringLists } from './gatheringLists.js';
 
-/** Members without contact for so many days: since the last one, else since their approval. */
+/**
+ * Filter for members without contact for this many days: since the last contact, or since their approval if there was
+ * none.
+ */
 export function withoutContact(days: number): Filter {
   const before = { $lte: new Date(Date.now() - days * DAY_MS) };
   return {
@@ -40,7 +43,7 @@ export function withoutContact(days: number): Filter {
 
 export const WITHOUT_CARER: Filter = { facilitator: null, frontliner: null };
 
-/** The members whom somebody cares for, with what there is to do (docs/rules/care.md#1). */
+/** Members in care, with their open tasks (docs/rules/care.md#1). */
 @Injectable()
 export class CarePeople {
   constructor(

@@ -24,13 +24,13 @@ import type { Gathering } from './gathering.model.js';
 
 const HIDDEN = { pendingAudit: 0, owedClosing: 0, unsettled: 0 } as const;
 
-/** Who was present at a gathering by one record was present. */
+/** When two records of a person are merged, the one marked as present is kept. */
 const isPresent = (merged: Row, survivors: Row): boolean =>
   merged.present === true && survivors.present !== true;
 
 /**
- * What care holds of people. Members get all that was noted of them; carers get what they did, without what they noted of
- * others. An erasure takes the words and the voices and leaves who came where as a number.
+ * Personal data in the care feature. Members get everything that was noted about them; carers get their own actions
+ * without what they noted about others. An erasure deletes texts and recordings and keeps the attendance as a number.
  */
 @Injectable()
 export class CarePersonalData implements PersonalData, OnModuleInit {
@@ -91,7 +91,10 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     return [...contacts, ...tasks].map(({ _id: id }) => String(id));
   }
 
-  /** A task names its member in its cause; of two open ones of one cause the older stays. */
+  /**
+   * The cause of a task contains the member's id; when both members have an open task for the same cause, the older
+   * one is kept.
+   */
   async mergeChanges({ from, survivor }: MergedTwo): Promise<PlannedChange[]> {
     const caused = { memberId: { $in: [from, survivor] }, held: { $type: 'string' as const } };
     const tasks = await this.tasks.find(caused).lean<CareTask[]>();
@@ -110,7 +113,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     return changes;
   }
 
-  /** Of two marks at a gathering one gives way: who came is counted again. */
+  /** When one of two marks at a gathering is dropped, the attendance of the gathering is counted again. */
   async changedHands(
     collection: string,
     _ids: readonly Types.ObjectId[],
@@ -126,7 +129,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
   async erase({ _id, phones, redactWhole }: ErasedPerson): Promise<void> {
     await this.eraseTitles(redactWhole);
     await this.eraseContacts(_id);
-    // What they recorded of others goes with their uploads.
+    // The recordings that this person made about others are deleted with their uploads.
     await this.contacts.updateMany(
       { by: _id, noteAudio: { $ne: null } },
       { $set: { noteAudio: null }, $inc: { __v: 1 } },
@@ -149,7 +152,7 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     );
   }
 
-  /** Gatherings are titled by whose home they are at, or whom they are for. */
+  /** Titles and places of gatherings may contain names, for example of the host. */
   private async eraseTitles(redactWhole: Redactor): Promise<void> {
     const fields = { title: 1, place: 1 } as const;
     for await (const { _id, title, place } of this.gatherings
@@ -167,13 +170,13 @@ export class CarePersonalData implements PersonalData, OnModuleInit {
     const heard = await this.contacts
       .find({ memberId, noteAudio: { $ne: null } }, { noteAudio: 1 })
       .lean<Pick<CareContact, 'noteAudio'>[]>();
-    // The recordings first: once nothing refers to them, a second run could not find them.
+    // Delete the recordings first: once no contact refers to them, a second run could not find them.
     await this.files.remove(heard.flatMap(({ noteAudio }) => noteAudio ?? []));
     await this.contacts.updateMany({ memberId }, { $set: { note: null, noteAudio: null }, $inc: { __v: 1 } });
   }
 }
 
-/** A task that ends by itself. */
+/** The change that ends a task automatically. */
 const closing = ({
   _id,
   state,

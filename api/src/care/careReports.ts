@@ -13,7 +13,7 @@ export interface ReportedTask extends Omit<CareTaskRecord, 'note'> {
   areaName: string | null;
 }
 
-/** Tasks as the report has them: those due in a month, without what was noted, and beside them each area's figures. */
+/** The task report: tasks due in a month, without their notes, and the figures of each area. */
 @Injectable()
 export class CareReports {
   constructor(

@@ -22,9 +22,9 @@ import { CareSettingsService } from './careSettingsService.js';
 import type { CareTask } from './careTask.model.js';
 
 const BATCH = 500;
-/** While the database writes what one batch calls for, the next is judged. */
+/** Number of batches in parallel: while the database writes for one batch, the next one is computed. */
 const AT_ONCE = 2;
-/** How long a batch makes way for requests that wait for an answer. */
+/** Maximum time that a batch waits to let pending requests be answered first. */
 const MOST_WAIT_MS = 200;
 const NOTHING: CareRunRecord = { made: 0, ended: 0 };
 
@@ -39,9 +39,9 @@ const sum = (a: CareRunRecord, b: CareRunRecord): CareRunRecord => ({
 });
 
 /**
- * Makes and ends the tasks that make themselves. What there is to do follows from the facts alone, and a cause stands in a
- * unique index for as long as a task stands for it; so any number of instances may look at the same members, be killed
- * anywhere and begin again (docs/rules/care.md#5).
+ * Creates and ends the automatic tasks. The facts alone decide which tasks a member needs, and a unique index has at
+ * most one task for each cause; so several instances may process the same members, be killed at any point and start
+ * again (docs/rules/care.md#5).
  */
 @Injectable()
 export class CareRules {
@@ -53,7 +53,7 @@ export class CareRules {
     private readonly settings: CareSettingsService,
   ) {}
 
-  /** Looks at everybody. */
+  /** Runs the rules for all members. */
   async runAll(signal?: AbortSignal): Promise<CareRunRecord> {
     const settings = await this.settings.current();
     await this.members.noteCarerless();
@@ -63,7 +63,7 @@ export class CareRules {
     return signal?.aborted ? done : sum(done, await this.endOfThoseWhoLeft(settings));
   }
 
-  /** Looks at some members, in care or not. */
+  /** Runs the rules for the given members, in care or not. */
   async runFor(members: readonly MemberInCare[]): Promise<CareRunRecord> {
     if (members.length === 0) return NOTHING;
     const ids = members.map(({ _id }) => _id);
@@ -71,13 +71,16 @@ export class CareRules {
     return this.judge(await this.members.byIds(ids), await this.settings.current());
   }
 
-  /** Ends what a kind of task made that is switched off; what somebody closed may come anew once it is on again. */
+  /**
+   * Ends the open tasks of a kind that is switched off; a cause that somebody closed may create a task again once the
+   * kind is on again.
+   */
   async endKind(kind: CareCause['kind']): Promise<void> {
     await this.tasks.updateMany({ kind, state: 'open' }, { $set: ended(), $inc: { __v: 1 } });
     await this.tasks.updateMany({ kind, held: { $gt: '' } }, { $set: { held: null } });
   }
 
-  /** @param batches others take some of them; whoever ends or fails ends them for all */
+  /** @param batches a generator shared by several calls: when one call ends or fails, it ends for all of them */
   private async judgeAll(
     batches: AsyncGenerator<MemberInCare[]>,
     settings: CareSettings,
@@ -128,7 +131,7 @@ export class CareRules {
     return { made, ended };
   }
 
-  /** The open tasks of members, and those that stand for a cause although somebody closed them. */
+  /** The open tasks of members, and closed tasks that still hold their cause. */
   private standingOf(members: readonly MemberInCare[]): Promise<Standing[]> {
     const fields = {
       kind: 1,
@@ -190,7 +193,7 @@ export class CareRules {
     return tasks.length - taken.size;
   }
 
-  /** Ends open tasks, and lets go of the causes that closed ones stood for. @returns how many were open */
+  /** Ends open tasks and releases the causes that closed tasks hold. @returns how many were open */
   private async end(tasks: readonly Standing[]): Promise<number> {
     const open = tasks.filter(({ state }) => state === 'open').map(({ _id }) => _id);
     const closed = tasks.filter(({ state }) => state !== 'open').map(({ _id }) => _id);
@@ -206,7 +209,10 @@ export class CareRules {
     return modifiedCount;
   }
 
-  /** Open tasks go where their members go, and leave who no longer looks after them. */
+  /**
+   * Moves open tasks to the member's present area, and reassigns those whose assignee no longer looks after the
+   * member.
+   */
   private async follow(
     tasks: readonly Standing[],
     members: ReadonlyMap<string, MemberInCare>,
@@ -225,7 +231,7 @@ export class CareRules {
     if (moves.length > 0) await this.tasks.bulkWrite(moves, { ordered: false });
   }
 
-  /** Ends what is open for members who are in nobody's care any more. */
+  /** Ends the open tasks of members who are no longer in care. */
   private async endOfThoseWhoLeft(settings: CareSettings): Promise<CareRunRecord> {
     const withTasks = await this.tasks.distinct('memberId', { state: 'open' });
     let done = NOTHING;
@@ -252,7 +258,7 @@ const ended = () => ({
   held: null,
 });
 
-/** The cause that a task stands for; none of one that somebody wrote. */
+/** The cause that a task holds; none for a custom task. */
 const causeOf = ({ kind, held, madeWith }: Standing): StandingCause[] =>
   kind === 'custom' || held === null ? [] : [{ kind, cause: held, madeWith }];
 

@@ -10,27 +10,27 @@ import { type MemberInCare, MembersInCare } from '../user/membersInCare.js';
 
 const UNKNOWN_MEMBER = 'Please choose a member whom you care for.';
 
-/** Frontliners and facilitators act on the members whom they care for; leaders and above on those of their areas. */
+/** Frontliners and facilitators act for the members they care for; leaders and above for those of their areas. */
 const isCarer = ({ userRole }: Caller): boolean =>
   userRole === Role.Frontliner || userRole === Role.Facilitator;
 
-/** Whose members a carer is. */
+/** Filter for the members a carer cares for. */
 export const caredForBy = (carer: Types.ObjectId): Filter => ({
   $or: [{ facilitator: carer }, { frontliner: carer }],
 });
 
-/** The areas whose gatherings somebody may see: carers those of the area that they belong to. */
+/** The areas whose gatherings the caller may see; for carers, the area that they belong to. */
 export const gatheringScope = (caller: Caller): Scope =>
   isCarer(caller)
     ? { all: false, areaIds: caller.connectedAreaId ? [caller.connectedAreaId] : [] }
     : caller.scope;
 
-/** Whose members, and whose tasks and contacts, a caller may see and change (docs/rules/care.md#1). */
+/** Limits members, tasks and contacts to those that the caller may see and change (docs/rules/care.md#1). */
 @Injectable()
 export class CareScope {
   constructor(private readonly members: MembersInCare) {}
 
-  /** The filter of the members in scope, narrowed to an area when one is named. */
+  /** Filter for the members in scope; only those of one area when it is given. */
   membersOf(caller: Caller, areaId?: string): Filter {
     if (!isCarer(caller)) return scopeFilter(caller.scope, 'connectedAreaId', areaId);
     return every(
@@ -39,7 +39,7 @@ export class CareScope {
     );
   }
 
-  /** The same for rows that name their member and the member's area. */
+  /** The same for records that contain the member's id and area. */
   async rowsOf(caller: Caller, areaId?: string): Promise<Filter> {
     if (!isCarer(caller)) return scopeFilter(caller.scope, 'areaId', areaId);
     return { memberId: { $in: await this.members.ids(this.membersOf(caller, areaId)) } };

@@ -6,7 +6,7 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** What the rules go by, where it was ever changed; there is one. */
+/** The settings of the rules, once they were changed for the first time; there is one document. */
 export interface StoredCareSettings extends WithPendingAudit {
   _id: string;
   __v: number;

@@ -17,7 +17,7 @@ import type { StoredCareSettings } from './careSettings.model.js';
 
 const ID = 'rules';
 
-/** What the rules go by, until somebody changes it again (docs/rules/care.md#5). */
+/** Reads and changes the settings of the rules (docs/rules/care.md#5). */
 @Injectable()
 export class CareSettingsService {
   constructor(
@@ -52,7 +52,7 @@ export class CareSettingsService {
       });
       const after = await this.stored
         .findOneAndUpdate(
-          // The first change makes the record, and two first ones clash by its id.
+          // The first change creates the document; two first changes at once conflict by its id.
           { _id: ID, ...(before.__v > 0 && { __v: before.__v }) },
           before.__v > 0
             ? { $set: { settings }, $inc: { __v: 1 }, $push: pushAudit(entry) }
@@ -83,7 +83,7 @@ const toRecord = ({ __v, settings }: Pick<StoredCareSettings, '__v' | 'settings'
   ...settings,
 });
 
-/** The settings with what was sent over them, kind by kind. */
+/** The settings with the changes of the request applied, for each kind of task. */
 const merged = (settings: CareSettings, { unknownAgeIsMinor, ...kinds }: CareRulesBody): CareSettings => ({
   welcome: { ...settings.welcome, ...kinds.welcome },
   'no-carer': { ...settings['no-carer'], ...kinds['no-carer'] },

@@ -26,7 +26,7 @@ import type { Gathering } from './gathering.model.js';
 
 const NOT_CONTACTED_DAYS = 30;
 const WEEKS = 4;
-/** More than four weeks of one community have. */
+/** More gatherings than the community has in four weeks. */
 const MOST_GATHERINGS = 2000;
 
 interface Load {
@@ -35,7 +35,7 @@ interface Load {
   overdue: number;
 }
 
-/** The figures of care (docs/rules/care.md#6); each equals what the list of the same filter counts. */
+/** The figures of care (docs/rules/care.md#6); each equals the total of the list with the same filter. */
 @Injectable()
 export class CareSummaries {
   constructor(
@@ -120,7 +120,7 @@ export class CareSummaries {
   }
 }
 
-/** When this week began: Monday, in India. */
+/** Start of this week: Monday, in India. */
 function weekStart(): Date {
   const today = istDay(new Date());
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();

@@ -6,39 +6,39 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** Something to do for a member. */
+/** A task for a member. */
 export interface CareTask extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   kind: TaskKind;
-  /** Null for one that somebody wrote. */
+  /** Null for a task that a person created. */
   cause: string | null;
   /**
-   * The cause while it lasts and this task stands for it: while it is open, and after somebody closed it for as long as
-   * the cause has not ended. Unique, so no second task is made meanwhile.
+   * The cause while it lasts and this task holds it: while the task is open, and after a person closed it until the
+   * cause has ended. Unique, so that no second task is created for the cause meanwhile.
    */
   held: string | null;
-  /** What its rule went by then. */
+  /** The settings that its rule used when it created the task. */
   madeWith?: MadeWith;
   memberId: Types.ObjectId;
-  /** The member's area; follows the member. */
+  /** The member's area; updated when the member moves. */
   areaId: Types.ObjectId | null;
   assigneeId: Types.ObjectId | null;
   text: string;
   /** `yyyy-MM-dd`, the Indian day. */
   dueOn: string;
   state: 'open' | 'done' | 'dropped';
-  /** Sleeps until this Indian day. */
+  /** Snoozed until this day in India. */
   snoozedUntil: string | null;
   outcome: TaskOutcome | null;
   note: string | null;
   createdAt: Date;
   closedAt: Date | null;
-  /** Null for one that ended by itself. */
+  /** Null for a task that ended automatically. */
   closedBy: Types.ObjectId | null;
-  /** The contact that closed it, or that its closing wrote. */
+  /** The contact that closed the task, or that its closing created. */
   contactId: Types.ObjectId | null;
-  /** The contact that is still to be written, or, where the task is open again, to be taken back. */
+  /** Pending effect: the contact that is still to be created or, when the task is open again, to be taken back. */
   owedContact?: Types.ObjectId;
 }
 

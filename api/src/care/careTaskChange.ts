@@ -5,7 +5,7 @@ import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import type { Reversal } from '../platform/undo/reversibles.js';
 import type { CareTask } from './careTask.model.js';
 
-/** What is written of a task. */
+/** The fields that a change of a task can set. */
 export type TaskChange = Partial<
   Pick<
     CareTask,
@@ -24,7 +24,7 @@ export type TaskChange = Partial<
   >
 >;
 
-/** What can be put back of a task. */
+/** The fields of a task that an undo can restore. */
 export const REVERSIBLE_FIELDS = [
   'state',
   'outcome',
@@ -36,7 +36,7 @@ export const REVERSIBLE_FIELDS = [
 ] as const;
 type ReversibleField = (typeof REVERSIBLE_FIELDS)[number];
 
-/** What the trail tells of a task. */
+/** The fields of a task that the audit log shows. */
 export const audited = ({ state, outcome, snoozedUntil, assigneeId, dueOn, text, note }: CareTask) => ({
   state,
   outcome,
@@ -53,7 +53,7 @@ export const strangeAssignee = () =>
     'Please choose somebody who looks after the member, or a leader of the area.',
   );
 
-/** Whether a task is asked to become what it is. */
+/** Whether the task already is what the request asks for. */
 export const isRepeat = (
   before: CareTask,
   { state, outcome: _outcome, note: _note, ...rest }: UpdateCareTaskBody,
@@ -61,7 +61,7 @@ export const isRepeat = (
   state !== undefined && state !== 'open' && state === before.state && Object.keys(rest).length === 0;
 
 /**
- * What a caller asks for, as it is written.
+ * Converts a request to the change that is stored.
  * @throws InvalidInput, Conflict
  */
 export function changeOf(caller: Caller, before: CareTask, body: UpdateCareTaskBody): TaskChange {
@@ -107,13 +107,16 @@ function stateChange(
 
 const closedNow = ({ userId }: Caller) => ({ closedAt: new Date(), closedBy: userId });
 
-/** A contact that is still to be written. */
+/** Sets the id of a contact that is still to be created. */
 function owing(): Pick<TaskChange, 'contactId' | 'owedContact'> {
   const id = new Types.ObjectId();
   return { contactId: id, owedContact: id };
 }
 
-/** Puts back what a change wrote; the contact that a closing wrote goes with it, and comes again with it. */
+/**
+ * Restores the values from before a change. Reopening takes back the contact that the closing created; closing again
+ * creates a new one.
+ */
 export function changeBack(caller: Caller, before: CareTask, { back }: Reversal): TaskChange {
   const { state, assigneeId, ...rest } = back as Partial<Pick<CareTask, ReversibleField>>;
   const change: TaskChange = {

@@ -21,11 +21,11 @@ import { type Naming, RowsOfPeople } from '../user/rowsOfPeople.js';
 import { CareScope } from './careScope.js';
 import type { CareTask } from './careTask.model.js';
 
-/** What is not answered. */
+/** Fields that are not part of the answer. */
 const PROJECTION = { pendingAudit: 0, held: 0, madeWith: 0, contactId: 0, owedContact: 0 } as const;
 type PresentableTask = Omit<CareTask, keyof typeof PROJECTION>;
 
-/** Finds tasks, and tells of them. */
+/** Reads tasks and converts them to API records. */
 @Injectable()
 export class CareTaskRepository {
   constructor(
@@ -66,7 +66,7 @@ export class CareTaskRepository {
     return task;
   }
 
-  /** The members of a filter who have an open task that is due by today. */
+  /** The members matching a filter who have an open task that is due today or earlier. */
   async membersDue(filter: Filter): Promise<Types.ObjectId[]> {
     const today = istDay(new Date());
     return this.tasks.distinct(
@@ -75,7 +75,7 @@ export class CareTaskRepository {
     );
   }
 
-  /** How many open tasks each of some members has, and when the first is due. */
+  /** For each of the given members, the number of open tasks and the first due day. */
   async openOf(
     members: readonly Types.ObjectId[],
   ): Promise<Map<string, { openTasks: number; nextDueOn: string }>> {
@@ -136,12 +136,12 @@ export class CareTaskRepository {
   }
 }
 
-/** Tasks in a state today; one that sleeps is stored as open. */
+/** Filter for tasks in a state today; a snoozed task is stored as open. */
 export function inState(state: TaskState): Filter {
   const today = istDay(new Date());
   if (state === 'snoozed') return { state: 'open', snoozedUntil: { $gt: today } };
   if (state !== 'open') return { state };
-  // Not `$not`, which would let the index read those that sleep too.
+  // `$not` is avoided here, because the index scan would then include snoozed tasks.
   return { state: 'open', $or: [{ snoozedUntil: null }, { snoozedUntil: { $lte: today } }] };
 }
 

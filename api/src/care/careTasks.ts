@@ -40,7 +40,7 @@ import {
 import { CareTaskRepository } from './careTaskRepository.js';
 import { PendingContacts } from './pendingContacts.js';
 
-/** What is to be done for members: written by people, or made by the rules (docs/rules/care.md#3). */
+/** Tasks for members, created by people or by the rules (docs/rules/care.md#3). */
 @Injectable()
 export class CareTasks implements Reversible, OnModuleInit {
   readonly entity = 'care/task';
@@ -62,7 +62,7 @@ export class CareTasks implements Reversible, OnModuleInit {
   }
 
   /**
-   * @param _id the same at each repeat of a call
+   * @param _id the same for each repeat of a call
    * @throws InvalidInput for a member out of scope, and for an assignee who does not look after the member
    */
   async create(caller: Caller, body: CreateCareTaskBody, _id: Types.ObjectId): Promise<CareTaskRecord> {
@@ -103,9 +103,9 @@ export class CareTasks implements Reversible, OnModuleInit {
   }
 
   /**
-   * Changes, closes or opens a task; one that is done because somebody was reached also writes the contact.
+   * Changes, closes or reopens a task; closing it with an outcome that reached the member also creates the contact.
    * @param version that the caller has read; undefined when the last write may win
-   * @throws NotFound; InvalidInput; Conflict for what its state does not allow
+   * @throws NotFound; InvalidInput; Conflict when the task's state does not allow the change
    */
   async update(
     caller: Caller,
@@ -125,7 +125,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     return this.repository.presentOne(task);
   }
 
-  /** One change to many tasks; each is judged by itself, so one refusal stops no other. */
+  /** Applies one change to many tasks; each is checked separately, so one refusal does not stop the others. */
   async updateMany(caller: Caller, { ids, change }: BulkCareTaskBody): Promise<BulkOutcomeRecord[]> {
     const outcomes: BulkOutcomeRecord[] = [];
     for (const id of ids) {
@@ -157,7 +157,7 @@ export class CareTasks implements Reversible, OnModuleInit {
     if (!carers.mayHave(assigneeId.toHexString(), memberId)) throw strangeAssignee();
   }
 
-  /** @returns null when somebody else changed the task since it was read. */
+  /** @returns null when the task was changed since it was read. */
   private async store(caller: Caller, before: CareTask, change: TaskChange): Promise<CareTask | null> {
     const after = { ...before, ...change };
     const entry = this.audit.auditEntry(caller, {

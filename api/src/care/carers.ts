@@ -14,20 +14,20 @@ import { type Person, PeopleRepository } from '../user/peopleRepository.js';
 
 type Cared = Pick<MemberInCare, '_id' | 'connectedAreaId' | 'facilitator' | 'frontliner'>;
 
-/** Who may have the tasks of some members, as it was when it was asked. */
+/** Tells who may be assigned tasks of the given members, as of the time of the query. */
 export class Assignments {
   constructor(
     private readonly carers: ReadonlyMap<string, CarersOfMember>,
     private readonly people: ReadonlyMap<string, Person>,
   ) {}
 
-  /** Whom a member's task goes to where nobody is named. */
+  /** The default assignee of a member's task. */
   defaultOf(member: Types.ObjectId, to: 'carer' | 'leader' = 'carer'): string | null {
     const carers = this.carers.get(member.toHexString());
     return carers ? defaultAssignee(carers, to) : null;
   }
 
-  /** Whether somebody who was asked about may have a member's task. */
+  /** Whether one of the queried people may be assigned a member's task. */
   mayHave(id: string, member: Types.ObjectId): boolean {
     const carers = this.carers.get(member.toHexString());
     const person = this.people.get(id);
@@ -39,7 +39,7 @@ export class Assignments {
   }
 }
 
-/** Finds out who looks after members: carers, and the leaders of their areas. */
+/** Finds who looks after members: carers, and the leaders of their areas. */
 @Injectable()
 export class CarersOfMembers {
   constructor(
@@ -47,7 +47,7 @@ export class CarersOfMembers {
     private readonly areas: AreaRepository,
   ) {}
 
-  /** @param candidates who else may have a task now, or is to have one */
+  /** @param candidates other people who have a task now or are to get one */
   async of(
     members: readonly Cared[],
     candidates: readonly (Types.ObjectId | null)[] = [],

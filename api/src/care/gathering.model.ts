@@ -7,7 +7,7 @@ import {
 } from '../platform/audit/audit.model.js';
 import { type SortKeys, sortKeysField } from '../platform/lists/sortKeys.js';
 
-/** A gathering of an area, to which its members are expected. */
+/** A gathering of an area, at which the area's members are expected. */
 export interface Gathering extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
@@ -18,16 +18,16 @@ export interface Gathering extends WithPendingAudit {
   place: string | null;
   state: GatheringState;
   listClosedAt: Date | null;
-  /** Kept counts of its attendance. */
+  /** Attendance counts, stored so that lists need not compute them. */
   present: number;
   absent: number;
   guests: GuestRecord[];
   createdAt: Date;
-  /** When it was deleted: then it is in no list. */
+  /** When it was deleted; from then on no list shows it. */
   removedAt?: Date;
-  /** Who was expected is kept; not looked at again, since members come and go. */
+  /** Whether the expected members are stored. They are not computed again, because members come and go. */
   listMade?: boolean;
-  /** Its rows are to be brought in line with it: something was changed that they and their counts follow. */
+  /** Pending effect: something changed that its rows and their counts depend on. */
   unsettled?: Date;
 }
 

@@ -9,21 +9,21 @@ import type { Attendance } from './attendance.model.js';
 import type { Gathering } from './gathering.model.js';
 import { CARE_CHANGES } from './jobNames.js';
 
-/** Whom an area's gatherings expect, among those in care. */
+/** Filter for the members in care who are expected at an area's gatherings. */
 export const expectedIn = (areaId: Types.ObjectId) => ({
   connectedAreaId: areaId,
   userRole: { $gte: Role.Member },
 });
 
-/** What is told of a member's gatherings. */
+/** A member's latest gatherings. */
 interface Attended {
   _id: Types.ObjectId;
   latest: AttendedGathering[];
 }
 
 /**
- * The rows of gatherings' lists, brought in line with their gatherings. A gathering says that it is unsettled in the very
- * write that changes it; settling may be done by anybody, any number of times.
+ * Updates the attendance rows of gatherings after a change. The write that changes a gathering sets `unsettled`; any
+ * process may settle it, any number of times.
  */
 @Injectable()
 export class GatheringLists {
@@ -44,11 +44,13 @@ export class GatheringLists {
     return new Map(rows.map(row => [row.memberId.toHexString(), row]));
   }
 
-  /** Lets the rows, the counts and the rules follow what the gathering says. @returns the gathering as it is then */
+  /**
+   * Updates the rows, the counts and the members' rules from the gathering. @returns the gathering after the update
+   */
   async settle(gathering: Gathering): Promise<Gathering> {
     const { _id, areaId, state, startsAt, removedAt, unsettled } = gathering;
     const held = state === 'held';
-    // What was marked while somebody deleted it counts for nothing either.
+    // Marks that were made while somebody deleted the gathering do not count either.
     const cancelled = state === 'cancelled' || removedAt !== undefined;
     if (held && !(await this.isExpected(_id))) await this.expect(gathering);
     const before = await this.rows
@@ -78,7 +80,7 @@ export class GatheringLists {
             $set: {
               present,
               absent,
-              // One that was changed meanwhile is to be settled once more.
+              // Keeps `unsettled` when the gathering changed meanwhile, so that it is settled again.
               unsettled: { $cond: [{ $eq: ['$unsettled', unsettled ?? null] }, '$$REMOVE', '$unsettled'] },
             },
           },
@@ -90,7 +92,7 @@ export class GatheringLists {
     return settled ?? { ...gathering, areaId, present, absent };
   }
 
-  /** Settles what a crash has left. @returns how many */
+  /** Settles what a crash left. @returns the number of gatherings */
   async settleLeft(): Promise<number> {
     const left = await this.gatherings
       .find({ unsettled: { $lt: new Date(Date.now() - 2000) } })
@@ -101,8 +103,9 @@ export class GatheringLists {
   }
 
   /**
-   * Of each of some members, whether the latest gatherings were missed, the newest first: those whose list is closed, and
-   * those where the member was marked present already. Only closing makes absence, but who came has come.
+   * For each of the given members, whether they missed each of their latest gatherings, the newest first. Counted are
+   * gatherings whose list is closed, and open ones where the member was already marked present: only a closed list
+   * makes a member absent, but a present mark counts at once.
    */
   async missedBy(members: readonly Types.ObjectId[], count: number): Promise<Map<string, boolean[]>> {
     const attended = await this.latestOf(members, count, {
@@ -111,7 +114,7 @@ export class GatheringLists {
     return new Map(attended.map(({ _id, latest }) => [String(_id), latest.map(({ present }) => !present)]));
   }
 
-  /** Of each of some members, the latest closed gatherings and those that have begun and are not closed. */
+  /** For each of the given members, the latest closed gatherings and those that have begun and are not closed. */
   async recentOf(
     members: readonly { _id: Types.ObjectId; connectedAreaId: Types.ObjectId | null }[],
   ): Promise<Map<string, AttendedGathering[]>> {
@@ -182,7 +185,7 @@ export class GatheringLists {
     return gathering?.listMade === true;
   }
 
-  /** Keeps who was expected, as it is when the list is closed. */
+  /** Stores who was expected at the time the list is closed. */
   private async expect({ _id: gatheringId, areaId, startsAt }: Gathering): Promise<void> {
     const expected = await this.members.ids(expectedIn(areaId));
     if (expected.length > 0) {

@@ -28,7 +28,7 @@ import { gatheringScope } from './careScope.js';
 import type { Gathering } from './gathering.model.js';
 
 const PROJECTION = { sortKeys: 0, pendingAudit: 0, unsettled: 0, listMade: 0, removedAt: 0 } as const;
-/** Those that nobody deleted. */
+/** Filter for gatherings that are not deleted. */
 const THERE = { removedAt: null } as const;
 type PresentableGathering = Omit<Gathering, keyof typeof PROJECTION>;
 
@@ -64,9 +64,9 @@ export class Gatherings {
   }
 
   /**
-   * Makes one gathering, or one for each time that it is repeated.
-   * @param _id the same at each repeat of a call
-   * @throws InvalidInput for an area out of scope, and for more repeats than one may make at once
+   * Creates one gathering, or one for each repetition.
+   * @param _id the same for each repeat of a call
+   * @throws InvalidInput for an area out of scope, and for more repetitions than are allowed at once
    */
   async create(caller: Caller, body: CreateGatheringBody, _id: Types.ObjectId): Promise<GatheringRecord[]> {
     const areaId = new Types.ObjectId(body.areaId);
@@ -103,7 +103,7 @@ export class Gatherings {
     const there = await insertAll(this.gatherings, gatherings);
     this.audit.moveSoon(this.gatherings, ...gatherings.filter((_, nth) => !there.has(nth)));
     if (there.size === 0) return this.present(gatherings);
-    // Those of a call that was killed may have been changed since.
+    // Gatherings that an earlier, killed call created may have been changed since, so they are read again.
     const kept = await this.gatherings
       .find({ _id: { $in: gatherings.map(gathering => gathering._id) } }, PROJECTION)
       .sort({ startsAt: 1, _id: 1 })
@@ -111,7 +111,7 @@ export class Gatherings {
     return this.present(kept);
   }
 
-  /** @throws NotFound; Conflict for a stale version, and for one that is cancelled */
+  /** @throws NotFound; Conflict for a stale version, and for a cancelled gathering */
   async update(
     caller: Caller,
     id: string,
@@ -151,7 +151,7 @@ export class Gatherings {
     return this.presentOne(await this.lists.settle(gathering));
   }
 
-  /** @throws NotFound; Conflict for one that has attendance: that can be cancelled */
+  /** @throws NotFound; Conflict for a gathering with attendance, which can only be cancelled */
   async remove(caller: Caller, id: string): Promise<GatheringRecord> {
     const removed = await retryOnConflict(async () => {
       const before = await this.find(caller, id);
@@ -177,7 +177,10 @@ export class Gatherings {
     return this.presentOne(await this.lists.settle(removed));
   }
 
-  /** Closes the list: from now on who was not marked was absent. Repeated, it changes nothing. @throws Conflict once cancelled */
+  /**
+   * Closes the list: members without a mark count as absent from now on. A repeat changes nothing. @throws Conflict
+   * for a cancelled gathering
+   */
   async close(caller: Caller, id: string): Promise<GatheringRecord> {
     const gathering = await this.find(caller, id);
     if (gathering.state === 'cancelled') throw cancelled();
@@ -201,7 +204,7 @@ export class Gatherings {
         { returnDocument: 'after' },
       )
       .lean<Gathering>();
-    // Somebody else has closed or cancelled it meanwhile.
+    // Another request closed or cancelled it meanwhile.
     if (!closed) return this.close(caller, id);
     this.audit.moveSoon(this.gatherings, { _id: closed._id, pendingAudit: [entry] });
     return this.presentOne(await this.lists.settle(closed));
@@ -222,7 +225,7 @@ export class Gatherings {
       .exec();
   }
 
-  /** Those of an area that begin on an Indian day and were not cancelled. */
+  /** Gatherings of an area that begin on the given day in India and are not cancelled. */
   ofDay(areaId: Types.ObjectId, day: string): Promise<Gathering[]> {
     const filter = every(
       { areaId, state: { $ne: 'cancelled' }, ...THERE },

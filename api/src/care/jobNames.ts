@@ -1,2 +1,2 @@
-/** The job that lets the rules look at members of whom something changed. */
+/** The job that runs the rules for members whose data changed. */
 export const CARE_CHANGES = 'care-changes';

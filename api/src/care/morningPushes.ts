@@ -12,12 +12,14 @@ import { inState } from './careTaskRepository.js';
 
 const BATCH = 200;
 const HOUR_MS = 3600_000;
-/** Clocks of instances may differ by this much from the database's, which says when it is eight. */
+/**
+ * The clock of an instance may differ by this much from the clock of the database, which decides when it is eight.
+ */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const DAY_BEGINS_MS = 8 * HOUR_MS - CLOCK_SKEW_MS;
 const DAY_ENDS_MS = 21 * HOUR_MS;
 
-/** One push each morning for who has something due; the message's key keeps it to one a day. */
+/** Sends one push each morning to people who have a task due; the message's key limits it to one a day. */
 @Injectable()
 export class MorningPushes implements Job, OnModuleInit {
   readonly name = 'care-morning';
@@ -35,7 +37,7 @@ export class MorningPushes implements Job, OnModuleInit {
 
   async run(signal: AbortSignal, now = new Date()): Promise<number> {
     const today = istDay(now);
-    // After an outage, or at the first start: what would come at night comes at eight.
+    // After an outage, or at the first start: a push that would be sent at night is sent at eight.
     const sinceMidnight = now.getTime() - istDayStart(today).getTime();
     if (sinceMidnight < DAY_BEGINS_MS || sinceMidnight >= DAY_ENDS_MS) return 0;
     const due = await this.tasks.aggregate<{ _id: Types.ObjectId; tasks: number }>([
@@ -50,7 +52,7 @@ export class MorningPushes implements Job, OnModuleInit {
   }
 }
 
-/** No name in it: anybody may see a phone's screen. */
+/** Contains no name, because anybody may see a phone's screen. */
 const pushOf = ({ _id, tasks }: { _id: Types.ObjectId; tasks: number }, today: string) =>
   pushToUsers(
     `care:${today}:${_id.toHexString()}`,

@@ -7,7 +7,10 @@ import type { CareTask } from './careTask.model.js';
 
 const BATCH = 200;
 
-/** The contacts that tasks owe: each is named by the update that brings it about, so that a crash loses none. */
+/**
+ * Pending contacts of tasks: the update that closes or reopens a task stores the contact's id, so that a crash loses
+ * none.
+ */
 @Injectable()
 export class PendingContacts {
   constructor(
@@ -15,7 +18,7 @@ export class PendingContacts {
     private readonly contacts: CareContacts,
   ) {}
 
-  /** Writes the contact that a closed task tells of, or takes that of a reopened one back. */
+  /** Creates the contact of a closed task, or takes back that of a reopened one. */
   async settle(task: CareTask): Promise<void> {
     const { _id, owedContact } = task;
     if (!owedContact) return;
@@ -24,7 +27,7 @@ export class PendingContacts {
     await this.tasks.updateOne({ _id, owedContact, state: task.state }, { $unset: { owedContact: '' } });
   }
 
-  /** What a crash has left. @returns how many */
+  /** Settles what a crash left. @returns the number of tasks */
   async settleLeft(): Promise<number> {
     const owing = await this.tasks
       .find({ owedContact: { $exists: true } })
