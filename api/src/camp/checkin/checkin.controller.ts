@@ -66,7 +66,7 @@ export class CheckinController {
 
   @Route('checkin.stream', 'The same figures as server-sent events, again whenever one changes')
   @ApiProduces(EVENT_STREAM)
-  // Proxies that collect an answer before handing it on would hold the events back.
+  // Tells proxies not to buffer the response, which would delay the events.
   @Header('X-Accel-Buffering', 'no')
   async stream(@CurrentCaller() caller: Caller, @Query({ schema: checkinQuery }) { eventId }: CheckinQuery) {
     const stream = await this.streams.open(caller, await this.summaries.eventOf(eventId));

@@ -8,7 +8,7 @@ import {
 } from '@coastok/domain';
 import { type ListSpec, wireFields } from '../../platform/lists/listQuery.js';
 
-/** What a row's id may look like: a device's own, or ours. */
+/** Format of a row's id: one made by a device, or one made by the server. */
 const ROW_ID = /^[0-9a-z-]{36,60}$/;
 
 export const checkinList = {

@@ -12,7 +12,7 @@ import { CheckinStreams } from './checkinStreams.js';
 import { CheckinSummaries } from './checkinSummaries.js';
 import { RowNames } from './rowNames.js';
 
-/** Who has come to a camp, as staff see it. */
+/** Check-ins of a camp, as staff see them. */
 @Module({
   imports: [PeopleRepositoryModule, EventModule, BookingModule, DeskModule, UnitsModule],
   controllers: [CheckinController],

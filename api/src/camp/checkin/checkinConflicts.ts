@@ -18,10 +18,10 @@ import { DeskRowRepository } from '../desk/deskRowRepository.js';
 import { DeskSettling } from '../desk/deskSettling.js';
 import { RowNames } from './rowNames.js';
 
-/** Rows that the fold finds to be second entries. */
+/** Filter for rows that the fold found to be second entries. */
 const SECOND = { entry: { $type: 'string' } };
 
-/** People who came in twice: both rows stay, and somebody says what it was (docs/rules/camp.md#3). */
+/** Second entries of the same person: both rows are kept, and staff resolve the conflict (docs/rules/camp.md#3). */
 @Injectable()
 export class CheckinConflicts {
   constructor(
@@ -49,7 +49,7 @@ export class CheckinConflicts {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** Says what a second entry was; may be said anew. @throws NotFound */
+  /** Records how a second entry was resolved; a later answer replaces it. @throws NotFound */
   async resolve(
     caller: Caller,
     id: string,

@@ -16,7 +16,7 @@ import { RowNames } from './rowNames.js';
 const HIDDEN = { pendingAudit: 0, raw: 0, digest: 0, searchTokens: 0 } as const;
 type Listed = Omit<StoredDeskRow, keyof typeof HIDDEN>;
 
-/** What desks noted, as it came: above all what was refused, and what is odd. */
+/** Rows as desk devices sent them; most useful for refused and unusual ones. */
 @Injectable()
 export class CheckinRows {
   constructor(
@@ -39,7 +39,7 @@ export class CheckinRows {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** Rows of the own areas' people, and those of the own devices that name nobody. */
+  /** Filter for rows about people of the caller's areas, and for rows of the caller's devices that name nobody. */
   private async seenBy(caller: Caller): Promise<Filter> {
     if (caller.scope.all) return {};
     const own = await this.devices.idsOf(caller);

@@ -7,17 +7,17 @@ import { type EventStream, messageOf } from '../../platform/stream/eventStream.j
 import { StreamSlots } from '../../platform/stream/streamSlots.js';
 import { CheckinSummaries } from './checkinSummaries.js';
 
-/** A change is to be seen within two seconds (docs/rules/camp.md#5). */
+/** A change has to be visible within two seconds (docs/rules/camp.md#5). */
 const LOOK_EVERY_MS = 800;
 
 interface Watcher extends Viewer {
   stream: EventStream;
   event: Event;
-  /** What was sent last. */
+  /** The message that was sent last. */
   shown: Buffer;
 }
 
-/** Figures of camps as they change. All watchers on an instance who see the same share one look. */
+/** Streams the figures of camps as they change. All watchers on an instance with the same view share one query. */
 @Injectable()
 export class CheckinStreams implements BeforeApplicationShutdown {
   private readonly audience: Audience<Watcher>;
@@ -35,7 +35,9 @@ export class CheckinStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** @returns a stream that begins with the figures as they are. @throws TooMany for a session with all its streams open */
+  /**
+   * @returns a stream that begins with the current figures. @throws TooMany when the session has all its streams open
+   */
   async open(caller: Caller, event: Event): Promise<EventStream> {
     const shown = await this.messageFor(caller, event);
     const stream = this.slots.take(caller);
@@ -51,7 +53,8 @@ export class CheckinStreams implements BeforeApplicationShutdown {
   private async look(): Promise<void> {
     const looks = new Map<string, Promise<Buffer>>();
     const sharedFor = ({ caller, event }: Watcher): Promise<Buffer> => {
-      // Who sees all areas sees the same; everybody else has devices of their own.
+      // Callers who see all areas share one view; each other caller has their own, because they see only their own
+      // devices.
       const key = `${event._id.toHexString()} ${caller.scope.all ? '' : caller.userId.toHexString()}`;
       const found = looks.get(key) ?? this.messageFor(caller, event);
       looks.set(key, found);

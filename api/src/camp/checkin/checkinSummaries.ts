@@ -15,16 +15,16 @@ import { WITH_TICKET } from './checkins.js';
 
 const HOUR_MS = 3600_000;
 
-/** People of one area and accommodation who are in one place. */
+/** People of one area and accommodation who are in the same state. */
 interface Group {
   _id: { area: Types.ObjectId | null; category: number; state: Presence };
   people: number;
-  /** Heads beyond one for each ticket. */
+  /** Number of people beyond one for each ticket. */
   more: number;
   lastHour: number;
 }
 
-/** How many have come to a camp, as one may see it (docs/rules/camp.md#5). */
+/** How many have come to a camp, within the caller's scope (docs/rules/camp.md#5). */
 @Injectable()
 export class CheckinSummaries {
   constructor(
@@ -105,7 +105,7 @@ function grouped<Key>(groups: readonly Group[], keyOf: (id: Group['_id']) => Key
   return [...found];
 }
 
-/** A second head of a ticket counts as arrived. */
+/** A second person on a ticket counts as arrived. */
 function counted(groups: readonly Group[]): CheckinCounts {
   const counts = { expected: 0, arrived: 0, left: 0 };
   for (const { _id, people, more } of groups) {

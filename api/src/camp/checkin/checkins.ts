@@ -21,7 +21,7 @@ import { idText, isoText } from '../../platform/mongo/objectId.js';
 import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from '../units/placements.js';
 
-/** Who is expected with a ticket. */
+/** Filter for bookings with a ticket. */
 export const WITH_TICKET: Filter = { status: { $in: [...TICKET_STATUSES] } };
 
 const LISTED = {
@@ -38,7 +38,7 @@ const LISTED = {
 } as const;
 type Listed = Pick<StoredBooking, keyof typeof LISTED | '_id'>;
 
-/** Everybody with a ticket for a camp, and where they are. */
+/** Everybody with a ticket for a camp, with their check-in state. */
 @Injectable()
 export class Checkins {
   constructor(
@@ -69,7 +69,7 @@ export class Checkins {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** Where these people are placed; a page is of one event, or of few. */
+  /** The rooms and buses of the people on a page; a page has bookings of one event, or of a few. */
   private async unitsOf(bookings: readonly Listed[]) {
     const events = new Map(bookings.map(({ eventId }) => [eventId.toHexString(), eventId]));
     const placed = await Promise.all(

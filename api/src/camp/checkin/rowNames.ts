@@ -15,7 +15,7 @@ interface NamedBooking {
   name: string;
 }
 
-/** What the things are called that rows speak of, by id. */
+/** Looks up the names of the records that rows refer to, by id. */
 @Injectable()
 export class RowNames {
   constructor(
@@ -25,7 +25,7 @@ export class RowNames {
     private readonly devices: DeskDevices,
   ) {}
 
-  /** The filter for an event's rows; nothing for one that there is not. */
+  /** The filter for an event's rows; matches nothing when the event does not exist. */
   async ofEvent(reference: string): Promise<Filter> {
     return { eventId: (await this.events.find(reference))?._id ?? { $in: [] } };
   }

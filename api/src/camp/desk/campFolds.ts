@@ -12,8 +12,9 @@ type ReadRow = Pick<StoredDeskRow, '_id' | 'kind' | 'at' | 'undoes' | 'resolutio
 const READ = { kind: 1, at: 1, undoes: 1, resolution: 1 } as const;
 
 /**
- * Keeps what the rows of a booking come to with the booking, so that lists and figures are served by an index. It is
- * written under a version that was read before the rows: the last one written has seen all rows stored before it.
+ * Folds the rows of a booking into one state and stores it on the booking, so that lists and figures can use an
+ * index. The version is read before the rows and increased by the write, so the last write has included all rows that
+ * were stored before it.
  */
 @Injectable()
 export class CampFolds {
@@ -22,7 +23,7 @@ export class CampFolds {
     private readonly bookings: BookingRepository,
   ) {}
 
-  /** Folds a booking's rows anew; safe to repeat at any time. */
+  /** Folds a booking's rows again; safe to repeat at any time. */
   async fold(bookingId: Types.ObjectId): Promise<void> {
     await retryOnConflict(async () => {
       const booking = await this.bookings.model
@@ -44,7 +45,7 @@ export class CampFolds {
     });
   }
 
-  /** Writes to each row what the fold says of it, unless a later fold has. */
+  /** Writes the result of the fold to each row, unless a later fold already did. */
   private async tellRows(v: number, state: CampState, rows: readonly ReadRow[]): Promise<void> {
     if (rows.length === 0) return;
     const entries = new Map(state.clashes.map(({ entry, later }) => [later, entry]));

@@ -30,7 +30,7 @@ import { DeskSettling } from './deskSettling.js';
 import { DeskSnapshots } from './deskSnapshots.js';
 import { DeskTickets } from './deskTickets.js';
 
-/** The desks of camps: their devices, and what they note. */
+/** The desks of camps: their devices, and the rows that these send. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -16,8 +16,8 @@ import { DeskRowRepository } from './deskRowRepository.js';
 const TRIES = 5;
 
 /**
- * Records cash that a desk noted by the rule for cash (docs/rules/booking.md#9): as a leader does, so that it counts once the
- * secretary approves it, whoever made the device.
+ * Records the cash that was noted at a desk, by the rule for cash (docs/rules/booking.md#9): as if a leader recorded
+ * it, so it counts only once the secretary approves it, no matter who created the device.
  */
 @Injectable()
 export class DeskCash {
@@ -30,9 +30,9 @@ export class DeskCash {
     private readonly audit: AuditService,
   ) {}
 
-  /** Once for a row. @returns why it can't be recorded; null once it is */
+  /** Records a row's cash once. @returns why it can't be recorded; null once it is */
   async record(row: StoredDeskRow): Promise<string | null> {
-    // Noted by mistake, and taken back before it came here.
+    // It was noted by mistake and undone before it arrived here.
     if (await this.rows.isUndone(row)) return null;
     for (let tried = 1; tried <= TRIES; tried++) {
       const booking = row.bookingId && (await this.repository.find(row.bookingId));
@@ -44,7 +44,7 @@ export class DeskCash {
         await this.take(row, booking, { total: cashRecorded + amount, upon: cashRecorded });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
-        // Judged against what others have changed meanwhile.
+        // If others changed the booking meanwhile, try again; otherwise the refusal is final.
         const now = await this.repository.find(booking._id);
         if (now?.__v === booking.__v) return error.message;
       }

@@ -7,7 +7,7 @@ import {
 } from '../../platform/audit/audit.model.js';
 import { type SortKeys, sortKeysField } from '../../platform/lists/sortKeys.js';
 
-/** A phone at the desk of a camp: made by somebody of the staff, linked by a code, ended with the event or by hand. */
+/** A phone at the desk of a camp: created by staff, linked by a code, ended with the event or by hand. */
 export interface StoredDeskDevice extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
@@ -16,22 +16,22 @@ export interface StoredDeskDevice extends WithPendingAudit {
   sortKeys?: SortKeys;
   kinds: DeskKind[];
   showPhones: boolean;
-  /** It sees what this person may see in this role. */
+  /** The device sees what this person may see in this role. */
   madeBy: Types.ObjectId;
   madeAs: Role;
-  /** Of `devicesVersion` of the maker; absent for 0. */
+  /** The maker's `devicesVersion` when the device was created; absent means 0. */
   madeVersion?: number;
   createdAt: Date;
-  /** Digest of the code that links it, once. */
+  /** Digest of the code that links the device; the code works once. */
   linkDigest: string | null;
   linkEndsAt: Date;
-  /** Digest of its token. */
+  /** Digest of the device's token. */
   tokenDigest: string | null;
   linkedAt: Date | null;
   endsAt: Date;
   revokedAt: Date | null;
   lastSeenAt: Date | null;
-  /** Rows that it has not sent, as it last said. */
+  /** Number of rows that the device has not sent yet, as last reported by it. */
   unsent: number;
 }
 
@@ -70,18 +70,18 @@ export const deskDeviceSchema = new Schema<StoredDeskDevice>(
   .index({ endsAt: 1 })
   .index(...PENDING_AUDIT_INDEX);
 
-/** What a device was sent of one booking. */
+/** What a device has received about one booking. */
 export interface SentEntry {
   bookingId: string;
-  /** The answer that told of the last change. */
+  /** The turn of the answer with the last change. */
   turn: number;
-  /** Of what was told; null once it was told that it is gone. */
+  /** Digest of the content that was sent; null once the removal was sent. */
   digest: string | null;
 }
 
-/** What a device has been sent, so that the next answer holds every change and nothing else. */
+/** What a device has received, so that the next answer contains exactly the changes. */
 export interface DeskList {
-  /** The device. */
+  /** The device's id. */
   _id: Types.ObjectId;
   turn: number;
   entries: SentEntry[];

@@ -35,7 +35,10 @@ const LINK_MS = 15 * 60_000;
 
 type ListedDevice = Omit<StoredDeskDevice, 'pendingAudit'>;
 
-/** What staff do with the devices of a desk (docs/rules/camp.md#1). Leaders and assistant directors have their own. */
+/**
+ * Manages the devices of a desk for staff (docs/rules/camp.md#1). Leaders and assistant directors manage only their
+ * own.
+ */
 @Injectable()
 export class DeskDevices implements DevicesOfMakers {
   constructor(
@@ -48,7 +51,7 @@ export class DeskDevices implements DevicesOfMakers {
     private readonly audit: AuditService,
   ) {}
 
-  /** The devices that somebody may see. */
+  /** Filter for the devices that the caller may see. */
   ownFilter({ scope, userId }: Pick<Caller, 'scope' | 'userId'>): Filter {
     return scope.all ? {} : { madeBy: userId };
   }
@@ -67,12 +70,12 @@ export class DeskDevices implements DevicesOfMakers {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** @throws InvalidInput for an event that there is not, Conflict for one that is over */
+  /** @throws InvalidInput for an event that does not exist, Conflict for one that is over */
   async create(caller: Caller, body: DeskDeviceBody): Promise<NewDeskDeviceRecord> {
     const event = await this.events.find(body.eventId);
     if (!event || !(event.published || can(caller, 'event.seeUnpublished')))
       throw InvalidInput.field('eventId', 'There is no such event.');
-    // Before the device is there: a reset of the password since then voids it.
+    // Read the maker before the device is stored, so that a password reset in between invalidates the device.
     const maker = await this.accounts.find(caller.userId);
     const now = new Date();
     const endsAt = endOfDesks(event);
@@ -114,7 +117,10 @@ export class DeskDevices implements DevicesOfMakers {
     return { _id: _id.toHexString(), linkCode: code, linkUrl, expiresAt: linkEndsAt.toISOString() };
   }
 
-  /** Its next call is refused, and its places are free. A repeat changes nothing. @throws NotFound */
+  /**
+   * Ends a device: its next call is refused, and the places it holds are freed. A repeat changes nothing. @throws
+   * NotFound
+   */
   async revoke(caller: Caller, id: string): Promise<DeskDeviceRecord> {
     const device = await this.model
       .findOne({ _id: pathId(id), ...this.ownFilter(caller) })
@@ -126,7 +132,7 @@ export class DeskDevices implements DevicesOfMakers {
     return record;
   }
 
-  /** As `revoke`, for whoever may do it to any. */
+  /** Same as `revoke`, for actors who may end any device. */
   async end(actor: AuditActor, device: StoredDeskDevice): Promise<StoredDeskDevice> {
     const { _id, name, eventId } = device;
     const entry = this.audit.auditEntry(actor, {
@@ -181,7 +187,7 @@ export class DeskDevices implements DevicesOfMakers {
     return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
-  /** The devices that somebody may see. */
+  /** The ids of the devices that the caller may see. */
   async idsOf(caller: Pick<Caller, 'scope' | 'userId'>): Promise<Types.ObjectId[]> {
     const found = await this.model
       .find(this.ownFilter(caller), { _id: 1 })
@@ -189,7 +195,7 @@ export class DeskDevices implements DevicesOfMakers {
     return found.map(({ _id }) => _id);
   }
 
-  /** The linked devices of an event that somebody may see, the oldest first. */
+  /** The linked devices of an event that the caller may see, the oldest first. */
   seenAt(
     eventId: Types.ObjectId,
     caller: Pick<Caller, 'scope' | 'userId'>,

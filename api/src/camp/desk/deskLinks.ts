@@ -17,16 +17,16 @@ import { Placements } from '../units/placements.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import { digestOf, newToken, typedCode } from './secretText.js';
 
-/** Wrong codes from one address. */
+/** Limit for wrong codes from one network address. */
 const LINK: WindowLimit = { name: 'desk-link', points: 20, seconds: 600 };
 
 const WRONG_CODE = 'This code is not right, was used already, or is too old. Please ask for a new one.';
 const ENDED = 'This device is not linked any more. Please ask for a new link.';
 const LONGEST_TOKEN = 100;
-/** Far more than any camp has. */
+/** More than any camp has. */
 const MOST_OTHERS = 50;
 
-/** Links devices, and knows them again by their tokens (docs/rules/camp.md#1). */
+/** Links devices, and authenticates them by their tokens (docs/rules/camp.md#1). */
 @Injectable()
 export class DeskLinks extends DeskAuthenticator {
   constructor(
@@ -41,7 +41,9 @@ export class DeskLinks extends DeskAuthenticator {
     super();
   }
 
-  /** Gives a device its token, once for a code. @throws InvalidInput, TooMany after 20 wrong ones in 10 minutes */
+  /**
+   * Gives a device its token; each code works once. @throws InvalidInput, TooMany after 20 wrong codes in 10 minutes
+   */
   async link(typed: string, address: string): Promise<DeskLinkRecord> {
     const from = networkOf(address);
     await this.limits.take(LINK, from);
@@ -78,7 +80,7 @@ export class DeskLinks extends DeskAuthenticator {
     };
   }
 
-  /** What may have changed since the link, beside the people. */
+  /** Data that may have changed since the device was linked, apart from the list of people. */
   async standingOf(device: DeskDevice): Promise<DeskStandingRecord> {
     const { _id, eventId } = device;
     const [{ publicKey, former }, offered, events, others] = await Promise.all([
@@ -124,7 +126,10 @@ export class DeskLinks extends DeskAuthenticator {
     return known.device;
   }
 
-  /** The device with what its maker may see now; null once it has ended, or its maker is none of the staff in that role. */
+  /**
+   * The device with the present scope of its maker; null when it has ended, or its maker no longer has that staff
+   * role.
+   */
   private async holderOf(stored: StoredDeskDevice): Promise<{ device: DeskDevice; event: Event } | null> {
     const [event, maker] = await Promise.all([
       this.events.find(stored.eventId.toHexString()),
@@ -134,7 +139,7 @@ export class DeskLinks extends DeskAuthenticator {
     const { madeAs, madeVersion = 0 } = stored;
     if (maker?.status !== RecordStatus.Active || !isStaffRole(madeAs) || !maker.roles.includes(madeAs))
       return null;
-    // The maker's password was reset since, or the maker was none of the staff for some time.
+    // Since the device was created, the maker's password was reset or the maker was not staff for some time.
     if (madeVersion < (maker.devicesVersion ?? 0)) return null;
     const { _id, name, eventId, kinds, showPhones } = stored;
     const device = {

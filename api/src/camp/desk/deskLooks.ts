@@ -6,11 +6,11 @@ import { Readings } from '../../platform/reading/readings.js';
 import type { StoredDeskDevice } from './deskDevice.model.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 
-/** The same for a row however often it is settled, so that it is noted once. */
+/** The same id for a row no matter how often it is settled, so that it is stored once. */
 const readingId = (row: string): Types.ObjectId =>
   new Types.ObjectId(createHash('sha256').update(row).digest().subarray(0, 12));
 
-/** Notes in the access log that a device showed somebody's sensitive answers, as read by the device's maker. */
+/** Records in the access log that a device showed a person's sensitive answers; the reader is the device's maker. */
 @Injectable()
 export class DeskLooks {
   constructor(

@@ -53,7 +53,7 @@ const LISTED = {
 
 export type ListedPerson = { person: DeskPersonRecord } | { pending: DeskPendingRecord };
 
-/** Everybody whom a device may know of, as they are now. */
+/** All people a device may know about, with their current data. */
 @Injectable()
 export class DeskPeopleList {
   constructor(
@@ -65,7 +65,7 @@ export class DeskPeopleList {
     private readonly files: FileLinks,
   ) {}
 
-  /** By booking. */
+  /** The people, by booking id. */
   async of(device: DeskDevice): Promise<Map<string, ListedPerson>> {
     const { eventId, scope, showPhones } = device;
     const bookings = await this.bookings.model
@@ -87,7 +87,7 @@ export class DeskPeopleList {
       this.placements.offeredTo(device),
     ]);
     const now = new Date();
-    // Nobody's gender is told where no room asks for it.
+    // Gender is sent only when some room depends on it.
     const hasSpecial = offered.some(({ forGender, category }) => forGender !== null || category !== null);
     const fields = deskFields(events.get(eventId.toHexString()), device, now);
     return new Map(
@@ -124,7 +124,10 @@ export class DeskPeopleList {
   }
 }
 
-/** The fields that are marked for desks, and that exist for who made the device (docs/rules/eventForm.md#7). */
+/**
+ * The form fields that are marked for desks and visible to the role that created the device
+ * (docs/rules/eventForm.md#7).
+ */
 const deskFields = (event: Event | undefined, { makerRole }: DeskDevice, now: Date): FormField[] =>
   event
     ? fieldsFor(event.form, event, {

@@ -17,8 +17,8 @@ const HIDDEN = { pendingAudit: 0, searchTokens: 0, digest: 0, folded: 0, owed: 0
 const DEVICE = { eventId: 1, name: 1, kinds: 1, createdAt: 1, linkedAt: 1, endsAt: 1, revokedAt: 1 } as const;
 
 /**
- * What desks noted of people, and the devices that somebody made. An erasure takes the words; that somebody came stays as
- * a number, under an id that names nobody any more.
+ * Rows of desks about a person, and devices a person created. An erasure deletes texts; the check-ins remain as
+ * numbers, under an id that no longer refers to a person.
  */
 @Injectable()
 export class DeskPersonalData implements PersonalData, OnModuleInit {
@@ -56,14 +56,14 @@ export class DeskPersonalData implements PersonalData, OnModuleInit {
     );
     await this.rows.model.updateMany({ userId: _id }, { $set: { searchTokens: [] } });
     await this.eraseUnread(recordIds, redact);
-    // Nobody notes anything in the name of one who is gone.
+    // The devices of an erased person end, so that nothing is noted in that person's name.
     await this.devices.updateMany(
       { madeBy: _id },
       { $set: { revokedAt: new Date(), tokenDigest: null, linkDigest: null } },
     );
   }
 
-  /** What could not be read is kept as it was sent, and names nobody by a field. */
+  /** Malformed rows are kept as they were sent, and have no field that names a person. */
   private async eraseUnread(recordIds: readonly string[], redact: Redactor): Promise<void> {
     for await (const { _id, raw } of this.rows.model
       .find({ raw: { $type: 'string' } }, { raw: 1 })

@@ -5,17 +5,17 @@ import { Placements } from '../units/placements.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 import { DeskRowRepository } from './deskRowRepository.js';
 
-/** Where somebody is to be, and who had decided it where that is brought back. */
+/** Where a person is to be placed; and who had decided it, when an earlier decision is restored. */
 interface Wanted {
   unit: string | null;
   by?: PlacedBy;
   isLast?: boolean;
 }
 
-/** What a row says of somebody's place. */
+/** What a row says about a person's place. */
 type Said = Pick<StoredDeskRow, '_id' | 'kind' | 'undoes' | 'unit' | 'at' | 'owed'>;
 
-/** Does what rows say of rooms and buses. */
+/** Carries out what rows say about rooms and buses. */
 @Injectable()
 export class DeskPlacing {
   constructor(
@@ -23,12 +23,12 @@ export class DeskPlacing {
     private readonly placements: Placements,
   ) {}
 
-  /** @returns why it can't be done; null once it is, and for rows that say nothing of a place */
+  /** @returns why it can't be done; null when it is done, and for rows that do not concern a place */
   async place(row: StoredDeskRow): Promise<string | null> {
     if (row.kind === 'room' || row.kind === 'bus') {
       const said = await this.inForce(row);
       if (!said.some(({ _id }) => _id === row._id)) return null;
-      // One that is not done yet comes after this.
+      // Rows that are not settled yet are skipped: they are settled after this one.
       const last = said.find(({ _id, owed }) => !owed || _id === row._id);
       return this.put(row, row.kind, { unit: row.unit, isLast: last?._id === row._id });
     }
@@ -38,9 +38,9 @@ export class DeskPlacing {
       .lean<StoredDeskRow>();
     if (target?.kind !== 'room' && target?.kind !== 'bus') return null;
     const decided = row.bookingId && (await this.placements.decided(row.bookingId, target.kind));
-    // A hand or a plan has decided since, and that stays.
+    // Since then staff or a plan have decided, and that decision is kept.
     if (decided && decided.by !== 'row') return null;
-    // Where the person was before; a place that is gone meanwhile leaves them without one.
+    // Restore the earlier place; when it no longer exists, the person has no place.
     const former = await this.formerPlace(target, decided?.before);
     if ((await this.put(row, target.kind, former)) !== null) await this.put(row, target.kind, { unit: null });
     return null;
@@ -56,14 +56,14 @@ export class DeskPlacing {
     return done.placed ? null : done.message;
   }
 
-  /** What the last row besides this one says that nobody took back, or what a hand or a plan had decided after that. */
+  /** The place from the last other row that is in force, or the decision by staff or a plan when that is later. */
   private async formerPlace(row: StoredDeskRow, before: FormerPlace | undefined): Promise<Wanted> {
     const last = (await this.inForce(row)).find(({ _id }) => _id !== row._id);
     if (before && (!last || last.at <= before.at)) return before;
     return { unit: last?.unit ?? null };
   }
 
-  /** The rows of a booking that say the same kind of thing and that nobody took back, the last first. */
+  /** The rows of a booking of the same kind that are not undone, the latest first. */
   private async inForce({ bookingId, kind }: Pick<StoredDeskRow, 'bookingId' | 'kind'>): Promise<Said[]> {
     const rows = await this.rows.model
       .find({ bookingId, outcome: 'stored' }, { kind: 1, undoes: 1, unit: 1, at: 1, owed: 1 })

@@ -6,7 +6,7 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 
-/** What somebody said of a second entry. */
+/** How staff resolved a second entry. */
 export interface StoredResolution {
   answer: ConflictResolution;
   note: string | null;
@@ -14,42 +14,44 @@ export interface StoredResolution {
   at: Date;
 }
 
-/** What was noted at a desk. Never removed and never changed, but for what the fold and people say of it. */
+/**
+ * A row that was noted at a desk. Never deleted; only the fold, settling and the resolution of a conflict change it.
+ */
 export interface StoredDeskRow extends WithPendingAudit {
-  /** The device's own; one of ours for a row that has none which could be kept. */
+  /** The id made by the device; an id made by the server for a row whose own id can't be used. */
   _id: string;
   __v: number;
   eventId: Types.ObjectId;
   deviceId: Types.ObjectId;
-  /** Null where the row names none that there is. */
+  /** Null when the row names no existing booking. */
   bookingId: Types.ObjectId | null;
   userId: Types.ObjectId | null;
-  /** The person's area; follows the person. Of a row that names nobody there is none. */
+  /** The person's area; updated when the person moves. Null when the row names nobody. */
   connectedAreaId: Types.ObjectId | null;
-  /** Null for a malformed one. */
+  /** Null for a malformed row. */
   kind: DeskRowKind | null;
   /** By the server's clock. */
   at: Date;
   rawAt: Date | null;
-  /** When it came. */
+  /** When it arrived. */
   createdAt: Date;
   undoes: string | null;
   unit: string | null;
   amount: number | null;
   note: string | null;
-  /** Of all that was sent. */
+  /** Digest of all that was sent. */
   digest: string;
-  /** What was sent, of a malformed one. */
+  /** What was sent; only for a malformed row. */
   raw: string | null;
   outcome: 'stored' | 'refused';
   message: string | null;
-  /** What it calls for is not done yet. */
+  /** Pending effect: the row is stored, but not carried out yet. */
   owed?: Date;
-  /** The next is what the fold says of it: that of the highest `folded` counts. */
+  /** The fields below are set by the fold; the fold with the highest `folded` wins. */
   folded: number;
   flag: RowFlag | null;
   undone: boolean;
-  /** The entry that it conflicts with; null where it does not, or not any more. */
+  /** The entry that this row conflicts with; null when there is no conflict, or no longer one. */
   entry: string | null;
   resolution: StoredResolution | null;
   searchTokens: string[];
@@ -99,7 +101,7 @@ export const deskRowSchema = new Schema<StoredDeskRow>(
   .index({ at: -1, _id: -1 })
   .index({ searchTokens: 1 })
   .index({ eventId: 1, flag: 1, createdAt: -1 }, { partialFilterExpression: { flag: { $type: 'string' } } })
-  // Second entries.
+  // For lists of second entries.
   .index({ eventId: 1, entry: 1, createdAt: -1 }, { partialFilterExpression: { entry: { $type: 'string' } } })
   .index({ entry: 1, createdAt: -1 }, { partialFilterExpression: { entry: { $type: 'string' } } })
   .index({ undoes: 1 }, { partialFilterExpression: { undoes: { $type: 'string' } } })

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { StoredDeskRow } from './deskRow.model.js';
 
-/** The rows of desks, for what else looks at them. */
+/** The rows of desks, for other features. */
 @Injectable()
 export class DeskRowRepository {
   constructor(@InjectModel('desk_row') readonly model: Model<StoredDeskRow>) {}
@@ -18,12 +18,12 @@ export class DeskRowRepository {
     return new Map(rows.map(row => [row._id, row]));
   }
 
-  /** Whether an undo of the same booking names a row. */
+  /** Whether an undo row of the same booking refers to this row. */
   async isUndone({ _id, bookingId }: Pick<StoredDeskRow, '_id' | 'bookingId'>): Promise<boolean> {
     return (await this.model.exists({ undoes: _id, bookingId, outcome: 'stored' })) !== null;
   }
 
-  /** A member's rows belong to the member's area. */
+  /** Gives a member's rows the area that the member moved to. */
   async follow(userId: Types.ObjectId, connectedAreaId: Types.ObjectId): Promise<void> {
     await this.model.updateMany(
       { userId, connectedAreaId: { $ne: connectedAreaId } },
@@ -31,7 +31,7 @@ export class DeskRowRepository {
     );
   }
 
-  /** Lets the rows of a booking be found by these words. */
+  /** Updates the search words of a booking's rows. */
   async rename(bookingId: Types.ObjectId, searchTokens: readonly string[]): Promise<void> {
     await this.model.updateMany({ bookingId }, { $set: { searchTokens: [...searchTokens] } });
   }

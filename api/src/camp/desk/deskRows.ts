@@ -12,20 +12,22 @@ import { DeskSettling } from './deskSettling.js';
 import { DeskTickets, type Judged } from './deskTickets.js';
 import { type ArrivedRow, readRow } from './readRow.js';
 
-/** Beyond so many refused rows of a device within an hour its next malformed one is not kept (docs/rules/camp.md). */
+/**
+ * When a device had this many rows refused within an hour, its next malformed row is not stored (docs/rules/camp.md).
+ */
 const MOST_REFUSED_AN_HOUR = 500;
 const HOUR_MS = 3600_000;
 const TOO_MANY_REFUSED =
   'This phone sends too much that can’t be read. Please reload the page, or ask who gave you its code.';
 
-/** A row of a call that may be kept under its own id. */
+/** A row of a call that can be stored under its own id. */
 type GoodRow = ArrivedRow & { row: NonNullable<ArrivedRow['row']> };
 
 const isGood = (arrived: ArrivedRow): arrived is GoodRow => arrived.row !== null;
 
 /**
- * Takes what devices noted: each row once by its id, however often, late and in whatever order it comes. First all rows
- * are stored, then what they call for is done; what a crash leaves is done by a repeat, or by a job.
+ * Stores the rows that devices send: each row once by its id, no matter how often, how late and in what order it
+ * arrives. First all rows are stored, then they are carried out; what a crash leaves is done by a repeat or by a job.
  */
 @Injectable()
 export class DeskRows {
@@ -37,7 +39,7 @@ export class DeskRows {
     private readonly settling: DeskSettling,
   ) {}
 
-  /** @returns what became of each row, in their order */
+  /** @returns the result of each row, in the order of the rows */
   async take(device: DeskDevice, { sentAt, unsent, rows }: DeskRowsBody): Promise<DeskRowAnswer[]> {
     const receivedAt = new Date();
     const clock = { sentAt: new Date(sentAt), receivedAt };
@@ -52,7 +54,9 @@ export class DeskRows {
     return this.answers(device, arrived, mine);
   }
 
-  /** @throws TooMany, and keeps nothing, where a device that had very many rows refused brings another malformed one */
+  /**
+   * @throws TooMany, and stores nothing, when a device that had very many rows refused sends another malformed one
+   */
   private async limitRefused({ _id }: DeskDevice, arrived: readonly ArrivedRow[]): Promise<void> {
     const malformed = new Set(arrived.filter(one => !isGood(one)).map(({ ownId }) => ownId));
     const known = await this.find([...malformed]);
@@ -73,7 +77,7 @@ export class DeskRows {
     return new Map(found.map(row => [row._id, row]));
   }
 
-  /** Stores what is not there yet. @returns the ids of those that this very call has stored */
+  /** Stores the rows that are not stored yet. @returns the ids of the rows that this call stored */
   private async store(
     device: DeskDevice,
     arrived: readonly ArrivedRow[],
@@ -110,7 +114,10 @@ export class DeskRows {
     });
   }
 
-  /** Keeps those apart that can't be kept under their own ids: malformed ones, and those of another content. */
+  /**
+   * Stores rows that can't have their own ids: malformed ones, and those whose id is taken by a row with other
+   * content.
+   */
   private async keepOthers(
     device: DeskDevice,
     arrived: readonly ArrivedRow[],
@@ -143,7 +150,8 @@ export class DeskRows {
         return { _id: one.sentId, outcome: 'refused', message: one.problem ?? ROW_SENTENCES.otherContent };
       const isNew = mine.has(row._id) && !told.has(row._id);
       told.add(row._id);
-      // As it was sent: a device need not know its id by the letters that it is kept in.
+      // Answer with the id as it was sent, so that the device recognizes it even when it is stored in other letter
+      // case.
       const _id = one.sentId ?? row._id;
       if (row.outcome === 'refused')
         return { _id, outcome: 'refused', ...(row.message && { message: row.message }) };
@@ -157,7 +165,10 @@ export class DeskRows {
     });
   }
 
-  /** Those of some rows that conflict with another one, of which nobody has said anything yet; either of the two counts. */
+  /**
+   * The given rows that are part of an unresolved conflict, as the first or the second entry, each with the other
+   * row.
+   */
   private async clashing(rows: readonly StoredDeskRow[]): Promise<{ _id: string; other: StoredDeskRow }[]> {
     const bookings = rows.flatMap(({ kind, bookingId }) => (kind === 'in' && bookingId ? [bookingId] : []));
     if (bookings.length === 0) return [];
@@ -180,7 +191,7 @@ export class DeskRows {
 
 const NOBODY: Judged = { booking: null, problem: null };
 
-/** Whether a row that came is the one that is stored under its id. */
+/** Whether an arrived row is the same as the one stored under its id. */
 const isSame = (
   { eventId }: DeskDevice,
   { digest }: ArrivedRow,

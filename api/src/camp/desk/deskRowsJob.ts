@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/job.js';
 import { JobRunner } from '../../platform/jobs/jobRunner.js';
 import { DeskSettling } from './deskSettling.js';
 
-/** Does what rows of desks still call for after a crash. */
+/** Carries out the rows of desks that a crash left. */
 @Injectable()
 export class DeskRowsJob implements Job, OnModuleInit {
   readonly name = 'desk-rows';

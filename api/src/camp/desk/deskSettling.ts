@@ -7,11 +7,11 @@ import { DeskLooks } from './deskLooks.js';
 import { DeskPlacing } from './deskPlacing.js';
 import type { StoredDeskRow } from './deskRow.model.js';
 
-/** Rows that a job settles are this old: younger ones are in the hands of the call that brought them. */
+/** Minimum age of rows that the job settles; younger rows are still handled by the call that brought them. */
 const LEFT_AFTER_MS = 30_000;
 const BATCH = 200;
 
-/** Does what stored rows call for: a place, a note of cash or of a look, and the fold. All of it may be done again. */
+/** Carries out stored rows: the place, the cash, the access log and the fold. All steps are safe to repeat. */
 @Injectable()
 export class DeskSettling {
   constructor(
@@ -22,7 +22,7 @@ export class DeskSettling {
     private readonly looks: DeskLooks,
   ) {}
 
-  /** @param rows as they were read just now; those that owe nothing are left alone */
+  /** @param rows as they were just read; rows without a pending effect are skipped */
   async settle(rows: readonly StoredDeskRow[]): Promise<void> {
     const owing = rows.filter(({ owed, outcome }) => owed && outcome === 'stored');
     for (const row of owing) {
@@ -41,7 +41,7 @@ export class DeskSettling {
       await this.rows.updateMany({ _id: { $in: owing.map(({ _id }) => _id) } }, { $unset: { owed: 1 } });
   }
 
-  /** Settles what calls have left. @returns how many rows */
+  /** Settles what calls have left. @returns the number of rows */
   async settleLeft(signal: AbortSignal): Promise<number> {
     let done = 0;
     while (!signal.aborted) {
@@ -51,7 +51,7 @@ export class DeskSettling {
         .lean<StoredDeskRow[]>();
       if (left.length === 0) break;
       await this.settle(left);
-      // A refused one owes nothing any more.
+      // A refused row has no pending effect any more.
       await this.rows.updateMany(
         { _id: { $in: left.map(({ _id }) => _id) }, outcome: 'refused' },
         { $unset: { owed: 1 } },

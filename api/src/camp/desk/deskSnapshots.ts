@@ -15,7 +15,7 @@ const DIGEST_LENGTH = 16;
 const digestOf = (listed: ListedPerson): string =>
   createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** The entries with what has changed marked by this turn; the same array where nothing has. */
+/** The entries, with this turn set on the changed ones; the same array when nothing changed. */
 function advance(
   entries: SentEntry[],
   turn: number,
@@ -40,9 +40,9 @@ function advance(
 }
 
 /**
- * What a device keeps for the time without a network. Everybody is looked at each time and compared with what the device
- * was told, so no change is missed wherever it came from; an answer that got lost is told again, since the device sends
- * the turn of the last one that it has.
+ * The data a device keeps for times without a network. Each call compares all people with what the device has
+ * received, so no change is missed no matter where it comes from. A lost answer is sent again, because the device
+ * sends the turn of the last answer that it has.
  */
 @Injectable()
 export class DeskSnapshots {
@@ -63,7 +63,7 @@ export class DeskSnapshots {
       const list = await this.keep(device, before, people);
       return list && { people, list };
     });
-    // A turn of which we know nothing counts for none.
+    // An unknown turn counts as none.
     const from = since !== undefined && Number(since) <= list.turn ? Number(since) : 0;
     const told = list.entries.filter(({ turn }) => turn > from);
     const listed = told.flatMap(({ bookingId }) => people.get(bookingId) ?? []);

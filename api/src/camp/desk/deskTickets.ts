@@ -36,9 +36,9 @@ const NAMED = {
   searchTokens: 1,
 } as const;
 
-/** Whose booking a row is about, and why it is not good where it is not. */
+/** The booking that a row is about, and why the row is refused, if it is. */
 export interface Judged {
-  /** Null where there is none that this device may see. */
+  /** Null when there is no such booking, or the device may not see it. */
   booking: NamedBooking | null;
   problem: string | null;
 }
@@ -48,10 +48,13 @@ const bad = (problem: keyof typeof TICKET_SENTENCES, booking: NamedBooking | nul
   problem: TICKET_SENTENCES[problem],
 });
 
-/** What somebody who is inside, or was noted by mistake, may do without a good ticket; and what was seen was seen. */
+/**
+ * Kinds of rows that need no valid ticket: leaving, undoing a mistake, and a look at answers, which has already
+ * happened.
+ */
 const ALWAYS: readonly DeskRowKind[] = ['out', 'undo', 'look'];
 
-/** Judges the tickets and bookings that the rows of a device name (docs/rules/camp.md#4). */
+/** Checks the tickets and bookings that the rows of a device name (docs/rules/camp.md#4). */
 @Injectable()
 export class DeskTickets {
   constructor(
@@ -59,7 +62,7 @@ export class DeskTickets {
     private readonly keys: TicketKeys,
   ) {}
 
-  /** What each of these rows is about, in their order. */
+  /** The result for each of these rows, in their order. */
   async judge(device: DeskDevice, rows: readonly ReadDeskRow[]): Promise<Judged[]> {
     const tickets = rows.map(({ code }) => (code === undefined ? null : readTicket(code)));
     const found = await this.find(
@@ -77,11 +80,11 @@ export class DeskTickets {
         const booking = found.get(bookingId ?? ticket?.facts.reference ?? '');
         if (!booking || !covers(device.scope, booking.connectedAreaId)) return bad('unknown');
         const isReplaced = signed === 'replaced' || (ticket && ticket.facts.seq !== (booking.ticketSeq ?? 1));
-        // The ticket of an undo was good when what it takes back was noted.
+        // The ticket of an undo was valid when the row that it undoes was noted.
         if (isReplaced && kind !== 'undo') return bad('replaced', booking);
         if (ALWAYS.includes(kind)) return { booking, problem: null };
         if (booking.status === BookingStatus.Inactive) return bad('cancelled', booking);
-        // Who still has to pay is who cash is noted of.
+        // Cash is noted for people who still have to pay.
         if (kind !== 'cash-noted' && !hasTicket(booking.status)) return bad('unpaid', booking);
         return { booking, problem: null };
       }),

@@ -5,7 +5,7 @@ import type { DeskDevice } from '../../platform/auth/deskDevice.js';
 const LONGEST_RAW = 2000;
 const LONGEST_ID = 100;
 
-/** Keys in one order at every depth, so that one content has one text. */
+/** Sorts the keys at every depth, so that equal content always gives the same text. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -18,30 +18,29 @@ function canonical(value: unknown): unknown {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The device's clock against ours, at the call that brought the rows. */
+/** The device's clock and the server's clock at the call that brought the rows. */
 export interface CallClock {
   sentAt: Date;
   receivedAt: Date;
 }
 
-/** A row as it came. */
+/** A row as it arrived. */
 export interface ArrivedRow {
-  /** As it was sent; null for one without. */
+  /** The id as it was sent; null for a row without one. */
   sentId: string | null;
-  /** Where it is kept if its own id can't be: the same for every repeat. */
+  /** The id for a row that can't be stored under its own: the same for every repeat. */
   ownId: string;
   digest: string;
-  /** By the server's clock; of a malformed one its arrival. */
+  /** By the server's clock; for a malformed row the time of arrival. */
   at: Date;
   rawAt: Date | null;
-  /** Null for a malformed one. */
+  /** Null for a malformed row. */
   row: ReadDeskRow | null;
-  /** What is wrong with a malformed one, and its text. */
+  /** What is wrong with a malformed row; `raw` is its text. */
   problem: string | null;
   raw: string | null;
 }
 
-/** Reads one row of a call. */
 export function readRow(sent: unknown, { _id }: DeskDevice, { sentAt, receivedAt }: CallClock): ArrivedRow {
   const text = JSON.stringify(canonical(sent)) ?? 'null';
   const digest = sha256(text);

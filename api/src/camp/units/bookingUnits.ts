@@ -28,7 +28,7 @@ import { Placements } from './placements.js';
 import { Places, type Placing } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** Where somebody is to be; no unit is nowhere. */
+/** Where a person is to be placed; null means nowhere. */
 interface Wish {
   kind: UnitKind;
   unit: CampUnit | null;
@@ -36,11 +36,11 @@ interface Wish {
 
 interface Done {
   own: CampPlace | null;
-  /** Null where nothing had to be written. */
+  /** Null when nothing had to be written. */
   placing: Placing | null;
 }
 
-/** Rooms and buses as staff give them by hand (docs/rules/units.md#2). */
+/** Rooms and buses that staff assign by hand (docs/rules/units.md#2). */
 @Injectable()
 export class BookingUnits {
   constructor(
@@ -54,8 +54,9 @@ export class BookingUnits {
   ) {}
 
   /**
-   * Places somebody, or takes them out; both or neither where a room and a bus are named.
-   * @throws NotFound; InvalidInput for an unknown unit; Conflict where no place is left, or the unit is for others
+   * Places a person, or takes them out; when a room and a bus are given, both or neither.
+   * @throws NotFound; InvalidInput for an unknown unit; Conflict when no place is left, or the unit is for another
+   *   gender
    */
   async place(caller: Caller, id: string, body: BookingUnitBody): Promise<BookingUnitRecord> {
     const booking = await this.bookings.find(pathId(id));
@@ -121,7 +122,7 @@ export class BookingUnits {
     }
   }
 
-  /** So that hardly ever one of two is given and taken back. */
+  /** Checked first, so that one of two places rarely has to be given and taken back. */
   private async refuseFull({ _id, eventId }: StoredBooking, wishes: readonly Wish[]): Promise<void> {
     for (const { kind, unit } of wishes) {
       if (!unit || (await this.places.ofBooking(_id, kind))?.unit === unit.key) continue;

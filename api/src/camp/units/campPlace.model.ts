@@ -6,38 +6,41 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 
-/** Who decided where somebody is placed. A plan moves only those whom a plan has placed. */
+/**
+ * Who decided where a person is placed: staff by hand, a row of a desk, or a plan. A plan moves only people placed by
+ * a plan.
+ */
 export type PlacedBy = 'hand' | 'row' | 'plan';
 
-/** What was decided of somebody's place, and is no more. */
+/** The earlier decision about a person's place, which was replaced. */
 export interface FormerPlace {
   unit: string | null;
   by: PlacedBy;
   at: Date;
 }
 
-/** A place that somebody has, or one that a desk holds. No two of them are one place: the index refuses it. */
+/** A place that a person has or a desk holds. A unique index makes sure that no place is given twice. */
 export interface CampPlace extends WithPendingAudit {
   _id: Types.ObjectId;
   eventId: Types.ObjectId;
   kind: UnitKind;
-  /** Both null: somebody was taken out, and is nowhere. */
+  /** Both null: the person was taken out, and is nowhere. */
   unit: string | null;
   place: number | null;
-  /** Whose place it is; absent as long as a desk holds it. */
+  /** The booking that has the place; absent while a desk holds it. */
   bookingId?: Types.ObjectId;
   userId?: Types.ObjectId;
   by?: PlacedBy;
-  /** When it was decided; of what desks decide, the later holds. */
+  /** When it was decided; of two decisions by desks, the later one counts. */
   at?: Date;
   /** The row of a desk that decided it. */
   rowId?: string;
-  /** What a hand or a plan had decided before a desk did; an undo goes back to it. */
+  /** The decision by hand or by a plan before a desk decided; an undo restores it. */
   before?: FormerPlace;
-  /** The desk that holds it, as one of the few that it holds in this unit. */
+  /** The device that holds it; `slot` numbers the places that a device holds in a unit. */
   deviceId?: Types.ObjectId;
   slot?: number;
-  /** When a desk holds it no longer; of somebody's place, the end of the event. */
+  /** When a desk's hold ends; for a person's place, the end of the event. */
   until: Date;
 }
 
@@ -75,7 +78,7 @@ export const campPlaceSchema = new Schema<CampPlace>(
     { bookingId: 1, kind: 1 },
     { unique: true, partialFilterExpression: { bookingId: { $type: 'objectId' } } },
   )
-  // A desk that asks twice at once gets no more than its few.
+  // A device that asks twice at the same time still gets no more than its limit.
   .index(
     { deviceId: 1, unit: 1, slot: 1 },
     { unique: true, partialFilterExpression: { deviceId: { $type: 'objectId' } } },

@@ -1,7 +1,7 @@
 import { sheetFilters } from '@coastok/domain';
 import type { ListSpec } from '../../platform/lists/listQuery.js';
 
-/** What both sheets are asked with; their order is their own. */
+/** The query of both sheets; the order of the rows is fixed. */
 export const sheetList = {
   resource: 'event/unit',
   filters: sheetFilters,

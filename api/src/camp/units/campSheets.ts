@@ -26,15 +26,15 @@ import { PeopleRepository } from '../../user/peopleRepository.js';
 import { Placements } from './placements.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** Somebody who is expected. */
+/** A person who is expected. */
 export interface ExpectedPerson {
   reference: string;
   name: string;
   areaName: string;
   phone: string;
-  /** On the event's first day. */
+  /** Age on the event's first day. */
   age: number | null;
-  /** Of who is under 18. */
+  /** Only for people under 18. */
   guardianPhone: string | null;
   outfits: number;
   due: number;
@@ -42,7 +42,7 @@ export interface ExpectedPerson {
   bus: CampUnit | null;
 }
 
-/** Somebody in a room or a bus, or in none. */
+/** A person in a room or a bus, or in none. */
 export interface UnitSheetRow {
   kind: UnitKind;
   unit: string | null;
@@ -56,7 +56,7 @@ type Expected = Pick<
 
 const AT_ONCE = 500;
 
-/** What desks work with on paper (docs/rules/units.md#5). */
+/** Printed sheets for desks (docs/rules/units.md#5). */
 @Injectable()
 export class CampSheets {
   constructor(
@@ -68,7 +68,7 @@ export class CampSheets {
     private readonly people: PeopleRepository,
   ) {}
 
-  /** Those with a ticket, unit by unit; those without a place last. */
+  /** People with a ticket, by unit; those without a place come last. */
   async rooms(caller: Caller, { filters }: ListRequest<SheetFilters>): Promise<Selection<UnitSheetRow>> {
     const event = await this.eventOf(filters);
     const units = await this.units.unitsOf(event._id);
@@ -83,7 +83,7 @@ export class CampSheets {
     return asSelection(rows);
   }
 
-  /** Those with a ticket, and those who pay at the gate, by name. */
+  /** People with a ticket, and those who pay at the gate, by name. */
   async gate(caller: Caller, { filters }: ListRequest<SheetFilters>): Promise<Selection<ExpectedPerson>> {
     const event = await this.eventOf(filters);
     return asSelection(

@@ -6,7 +6,7 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 
-/** A plan that is being carried out, until everybody has been placed by it. */
+/** A plan that is being carried out, stored until everybody has been placed by it. */
 export interface UnitPlanUnderWay {
   kind: UnitKind;
   by: PlanBy[];
@@ -15,12 +15,12 @@ export interface UnitPlanUnderWay {
 
 /** The rooms and buses of an event: one document, so that all of them are replaced at once. */
 export interface CampUnits extends WithPendingAudit {
-  /** The event's. */
+  /** The event's id. */
   _id: Types.ObjectId;
   __v: number;
   units: CampUnit[];
   plan?: UnitPlanUnderWay | null;
-  /** When they were copied for an event that was still to be written; gone once the event is known to be there. */
+  /** When they were copied for an event that is not stored yet; removed once the event is known to exist. */
   copiedAt?: Date;
 }
 

@@ -23,7 +23,7 @@ import { Places } from './places.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** How many places of a unit people have, and how many desks hold. */
+/** The number of places of a unit that people have, and that desks hold. */
 interface Use {
   taken: number;
   leased: number;
@@ -31,7 +31,7 @@ interface Use {
 
 const NO_USE: Use = { taken: 0, leased: 0 };
 
-/** The rooms and buses of events, as staff keep them (docs/rules/units.md#1). */
+/** Manages the rooms and buses of events for staff (docs/rules/units.md#1). */
 @Injectable()
 export class CampUnitService implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class CampUnitService implements OnModuleInit {
     return this.present(_id, await this.repository.unitsOf(_id));
   }
 
-  /** Replaces all. @throws Conflict where one that is in use would go, or have fewer places than are in use */
+  /** Replaces all units. @throws Conflict when a unit in use would be removed, or get fewer places than are in use */
   async replace(caller: Caller, reference: string, { units }: UnitsBody): Promise<CampUnitRecord[]> {
     const event = await this.eventOf(caller, reference);
     refuseForeign(event, units);
@@ -76,7 +76,7 @@ export class CampUnitService implements OnModuleInit {
     try {
       await this.refuseInUse(event._id, before, units);
     } catch (refusal) {
-      // Somebody took a place while it was written.
+      // Somebody took a place while the units were written.
       await this.repository.takeBack(after, before, entry);
       throw refusal;
     }
@@ -84,7 +84,7 @@ export class CampUnitService implements OnModuleInit {
     return this.present(event._id, units);
   }
 
-  /** Says who would go where, and with `apply` puts them there. */
+  /** Computes who would get which unit; with `apply` also places them. */
   async plan(caller: Caller, reference: string, body: UnitPlanBody): Promise<UnitPlan> {
     const event = await this.eventOf(caller, reference);
     return body.apply ? this.plans.apply(caller, event, body) : this.plans.propose(event, body);

@@ -20,7 +20,7 @@ import { Places, type Placing } from './places.js';
 import { type LeasingDevice, RoomLeases } from './roomLeases.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** A row in which a desk says where somebody is placed; no unit takes the person out. */
+/** A row of a desk that says where a person is placed; a null unit takes the person out. */
 export interface PlacingRow {
   _id: string;
   eventId: Types.ObjectId;
@@ -29,9 +29,9 @@ export interface PlacingRow {
   unit: string | null;
   deviceId: Types.ObjectId;
   at: Date;
-  /** Who had decided what an undo brings back. */
+  /** Who made the decision that an undo restores. */
   by?: PlacedBy;
-  /** No later one of the booking is in force. */
+  /** Whether no later row of the booking is in force. */
   isLast?: boolean;
 }
 
@@ -39,7 +39,7 @@ export type PlacedByRow = { placed: true } | { placed: false; message: string };
 
 const NO_BOOKING = 'This booking has ended.';
 
-/** Rooms and buses as the desks see them: what they hold, where people are, and what their rows say. */
+/** Rooms and buses for desks: the places they hold, where people are placed, and what their rows say. */
 @Injectable()
 export class Placements {
   constructor(
@@ -62,9 +62,9 @@ export class Placements {
   }
 
   /**
-   * What a row of a desk says of somebody's place is done: in a place that the desk holds, else in a free one. The same
-   * row may come again, and an older one than what was decided last changes nothing. A plan gives way to it.
-   * @returns why it can't be, in a sentence
+   * Carries out a row about a person's place: with a place that the desk holds, or else a free one. Safe to repeat; a
+   * row older than the last decision changes nothing. A decision by a plan gives way to a row.
+   * @returns a sentence that says why it can't be done, if so
    */
   async placeByRow(row: PlacingRow): Promise<PlacedByRow> {
     const { eventId, bookingId, kind } = row;
@@ -74,7 +74,7 @@ export class Placements {
     if (!event) return no(NO_BOOKING);
     const unit = row.unit === null ? null : await this.units.unitOf(eventId, kind, row.unit);
     if (row.unit !== null && !unit) return no(unitIsUnknown(kind));
-    // What was forced by hand comes back as it was.
+    // A decision that staff had forced by hand is restored without a check.
     if (unit?.forGender && row.by !== 'hand') {
       const person = (await this.people.traits([booking.userId])).get(booking.userId.toHexString());
       if (!fitsGender(unit, person?.gender ?? null)) return no(unitIsForOthers(unit));
@@ -104,12 +104,12 @@ export class Placements {
     });
   }
 
-  /** What was decided last of somebody's place, also where it says that they were taken out. */
+  /** The last decision about a person's place, also when it says that they were taken out. */
   decided(bookingId: Types.ObjectId, kind: UnitKind): Promise<CampPlace | null> {
     return this.places.ofBooking(bookingId, kind);
   }
 
-  /** The rooms and buses that a desk may give, with the places that nobody has and no desk holds. */
+  /** The rooms and buses that a desk may assign, with the number of places that nobody has and no desk holds. */
   async offeredTo({ eventId, kinds }: LeasingDevice): Promise<(CampUnit & { free: number })[]> {
     const units = (await this.units.unitsOf(eventId)).filter(({ kind }) => kinds.includes(kind));
     if (units.length === 0) return [];
@@ -120,7 +120,7 @@ export class Placements {
     });
   }
 
-  /** Where people are placed, by booking; those who are nowhere are absent. */
+  /** The units of people, by booking; people without a place are absent. */
   async unitsOf(
     eventId: Types.ObjectId,
     bookingIds?: readonly Types.ObjectId[],
@@ -150,7 +150,7 @@ export class Placements {
 
 const no = (message: string): PlacedByRow => ({ placed: false, message });
 
-/** Whether a row says something newer than what stands; two of one instant go by their ids. */
+/** Whether a row is newer than the present decision; for the same time the ids decide. */
 const isLater = ({ _id, at }: PlacingRow, own: CampPlace): boolean => {
   const [said, stands] = [at.getTime(), own.at?.getTime() ?? 0];
   return said > stands || (said === stands && own.rowId !== undefined && _id > own.rowId);

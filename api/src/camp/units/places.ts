@@ -8,7 +8,7 @@ import { fieldsTaken, isDuplicateKey } from '../../platform/mongo/duplicateKey.j
 import type { CampPlace, FormerPlace, PlacedBy } from './campPlace.model.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** Whose place it is to be, and who says so. */
+/** Whose place it is to be, and who decided it. */
 export interface Placing {
   eventId: Types.ObjectId;
   kind: UnitKind;
@@ -21,14 +21,14 @@ export interface Placing {
   told?: AuditEntry;
 }
 
-/** What became of a claim; `overtaken`: somebody else has placed the person meanwhile. */
+/** Result of a claim; `overtaken` means that another write placed the person meanwhile. */
 export type Claimed = 'taken' | 'full' | 'overtaken';
 
 const TRIES = 20;
-/** A place that a desk holds; whoever gets it takes the desk off. */
+/** Filter for places that a desk holds; the field is removed when a person gets the place. */
 const LEASE = { deviceId: { $type: 'objectId' as const } };
 
-/** The places of rooms and buses: the only writer of them, one atomic write for each that changes hands. */
+/** The places of rooms and buses. This is the only class that writes them, with one atomic write for each change. */
 @Injectable()
 export class Places {
   constructor(
@@ -37,16 +37,16 @@ export class Places {
     private readonly units: UnitRepository,
   ) {}
 
-  /** Somebody's place, also where it says that they were taken out. */
+  /** A person's place, also when it says that they were taken out. */
   ofBooking(bookingId: Types.ObjectId, kind: UnitKind): Promise<CampPlace | null> {
-    // The type is named because the index has no places without a booking.
+    // The type is in the filter because the partial index only contains places with a booking.
     return this.model
       .findOne({ bookingId: { $eq: bookingId, $type: 'objectId' }, kind })
       .lean<CampPlace>()
       .exec();
   }
 
-  /** All places of an event that somebody has or a desk holds. */
+  /** All places of an event that a person has or a desk holds. */
   inUse(eventId: Types.ObjectId, kind?: UnitKind): Promise<CampPlace[]> {
     return this.model
       .find({ eventId, ...(kind && { kind }), place: { $gt: 0 } }, { pendingAudit: 0 })
@@ -54,7 +54,7 @@ export class Places {
       .exec();
   }
 
-  /** The numbers of a unit that somebody has or a desk holds. */
+  /** The numbers of the places in a unit that a person has or a desk holds. */
   async numbersIn(eventId: Types.ObjectId, { kind, key }: CampUnit): Promise<Set<number>> {
     const rows = await this.model
       .find({ eventId, kind, unit: key, place: { $gt: 0 } }, { _id: 0, place: 1 })
@@ -63,8 +63,8 @@ export class Places {
   }
 
   /**
-   * Gives somebody a place in a unit that no desk holds; who is there already stays.
-   * @param own the person's place as it was read; a claim upon an older one is `overtaken`
+   * Gives a person a free place in a unit; a person who is already there keeps their place.
+   * @param own the person's place as it was read; if it has changed since, the result is `overtaken`
    */
   async claim(unit: CampUnit, placing: Placing, own: CampPlace | null): Promise<Claimed> {
     if (own?.unit === unit.key && own.place !== null)
@@ -74,7 +74,7 @@ export class Places {
       const free = freeNumbers(await this.numbersIn(placing.eventId, unit), unit.places);
       const number = free[Math.floor(Math.random() * free.length)];
       if (number === undefined) {
-        // Those of bookings that have just ended, and of desks that are not heard of, are free.
+        // Places of bookings that have just ended, and of desks whose hold has lapsed, can be freed.
         if (swept || (await this.sweep(placing.eventId, unit)) === 0) return 'full';
         swept = true;
         continue;
@@ -86,7 +86,7 @@ export class Places {
     return 'full';
   }
 
-  /** As `claim`, one of the places that a desk holds; `full` where it holds none. */
+  /** Like `claim`, for one of the places that a desk holds; `full` when it holds none. */
   async claimLeased(
     unit: CampUnit,
     deviceId: Types.ObjectId,
@@ -113,19 +113,22 @@ export class Places {
         return 'overtaken';
       }
     }
-    // A place changes hands by one write; who has another one moves, so the desk lets go of its own first.
+    // A place changes hands by one write. A person with another place moves, so the desk's place is freed first.
     const given = await this.model.findOneAndDelete(held, { sort: { place: 1 } }).lean<CampPlace>();
     if (!given?.place) return 'full';
     const outcome = await this.put(unit.key, given.place, placing, own, 'lost');
     return outcome === 'lost' ? this.claim(unit, placing, own) : outcome;
   }
 
-  /** Takes somebody out. The place stays written as nobody's, so that an older word of a desk comes to nothing. */
+  /** Takes a person out. The document is kept without a place, so that an older row of a desk has no effect. */
   async leave(placing: Placing, own: CampPlace | null): Promise<Claimed> {
     return this.put(null, null, placing, own, 'full');
   }
 
-  /** Whoever takes units or places away counts once more after it, and whoever takes a place looks once more: one gives way. */
+  /**
+   * A change that removes units or places counts again after its write, and a claim checks the unit again after its
+   * write: so one of the two is undone.
+   */
   private async keepOrPutBack(unit: CampUnit, placing: Placing, own: CampPlace | null): Promise<Claimed> {
     const now = await this.units.unitOf(placing.eventId, unit.kind, unit.key);
     if (now && (now.places >= unit.places || (await this.numbersIn(placing.eventId, now)).size <= now.places))
@@ -134,7 +137,7 @@ export class Places {
     return 'full';
   }
 
-  /** Puts somebody back where they were; out, where that place is taken by now. */
+  /** Restores a person's earlier place; takes the person out if that place is taken by now. */
   async putBack(own: CampPlace | null, placing: Placing): Promise<void> {
     const now = await this.ofBooking(placing.bookingId, placing.kind);
     if (!now || now.at?.getTime() !== placing.at.getTime()) return;
@@ -155,9 +158,9 @@ export class Places {
   }
 
   /**
-   * Frees the places of bookings that have ended, and those of desks that are not heard of any more.
-   * @param unit only there; else at the whole event
-   * @returns how many
+   * Frees the places of bookings that have ended, and those of desks whose hold has lapsed.
+   * @param unit only this unit; the whole event when absent
+   * @returns the number of places that were freed
    */
   async sweep(eventId: Types.ObjectId, unit?: Pick<CampUnit, 'kind' | 'key'>): Promise<number> {
     const there = { eventId, ...(unit && { kind: unit.kind, unit: unit.key }) };
@@ -171,7 +174,7 @@ export class Places {
     const freed = placed.filter(({ bookingId }) => ended.has(bookingId.toHexString()));
     if (freed.length === 0) return lapsed.deletedCount;
     const { modifiedCount } = await this.model.bulkWrite(
-      // Of a booking that lives again, somebody may have decided anew.
+      // The filter includes `at`: if the booking was revived, the person may have been placed again.
       freed.map(({ _id, at }) => ({
         updateOne: { filter: { _id, at }, update: { $set: { unit: null, place: null } } },
       })),
@@ -179,17 +182,17 @@ export class Places {
     return lapsed.deletedCount + modifiedCount;
   }
 
-  /** The events whose places may still change hands. */
+  /** The events whose places may still change. */
   eventsToCome(now: Date): Promise<Types.ObjectId[]> {
     return this.model.distinct('eventId', { until: { $gt: now } });
   }
 
-  /** Ends all leases that have lapsed. @returns how many */
+  /** Ends all lapsed holds of desks. @returns how many */
   async endLapsed(now: Date): Promise<number> {
     return (await this.model.deleteMany({ until: { $lte: now }, ...LEASE })).deletedCount;
   }
 
-  /** Writes one place. @param taken what to say when somebody else has that very place */
+  /** Writes one place. @param taken the result when another write has taken that place */
   private async put<T extends 'lost' | 'full'>(
     unit: string | null,
     place: number | null,
@@ -230,7 +233,10 @@ export class Places {
   }
 }
 
-/** What a desk's word leaves to go back to; of one desk's word upon another's the rows tell. */
+/**
+ * The decision that a row of a desk replaces and an undo can restore; a decision by an earlier row is found in the
+ * rows.
+ */
 const displacedBy = ({ unit, by, at }: CampPlace): FormerPlace | undefined =>
   by && by !== 'row' && at ? { unit, by, at } : undefined;
 

@@ -8,7 +8,7 @@ import { endOfDesks } from './endOfDesks.js';
 import { Places } from './places.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** Losing a place to another desk that asks at the same moment costs a round. */
+/** Number of tries; losing a place to another desk that asks at the same moment costs one. */
 const ROUNDS = 4;
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ export interface LeasingDevice {
   kinds: readonly string[];
 }
 
-/** Free places that desks hold, so that each can give its own without a network (docs/rules/units.md#4). */
+/** Free places that desks hold, so that each desk can assign them without a network (docs/rules/units.md#4). */
 @Injectable()
 export class RoomLeases {
   constructor(
@@ -28,7 +28,10 @@ export class RoomLeases {
     private readonly events: EventRepository,
   ) {}
 
-  /** Renews what a desk holds and tops it up. @returns how many places it holds, by room; none without the kind `room` */
+  /**
+   * Renews a desk's leases and tops them up. @returns the number of places it holds, by room; none without the kind
+   * `room`
+   */
   async of({ _id, eventId, kinds }: LeasingDevice, now: Date): Promise<{ unit: string; places: number }[]> {
     const rooms = kinds.includes('room') ? await this.units.unitsOf(eventId, 'room') : [];
     const event = (await this.events.byId([eventId])).get(eventId.toHexString());
@@ -58,12 +61,12 @@ export class RoomLeases {
       .filter(({ places }) => places > 0);
   }
 
-  /** Lets go of all that some desks hold. */
+  /** Ends all leases of the given desks. */
   async end(deviceIds: readonly Types.ObjectId[]): Promise<void> {
     await this.places.model.deleteMany({ deviceId: { $in: [...deviceIds], $type: 'objectId' } });
   }
 
-  /** What a desk still lacks, in every room. */
+  /** The places a desk still lacks, in every room. */
   private wanted(
     device: Types.ObjectId,
     rooms: readonly { key: string; places: number }[],

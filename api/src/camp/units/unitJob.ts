@@ -7,14 +7,14 @@ import { Places } from './places.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** Longer than a plan is carried out. */
+/** Longer than carrying out a plan takes. */
 const PLAN_MS = 60_000;
-/** Longer than the event of copied units is under way. */
+/** Longer than it takes to store the event of copied units. */
 const COPY_MS = 3600_000;
 
 /**
- * Frees the places of bookings that have ended and of desks that are not heard of, finishes plans that a crash left, and
- * removes units that were copied for an event which a crash kept from being written.
+ * Frees the places of bookings that have ended and of desks whose hold has lapsed, finishes plans that a crash left,
+ * and removes units that were copied for an event that was never stored because of a crash.
  */
 @Injectable()
 export class UnitJob implements Job, OnModuleInit {

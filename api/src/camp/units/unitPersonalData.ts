@@ -10,7 +10,9 @@ import { Places } from './places.js';
 
 const HIDDEN = { pendingAudit: 0 } as const;
 
-/** In which rooms and buses somebody was. The booking says whether they still are, and keeps an erasure waiting then. */
+/**
+ * The rooms and buses a person was in. The booking tells whether they still are, and delays an erasure in that case.
+ */
 @Injectable()
 export class UnitPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'roomsAndBuses';

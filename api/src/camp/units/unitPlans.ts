@@ -26,7 +26,7 @@ import { UnitRepository } from './unitRepository.js';
 
 type Wish = Pick<UnitPlanBody, 'kind' | 'by'>;
 
-/** What a plan was made of, and the plan. */
+/** A plan with the data it was computed from. */
 interface Reckoned {
   plan: UnitPlan;
   /** The version of the units. */
@@ -35,11 +35,11 @@ interface Reckoned {
   users: Map<string, Types.ObjectId>;
 }
 
-/** Others who place people meanwhile cost a round. */
+/** Number of tries; other people being placed at the same time costs one. */
 const ROUNDS = 6;
 const MEANWHILE = 'Others were placed at the same moment. Please plan again.';
 
-/** Makes plans of who goes where, and carries them out (docs/rules/units.md#3). */
+/** Plans who goes into which unit, and carries the plans out (docs/rules/units.md#3). */
 @Injectable()
 export class UnitPlans {
   constructor(
@@ -54,7 +54,10 @@ export class UnitPlans {
     return (await this.reckon(event, wish)).plan;
   }
 
-  /** Marked until all is written, so that a crash leaves nobody between two plans: a job finishes it. */
+  /**
+   * Carries out a plan. The plan is stored on the units until all places are written; after a crash a job finishes
+   * it.
+   */
   async apply(caller: Caller, event: Event, { kind, by }: Wish): Promise<UnitPlan> {
     if (!(await this.repository.find(event._id))) return this.propose(event, { kind, by });
     const underWay: UnitPlanUnderWay = { kind, by: [...by], at: new Date() };
@@ -73,7 +76,7 @@ export class UnitPlans {
     return plan;
   }
 
-  /** May be done again from the start at any point. @returns what became of everybody */
+  /** May be repeated from the start at any point. @returns the units people got, and who got none */
   async carryOut(event: Event, underWay: UnitPlanUnderWay): Promise<UnitPlan> {
     let last: UnitPlan | undefined;
     let lost = new Set<string>();
@@ -100,7 +103,8 @@ export class UnitPlans {
       this.bookings.holdersAt(event._id),
     ]);
     const withTicket = new Set(holders.map(({ _id }) => _id.toHexString()));
-    // Who has a place and no ticket, as one who is to bring cash, is somebody to share the room with all the same.
+    // People with a place but without a ticket, for example those who will pay in cash, still count as sharing the
+    // room.
     const others = await this.bookings.findMany(
       inUse.flatMap(({ bookingId }) =>
         bookingId && !withTicket.has(bookingId.toHexString()) ? bookingId : [],
@@ -144,7 +148,7 @@ export class UnitPlans {
     };
   }
 
-  /** Moves those whom a plan has placed elsewhere, or nowhere. @returns whom it could not place after all */
+  /** Moves people whom the plan places elsewhere, or nowhere. @returns those who could not be placed after all */
   private async write(event: Event, kind: UnitKind, { plan, inUse, users }: Reckoned): Promise<Set<string>> {
     const now = new Map(inUse.filter(({ by }) => by === 'plan').map(one => [String(one.bookingId), one]));
     const moving = plan.placed.filter(({ bookingId, unit }) => now.get(bookingId)?.unit !== unit);
@@ -153,7 +157,7 @@ export class UnitPlans {
       eventId: event._id,
       kind,
       bookingId: { $in: leaving },
-      // Who was taken out may be placed again; who was placed by hand meanwhile stays.
+      // A person who was taken out may be placed again; one who was placed by hand meanwhile stays.
       $or: [{ by: 'plan' as const }, { place: null, 'pendingAudit.0': { $exists: false } }],
     });
     if (moving.length === 0) return new Set();

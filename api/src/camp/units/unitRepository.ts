@@ -5,10 +5,10 @@ import type { Model, Types, UpdateQuery } from 'mongoose';
 import type { AuditEntry } from '../../platform/audit/audit.model.js';
 import type { CampUnits, UnitPlanUnderWay } from './campUnits.model.js';
 
-/** So many in one run of the job; the next run has the others. */
+/** Limit for one run of the job; the next run processes the others. */
 const MOST_COPIES = 500;
 
-/** Reads and writes which rooms and buses an event has. */
+/** Reads and writes the rooms and buses of events. */
 @Injectable()
 export class UnitRepository {
   constructor(@InjectModel('camp_units') readonly model: Model<CampUnits>) {}
@@ -26,7 +26,7 @@ export class UnitRepository {
     return (await this.unitsOf(eventId, kind)).find(unit => unit.key === key) ?? null;
   }
 
-  /** Gives an event that is being made the units of another one, any number of times; `copiesLeft` names them. */
+  /** Copies the units of an event for a new event that is not stored yet; safe to repeat. `copiesLeft` finds them. */
   async copy(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
     const units = await this.unitsOf(from);
     if (units.length === 0) return;
@@ -38,7 +38,7 @@ export class UnitRepository {
     );
   }
 
-  /** Units that were copied before a moment, the oldest first; whether their event was written is not known yet. */
+  /** Units copied before a given time, the oldest first; it is not known yet whether their event was stored. */
   copiesLeft(before: Date): Promise<(Pick<CampUnits, '_id'> & { copiedAt: Date })[]> {
     return this.model
       .find({ copiedAt: { $type: 'date', $lt: before } }, { copiedAt: 1 })
@@ -48,7 +48,7 @@ export class UnitRepository {
       .exec();
   }
 
-  /** Keeps the units of a copied event that is there, and removes those of one that was never written. */
+  /** Keeps the copied units when their event exists, and deletes them when it was never stored. */
   async keepOrRemoveCopy(
     { _id, copiedAt }: Pick<CampUnits, '_id'> & { copiedAt: Date },
     hasEvent: boolean,
@@ -57,7 +57,7 @@ export class UnitRepository {
     else await this.model.deleteOne({ _id, copiedAt });
   }
 
-  /** @returns null when somebody else was first. */
+  /** @returns null when another write was first. */
   change({ _id, __v }: CampUnits, update: UpdateQuery<CampUnits>): Promise<CampUnits | null> {
     return this.model
       .findOneAndUpdate({ _id, __v }, { ...update, $inc: { __v: 1 } }, { returnDocument: 'after' })
@@ -65,7 +65,10 @@ export class UnitRepository {
       .exec();
   }
 
-  /** Takes back a change that came too early, unless it was changed again meanwhile; of it nothing is told. */
+  /**
+   * Undoes a change that was refused after the write, unless the units were changed again; its audit entry is
+   * removed.
+   */
   async takeBack(
     { _id: eventId, __v }: Pick<CampUnits, '_id' | '__v'>,
     units: CampUnit[],
@@ -77,7 +80,7 @@ export class UnitRepository {
     );
   }
 
-  /** The plans that are being carried out since before a moment: whoever did it is gone. */
+  /** Plans that are being carried out since before the given time: their process must have stopped. */
   async plansLeft(before: Date): Promise<(Pick<CampUnits, '_id'> & { plan: UnitPlanUnderWay })[]> {
     return this.model
       .find({ 'plan.at': { $type: 'date', $lt: before } }, { plan: 1 })

@@ -17,7 +17,7 @@ import { UnitPersonalData } from './unitPersonalData.js';
 import { UnitPlans } from './unitPlans.js';
 import { UnitRepository } from './unitRepository.js';
 
-/** Rooms and buses of camps, who is in them, and what desks hold of them. */
+/** Rooms and buses of camps, who is in them, and which places desks hold. */
 @Module({
   imports: [
     MongooseModule.forFeature([
