@@ -97,7 +97,10 @@ import { VisitorBookings } from './visitor/visitorBookings.js';
 
 const LIST = listParts(bookingList, BookingListRepository);
 
-/** Bookings with all that moves their money: payments and receipts are wired here, since they and the steps need each other. */
+/**
+ * Bookings and everything that moves their money. Payments and receipts are in this module, because they and the
+ * booking steps depend on each other.
+ */
 @Module({
   imports: [
     PeopleRepositoryModule,

@@ -28,7 +28,7 @@ import { BookingMapper } from './core/bookingMapper.js';
 import { BookingSteps } from './core/bookingSteps.js';
 import { SecretarySubstitute } from './core/secretarySubstitute.js';
 
-/** What staff do with bookings (docs/rules/booking.md#9). */
+/** What staff can do with bookings (docs/rules/booking.md#9). */
 @Injectable()
 export class BookingService {
   constructor(
@@ -43,13 +43,13 @@ export class BookingService {
   ) {}
 
   /**
-   * Another room, or the cash mode cancelled, or both; prices and refusals are the domain's.
-   * @throws Conflict, and of both neither is done then
+   * Changes the accommodation, or cancels the cash mode, or both; the domain decides prices and refusals.
+   * @throws Conflict; when both are requested, neither is done then
    */
   async update(caller: Caller, id: string, body: UpdateBookingBody): Promise<BookingRecord> {
     const { accomodationCategory: category, paymentMode } = body;
     let booking = await this.list.findWhole(caller, id);
-    // The room comes first, since it alone can be gone in the end.
+    // The accommodation is changed first, because only that step can still fail for lack of a place.
     const steps: BookingStep[] = [];
     if (category !== undefined) steps.push({ kind: 'upgrade', category });
     if (paymentMode === null) steps.push({ kind: 'cancelCash' });
@@ -59,13 +59,13 @@ export class BookingService {
     return this.mapper.presentOne(booking);
   }
 
-  /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
+  /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(caller: Caller, id: string): Promise<BookingRecord> {
     const asked = await this.reports.ask(await this.list.findWhole(caller, id));
     return this.mapper.presentOne(await this.take(caller, asked, 'booking.cancel', { kind: 'cancel' }, true));
   }
 
-  /** @throws Conflict when it was decided already, or naming what is free and what is needed. */
+  /** @throws Conflict when the request was already decided, or naming the free and the needed sums. */
   async acceptSubsidy(caller: Caller, body: AcceptSubsidyBody): Promise<BookingRecord> {
     const stored = await this.steps.resume(await this.list.findWhole(caller, body.id));
     const after = await this.take(caller, stored, 'booking.acceptSubsidy', {
@@ -84,7 +84,7 @@ export class BookingService {
     return this.mapper.presentOne(await this.take(caller, stored, 'booking.rejectSubsidy', step));
   }
 
-  /** Roles 4 and 5 record the total received so far, role 6 approves it. */
+  /** Roles 4 and 5 record the total received so far; role 6 approves it. */
   async cash(caller: Caller, { id, cashRecieved: total, comments }: ApproveCashBody): Promise<BookingRecord> {
     const stored = await this.list.findWhole(caller, id);
     const kind = approvesCash(caller) ? 'approveCash' : 'recordCash';
@@ -92,7 +92,9 @@ export class BookingService {
     return this.mapper.presentOne(await this.take(caller, stored, `booking.${kind}`, step));
   }
 
-  /** Ends a booking from every live status; what is to go back is reserved by the same write, and sent like a refund. */
+  /**
+   * Ends a booking in any live status. The same write reserves the refund, which is then sent like any other refund.
+   */
   async close(
     caller: Caller,
     id: string,
@@ -104,7 +106,7 @@ export class BookingService {
     return this.sending(await this.take(caller, stored, 'booking.close', step));
   }
 
-  /** Sends money back, the newest online payment first, then cash; once for a key. */
+  /** Refunds money, the newest online payment first, then cash; once per key. */
   async refund(
     caller: Caller,
     id: string,
@@ -122,12 +124,12 @@ export class BookingService {
     return this.sending(reserved);
   }
 
-  /** Sends what a step reserved. */
+  /** Sends the refund that a step reserved. */
   private async sending(reserved: StoredBooking): Promise<BookingRecord> {
     return this.mapper.presentOne(await this.refunds.sendNow(reserved));
   }
 
-  /** Names what is free and what is needed, as the fund itself says it (docs/rules/funds.md#2). */
+  /** Names the free and the needed sums, as the fund would (docs/rules/funds.md#2). */
   private async fundsShort(stored: StoredBooking, subsidy: number): Promise<Conflict> {
     const request = stored.subsidies.at(-1);
     const { freeBalance } = await this.funds.find(request?.areaId ?? '');
@@ -137,7 +139,7 @@ export class BookingService {
     );
   }
 
-  /** Takes a step whose entry in the trail rides on the step's own write. */
+  /** Takes a step; the step's own write stores its audit entry. */
   private async take(
     caller: Caller,
     stored: StoredBooking,
@@ -165,6 +167,9 @@ const newKey = (): string => randomBytes(12).toString('base64url');
 const rowKey = (caller: Caller, key: string | undefined): string =>
   key === undefined ? newKey() : keyOf(caller, key);
 
-/** A caller's key as a row's own: nobody else's, and short enough for the gateway's receipts. */
+/**
+ * Makes a row key from the caller's key: no other caller gets the same one, and it is short enough for the gateway's
+ * receipts.
+ */
 const keyOf = ({ userId }: Caller, key: string): string =>
   createHash('sha256').update(`${userId.toHexString()} ${key}`).digest('base64url').slice(0, 24);

@@ -1,7 +1,7 @@
 import { type BookingStep, type BookingStepKind, type DecisionContext, lacksGuardian } from '@coastok/domain';
 import type { User } from '../../user/user.model.js';
 
-/** What a person's age means for a booking's steps, and what an event's form may ask about the person. */
+/** How a person's age limits the steps of a booking, and the facts about the person that an event's form uses. */
 export type AgeLimits = Pick<DecisionContext, 'guardianMissing' | 'birthUnknown' | 'person'>;
 
 type Asked = Pick<User, 'dob' | 'guardian'> &
@@ -16,7 +16,7 @@ export const ageLimitsOf = (
   guardianMissing: lacksGuardian({ dob: dob ?? null, guardian: guardian ?? null }, now),
 });
 
-/** The steps that ask, promise or take money, or may confirm. */
+/** The steps that ask for, promise or take money, or may confirm. */
 const ASKING: readonly BookingStepKind[] = [
   'changeAmenities',
   'answerLater',

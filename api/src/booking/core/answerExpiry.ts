@@ -8,7 +8,7 @@ import { BookingRepository } from './bookingRepository.js';
 import { FileAnswers } from './fileAnswers.js';
 import { forgetAnswers } from './forgetAnswers.js';
 
-/** Takes answers out of the store whose time is over; nobody sees them from that day on (docs/rules/eventForm.md#7). */
+/** Deletes answers whose retention period is over; from that day on nobody sees them (docs/rules/eventForm.md#7). */
 @Injectable()
 export class AnswerExpiry implements Job, OnModuleInit {
   readonly name = 'answer-expiry';
@@ -32,7 +32,7 @@ export class AnswerExpiry implements Job, OnModuleInit {
     return count;
   }
 
-  /** @returns of how many bookings. */
+  /** @returns the number of bookings. */
   private async forget(event: Event, now: Date): Promise<number> {
     const fields = expiredFields(event.form ?? NO_FORM, event, now);
     const keys = new Set(fields.map(({ key }) => key));

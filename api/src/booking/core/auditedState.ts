@@ -1,16 +1,16 @@
 import { type Booking, latestRequest, type Money, moneyOf } from '@coastok/domain';
 
-/** The part of a booking that the audit trail keeps. */
+/** The part of a booking that the audit log records. */
 export type AuditedState = Pick<Booking, 'status' | 'amenities'> & {
   money: Money;
   /** An acceptance that waits for the fund. */
   deciding: { amountAfter: number; granted: number } | null;
-  /** What is on its way back. */
+  /** Refunds in progress. */
   refunding: number;
 };
 
 export function auditedState(booking: Booking): AuditedState {
-  // Which options were chosen may be sensitive; what they cost is in the sums.
+  // The chosen options may be sensitive; their cost is included in the sums.
   const { options: _options, ...amenities } = booking.amenities;
   const { status, refunds } = booking;
   const deciding = latestRequest(booking)?.deciding;

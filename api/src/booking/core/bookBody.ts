@@ -1,6 +1,6 @@
 import { type Amenities, type BookBody, transportOf } from '@coastok/domain';
 
-/** What a visitor's request picks, under the product's own names; what it does not mention is absent. */
+/** The amenities in a visitor's request, under the domain's names; fields that the request omits are absent. */
 export function amenitiesOf(body: BookBody): Partial<Amenities> {
   const transportation = transportOf(body);
   return {

@@ -10,7 +10,7 @@ export const bookingList: StoredList<typeof booking> = storedList(booking, {
     accomodation: 'amenities.category',
     name: 'nameKey',
   },
-  /** Total is the final amount, paid what was paid (docs/rules/figures.md#2). */
+  /** 'Total' is the final amount, 'paid' is the amount paid (docs/rules/figures.md#2). */
   report: {
     name: 'bookings',
     fileName: day => `Bookings ${formatFileDate(day)}`,

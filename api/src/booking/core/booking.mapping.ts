@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { StoredBooking } from './booking.model.js';
 
-/** The domain's aggregate out of the stored record. */
+/** Converts a stored booking to the domain's aggregate. */
 export function toBooking(stored: StoredBooking): Booking {
   const { status, life, prices, amenities, token, paymentMode, holdUntil } = stored;
   const { orders, payments, cash, refunds, subsidies, fundTasks, reviewed } = stored;
@@ -34,7 +34,7 @@ export function toBooking(stored: StoredBooking): Booking {
   };
 }
 
-/** Whose a booking is, and when it was made: what the aggregate itself does not know. */
+/** The fields of a booking that the aggregate does not have: its owner, and when it was made. */
 export type BookingFrame = Pick<
   StoredBooking,
   | 'eventId'
@@ -49,7 +49,7 @@ export type BookingFrame = Pick<
   | 'places'
 >;
 
-/** The whole record of a booking, with what is derived from its rows. */
+/** Converts the aggregate to the stored booking, with the values that are derived from its rows. */
 export function toStored({ id, version, ...fields }: Booking, frame: BookingFrame): StoredBooking {
   const { review, due, ...derived } = derivedOf({ id, version, ...fields });
   return {

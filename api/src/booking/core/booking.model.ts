@@ -12,42 +12,47 @@ import {
   type WithPendingMessages,
 } from '../../platform/outbox/pendingMessages.js';
 
-/** The numbered places of a live booking: in the event, and in its accommodation where that has places. */
+/**
+ * The numbered places of a live booking: one in the event, and one in its accommodation if that has limited places.
+ */
 export interface BookedSeat {
   event: number;
   category: number | null;
   room: number | null;
 }
 
-/** Places that a step is about to take: others count them as taken, and what the booking has stays its own. */
+/**
+ * Places that a step is about to take: other bookings count them as taken, and this booking also keeps the places it
+ * has.
+ */
 export interface ClaimedPlaces {
   seat: BookedSeat | null;
   places: string[];
   at: Date;
 }
 
-/** A mail that was delivered, by the outbox's key; nothing of what it said. */
+/** A delivered mail, by its key in the outbox; its content is not stored. */
 export interface KeptMail {
   key: string;
   subject: string;
   at: Date;
 }
 
-/** What the desks of the event noted, folded; written by the camp feature alone (docs/rules/camp.md#3). */
+/** The folded rows of the event's desks; only the camp feature writes it (docs/rules/camp.md#3). */
 export interface StoredCamp {
-  /** Raised by every fold. */
+  /** Increased by every fold. */
   v: number;
   state: Presence;
   inAt: Date | null;
   outAt: Date | null;
   kit: boolean;
-  /** People that came on this ticket. */
+  /** Number of people who came on this ticket. */
   heads: number;
-  /** Second entries that nobody has said anything of. */
+  /** Number of second entries that nobody has resolved. */
   conflicts: number;
 }
 
-/** The booking as stored: the domain's aggregate, whose it is, and what is derived so that it can be searched. */
+/** The stored booking: the domain's aggregate, its owner, and derived values for searching. */
 export interface StoredBooking
   extends Omit<Booking, 'id' | 'version'>, CompareAndSet, WithPendingAudit, WithPendingMessages {
   _id: Types.ObjectId;
@@ -55,40 +60,40 @@ export interface StoredBooking
   __v: number;
   eventId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** The person's area; follows the person when they move. */
+  /** The person's area; updated when the person moves. */
   connectedAreaId: Types.ObjectId | null;
-  /** Unique; what is read out on the phone. */
+  /** Unique; short enough to be read out on the phone. */
   bookingReferenceNo: string;
   createdAt: Date;
-  /** A waiting list made it; absent on all that people began themselves. */
+  /** True when a waiting list made the booking; absent when a person began it. */
   byOffer?: true;
-  /** Taken, changed and freed by the very write that makes the booking live, moves it, or ends it. */
+  /** Set, changed and cleared by the same write that makes the booking live, moves it, or ends it. */
   seat: BookedSeat | null;
-  /** The places of the options that it has chosen, one each; with the seat, in the same write. Absent where it never had one. */
+  /** Places of the chosen options, one for each; written together with the seat. Absent when it never had one. */
   places?: string[];
-  /** Only while a step is under way; every decision ends it. */
+  /** Present only while a step is in progress; every decision removes it. */
   claimed?: ClaimedPlaces;
-  /** Written together with the rows they come from. */
+  /** Written together with the rows that the sums are computed from. */
   money: Money;
   review: ReviewEntry[];
-  /** Marks of effects that somebody still has to do. */
+  /** Pending effects. */
   due: Due[];
   ordersDueAt: Date | null;
   refundsDueAt: Date | null;
-  /** How often the gateway was asked about it in a row without an answer. */
+  /** Number of consecutive questions to the gateway about this booking that got no answer. */
   gatewayTries?: number;
-  /** The number of its ticket, once one was issued anew; 1 before. */
+  /** Number of its ticket, if it was ever issued again; absent means 1. */
   ticketSeq?: number;
   /** Absent until a desk noted something. */
   camp?: StoredCamp;
-  /** What the person was mailed about it. */
+  /** Mails that the person got about this booking. */
   mails?: KeptMail[];
-  /** Which reminders of the event it was sent, by how long before which first day. */
+  /** The event reminders that were sent, each with its lead time and the first day it was about. */
   remindedOf?: string[];
   searchTokens: string[];
-  /** What lists are sorted by in place of the person's name. */
+  /** Sort key of the person's name for lists. */
   nameKey: string;
-  /** Of the last change of which the trail does not tell: a visitor's, the gateway's, a job's. */
+  /** Time of the last change without an audit entry: by a visitor, the gateway or a job. */
   changedAt?: Date;
 }
 
@@ -96,7 +101,7 @@ const reference = { type: Schema.Types.ObjectId, required: true };
 const rows = { type: [Schema.Types.Mixed], required: true };
 const plain = { type: Schema.Types.Mixed, required: true };
 
-/** Typed loosely: `StoredBooking` says what a booking is, the domain alone makes its rows. */
+/** Typed loosely: `StoredBooking` is the type of a booking, and only the domain creates its rows. */
 export const bookingSchema: Schema = new Schema(
   {
     eventId: reference,
@@ -154,7 +159,7 @@ export const bookingSchema: Schema = new Schema(
     { userId: 1, eventId: 1 },
     { unique: true, partialFilterExpression: { status: { $gt: 0 } }, name: 'one_live' },
   )
-  // No two bookings have one place: overselling is impossible.
+  // No two bookings have the same place: overselling is impossible.
   .index(
     { eventId: 1, 'seat.event': 1 },
     { unique: true, partialFilterExpression: { 'seat.event': { $gt: 0 } } },
@@ -163,7 +168,7 @@ export const bookingSchema: Schema = new Schema(
     { eventId: 1, 'seat.category': 1, 'seat.room': 1 },
     { unique: true, partialFilterExpression: { 'seat.room': { $gt: 0 } } },
   )
-  // No two bookings have one place of an option.
+  // No two bookings have the same place of an option.
   .index(
     { eventId: 1, places: 1 },
     { unique: true, partialFilterExpression: { places: { $type: 'string' } } },
@@ -184,18 +189,18 @@ export const bookingSchema: Schema = new Schema(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ eventId: 1, status: 1, createdAt: -1, _id: -1 })
   .index({ connectedAreaId: 1, status: 1, createdAt: -1, _id: -1 })
-  // An area's newest, and its figures of some days without reading a record.
+  // For an area's newest bookings, and for its figures by day without reading a document.
   .index({ connectedAreaId: 1, createdAt: -1, _id: -1, status: 1 })
   .index({ eventId: 1, createdAt: -1, _id: -1 })
-  // Who has answered what: the keys of fields are those of one event.
+  // For filters by answers; the keys of fields are those of one event.
   .index({ 'answers.$**': 1 })
   .index({ searchTokens: 1 })
   .index({ nameKey: 1, _id: 1 })
   .index({ eventId: 1, nameKey: 1, _id: 1 })
-  // Who has come.
+  // For lists of check-ins.
   .index({ eventId: 1, 'camp.state': 1, createdAt: -1, _id: -1 })
   .index({ eventId: 1, 'camp.inAt': -1, _id: -1 })
-  // What the sweeper looks for.
+  // For the jobs that end holds and run pending effects.
   .index({ holdUntil: 1, status: 1 })
   .index({ due: 1 }, { partialFilterExpression: { due: { $type: 'string' } } })
   .index(
@@ -206,11 +211,11 @@ export const bookingSchema: Schema = new Schema(
     { gatewayTries: 1, refundsDueAt: 1 },
     { partialFilterExpression: { refundsDueAt: { $type: 'date' } }, name: 'refunds_due' },
   )
-  // What a month's accounts are made of.
+  // For a month's accounts.
   .index({ 'cash.at': 1 }, { partialFilterExpression: { 'cash.at': { $type: 'date' } } })
   .index({ 'refunds.at': 1 }, { partialFilterExpression: { 'refunds.at': { $type: 'date' } } })
   .index({ 'closing.at': 1 }, { partialFilterExpression: { 'closing.at': { $type: 'date' } } })
-  // The list of payments to check.
+  // For the list of payments to check.
   .index({ 'review.reason': 1 })
   .index({ 'reviewed.entry.reason': 1 })
   .index({ changedAt: 1 }, { sparse: true })

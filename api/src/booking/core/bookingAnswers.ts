@@ -4,7 +4,7 @@ import { EventForms } from '../../event/form/eventForms.js';
 import { BookingRepository } from './bookingRepository.js';
 import { OptionPlaces } from './optionPlaces.js';
 
-/** What bookings know of the answers to an event's form. */
+/** Tells the event feature how bookings use an event's form. */
 @Injectable()
 export class BookingAnswers implements OnModuleInit {
   constructor(

@@ -42,18 +42,18 @@ import { WaitlistGuard } from './waitlistGuard.js';
 
 const TRIES = 20;
 
-/** No person begins more bookings than these on one Indian day. */
+/** Maximum number of bookings that a person can begin on one day in India. */
 const MOST_BEGUN_A_DAY = 20;
 const TOO_MANY_BEGUN =
   'You have begun 20 bookings today. Please go on with one of them, or try again tomorrow.';
 
-/** A booking with its event as it was read just now. */
+/** A booking with its event as it was just read. */
 export interface BookingAndEvent {
   stored: StoredBooking;
   event: Event;
 }
 
-/** Makes bookings: the domain decides, and the booking is stored with its seat in one write. */
+/** Creates bookings: the domain decides, and one write stores the booking with its seat. */
 @Injectable()
 export class BookingCreation {
   constructor(
@@ -70,15 +70,15 @@ export class BookingCreation {
   ) {}
 
   /**
-   * One live booking per person and event: a second create answers the first.
-   * @throws InvalidInput without an event, NotFound for one that visitors can't see, and the domain's refusals.
+   * Creates a booking. A person has one live booking per event: a second create returns the first one.
+   * @throws InvalidInput without an event, NotFound for an event that visitors can't see, and the domain's refusals.
    */
   async create(member: StoredUser, body: BookBody): Promise<BookingAndEvent> {
     if (body.eventId === undefined) throw InvalidInput.field('eventId', 'Event is required.');
     const event = await this.events.find(body.eventId);
     if (!event?.published) throw unknownEvent();
     const personRefused = await this.problemOf(member, event);
-    // Hardly anybody books twice, so that is looked up only when the booking can't be made.
+    // People rarely book twice, so the existing booking is read only when a new one can't be made.
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const created = await this.createOnce(member, event, body, personRefused);
       if (!('refusal' in created)) return created;
@@ -90,9 +90,9 @@ export class BookingCreation {
   }
 
   /**
-   * The booking that a waiting list offers: with its place, and open until a time.
-   * @param wish under an id of its own, so that a repeat after a crash makes no second one
-   * @returns the booking; `live` when there is another of the person, or this very one, already; or why there can be none
+   * Creates the booking that a waiting list offers: it has a place and is open until a given time.
+   * @param wish has its own id, so that a repeat after a crash makes no second booking
+   * @returns the booking; `live` when the person already has another live booking, or this one; or the refusal
    */
   async offer(
     member: StoredUser,
@@ -103,7 +103,10 @@ export class BookingCreation {
     return 'refusal' in made ? (made.refusal ?? 'live') : made.stored;
   }
 
-  /** What the person's record lacks for the event. Whether the area has a facilitator is asked for who has none alone. */
+  /**
+   * What the person's record lacks for the event. Only for a person without a facilitator is the area's facilitator
+   * read.
+   */
   private async problemOf(member: StoredUser, event: Event): Promise<Refusal | null> {
     const { connectedAreaId, facilitator } = member;
     const { minRounds = DEFAULT_MIN_ROUNDS } = event;
@@ -112,7 +115,7 @@ export class BookingCreation {
     return problemOfDetails(member, { minRounds, hasFacilitator });
   }
 
-  /** @returns why there is no new booking: the domain's refusal, or null for another live one of the same person. */
+  /** @returns why there is no new booking: the domain's refusal, or null when the person has another live booking. */
   private async createOnce(
     member: StoredUser,
     event: Event,
@@ -173,7 +176,10 @@ export class BookingCreation {
     }
   }
 
-  /** Looked at afterwards, so that none of many at once slips through: the first of a day stay. @throws TooMany */
+  /**
+   * Checked after the insert, so that no parallel request escapes the limit: the first bookings of a day are kept.
+   * @throws TooMany
+   */
   private async refuseTooMany(stored: StoredBooking): Promise<void> {
     const today = istDay(stored.createdAt);
     if ((await this.repository.countBegunBefore(stored, istDayStart(today))) < MOST_BEGUN_A_DAY) return;
@@ -183,9 +189,9 @@ export class BookingCreation {
   }
 
   /**
-   * Whoever deletes an event looks for its bookings afterwards, and whoever books looks for the event afterwards: one
-   * of the two gives way. Where it was edited, the place may be one that its capacity has no longer, and that others
-   * who looked did not see: it is chosen anew.
+   * Withdraws a booking whose event was deleted or edited in the meantime. A deletion looks for bookings after its
+   * write, and a booking reads the event after its write, so one of the two is undone. After an edit, the chosen
+   * place may be beyond the new capacity, where others do not count it, so a place is chosen again.
    */
   private async giveWay(stored: StoredBooking, event: Event | null): Promise<Event> {
     await this.repository.withdraw(stored);
@@ -194,8 +200,8 @@ export class BookingCreation {
   }
 
   /**
-   * A move takes along the bookings that it finds, and whoever books looks for the person's area afterwards: so none is
-   * left behind in the former one.
+   * Updates the area if the person moved meanwhile. A move updates the bookings that it finds, and a new booking
+   * reads the person's area after its write, so no booking keeps the former area.
    */
   private async whereNow(stored: StoredBooking): Promise<StoredBooking> {
     const person = (await this.people.byId([stored.userId])).get(stored.userId.toHexString());
@@ -204,7 +210,7 @@ export class BookingCreation {
     return this.repository.followFrom(stored, areaId);
   }
 
-  /** Under a reference number of its own. @returns what somebody else was quicker to take. */
+  /** Inserts the booking with a new reference number. @returns what another booking has already taken, if so. */
   private async insert(
     member: StoredUser,
     event: Event,

@@ -21,7 +21,7 @@ import { BookingMapper } from './bookingMapper.js';
 
 type Names = (id: string | null) => PersonRecord | null;
 
-/** One booking with the rows of its money, for staff who look into it. */
+/** One booking with the rows of its money, for staff. */
 @Injectable()
 export class BookingDetail {
   constructor(
@@ -48,7 +48,7 @@ export class BookingDetail {
     };
   }
 
-  /** Whoever wrote a row; a job has no record and no name. */
+  /** The names of the people who wrote rows; a job has no record and no name. */
   private async namesIn({ cash, refunds, subsidies }: StoredBooking): Promise<Names> {
     const writers = [...cash, ...refunds].map(({ by }) => by);
     const deciders = subsidies.map(({ decidedBy }) => decidedBy);
@@ -71,7 +71,9 @@ const cashRecord = ({ recorded, approved, by, comment, at }: CashReceipt, names:
   at: at.toISOString(),
 });
 
-/** As people and clients know them: what waits at the bank has been sent, what is unknown is still being asked for. */
+/**
+ * The states that the API shows: a refund that waits at the bank counts as sent, one without an answer as requested.
+ */
 const REFUND_STATES = {
   requested: 'requested',
   unknown: 'requested',

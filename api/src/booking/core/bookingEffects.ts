@@ -9,9 +9,9 @@ import { BookingRepository } from './bookingRepository.js';
 import { PlaceClaims } from './placeClaims.js';
 
 /**
- * Does what bookings carry a mark for and a crash left undone: movements of funds, and claims of places that nobody takes
- * any more. What needs the gateway is a job of
- * its own, so that nothing the gateway does holds this up (docs/rules/money.md#20).
+ * Runs the pending effects of bookings that a crash left: movements of funds, and releases of abandoned claims of
+ * places. Effects that need the gateway have their own jobs, so that the gateway can't delay these
+ * (docs/rules/money.md#20).
  */
 @Injectable()
 export class BookingEffects implements Job, OnModuleInit {
@@ -43,7 +43,7 @@ export class BookingEffects implements Job, OnModuleInit {
     act: (stored: StoredBooking) => Promise<unknown>,
   ): Promise<number> {
     return processEach<StoredBooking>(bookings, signal, act, (error, { _id: booking }) => {
-      // A fund that is too busy says so where it is asked.
+      // The fund itself logs that it is too busy.
       if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'an effect is left undone');
     });
   }

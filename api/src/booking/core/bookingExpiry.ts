@@ -9,12 +9,12 @@ import type { StoredBooking } from './booking.model.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** Nobody has an order that the gateway would have to be asked about. */
+/** These bookings have no order that the gateway would have to be asked about. */
 const SYSTEM = { actor: 'system', by: 'expiry', gatewayAsked: true } as const;
 
 /**
- * Ends bookings whose hold has ended and that no order could have paid unseen: cash that did not come, requests that
- * nobody decided, visitors who never went on. The others are ended once the gateway was asked (`payment`).
+ * Ends bookings whose hold has ended and that have no order which may have been paid unnoticed: cash that was not
+ * paid, undecided requests, abandoned drafts. The others end after the gateway was asked (`payment`).
  */
 @Injectable()
 export class BookingExpiry implements Job, OnModuleInit {
@@ -38,7 +38,7 @@ export class BookingExpiry implements Job, OnModuleInit {
       signal,
       stored => this.end(stored),
       (error, { _id: booking }) => {
-        // Somebody took a step meanwhile.
+        // Another step was taken in the meantime.
         if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'ending a hold failed');
       },
     );

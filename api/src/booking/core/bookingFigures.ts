@@ -32,10 +32,10 @@ interface Kind {
 
 const KIND = { status: '$status' };
 const LIVE: BookingStatus[] = ALL_BOOKING_STATUSES.filter(isLive);
-/** Says nothing, and lets an index that begins with it serve. */
+/** Matches every booking, so that an index that begins with the status can be used. */
 const ANY_STATUS = { status: { $gte: 0 } };
 
-/** The bookings of one status and accommodation, counted and added up. */
+/** The bookings of one status and accommodation, counted and summed. */
 interface Sums {
   _id: { status: BookingStatus; category: number };
   count: number;
@@ -56,7 +56,7 @@ const SUMS = {
   subsidy: { $sum: '$money.subsidy' },
 };
 
-/** Counts bookings as the booking list does: the same filter (docs/rules/figures.md#1). */
+/** Counts bookings with the same filter as the booking list (docs/rules/figures.md#1). */
 @Injectable()
 export class BookingFigures {
   constructor(
@@ -81,8 +81,8 @@ export class BookingFigures {
   }
 
   /**
-   * What live bookings have answered to an event's form, by field; those that a caller does not see are not there.
-   * @throws NotFound for an event that the caller does not know
+   * Figures of the answers in live bookings to an event's form, by field; without fields that the caller may not see.
+   * @throws NotFound for an event that the caller may not see
    */
   async answers(caller: Caller, reference: string): Promise<AnswerFigures> {
     const event = await this.events.findNamed(caller, reference);
@@ -98,7 +98,7 @@ export class BookingFigures {
     return tally.figures();
   }
 
-  /** What an event's bookings come to: seats, and money in whole rupees. */
+  /** Totals of an event's bookings: seats, and money in whole rupees. */
   async summary(caller: Caller, query: BookingSummaryQuery): Promise<BookingSummaryRecord> {
     const rows = await this.repository.model.aggregate<Sums>([
       { $match: await this.list.filterOf(caller, query) },

@@ -8,7 +8,7 @@ import { BookingRepository } from './bookingRepository.js';
 
 type Told = Pick<StoredBooking, '_id' | 'eventId' | 'createdAt' | 'status'>;
 
-/** What a member booked, for the member's timeline. */
+/** Adds a member's bookings to the member's timeline. */
 @Injectable()
 export class BookingHistory implements TimelineSource, OnModuleInit {
   constructor(

@@ -28,7 +28,7 @@ import { BookingMapper } from './bookingMapper.js';
 import { BookingRepository } from './bookingRepository.js';
 import { bookingSearch } from './bookingSearch.js';
 
-/** What no record is made of. */
+/** Stored fields that no API record needs. */
 const UNREAD = {
   searchTokens: 0,
   nameKey: 0,
@@ -44,7 +44,7 @@ const UNREAD = {
 /** In characters. */
 const ANSWER_WIDTH = 24;
 
-/** Whether sensitive fields of an event's form exist for somebody (docs/rules/eventForm.md#7). */
+/** Whether the caller may see sensitive fields of an event's form (docs/rules/eventForm.md#7). */
 export const seesSensitive = (caller: Caller): boolean => can(caller, 'answer.seeSensitive');
 
 /** Reads bookings within a scope; lists, counts and exports all use its filter. */
@@ -68,7 +68,7 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     return this.mapper.present(bookings, seesSensitive(caller));
   }
 
-  /** One event's bookings have a column for each field of its form that exists for who asks. */
+  /** The report of one event's bookings has a column for each field of its form that the caller may see. */
   async reportFor(
     caller: Caller,
     { filters: { eventId } }: ListRequest<BookingFilters>,
@@ -90,7 +90,7 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     return this.detail.present(await this.findWhole(caller, id), seesSensitive(caller));
   }
 
-  /** All that is stored of a booking. @throws NotFound for what is out of the caller's scope */
+  /** The whole stored booking. @throws NotFound when it is out of the caller's scope */
   async findWhole(caller: Caller, id: string): Promise<StoredBooking> {
     const stored = await this.repository.find(pathId(id));
     if (!stored || !covers(caller.scope, stored.connectedAreaId)) throw new NotFound();
@@ -108,7 +108,10 @@ export class BookingListRepository extends RecordRepository<typeof booking, Stor
     );
   }
 
-  /** @throws InvalidInput for a field that does not exist for who asks, and for an answer that it can't have */
+  /**
+   * @throws InvalidInput for a field that the caller may not see or that does not exist, and for an answer that the
+   *   field can't have
+   */
   private async answeredBy(caller: Caller, text: string, eventId: string | undefined): Promise<Filter> {
     const { key, value } = askedAnswer(text) ?? { key: '', value: '' };
     const viewer = { sensitive: seesSensitive(caller), now: new Date() };

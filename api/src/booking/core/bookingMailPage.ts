@@ -13,9 +13,9 @@ import {
 import type { Event } from '../../event/event.model.js';
 import type { MailFact, MailPage } from '../../platform/mail/mailPage.js';
 
-/** What a mail about an event says of it, as it was when the mail was caused. */
+/** Facts about an event in a mail, as they were when the mail was created. */
 export interface MailedEvent {
-  /** Its record's id. */
+  /** The event's record id. */
   id: string;
   title: string;
   when: string;
@@ -23,7 +23,7 @@ export interface MailedEvent {
   mapUrl: string | null;
 }
 
-/** What a mail about a booking says of it, as it was when the mail was caused. */
+/** Facts about a booking in a mail, as they were when the mail was created. */
 export interface MailedBooking {
   id: string;
   reference: string;
@@ -32,14 +32,14 @@ export interface MailedBooking {
   until: string | null;
 }
 
-/** The subject matter of a notice beside its words. */
+/** The facts that a notice shows next to its text. */
 export interface MailedFacts {
   event: MailedEvent;
   booking?: MailedBooking;
   button: MailedWay;
 }
 
-/** The way on: a path of the public site. */
+/** A link in a mail: a path of the public site. */
 export interface MailedWay {
   label: string;
   path: string;
@@ -55,13 +55,13 @@ export const mailedEvent = (event: DescribedEvent): MailedEvent => ({
   mapUrl: event.mapUrl ?? null,
 });
 
-/** The page of the site where a visitor goes on with an event. */
+/** The page of the site where a visitor continues the registration for an event. */
 export const registerPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}/register`;
 
-/** Where all own bookings are, ended ones too. */
+/** The page with all of a visitor's bookings, including ended ones. */
 const MY_PATH = '/my';
 
-/** @param button the way on, where it is another than to the booking */
+/** @param button the link, when it does not lead to the booking */
 export function mailedFacts(
   booking: Booking,
   reference: string,
@@ -70,7 +70,7 @@ export function mailedFacts(
 ): MailedFacts {
   const { paid, due: left } = moneyOf(booking);
   const live = isLive(booking.status);
-  // Nobody pays before it is decided how much.
+  // Nothing can be paid before the subsidy request is decided.
   const due = live && booking.status !== BookingStatus.SubsidyRequested ? left : 0;
   return {
     event: mailedEvent(event),
@@ -90,10 +90,10 @@ const wayTo = (event: Event, live: boolean, due: number): MailedWay =>
     ? { label: due > 0 ? 'See and pay your booking' : 'See your booking', path: registerPath(event) }
     : { label: 'See your bookings', path: MY_PATH };
 
-/** The public page of an event, where one books and joins its waiting list. */
+/** The public page of an event, where visitors book and join its waiting list. */
 export const eventPath = ({ eventId }: Pick<Event, 'eventId'>): string => `/event/${eventId}`;
 
-/** A person's name and telephone in one line. */
+/** A person's name and telephone number in one line. */
 const contactText = ({ name, phone }: PersonToAsk): string => [name, phone].filter(Boolean).join(', ');
 
 export function contactFact(label: string, contact: PersonToAsk | null): MailFact[] {
@@ -102,7 +102,7 @@ export function contactFact(label: string, contact: PersonToAsk | null): MailFac
   return [{ label, value: contactText(contact), ...href }];
 }
 
-/** What, when and where. */
+/** The title, dates and place of an event. */
 export function eventFacts({ title, when, where, mapUrl }: MailedEvent): MailFact[] {
   const place = where || (mapUrl ? 'See the map' : '');
   return [
@@ -119,7 +119,7 @@ function bookingFacts({ paid, due, until }: MailedBooking): MailFact[] {
   ];
 }
 
-/** A notice as a mail: its words, what it is about, and the way on. */
+/** A notice as a mail page: its text, its facts, and the link. */
 export function noticePage(
   text: string,
   person: { name: string; initiatedName?: string | null },

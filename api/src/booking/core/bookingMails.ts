@@ -10,17 +10,17 @@ import type { KeptMail, StoredBooking } from './booking.model.js';
 import { isBookingMessage, messageKeysOf } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** A mail to a booking's person about it; nothing of what it says. */
+/** A mail to a booking's person about the booking; without its content. */
 export interface BookingMail extends Pick<KeptMail, 'subject' | 'at'> {
   state: 'waiting' | 'delivered' | 'given up';
 }
 
-/** Far more than a booking ever causes. */
+/** More than a booking ever causes. */
 const MOST_KEPT = 50;
 
 /**
- * What people were mailed about their bookings: what the outbox remembers, and beyond that week what was kept with the
- * booking, since a bank may ask months later.
+ * The mails that people got about their bookings: the outbox keeps them for a week, and the booking for longer,
+ * because a bank may ask months later.
  */
 @Injectable()
 export class BookingMails implements Job, OnModuleInit {
@@ -38,7 +38,7 @@ export class BookingMails implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** By booking, the oldest first. */
+  /** The mails by booking, the oldest first. */
   async about(bookings: readonly StoredBooking[]): Promise<Map<string, BookingMail[]>> {
     const remembered = await this.outbox.published(
       MAIL,
@@ -55,7 +55,7 @@ export class BookingMails implements Job, OnModuleInit {
     );
   }
 
-  /** Keeps with their bookings what has been delivered; a repeat keeps nothing twice. */
+  /** Stores delivered mails with their bookings; a repeat stores nothing twice. */
   run(signal: AbortSignal): Promise<number> {
     return processEach(
       this.outbox.delivered(MAIL),

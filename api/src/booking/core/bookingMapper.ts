@@ -27,7 +27,7 @@ import { toBooking } from './booking.mapping.js';
 import type { StoredBooking } from './booking.model.js';
 import { bookingTerms } from './eventTerms.js';
 
-/** Turns stored bookings into the two wires' records, with people, area and event expanded. */
+/** Converts stored bookings to the API records of staff and visitors, with people, area and event. */
 @Injectable()
 export class BookingMapper {
   constructor(
@@ -37,7 +37,7 @@ export class BookingMapper {
     private readonly links: FileLinks,
   ) {}
 
-  /** @param sensitive whether who looks sees the sensitive fields of an event's form */
+  /** @param sensitive whether the caller may see the sensitive fields of an event's form */
   async present(bookings: StoredBooking[], sensitive = false): Promise<BookingRecord[]> {
     const [contacts, areas, events] = await Promise.all([
       this.people.contacts(bookings.map(booking => booking.userId)),
@@ -47,7 +47,8 @@ export class BookingMapper {
     const facilitators = await this.people.names([...contacts.values()].map(contact => contact.facilitator));
     return bookings.map(stored => {
       const area = areas.get(idText(stored.connectedAreaId) ?? '');
-      // Spreads come last: V8 adds what is named after one property by property, at fifty times the price.
+      // Spreads come last: in V8 properties that follow a spread are added one by one, which takes fifty times as
+      // long.
       return {
         __v: stored.__v,
         status: stored.status,
@@ -87,7 +88,7 @@ export class BookingMapper {
     return leader ? { name: displayName(leader), phone: null } : null;
   }
 
-  /** The answers that exist for who looks, of an event that is known; files with a fresh link. */
+  /** The answers that the caller may see, if the event is known; files get fresh links. */
   private answersOf({ answers }: StoredBooking, event: Event | undefined, sensitive: boolean): Answers {
     if (!event) return {};
     const fields = fieldsFor(event.form, event, { sensitive, now: new Date() });
@@ -98,7 +99,7 @@ export class BookingMapper {
     return Object.fromEntries(shown.map(([key, answer]) => [key, linked(key, answer)]));
   }
 
-  /** @param known the booking's event, where it was read already */
+  /** @param known the booking's event, if it was already read */
   async presentToVisitor(stored: StoredBooking, known?: Event): Promise<VisitorBookingRecord> {
     const event = known ?? (await this.events.byId([stored.eventId])).get(stored.eventId.toHexString());
     const booking = toBooking(stored);

@@ -28,34 +28,34 @@ import {
   wordsOf,
 } from './bookingNoticeWords.js';
 
-/** A notice as the outbox has it. */
+/** The payload of a notice in the outbox. */
 export interface BookingNotice extends Omit<Words, 'way'> {
   userId: string;
-  /** The booking whose ticket its mail has, as hex. */
+  /** The id (hex) of the booking whose ticket the mail contains. */
   ticketOf?: string;
-  /** What its mail says below the words; absent in messages of before mails said more. */
+  /** The facts below the text of the mail; absent in messages that are older than this field. */
   facts?: MailedFacts;
 }
 
-/** As what mails know the ticket of a booking. */
+/** Name of the mail addition that contains a booking's ticket. */
 export const TICKET_ADDITION = 'ticket';
 
-/** A message to the booking's person, whoever that is when it is sent. */
+/** A message to the booking's person, who is looked up when it is sent. */
 export const BOOKING_NOTICE = 'booking-notice';
 
-/** A push to those who help a person in the area, about a request of theirs: that it was made, or ended undecided. */
+/** A push to the person's leader and facilitators about a subsidy request: that it was made, or ended undecided. */
 export const SUBSIDY_NOTICE = 'subsidy-notice';
 
 const CAUSES = ['booking', 'moved', 'reminder'];
 const BOOKING_KEY = new RegExp(`^(?:${CAUSES.join('|')}):[0-9a-f]{24}:`);
 
-/** How the keys of all messages about a booking begin. */
+/** The prefixes of the keys of all messages about a booking. */
 export const messageKeysOf = (bookingId: string): string[] => CAUSES.map(cause => `${cause}:${bookingId}:`);
 
-/** Whether a key is one of those. */
+/** Whether a key belongs to a message about a booking. */
 export const isBookingMessage = (key: string): boolean => BOOKING_KEY.test(key);
 
-/** Names the hold that a reminder is about, which keeps it to one. */
+/** Contains the hold that a reminder is about, so that there is one reminder for each hold. */
 export const reminderKeyOf = ({
   _id,
   life,
@@ -64,14 +64,14 @@ export const reminderKeyOf = ({
 }: Pick<StoredBooking, '_id' | 'life' | 'status' | 'holdUntil'>): string =>
   `reminder:${String(_id)}:${life}:${status}:${Number(holdUntil)}`;
 
-/** Whose seats are kept for days, not for minutes. */
+/** Statuses whose seats are held for days, not for minutes. */
 export const REMINDED_BY_THE_HOLD: readonly BookingStatus[] = [
   BookingStatus.SubsidyApproved,
   BookingStatus.RequestDenied,
   BookingStatus.CashPending,
 ];
 
-/** A mail to the secretaries: somebody asks to cancel a booking that has money. */
+/** A mail to the secretaries: a visitor asks to cancel a booking that has money. */
 export const CANCEL_NOTICE = 'cancel-asked';
 
 export interface CancelNotice {
@@ -90,7 +90,7 @@ export interface SubsidyNotice {
   ended?: boolean;
 }
 
-/** One mail to the secretaries for each wish, however often its reason changes. */
+/** One mail to the secretaries for each request, no matter how often its reason changes. */
 function askedToCancel(
   { bookingReferenceNo, userId }: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
   after: Booking,
@@ -108,14 +108,17 @@ function askedToCancel(
 }
 
 /**
- * What people are told when a booking changes its state: once per booking and state, and of money for an ended one
- * once per payment (docs/rules/booking.md#5).
+ * Messages to people when their booking changes its state: once per booking and state, and for money that arrives for
+ * an ended booking once per payment (docs/rules/booking.md#5).
  */
 @Injectable()
 export class BookingMessages {
   constructor(private readonly mail: MailSender) {}
 
-  /** The messages that a step from `before` to `after` causes; of a new booking the two are the same, and no step. */
+  /**
+   * The messages that a step from `before` to `after` causes; for a new booking the two are equal and the step is
+   * null.
+   */
   of(
     stored: Pick<StoredBooking, 'bookingReferenceNo' | 'userId'>,
     before: Booking,
@@ -152,7 +155,7 @@ export class BookingMessages {
     return told;
   }
 
-  /** What who has not paid is told before the seat goes; null where nothing is to be paid by a time. */
+  /** The reminder before an unpaid seat is released; null when nothing is to be paid by a time. */
   reminder(stored: StoredBooking, booking: Booking, event: Event): OutboxRequest | null {
     const { holdUntil, status, life } = booking;
     if (!holdUntil) return null;
@@ -174,14 +177,14 @@ export class BookingMessages {
               text: `Your seat at ${event.title} is kept until ${until}. Please pay until then to confirm it.`,
             };
     const facts = mailedFacts(booking, stored.bookingReferenceNo, event);
-    // A draft's hold is renewed by each change: one reminder is enough.
+    // Each change of a draft renews its hold, so the key has no hold: one reminder is enough.
     const key = isDraft
       ? `reminder:${booking.id}:${life}:draft`
       : reminderKeyOf({ _id: stored._id, life, status, holdUntil });
     return { key, kind: BOOKING_NOTICE, payload: { userId: stored.userId.toHexString(), ...words, facts } };
   }
 
-  /** One notice as the mail and the push it becomes. */
+  /** Publishes one notice as a mail and a push. */
   async spread(
     key: string,
     notice: Omit<BookingNotice, 'userId'>,
@@ -212,7 +215,7 @@ export class BookingMessages {
   }
 }
 
-/** Once per booking and state, and of what can happen several times in one state once each. */
+/** Once per booking and state; for events that can happen several times in one state, once for each. */
 function keyOf(step: BookingStepKind | null, before: Booking, { booking: after }: Facts): string {
   const late = lateOf(step, before, after);
   if (step === 'eventMoved') return `moved:${after.id}:${after.version}`;

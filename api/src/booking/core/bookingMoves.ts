@@ -10,12 +10,12 @@ import { processEach } from '../../platform/jobs/processEach.js';
 import { BookingSteps } from './bookingSteps.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** Whose seats are held until a day of the event. */
+/** Statuses whose hold depends on the days of the event. */
 const HELD_BY_DAYS = [BookingStatus.SubsidyRequested, BookingStatus.CashPending];
 const SYSTEM = { actor: 'system', by: 'event-moves' } as const;
 const LIVE = ALL_BOOKING_STATUSES.filter(isLive);
 
-/** Under what a booking is ended that is cancelled with its event: once. */
+/** Key of the closing of a booking that is cancelled with its event, so that it happens once. */
 const WITH_EVENT = 'event-cancelled';
 const CANCELLING = {
   userId: null,
@@ -26,8 +26,8 @@ const CANCELLING = {
 };
 
 /**
- * Keeps what people have booked when staff change an event, lets holds follow its days (docs/rules/money.md#27), and ends
- * the bookings of one that is cancelled (docs/rules/booking.md#13).
+ * Protects booked accommodations when staff change an event, adjusts holds to its days (docs/rules/money.md#27), and
+ * ends the bookings of a cancelled event (docs/rules/booking.md#13).
  */
 @Injectable()
 export class BookingMoves implements OnModuleInit {
@@ -59,7 +59,7 @@ export class BookingMoves implements OnModuleInit {
     this.cancellations.countBy(events => this.repository.endedWith(events.map(({ _id }) => _id)));
   }
 
-  /** What goes back is reserved by the step that ends a booking, and sent by the job of refunds. */
+  /** The step that ends a booking reserves its refund; the refund job sends it. */
   private async endAll({ _id: eventId, cancelled }: CancelledEvent, signal: AbortSignal): Promise<boolean> {
     const { refund, reason, by } = cancelled;
     let isLeft = false;
@@ -97,7 +97,7 @@ export class BookingMoves implements OnModuleInit {
   }
 }
 
-/** Somebody took a step meanwhile, and knew the new days. */
+/** Ignores a conflict: another step was taken in the meantime, which already used the new days. */
 function unlessOvertaken(error: unknown): void {
   if (!(error instanceof Conflict)) throw error;
 }

@@ -24,18 +24,18 @@ import { eventPath, type MailedWay } from './bookingMailPage.js';
 export interface Words {
   subject: string;
   text: string;
-  /** The way on, where it is another than to the booking. */
+  /** The link, when it does not lead to the booking. */
   way?: MailedWay;
 }
 
 export type Facts = Pick<StoredBooking, 'bookingReferenceNo'> & {
   event: Event;
   booking: Booking;
-  /** Whether money came in, and not only something became due. */
+  /** Whether money was received, as opposed to a change of the amount due. */
   received: boolean;
 };
 
-/** What somebody wrote, with an end. */
+/** A text that a person wrote, with a full stop added if it has no end mark. */
 const sentence = (text: string): string => (/(?:[.!?…।]|^)$/.test(text) ? text : `${text}.`);
 
 const WORDS: Partial<Record<BookingStatus, (facts: Facts) => Words>> = {
@@ -69,7 +69,7 @@ function paySooner({ event, booking }: Facts): Words {
   };
 }
 
-/** What the person has paid or handed over, counted yet or not. */
+/** What the person has paid or handed over, including cash that is not approved yet. */
 export function handedOver(booking: Booking): number {
   const { paid, cashWaiting } = moneyOf(booking);
   return paid + cashWaiting;
@@ -104,7 +104,7 @@ function undecided({ event }: Facts): Words {
   };
 }
 
-/** What goes back of a booking that was ended, and how. */
+/** How much of an ended booking is refunded, and how. */
 function goingBack(before: Booking, after: Booking): string[] {
   const known = new Set(before.refunds.map(({ key }) => key));
   const rows = after.refunds.filter(({ key }) => !known.has(key));
@@ -121,7 +121,7 @@ function goingBack(before: Booking, after: Booking): string[] {
   ];
 }
 
-/** What the person is told when a secretary, or the cancellation of the event, ends the booking. */
+/** The text when a secretary, or the cancellation of the event, ends the booking. */
 function closed({ event, bookingReferenceNo, booking }: Facts, before: Booking): Words {
   const { withEvent = false, reason = '' } = booking.closing ?? {};
   const kept = closedMoneyOf(booking)?.kept ?? 0;
@@ -139,21 +139,21 @@ function closed({ event, bookingReferenceNo, booking }: Facts, before: Booking):
   };
 }
 
-/** What the person is told whose wish to cancel was refused. */
+/** The text when the request to cancel is refused. */
 const notCancelled = ({ event, booking }: Facts): Words => ({
   subject: 'Your booking was not cancelled',
   text: `You asked to cancel your booking for ${event.title}. The answer is: ${sentence(booking.reviewed.at(-1)?.comment ?? '')} Your booking stays as it is; you can ask again.`,
 });
 
-/** Whether a wish to cancel ends without the booking: a secretary refused it. */
+/** Whether a secretary refused the request to cancel, so the booking stays. */
 export const isRefusedCancel = (step: BookingStepKind | null, before: Booking, after: Booking): boolean =>
   step === 'settleReview' && Boolean(before.cancelRequest) && !after.cancelRequest;
 
-/** Whether a request ends because the event is over. */
+/** Whether a subsidy request ends undecided because the event is over. */
 export const endsUndecided = (step: BookingStepKind | null, before: Booking): boolean =>
   step === 'expire' && before.status === BookingStatus.SubsidyRequested;
 
-/** The payment that a step brought to an ended booking, which it does not revive; undefined for every other step. */
+/** The payment that a step added to an ended booking without reviving it; undefined for every other step. */
 export function lateOf(step: BookingStepKind | null, before: Booking, after: Booking): Payment | undefined {
   if (step === null || !isLateMoney({ kind: step }) || isLive(before.status) || isLive(after.status))
     return undefined;
@@ -166,7 +166,7 @@ const cameTooLate = ({ event, bookingReferenceNo }: Facts, payment: Payment): Wo
   text: `We received ${formatRupees(rupeesOf(payment))} for ${event.title}, but your booking had ended by then, and its place was gone. You get the money back; nothing is to be done. Your reference number is ${bookingReferenceNo}.`,
 });
 
-/** Whether a booking ends of which its person had a mail, and which nobody closed: a mere draft ends without a word. */
+/** Whether a booking ends about which the person had a mail; a draft ends without a message. */
 const isKnownEnd = (before: Booking, after: Booking): boolean =>
   isLive(before.status) && !isLive(after.status) && WORDS[before.status] !== undefined;
 
@@ -178,7 +178,7 @@ const lapsed = ({ event }: Facts): Words => ({
   way: bookAgain(event),
 });
 
-/** Ended by its person or by staff, or because all its money went back. */
+/** The text when its person or staff cancelled it, or all its money was refunded. */
 const cancelled = (facts: Facts, before: Booking): Words => {
   const back = sentBack(facts, before);
   return {
@@ -188,12 +188,15 @@ const cancelled = (facts: Facts, before: Booking): Words => {
       back?.text ?? 'Nothing is to be paid.',
       'You can book again while there are seats.',
     ].join(' '),
-    // Of money that is on its way the own bookings say more.
+    // While a refund is in progress, the list of bookings shows more.
     ...(!back && { way: bookAgain(facts.event) }),
   };
 };
 
-/** Refunds that a step let the gateway take on, or handed back in cash: what a bank took itself is not among them. */
+/**
+ * Refunds that the gateway accepted in this step, or that were handed back in cash; without those that a bank took
+ * for a dispute.
+ */
 export function newlySent(before: Booking, after: Booking): Refund[] {
   const known = new Set(before.refunds.filter(isTakenOn).map(({ key }) => key));
   return after.refunds.filter(row => isTakenOn(row) && !known.has(row.key) && row.disputeId === undefined);
@@ -217,14 +220,14 @@ function sentBack({ event, booking }: Facts, before: Booking): Words | null {
   return { subject: 'A refund is on its way', text: sentences.filter(Boolean).join(' ') };
 }
 
-/** What the person is told of a step; null where it is nothing to them. `step` is null for a new booking. */
+/** The text for a step; null when the person needs no message. `step` is null for a new booking. */
 export function wordsOf(step: BookingStepKind | null, before: Booking, facts: Facts): Words | null {
   const { status } = facts.booking;
   const late = lateOf(step, before, facts.booking);
   if (late) return cameTooLate(facts, late);
   if (step === 'close') return closed(facts, before);
   if (isRefusedCancel(step, before, facts.booking)) return notCancelled(facts);
-  // In cash a hold only ever gets shorter by it.
+  // For cash, a change of the days can only make the hold shorter.
   if (step === 'eventMoved') return status === BookingStatus.CashPending ? paySooner(facts) : null;
   if (endsUndecided(step, before)) return undecided(facts);
   if (isKnownEnd(before, facts.booking)) return step === 'expire' ? lapsed(facts) : cancelled(facts, before);

@@ -25,7 +25,7 @@ import {
 } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** Turns a booking's notices into mails and pushes to whoever the person is by then. */
+/** Sends a booking's notices as mails and pushes; the person's data is read at the time of sending. */
 @Injectable()
 export class BookingNotices implements OnModuleInit {
   constructor(
@@ -66,7 +66,7 @@ export class BookingNotices implements OnModuleInit {
     );
   }
 
-  /** Whom the person asks about the event, as it is when the mail goes out; null where the notice is about none. */
+  /** The contact for questions about the event, as of the time of sending; null when the notice is about no event. */
   private async contactOf(
     { connectedAreaId }: Pick<StoredUser, 'connectedAreaId'>,
     facts: MailedFacts | undefined,
@@ -103,7 +103,7 @@ export class BookingNotices implements OnModuleInit {
     );
   }
 
-  /** The person's facilitator, those of the area, and its leader. */
+  /** Notifies the person's facilitator, the area's facilitators, and the area's leader. */
   private async tellHelpers(
     { userId, areaId, asked, eventName, ended = false }: SubsidyNotice,
     key: string,

@@ -35,8 +35,8 @@ import { forgetAnswers } from './forgetAnswers.js';
 const TRIES = 10;
 
 /**
- * A person's bookings. They are part of the accounts and stay with every amount, seat and state; what goes is what
- * people wrote, and the words by which the booking is found. Nothing is erased while money or a seat is open.
+ * A person's bookings. They are part of the accounts, so their amounts, seats and states are kept; texts that people
+ * wrote and the search words are erased. Nothing is erased while money or a seat is open.
  */
 @Injectable()
 export class BookingPersonalData implements PersonalData, OnModuleInit {
@@ -129,7 +129,7 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
     }
   }
 
-  /** @returns whether it is done; somebody may have changed the booking every time. */
+  /** @returns whether it is done; false when the booking was changed by others at each try. */
   private async eraseOne(id: StoredBooking['_id'], redact: Redactor): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const stored = await this.repository.find(id);
@@ -147,13 +147,13 @@ export class BookingPersonalData implements PersonalData, OnModuleInit {
   }
 }
 
-/** What the person has answered, sensitive questions too, while it is kept. */
+/** The person's answers as text, including sensitive ones, while they are kept. */
 const answersInWords = (event: Event, answers: Answers) =>
   fieldsFor(event.form, event, { sensitive: true, now: new Date() })
     .map(field => ({ question: field.label, answer: answerText(field, answers) }))
     .filter(({ answer }) => answer !== '');
 
-/** Why a booking's person can't be erased, or null: a seat that is still to be taken, or money that is not settled. */
+/** Why a booking's person can't be erased, or null: a seat for a future event, or money that is not settled. */
 function obstacleOf(stored: StoredBooking, event: Event | undefined, today: string): string | null {
   const booking = toBooking(stored);
   if (stored.review.length > 0) return 'Money of a booking waits on the review list';
@@ -176,13 +176,13 @@ function hasMoneyUnderWay(stored: StoredBooking): boolean {
   );
 }
 
-/** The gateway may still fail one that it has taken on: that money would be the person's again. */
+/** The gateway may still fail a refund that it has accepted: that money would belong to the person again. */
 const isUnsettled = (refund: Refund): boolean => isToSend(refund) || refund.state === 'pending';
 
-/** Nothing but the event itself is to come: cash or online money is in. */
+/** Statuses in which all cash or online money was received, so only the event itself is left. */
 const SETTLED: readonly number[] = [...BOOKING_GROUPS.paymentsCompleted, 11, 12];
 
-/** The lists of a booking in which people write, without the person. */
+/** The lists of a booking that contain texts, with the person removed from them. */
 function wordsWithout(stored: StoredBooking, redact: Redactor) {
   const { bookingReferenceNo, subsidies, cash, refunds, reviewed, closing, cancelRequest } = stored;
   const gone = <Text extends string | null>(text: Text) => (text ? ERASED_TEXT : text);

@@ -13,23 +13,26 @@ import { BookingSteps } from './bookingSteps.js';
 
 const BATCH = 200;
 
-/** The bookings whose seat goes within a day, and who are reminded of it. */
+/** The bookings whose seat is released within a day and that get a reminder. */
 export function endingWithinADay() {
   const now = Date.now();
   return {
     holdUntil: { $gt: new Date(now), $lte: new Date(now + DAY_MS) },
     status: { $in: [...REMINDED_BY_THE_HOLD] },
-    // Who booked within the last day knows: a reminder right after the choice helps nobody.
+    // People who booked within the last day need no reminder.
     $expr: { $lte: ['$createdAt', { $subtract: ['$holdUntil', DAY_MS] }] },
   };
 }
 
-/** An unfinished booking is told of when its seat is kept for so much longer, and it was begun that long ago. */
+/**
+ * An unfinished booking gets a reminder when its seat is held for at most this long, and it was begun at least that
+ * long ago.
+ */
 const DRAFT_LEFT_MS = 15 * 60_000;
 const DRAFT_AGE_MS = 10 * 60_000;
 const UNFINISHED = [BookingStatus.Pending, BookingStatus.Ordered, BookingStatus.Failed];
 
-/** The bookings that somebody began and left, while their seat is still kept; offers have other reminders. */
+/** The bookings that somebody began and left while their seat is still held; offers have other reminders. */
 function unfinished() {
   const now = Date.now();
   return {
@@ -40,7 +43,7 @@ function unfinished() {
   };
 }
 
-/** The bookings whose request for a subsidy nobody has decided for a week, and who was not told yet. */
+/** The bookings whose subsidy request has been undecided for a week, and that are not on the secretary's list yet. */
 function undecidedForAWeek() {
   const at = new Date(Date.now() - SUBSIDY_OVERDUE_DAYS * DAY_MS);
   return {
@@ -53,8 +56,8 @@ function undecidedForAWeek() {
 const SYSTEM = { actor: 'system', by: 'booking-reminders' } as const;
 
 /**
- * Reminds who has not paid a day before the seat goes; once, since the message's key names the hold. And puts a request
- * that nobody decides on the secretary's list.
+ * Reminds people who have not paid a day before their seat is released; once, because the message's key contains the
+ * hold. Also puts requests that are undecided for a week on the secretary's list.
  */
 @Injectable()
 export class BookingReminders implements Job, OnModuleInit {

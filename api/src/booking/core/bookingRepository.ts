@@ -27,7 +27,7 @@ export interface NewStoredBooking extends Omit<BookingFrame, 'createdAt'> {
   messages: OutboxRequest[];
 }
 
-/** How many live bookings have a place in an event, or in one of its accommodations. */
+/** The number of live bookings with a place in an event, or in one of its accommodations. */
 interface PlaceCount {
   _id: { event: Types.ObjectId; category?: number };
   count: number;
@@ -42,13 +42,13 @@ const BATCH = 200;
 /** More than anybody books in a life. */
 const MOST_OWN = 1000;
 
-/** What a booking is found by: the words of its person, and its reference. */
+/** The search words of a booking: those of its person, and its reference. */
 export const bookingWords = (reference: string, words: readonly string[]): string[] => [
   ...words,
   ...searchTokens(reference),
 ];
 
-/** The parts of a booking that people wrote, or that it is found by. */
+/** The texts that people wrote on a booking, and its search words. */
 export type BookingWords = Pick<
   StoredBooking,
   'searchTokens' | 'nameKey' | 'subsidies' | 'cash' | 'refunds' | 'reviewed'
@@ -58,18 +58,18 @@ export type BookingWords = Pick<
 /** Which unique index refused a new booking. */
 export type Clash = 'reference' | 'live' | 'seat';
 
-/** A decision with all that one update stores of it. */
+/** A decision with everything that its update stores. */
 export interface Decided {
   change: BookingChange;
   seat: BookedSeat | null;
-  /** The places of its options; absent where they stay. */
+  /** The places of its options; absent when they do not change. */
   places?: string[];
   messages: OutboxRequest[];
-  /** What the trail will say of it. */
+  /** The audit entries. */
   told: AuditEntry[];
 }
 
-/** The only writer of bookings: a decision becomes one atomic update (docs/rules/booking.md#2, #5). */
+/** The only writer of bookings: each decision is one atomic update (docs/rules/booking.md#2, #5). */
 @Injectable()
 export class BookingRepository {
   private readonly inserts: BatchInserter<StoredBooking>;
@@ -87,7 +87,7 @@ export class BookingRepository {
     return this.model.find({ _id: { $in: ids } }).lean<StoredBooking[]>();
   }
 
-  /** The bookings of some people that wait for cash, with the end of their hold, up to a moment. */
+  /** The bookings of the given people that wait for cash, with the end of their hold, up to the given time. */
   cashHoldsOf(
     people: readonly Types.ObjectId[],
     until: Date,
@@ -106,7 +106,7 @@ export class BookingRepository {
     return this.findBy('orders.orderId', orderId);
   }
 
-  /** The booking that a payment stands on. */
+  /** The booking that contains a payment. */
   findByPayment(paymentId: string): Promise<StoredBooking | null> {
     return this.findBy('payments.paymentId', paymentId);
   }
@@ -134,10 +134,10 @@ export class BookingRepository {
     return this.model.countDocuments({ eventId, status: { $gt: 0 } });
   }
 
-  /** The bookings that have a place in one of these accommodations, or are about to take one. */
+  /** The number of bookings that have a place in one of these accommodations, or are about to take one. */
   async countIn(eventId: Types.ObjectId, categories: number[]): Promise<number> {
     const within = { $in: categories };
-    // Claims first: what becomes a seat between the two looks is in the later one.
+    // Claims are counted first: a claim that becomes a seat between the two queries is then found by the second one.
     const claims = await this.model.countDocuments({
       'claimed.at': { $type: 'date' },
       eventId,
@@ -152,7 +152,7 @@ export class BookingRepository {
     return claims + seats;
   }
 
-  /** How many places live bookings have, by event and pool; queries that the indexes answer by themselves. */
+  /** The number of places that live bookings have, by event and pool; both queries are covered by indexes. */
   async placesTaken(eventIds: Types.ObjectId[]): Promise<Map<string, Map<SeatPool, number>>> {
     const [inEvents, inRooms] = await Promise.all([
       this.model.aggregate<PlaceCount>([
@@ -172,7 +172,7 @@ export class BookingRepository {
     return taken;
   }
 
-  /** Those of some bookings that have ended, or are not there. */
+  /** The given bookings that have ended or do not exist. */
   async endedAmong(ids: Types.ObjectId[]): Promise<Types.ObjectId[]> {
     if (ids.length === 0) return [];
     const live = await this.model
@@ -183,8 +183,8 @@ export class BookingRepository {
   }
 
   /**
-   * Which of some people have a booking that is live at an event.
-   * @param among `offered: false`: one that a waiting list has offered does not count
+   * The given people who have a live booking for an event.
+   * @param among `offered: false` does not count bookings that a waiting list offered
    */
   async liveOf(
     eventId: Types.ObjectId,
@@ -199,8 +199,8 @@ export class BookingRepository {
   }
 
   /**
-   * How many bookings of cancelled events have ended with them, of how many, by event; `failed` of these have a refund that
-   * was refused or failed.
+   * Progress of the cancellation by event: how many bookings have ended with it, out of how many; `failed` counts
+   * those of them with a refund that was refused or failed.
    */
   async endedWith(
     eventIds: Types.ObjectId[],
@@ -232,12 +232,12 @@ export class BookingRepository {
     );
   }
 
-  /** The bookings of an event that have an answer to one of some fields. */
+  /** The bookings of an event that have an answer to one of the given fields. */
   withAnswers(eventId: Types.ObjectId, keys: readonly string[]): AsyncIterable<StoredBooking> {
     return this.sweep({ eventId, $or: keys.map(key => ({ [`answers.${key}`]: { $exists: true } })) });
   }
 
-  /** Those of some answers that any booking of the event gives to a field, ended ones too. */
+  /** The given answers that some booking of the event has for a field, including ended bookings. */
   async answeredWith(eventId: Types.ObjectId, field: string, answers: readonly string[]): Promise<string[]> {
     const found = await this.model.distinct(`answers.${field}`, {
       eventId,
@@ -246,7 +246,7 @@ export class BookingRepository {
     return found.map(String);
   }
 
-  /** Writes what is left of answers, where the booking is still what was read; no sum, seat or status. */
+  /** Stores the remaining answers if the booking is unchanged since it was read; changes no sum, seat or status. */
   async forget(
     read: StoredBooking,
     left: Pick<StoredBooking, 'answers' | 'amenities' | 'places'>,
@@ -266,7 +266,7 @@ export class BookingRepository {
     return this.model.countDocuments({ eventId, status: { $in: [...TICKET_STATUSES] } });
   }
 
-  /** Whose bookings of an event have a ticket: what a plan of rooms goes by. */
+  /** The bookings of an event with a ticket, with the data that a plan of rooms needs. */
   holdersAt(eventId: Types.ObjectId): Promise<TicketHolder[]> {
     return this.model
       .find(
@@ -283,17 +283,17 @@ export class BookingRepository {
       .exec();
   }
 
-  /** Every booking that carries a mark; all of them, since some may stay marked for long. */
+  /** All bookings with this pending effect, without a limit, because some effects may stay pending for long. */
   withDue(effect: Due): AsyncIterable<StoredBooking> {
     return this.sweep({ due: { $eq: effect, $type: 'string' } });
   }
 
-  /** Every booking that may lose its seat by time. */
+  /** All bookings whose hold has ended. */
   withEndedHold(now: Date): AsyncIterable<StoredBooking> {
     return this.sweep({ holdUntil: { $lte: now } });
   }
 
-  /** @returns why it clashed, or the stored booking. */
+  /** @returns the stored booking, or the unique index that refused it. */
   async insert({ booking, messages, ...whose }: NewStoredBooking): Promise<StoredBooking | Clash> {
     const stored: StoredBooking = {
       ...toStored(booking, { ...whose, createdAt: new Date() }),
@@ -309,7 +309,10 @@ export class BookingRepository {
     }
   }
 
-  /** How many bookings its person began before this one since an instant; those of waiting lists are not begun by anybody. */
+  /**
+   * The number of bookings that the person began before this one since the given time; bookings made by waiting lists
+   * do not count.
+   */
   async countBegunBefore({ _id, userId, createdAt }: StoredBooking, since: Date): Promise<number> {
     return this.model.countDocuments({
       userId,
@@ -318,12 +321,15 @@ export class BookingRepository {
     });
   }
 
-  /** Takes back a booking that nobody has heard of yet. */
+  /** Deletes a booking that nobody was notified about yet. */
   async withdraw(read: StoredBooking): Promise<void> {
     await this.model.deleteOne({ _id: read._id, ...asRead('__v', read) });
   }
 
-  /** Writes a decision upon what was read, with its seat and what follows. @returns null when somebody else was first. */
+  /**
+   * Stores a decision, with the seat and the messages, if the booking is unchanged since it was read. @returns null
+   * when another write was first.
+   */
   async apply(
     read: StoredBooking,
     { change, seat, places, messages, told }: Decided,
@@ -340,7 +346,7 @@ export class BookingRepository {
     const filter = {
       _id: read._id,
       ...asRead('__v', read),
-      // A move raises no version, and says whose money is asked for.
+      // A move to another area does not increase the version, and the area decides whose fund is used.
       connectedAreaId: read.connectedAreaId,
       status: { $in: [...change.from] },
       ...absent,
@@ -351,10 +357,10 @@ export class BookingRepository {
         filter,
         {
           $set: set,
-          // What was claimed is taken now, or was decided upon another look.
+          // The claimed places are taken by this write, or no longer wanted.
           $unset: { claimed: '' },
           ...(Object.keys(push).length > 0 && { $push: push }),
-          // What the trail does not tell, the record does itself.
+          // A change without an audit entry sets its time on the booking.
           ...(told.length === 0 && { $currentDate: { changedAt: true } }),
         },
         { returnDocument: 'after' },
@@ -363,7 +369,10 @@ export class BookingRepository {
       .exec();
   }
 
-  /** Writes a booking as it was read, so that no crash can take that back. @returns null when it is another already. */
+  /**
+   * Writes a booking unchanged, so that no crash can roll back what was read. @returns null when it has changed
+   * since.
+   */
   async confirm(read: StoredBooking): Promise<StoredBooking | null> {
     return this.model
       .findOneAndUpdate(
@@ -376,8 +385,9 @@ export class BookingRepository {
   }
 
   /**
-   * Writes what people wrote on a booking anew, and drops what it still wants to tell; no amount, seat or state.
-   * @returns whether the booking still was what was read.
+   * Replaces the texts and search words of a booking, and removes its pending messages; changes no amount, seat or
+   * state.
+   * @returns false when the booking has changed since it was read.
    */
   async reword(read: StoredBooking, words: BookingWords): Promise<boolean> {
     const { modifiedCount } = await this.model.collection.updateOne(
@@ -387,7 +397,9 @@ export class BookingRepository {
     return modifiedCount > 0;
   }
 
-  /** Gives a booking's ticket the next number; of what is decided about the booking it changes nothing. @returns null when somebody else was first */
+  /**
+   * Gives a booking's ticket the next number; the version does not change. @returns null when another write was first
+   */
   async reissueTicket(
     { _id, ticketSeq }: StoredBooking,
     seq: number,
@@ -404,7 +416,7 @@ export class BookingRepository {
       .exec();
   }
 
-  /** The people whose bookings of an event are meant, each once. */
+  /** The people with the selected bookings of an event, each once. */
   async peopleOf(
     { _id, cancelled }: Pick<Event, '_id' | 'cancelled'>,
     {
@@ -423,7 +435,7 @@ export class BookingRepository {
     return this.model.find(filter).distinct('userId');
   }
 
-  /** The bookings of an event, made before a moment, that were not sent a reminder yet. */
+  /** The bookings of an event, made before the given time, that have not got this reminder yet. */
   toRemind(
     eventId: Types.ObjectId,
     statuses: number[],
@@ -438,7 +450,10 @@ export class BookingRepository {
     });
   }
 
-  /** Lets a booking carry a reminder, and remember it. @returns false where it was sent, or is in another state by now */
+  /**
+   * Adds a reminder to a booking and marks it as sent. @returns false when it was already sent, or the status has
+   * changed
+   */
   async remind({ _id, status }: StoredBooking, mark: string, messages: PendingMessage[]): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id, status, remindedOf: { $ne: mark } },
@@ -447,7 +462,10 @@ export class BookingRepository {
     return modifiedCount > 0;
   }
 
-  /** Lets a person's bookings follow to another area; what an area holds stays with that area (docs/rules/funds.md#2). */
+  /**
+   * Gives a person's bookings the person's new area; subsidies held by an area stay with that area
+   * (docs/rules/funds.md#2).
+   */
   async follow(userId: Types.ObjectId, areaId: Types.ObjectId): Promise<void> {
     await this.model.updateMany(
       { userId, connectedAreaId: { $ne: areaId } },
@@ -455,7 +473,7 @@ export class BookingRepository {
     );
   }
 
-  /** Lets one booking follow from the area that it was read in; from another one it has followed already. */
+  /** Gives one booking the new area, if it still has the area that was read; otherwise it was already updated. */
   async followFrom(read: StoredBooking, areaId: Types.ObjectId): Promise<StoredBooking> {
     const followed = await this.model
       .findOneAndUpdate(
@@ -467,7 +485,10 @@ export class BookingRepository {
     return followed ?? (await this.find(read._id)) ?? read;
   }
 
-  /** Lets a person's bookings be found by these words and sorted by the name, and each found by its reference. */
+  /**
+   * Updates the search words and the sort key of the name in all of a person's bookings; each keeps its reference as
+   * a search word.
+   */
   async rename(userId: Types.ObjectId, words: readonly string[], name: string): Promise<void> {
     const bookings = await this.referencesOf(userId);
     if (bookings.length === 0) return;
@@ -494,7 +515,7 @@ export class BookingRepository {
     return this.model.find(filter).lean<StoredBooking[]>().cursor({ batchSize: BATCH });
   }
 
-  /** The type is named because the index has texts only, and serves no query that could mean anything else. */
+  /** The type is in the filter because the partial index contains only strings. */
   private findBy(path: string, value: string): Promise<StoredBooking | null> {
     return this.model
       .findOne({ [path]: { $eq: value, $type: 'string' } })
@@ -503,6 +524,6 @@ export class BookingRepository {
   }
 }
 
-/** Whether a write was refused because another booking has the place, or that of an option. */
+/** Whether a write was refused because another booking has the place, or the place of an option. */
 export const isSeatTaken = (error: unknown): boolean =>
   fieldsTaken(error).some(field => field.startsWith('seat.') || field === 'places');

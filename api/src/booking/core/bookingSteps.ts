@@ -46,7 +46,7 @@ import { PlaceClaims, takesPlaces } from './placeClaims.js';
 import { Seats } from './seats.js';
 import { WaitlistGuard } from './waitlistGuard.js';
 
-/** What nobody does about a cancelled event. */
+/** Steps that are refused when the event is cancelled. */
 const NONE_OF_CANCELLED = new Set<BookingStepKind>([
   'changeAmenities',
   'pay',
@@ -54,28 +54,28 @@ const NONE_OF_CANCELLED = new Set<BookingStepKind>([
   'requestSubsidy',
 ]);
 
-/** Who takes a step, and what else is known. */
+/** The actor of a step, and what else is known about it. */
 export interface StepContext {
   actor: BookingActor;
   /** The person's id, or the job's name. */
   by: string;
-  /** The booking is of somebody who holds the secretary's role. */
+  /** Whether the booking belongs to a person with the secretary's role. */
   ofSecretary?: boolean;
   gatewayAsked?: boolean;
-  /** Where the booking's person was when somebody's right to take the step was judged. */
+  /** The area of the booking's person at the time when the actor's right to take the step was checked. */
   judgedIn?: Types.ObjectId | null;
-  /** Who takes the step decides for these areas alone. */
+  /** The areas that the actor may decide for; absent means all. */
   onlyAreas?: readonly string[];
-  /** Of the booking's person, from whoever has read the record just now. */
+  /** Age limits of the booking's person, when the caller has just read the person's record. */
   limits?: AgeLimits;
-  /** The trail's entry, stored by the very write that takes the step. */
+  /** Builds the audit entry, which is stored by the same write that takes the step. */
   told?: (before: AuditedState, after: AuditedState) => AuditEntry;
 }
 
 /**
- * Takes steps: reads, lets the domain decide, writes the decision in one update with the seat that it takes or frees,
- * and then does what it carries (fund movements, messages). A crash after the write is finished by whoever looks for
- * the marks that it left.
+ * Takes steps: reads the booking, lets the domain decide, stores the decision in one update with the seat that it
+ * takes or frees, and then runs the effects (fund movements, messages). After a crash the jobs that look for pending
+ * effects finish them.
  */
 @Injectable()
 export class BookingSteps {
@@ -97,8 +97,8 @@ export class BookingSteps {
   ) {}
 
   /**
-   * @param of the booking, or its id where the caller has not just read it
-   * @returns the booking afterwards; the same when the step had been taken before.
+   * @param of the booking, or its id when the caller has not just read it
+   * @returns the booking afterwards; unchanged when the step had already been taken.
    * @throws NotFound, and the refusals of the domain as InvalidInput, NotAllowed or Conflict.
    */
   async take(
@@ -115,7 +115,7 @@ export class BookingSteps {
       const after = await this.tryOnce(before, event, step, context);
       return after && { before, after, event };
     }, contended);
-    // What had been taken before is no change, whatever its repeat still finishes.
+    // The step had already been taken, so nothing changes; the repeat may still finish its effects.
     if (after === before) return this.resume(after);
     const finished = await this.finish(after, event);
     if (NONE_OF_CANCELLED.has(step.kind)) await this.refuseCancelled(after);
@@ -123,15 +123,17 @@ export class BookingSteps {
   }
 
   /**
-   * Judges `cancelled` once more after the write: an event can be cancelled between the read and the write of a step, and the
-   * job that ends its bookings may have run before the write.
+   * Checks `cancelled` again after the write: an event can be cancelled between the read and the write of a step, and
+   * the job that ends its bookings may have run before the write.
    */
   private async refuseCancelled({ eventId }: StoredBooking): Promise<void> {
     const event = await this.eventOf({ eventId });
     if (event?.cancelled) throw fromRefusal(EVENT_CANCELLED);
   }
 
-  /** @throws what taking these one after the other would throw right now, a seat that is gone excepted; takes none. */
+  /**
+   * Takes no step. @throws the errors that taking these steps in order would throw now, except for a missing seat.
+   */
   async judge(stored: StoredBooking, steps: readonly BookingStep[], context: StepContext): Promise<void> {
     const event = await this.eventOf(stored);
     if (!event) throw new NotFound('There is no such booking.');
@@ -144,7 +146,7 @@ export class BookingSteps {
     }
   }
 
-  /** Whether a step would make an ended booking live as things are now, its seat included; takes none. */
+  /** Whether a step would revive an ended booking now, including its seat; takes no step. */
   async wouldRevive(stored: StoredBooking, step: BookingStep, context: StepContext): Promise<boolean> {
     const event = await this.eventOf(stored);
     const booking = toBooking(stored);
@@ -158,7 +160,7 @@ export class BookingSteps {
     return decision.ok && decision.change !== null && isLive(decision.change.to);
   }
 
-  /** Which of some steps would be taken now, a seat that is gone excepted; takes none. */
+  /** Which of the given steps are possible now, leaving a missing seat aside; takes no step. */
   async possible<Name extends string>(
     stored: StoredBooking,
     event: Event,
@@ -174,17 +176,17 @@ export class BookingSteps {
       .map(([name]) => name);
   }
 
-  /** Does what an earlier step left open: fund movements and messages; for the sweeper. */
+  /** Finishes what an earlier step left pending: fund movements and messages. */
   async resume(stored: StoredBooking): Promise<StoredBooking> {
     const event = await this.eventOf(stored);
     if (!event) return stored;
     if (!nextFundTask(toBooking(stored), new Date())) return this.finish(stored, event);
-    // What was found may be a write that a crash takes back; no fund may move for that.
+    // What was read may be a write that a crash rolls back; no fund may move for such a write.
     const confirmed = await this.repository.confirm(stored);
     return confirmed ? this.finish(confirmed, event) : stored;
   }
 
-  /** Does what the step that its caller has just stored left open. */
+  /** Runs the effects of the step that the caller has just stored. */
   async finish(stored: StoredBooking, event: Event): Promise<StoredBooking> {
     this.pending.flushSoon(this.repository.model.collection, stored._id, stored.pendingMessages ?? []);
     this.audit.moveSoon(this.repository.model, stored);
@@ -205,7 +207,7 @@ export class BookingSteps {
     return fresh ? this.finish(fresh, event) : stored;
   }
 
-  /** Once, with the last try: from then on it is on the list of payments to check. */
+  /** Logged once, after the last try: from then on the movement is on the list of payments to check. */
   private tellGivenUp(stored: StoredBooking, { id, kind, areaId }: FundTask, { code }: Refusal): void {
     if (!stored.fundTasks.some(task => task.id === id && isGivenUp(task))) return;
     this.logger.error(
@@ -224,7 +226,7 @@ export class BookingSteps {
     who: StepContext,
     steps: readonly BookingStep[],
   ): Promise<DecisionContext> {
-    // Only an ended booking can find that its person has booked anew.
+    // Only for an ended booking can its person have another live one.
     const noOtherLive = isLive(status) || !(await this.repository.hasOtherLive(userId, eventId, _id));
     const own = await this.isOwn(userId, who, steps);
     const areaId = idText(connectedAreaId);
@@ -239,7 +241,7 @@ export class BookingSteps {
     };
   }
 
-  /** Whether the booking is of the person who takes the steps, or of a child whose guardian they are. */
+  /** Whether the booking belongs to the person who takes the steps, or to a child whose guardian they are. */
   private async isOwn(
     userId: Types.ObjectId,
     { actor, by }: StepContext,
@@ -251,13 +253,13 @@ export class BookingSteps {
     return decides && (await this.people.isWard(userId, new Types.ObjectId(by))) ? 'ward' : false;
   }
 
-  /** What the person's age and guardian allow, as the record is now. */
+  /** The limits from the person's age and guardian, as the record is now. */
   private async ageOf(userId: Types.ObjectId): Promise<AgeLimits> {
     const person = (await this.people.byId([userId])).get(userId.toHexString());
     return person ? ageLimitsOf(person, new Date()) : {};
   }
 
-  /** @returns null when somebody else was first. */
+  /** @returns null when another write was first. */
   private async tryOnce(
     stored: StoredBooking,
     event: Event,
@@ -267,7 +269,7 @@ export class BookingSteps {
     const booking = toBooking(stored);
     const known = await this.knownAbout(stored, event, who, [step]);
     const wanted = seatNeeded(booking, step);
-    // Decided as if there were a seat first: what changes nothing must not look for one.
+    // First decide as if there were a seat: a step that changes nothing must not choose one.
     const hoped = decide(booking, step, { ...known, seatClaimed: wanted !== null });
     if (!hoped.ok) throw fromRefusal(hoped.refusal);
     if (!hoped.change) return stored;
@@ -294,7 +296,7 @@ export class BookingSteps {
     return this.writeClaimed(stored, event, decided, { seat, places });
   }
 
-  /** Claims what a step takes first, so that nobody takes places from the event unseen meanwhile. */
+  /** Claims the new places first, so that staff can't remove them from the event unnoticed in the meantime. */
   private async writeClaimed(
     stored: StoredBooking,
     event: Event,
@@ -312,21 +314,24 @@ export class BookingSteps {
     return written;
   }
 
-  /** The places of options that a booking has after a step, or the option of which none is left. */
+  /** The option places of a booking after a step, or the option that has no place left. */
   private placesFor(stored: StoredBooking, event: Event, { status, amenities }: Booking) {
     const lines = isLive(status) ? (amenities.options ?? []) : [];
     return this.options.choose(event, lines, stored);
   }
 
-  /** Whether others wait for the place: of a live booking another accommodation alone, of one that revives all of it. */
+  /**
+   * Whether others wait for the place. A live booking needs only the other accommodation; one that is revived also
+   * needs a place in the event.
+   */
   private isKept({ userId, status }: StoredBooking, event: Event, { category }: SeatClaim): Promise<boolean> {
     return this.line.isKept({ event, category, userId, inEvent: !isLive(status) });
   }
 
   /**
-   * A revival can lose to a new booking of the same person, and a seat to whoever was quicker: the unique indexes say
-   * so, and it is decided again.
-   * @throws Taken when a payment or an order stands on another booking
+   * A revival can lose to a new booking of the same person, and a seat to a faster booking: then a unique index
+   * refuses the write, and the step is decided again.
+   * @throws Taken when a payment or an order belongs to another booking
    */
   private async write(stored: StoredBooking, decided: Decided): Promise<StoredBooking | null> {
     try {
@@ -340,7 +345,7 @@ export class BookingSteps {
   }
 }
 
-/** Whether the person has moved since somebody was found to be responsible for them. */
+/** Whether the person has moved to another area since the actor's right to take the step was checked. */
 const hasLeft = ({ connectedAreaId }: StoredBooking, { judgedIn }: StepContext): boolean =>
   judgedIn !== undefined && idText(connectedAreaId) !== idText(judgedIn);
 

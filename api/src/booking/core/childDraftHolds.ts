@@ -13,7 +13,7 @@ const SYSTEM: StepContext = { actor: 'system', by: 'guardian' };
 
 const HELD: readonly number[] = [BookingStatus.Pending, BookingStatus.Ordered, BookingStatus.Failed];
 
-/** Holds the draft of a child until its guardian has answered, one at a time (docs/rules/booking.md#6). */
+/** Holds the draft of a child until the guardian has answered, one draft at a time (docs/rules/booking.md#6). */
 @Injectable()
 export class ChildDraftHolds implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class ChildDraftHolds implements OnModuleInit {
     if (held) await this.take(held, { kind: 'guardianAsked', at: guardian.mailedAt });
   }
 
-  /** The draft that is held already, else the newest one. */
+  /** The draft that is already held, else the newest one. */
   private async chosen(
     child: Types.ObjectId,
     bookings: readonly StoredBooking[],
@@ -49,7 +49,7 @@ export class ChildDraftHolds implements OnModuleInit {
     if (held) return held;
     const [newest] = waiting;
     if (!newest) return undefined;
-    // Somebody else chose at the same moment: the message is delivered again.
+    // Another process chose a draft at the same moment: the message is delivered again.
     if (!(await this.drafts.claim(child, newest._id, draft ?? null)))
       throw new Conflict('Another booking is held, or the guardian has answered.');
     return newest;
@@ -61,7 +61,7 @@ export class ChildDraftHolds implements OnModuleInit {
         await this.take(booking, { kind: 'guardianAnswered', at, agreed: state === 'CONFIRMED' });
   }
 
-  /** A booking that has left its draft meanwhile is held by other rules. */
+  /** A conflict is ignored: a booking that is no longer a draft is held by other rules. */
   private async take({ _id }: StoredBooking, step: Parameters<BookingSteps['take']>[1]): Promise<void> {
     await this.steps.take(_id, step, SYSTEM).catch((error: unknown) => {
       if (!(error instanceof Conflict)) throw error;

@@ -26,12 +26,12 @@ import { mailedFacts } from './bookingMailPage.js';
 import { BOOKING_NOTICE, type BookingNotice } from './bookingMessages.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** Who come, and who still pay in cash at the gate. */
+/** People with a ticket, and people who will pay in cash at the gate. */
 const REMINDED = [...TICKET_STATUSES, BookingStatus.CashPending];
 
 /**
- * Reminds people of their event three days and one day before it. The booking itself remembers it in the write that
- * carries the message, so nobody is reminded twice, however long the outbox remembers.
+ * Reminds people of their event three days and one day before it. The write that adds the message also marks it as
+ * sent on the booking, so nobody is reminded twice, no matter how long the outbox keeps its messages.
  */
 @Injectable()
 export class EventReminders implements Job, OnModuleInit {
@@ -54,7 +54,7 @@ export class EventReminders implements Job, OnModuleInit {
     return this.remindAll(new Date(), signal);
   }
 
-  /** Sends what is due at an instant. @returns how many it reminded */
+  /** Sends the reminders that are due at the given time. @returns the number of reminders */
   async remindAll(now: Date, signal: AbortSignal): Promise<number> {
     let reminded = 0;
     for (const event of await this.events.beginningOn(remindedDays(now))) {
@@ -78,7 +78,7 @@ export class EventReminders implements Job, OnModuleInit {
   }
 }
 
-/** An event that gets other days is another occasion. */
+/** Contains the first day, so that people are reminded again when the event moves to other days. */
 const markOf = (due: EventReminder, { fromDate }: Event): string => `${due}:${fromDate}`;
 
 const untilWhen = (holdUntil: Date | null): string =>

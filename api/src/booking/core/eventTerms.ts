@@ -1,7 +1,7 @@
 import { type EventTerms, priceListOf } from '@coastok/domain';
 import type { Event } from '../../event/event.model.js';
 
-/** What of a stored event decides about bookings. */
+/** The fields of a stored event that booking decisions depend on. */
 export const bookingTerms = (event: Event): EventTerms => ({
   published: event.published && event.status > 0,
   removed: event.status === 0,

@@ -11,7 +11,7 @@ import { BookingRepository } from './bookingRepository.js';
 
 const fileFields = ({ fields }: EventForm): FormField[] => fields.filter(({ type }) => type === 'file');
 
-/** Files that people answer with: uploads of their own, kept as long as the answer (docs/rules/eventForm.md#2). */
+/** Files in answers: uploads of the person, kept as long as the answer (docs/rules/eventForm.md#2). */
 @Injectable()
 export class FileAnswers implements NamesFiles, OnModuleInit {
   constructor(
@@ -27,8 +27,8 @@ export class FileAnswers implements NamesFiles, OnModuleInit {
   }
 
   /**
-   * Claims the files that answers name newly, right before the write that keeps them.
-   * @throws InvalidInput for what the person has not uploaded, with the fields that name it
+   * Claims the files that the answers newly refer to, right before the write that stores the answers.
+   * @throws InvalidInput for files that the person has not uploaded, with the fields that refer to them
    */
   async claim(
     { form = NO_FORM }: Pick<Event, 'form'>,
@@ -44,7 +44,7 @@ export class FileAnswers implements NamesFiles, OnModuleInit {
     if (claims.length > 0) await this.claims.take(person, claims);
   }
 
-  /** Removes the files of answers that are not kept any more. */
+  /** Deletes the files of answers that are no longer kept. */
   async remove(answers: readonly unknown[]): Promise<void> {
     const ids = answers.flatMap(answer => (typeof answer === 'string' ? [fileIdOf(answer)] : []));
     await this.files.remove(ids.filter((id): id is FileId => id !== null));

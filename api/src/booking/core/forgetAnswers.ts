@@ -1,13 +1,13 @@
 import type { StoredBooking } from './booking.model.js';
 import { optionOf } from './optionPlaces.js';
 
-/** An option of which only the price is kept. */
+/** Key of an option of which only the price is kept. */
 const FORGOTTEN = '';
 
 /**
- * A booking's answers, chosen options and places without those of some fields. What the options cost stays, since it was
- * paid.
- * @param isForgotten by the key of a field
+ * A booking's answers, chosen options and places without those of the given fields. The cost of the options is kept,
+ * because it was paid.
+ * @param isForgotten decides by the key of a field
  */
 export function forgetAnswers(
   { answers = {}, amenities, places = [] }: Pick<StoredBooking, 'answers' | 'amenities' | 'places'>,

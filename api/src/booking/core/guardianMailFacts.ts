@@ -11,7 +11,10 @@ import { contactFact, eventFacts, mailedEvent } from './bookingMailPage.js';
 import { BookingMapper } from './bookingMapper.js';
 import { BookingRepository } from './bookingRepository.js';
 
-/** What a guardian's mail says of the event that the child has booked last: what, when, where, price, who runs it, whom to call. */
+/**
+ * Facts for a guardian's mail about the event that the child booked last: title, dates, place, price, organizer,
+ * contact.
+ */
 @Injectable()
 export class GuardianMailFacts implements OnModuleInit {
   constructor(

@@ -10,21 +10,21 @@ import type { StoredBooking } from './booking.model.js';
 /** Length of an option's key, `o_` and six characters. */
 const KEY_LENGTH = 8;
 
-/** A place of an option as it is stored: `o_a1b2c3 17`. The index gives each to one booking. */
+/** The stored form of an option's place: `o_a1b2c3 17`. A unique index gives each place to one booking. */
 const placeOf = (option: string, number: number): string => `${option} ${number}`;
 
-/** The option whose place it is. */
+/** The option that a place belongs to. */
 export const optionOf = (place: string): string => place.slice(0, KEY_LENGTH);
 
 const numberOf = (place: string): number => Number(place.slice(KEY_LENGTH + 1));
 
-/** How many may choose an option; null: any number. */
+/** How many may choose an option; null means any number. */
 const capacityOf = ({ fields }: EventForm, { field, option }: OptionLine): number | null =>
   fields.find(({ key }) => key === field)?.options?.find(({ key }) => key === option)?.places ?? null;
 
 /**
- * Chooses the places of the options that a booking has chosen, as `Seats` does of its seat: they are claimed and freed
- * by the booking's own write (docs/rules/eventForm.md#6).
+ * Chooses places for the options of a booking, the same way as `Seats` chooses its seat: the booking's own write
+ * takes and frees them (docs/rules/eventForm.md#6).
  */
 @Injectable()
 export class OptionPlaces {
@@ -34,8 +34,8 @@ export class OptionPlaces {
   ) {}
 
   /**
-   * @param own the booking, unless it is a new one
-   * @returns the places, those that it has already among them; or the option of which no place is left
+   * @param own the booking; null for a new one
+   * @returns the places, including those that it already has; or the option that has no place left
    */
   async choose(
     event: Event,
@@ -63,7 +63,7 @@ export class OptionPlaces {
     return number === null ? null : placeOf(line.option, number);
   }
 
-  /** Claims first: a place that becomes the booking's between the two looks is in the later one. */
+  /** Claims are read first: a claim that becomes a place between the two queries is then found by the second one. */
   private async taken(
     eventId: Types.ObjectId,
     option: string,
@@ -79,7 +79,7 @@ export class OptionPlaces {
     );
   }
 
-  /** How many bookings have chosen each option of an event. */
+  /** The number of bookings that have chosen each option of an event. */
   async counts(eventId: Types.ObjectId): Promise<OptionCounts> {
     const rows = await this.bookings.aggregate<{ _id: string; count: number }>([
       { $match: { eventId, places: { $type: 'string' } } },

@@ -6,19 +6,19 @@ import type { Event } from '../../event/event.model.js';
 import { asRead, asWritten } from '../../platform/mongo/compareAndSet.js';
 import type { ClaimedPlaces, StoredBooking } from './booking.model.js';
 
-/** A step ends its claim within moments. An older claim is of a step that died. */
+/** A step ends its claim within moments. The step of an older claim has died. */
 const ABANDONED_AFTER_MS = 60_000;
 
-/** Typed, because only claims are in the index. */
+/** The type is in the filter because the partial index contains only claims. */
 const CLAIMED = { $type: 'date' };
 
-// The schema's types know no fields within fields.
+// The schema's types do not support nested fields.
 const claimedAt = (condition: object): object => ({ 'claimed.at': condition });
 
 /**
- * Claims the places that a step takes before it is decided for good. Staff may take places from the event between the look
- * at it and the write of the step. So a booking says first which places it is about to take, looks at the event again, and
- * takes them only where the event still is what was looked at (docs/rules/booking.md#6).
+ * Claims the places that a step takes before the step is stored. Staff may remove places from the event between the
+ * read of the event and the write of the step. So the booking first stores which places it is about to take, then
+ * reads the event again, and takes the places only if the event is unchanged (docs/rules/booking.md#6).
  */
 @Injectable()
 export class PlaceClaims {
@@ -28,8 +28,8 @@ export class PlaceClaims {
   ) {}
 
   /**
-   * Keeps for a booking the places that it had as well.
-   * @returns the booking with its claim; null when it, or the event, has changed since it was read
+   * Claims places for a booking; it also keeps the places that it has.
+   * @returns the booking with its claim; null when the booking or the event has changed since it was read
    */
   async take(
     read: StoredBooking,
@@ -51,7 +51,7 @@ export class PlaceClaims {
     return null;
   }
 
-  /** Frees what a booking claims; who still wants to take it loses the race. */
+  /** Removes a booking's claim; a step that still wants to use it finds the booking changed. */
   async giveUp(holding: StoredBooking): Promise<void> {
     await this.bookings.updateOne(
       { _id: holding._id, ...asRead('__v', holding) },
@@ -59,7 +59,7 @@ export class PlaceClaims {
     );
   }
 
-  /** What others than one booking are about to take in an event. */
+  /** The claims in an event, except those of the given booking. */
   async at(eventId: Types.ObjectId, but?: Types.ObjectId): Promise<ClaimedPlaces[]> {
     const rows = await this.bookings
       .find({ ...claimedAt(CLAIMED), eventId, ...(but && { _id: { $ne: but } }) }, { claimed: 1 })
@@ -67,7 +67,7 @@ export class PlaceClaims {
     return rows.flatMap(({ claimed }) => claimed ?? []);
   }
 
-  /** The bookings whose step died before it took what it had claimed. */
+  /** The bookings whose step died before it took the places it had claimed. */
   abandoned(): AsyncIterable<StoredBooking> {
     const before = new Date(Date.now() - ABANDONED_AFTER_MS);
     return this.bookings
@@ -77,7 +77,7 @@ export class PlaceClaims {
   }
 }
 
-/** Whether a booking is to have places that it does not have yet. */
+/** Whether a booking would get places that it does not have yet. */
 export function takesPlaces(
   { seat: had, places: held = [] }: Pick<StoredBooking, 'seat' | 'places'>,
   { seat, places }: Pick<ClaimedPlaces, 'seat' | 'places'>,

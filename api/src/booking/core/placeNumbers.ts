@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** Choosers choose among this many free numbers, so that they rarely want the same one. */
+/** Parallel bookings choose at random among this many free numbers, so that they rarely want the same one. */
 const CHOICE = 64;
-/** Where there is no limit, any number will do that nobody else has: of so many, two are hardly ever the same. */
+/** Without a limit a random number out of this many is chosen, so that two bookings hardly ever get the same one. */
 export const NUMBERS = 2 ** 40;
 
 /**
- * One of the lowest free numbers, as many as there are places left. Numbers beyond a capacity that was lowered take
- * places too, so as many of the highest free ones stay free: who decides upon an older look never gives one of those.
+ * Chooses one of the lowest free numbers; there are at most as many candidates as places left. Numbers beyond a
+ * lowered capacity take up places too, so the same number of the highest free numbers stays unused: a decision based
+ * on an older read never gives out one of those.
  */
 export function freeNumber(taken: ReadonlySet<number>, capacity: number): number | null {
   if (capacity === NUMBERS) return 1 + randomInt(NUMBERS);

@@ -10,14 +10,14 @@ import { freeNumber, NUMBERS } from './placeNumbers.js';
 /** More pools than are booked at the same time. */
 const MOST_REMEMBERED = 200;
 
-/** Numbers that are taken: a whole event's, or those of one of its accommodations. */
+/** The taken numbers of a whole event, or of one of its accommodations. */
 interface Pool {
   readonly name: string;
-  /** The event's as it was read. */
+  /** The event's version when it was read. */
   readonly version: number;
   readonly capacity: number | null;
   readonly taken: () => Promise<number[]>;
-  /** The number that others are about to take with a seat; null: none of this pool. */
+  /** The number of this pool that a claim contains; null when it contains none. */
   readonly numberOf: (claimed: BookedSeat) => number | null;
 }
 
@@ -27,15 +27,16 @@ interface Remembered {
 }
 
 /**
- * Chooses the numbers of the places that a booking is to have. Nobody has them before the booking is stored with them,
- * and then nobody else can: the indexes refuse a number that another booking has (docs/rules/booking.md#6).
+ * Chooses the numbers of a booking's places. A number is taken only when the booking is stored with it; from then on
+ * a unique index refuses it to any other booking (docs/rules/booking.md#6).
  */
 @Injectable()
 export class Seats {
   /**
-   * Numbers that were taken when somebody looked. A number that is missing here costs a try that the index refuses; one
-   * that is here and free again is found as soon as there seems to be no other. Of an event that was edited since, the
-   * index refuses too little: another capacity let others have numbers that this one would never give.
+   * Cache of taken numbers. A number missing here costs one try that the index refuses; a number that is free again
+   * is found once no other seems free. An entry counts only for the event version it was read with: after an edit
+   * with another capacity, others may have numbers that this capacity would never give, which the index does not
+   * notice.
    */
   private readonly remembered = new Map<string, Remembered>();
 
@@ -45,10 +46,10 @@ export class Seats {
   ) {}
 
   /**
-   * Places for what a booking wants; those that it has already and still wants stay.
-   * @param own the booking, unless it is a new one
-   * @param prices the booking's own: they say whether the accommodation has places at all
-   * @returns null when the event, or the accommodation, is full or not offered any more
+   * Chooses the places for a booking; those that it has and still wants are kept.
+   * @param own the booking; null for a new one
+   * @param prices the booking's own price list: it decides whether the accommodation has places at all
+   * @returns null when the event or the accommodation is full, or is no longer offered
    */
   async choose(
     event: Event,
@@ -68,14 +69,14 @@ export class Seats {
     return room === null ? null : { event: inEvent, category, room };
   }
 
-  /** A number that was chosen is somebody else's: what is remembered of the event is out of date. */
+  /** Another booking has a number that was chosen, so the cache of this event is outdated. */
   forget(eventId: Types.ObjectId): void {
     for (const name of this.remembered.keys()) {
       if (name.startsWith(eventId.toHexString())) this.remembered.delete(name);
     }
   }
 
-  /** @returns null when all are taken, as somebody has just looked. */
+  /** @returns null when all numbers are taken, according to a fresh query. */
   private async numberIn(
     { name, version, capacity, taken, numberOf }: Pool,
     claims: () => Promise<ClaimedPlaces[]>,
@@ -87,7 +88,7 @@ export class Seats {
       known.taken.add(number);
       return number;
     }
-    // Claims first: a place that becomes a seat between the two looks is in the later one.
+    // Claims are read first: a claim that becomes a seat between the two queries is then found by the second one.
     const claimed = (await claims()).flatMap(({ seat }) => (seat && numberOf(seat)) ?? []);
     const fresh = new Set([...(await taken()), ...claimed]);
     const found = freeNumber(fresh, capacity);
@@ -98,7 +99,7 @@ export class Seats {
   }
 }
 
-/** Queries that the unique indexes answer by themselves, without a look at any booking. */
+/** The queries are covered by the unique indexes, so they read no documents. */
 const wholeEvent = ({ _id, __v: version, capacity }: Event, bookings: Model<StoredBooking>): Pool => ({
   name: `${_id.toHexString()} event`,
   version,

@@ -16,7 +16,9 @@ interface Naming {
   body?: { id?: unknown } | null;
 }
 
-/** The booking that a call is about: its path names it, at the front of a review entry's id too, or else its body. */
+/**
+ * The booking of a request: its id is in the path (at the start of a review entry's id, too), or else in the body.
+ */
 function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
   const id = params.id ?? body?.id;
   const booking = typeof id === 'string' ? id.slice(0, 24) : '';
@@ -24,8 +26,8 @@ function bookingIdOf({ params, body }: Naming): Types.ObjectId | null {
 }
 
 /**
- * Lets a director act as the secretary for a booking that is a secretary's own, or whose cash waits for a second person.
- * It is judged before the body, as every refusal of a role.
+ * Lets a director act as the secretary for a booking that belongs to a secretary, or whose cash waits for a second
+ * person. Checked before the body is validated, like every refusal of a role.
  */
 @Injectable()
 export class SecretarySubstitute implements CanActivate {
@@ -48,7 +50,7 @@ export class SecretarySubstitute implements CanActivate {
     return true;
   }
 
-  /** A person of the staff who takes a step on a booking. */
+  /** The step context for a member of staff who takes a step on a booking. */
   async stepContext(
     { userRole, userId }: Caller,
     booking: Pick<StoredBooking, 'userId'>,

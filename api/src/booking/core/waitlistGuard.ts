@@ -7,14 +7,14 @@ export interface WishedPlace {
   event: Event;
   category: number;
   userId: Types.ObjectId;
-  /** A place in the event too, and not only another accommodation. */
+  /** Whether a place in the event is taken too, and not only another accommodation. */
   inEvent: boolean;
 }
 
-/** Says whether a place is kept for others, who wait for it (docs/rules/waitlist.md#2). */
+/** Tells whether a place is kept for people who wait for it (docs/rules/waitlist.md#2). */
 export type LineGuard = (wished: WishedPlace) => Promise<boolean>;
 
-/** Whoever claims a place asks here whether others wait for it; the waiting list answers. */
+/** Asked before each claim of a place whether others wait for it; the waiting list feature sets the guard. */
 @Injectable()
 export class WaitlistGuard {
   private guard: LineGuard = () => Promise.resolve(false);
@@ -24,7 +24,7 @@ export class WaitlistGuard {
   }
 
   async isKept(wished: WishedPlace): Promise<boolean> {
-    // Where there was never a list nobody waits.
+    // Nobody waits if the event never had a waiting list.
     return wished.event.waitlist !== undefined && (await this.guard(wished));
   }
 }
