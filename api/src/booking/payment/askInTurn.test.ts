@@ -4,7 +4,7 @@ import { UnknownOutcome } from './gatewayClient.js';
 
 const never = new AbortController().signal;
 
-/** Claims these one after the other; those that are silent get no answer. */
+/** Claims the given items one after the other; silent ones get no answer. */
 async function asked(items: string[], isSilent: (item: string) => boolean, how: object = {}) {
   const waiting = [...items];
   const seen: string[] = [];
@@ -31,8 +31,8 @@ async function asked(items: string[], isSilent: (item: string) => boolean, how: 
   return { answered, seen, waiting, failures, most };
 }
 
-describe('what is due at the gateway', () => {
-  test('is asked about several at once, all of it, and a failure of ours holds up nobody', async () => {
+describe('asking about pending items', () => {
+  test('asks about all items, several at once, and continues after an error of our own', async () => {
     const items = ['a', 'broken', 'b', 'c', 'd', 'e'];
     expect(await asked(items, () => false)).toMatchObject({
       answered: 5,
@@ -42,7 +42,7 @@ describe('what is due at the gateway', () => {
     });
   });
 
-  test('is left for later when the first ones get no answer, and a single trial gets none either', async () => {
+  test('stops when the first items and then a single trial get no answer', async () => {
     const items = Array.from({ length: 20 }, (_, n) => `hanging ${n}`);
     const { answered, seen, waiting } = await asked(items, () => true);
     expect(answered).toBe(0);
@@ -50,20 +50,20 @@ describe('what is due at the gateway', () => {
     expect(seen.length + waiting.length).toBe(20);
   });
 
-  test('is gone on with when the trial is answered', async () => {
+  test('continues when the trial is answered', async () => {
     const items = ['hangs 1', 'hangs 2', 'hangs 3', 'x', 'y', 'z'];
     const { answered, waiting } = await asked(items, item => item.startsWith('hangs'));
     expect({ answered, waiting }).toEqual({ answered: 3, waiting: [] });
   });
 
-  test('is not begun any more when the server is to stop', async () => {
+  test('starts nothing when the server is stopping', async () => {
     const stopping = new AbortController();
     stopping.abort();
     expect((await asked(['a'], () => false, { signal: stopping.signal })).seen).toEqual([]);
   });
 });
 
-test('questions in parallel are all answered, some at once, failures among them', async () => {
+test('parallel questions all get an answer, also those that fail', async () => {
   const answers: unknown[] = [];
   for await (const [n, answer] of inParallel([1, 2, 3, 4, 5], 2, one =>
     one === 3 ? Promise.reject(new Error('no')) : Promise.resolve(one * 10),

@@ -2,7 +2,10 @@ import { isSilence } from './gatewayClient.js';
 
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
-/** The answers to all questions in the order in which they come, so many under way at once; a failure is one, too. */
+/**
+ * Asks the questions with a limited number in parallel, and yields the answers in the order in which they arrive; a
+ * failure counts as an answer.
+ */
 export async function* inParallel<Question, T>(
   questions: readonly Question[],
   atOnce: number,
@@ -12,7 +15,7 @@ export async function* inParallel<Question, T>(
   const inHand = new Map<Question, Promise<[Question, Answer<T>]>>();
   for (;;) {
     while (inHand.size < atOnce && left.length > 0) {
-      // The loop's own condition says that there is one.
+      // The condition of the loop guarantees that there is one.
       const question = left.shift() as Question;
       inHand.set(question, answered(question, ask));
     }
@@ -33,23 +36,23 @@ const answered = <Question, T>(
   );
 
 interface Turn<T> {
-  /** Takes the next one in hand that is due, so that no other instance does; null when none is. */
+  /** Claims the next pending item, so that no other instance processes it; null when there is none. */
   claim: () => Promise<T | null>;
   ask: (item: T) => Promise<void>;
-  /** Is told of each that failed for another reason than the gateway's silence. */
+  /** Called for each item that failed for another reason than a missing answer of the gateway. */
   failed: (error: unknown, item: T) => void;
   signal: AbortSignal;
   atOnce: number;
-  /** The breaker opens when so many in a row got no answer. */
+  /** The circuit breaker opens after this many consecutive items without an answer. */
   opensAfter: number;
-  /** How many are asked about at most. */
+  /** Maximum number of items in one run. */
   most: number;
 }
 
 /**
- * Works off what is due at the gateway, several at once, so that one that hangs holds up no other. When the first ones
- * get no answer it stops asking, lets a single one try when those under way are through, and goes on only if that one
- * was answered; the rest stays due.
+ * Asks the gateway about pending items, several at once, so that an item without an answer does not block the others.
+ * When the first ones get no answer it stops, waits for those in progress, tries a single one, and continues only if
+ * that one is answered; the rest stays pending.
  * @returns how many were answered
  */
 export async function askInTurn<T>({

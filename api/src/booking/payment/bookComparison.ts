@@ -11,13 +11,13 @@ import { StrayPayments } from './strayPayments.js';
 
 interface Compared {
   differing: number;
-  /** Whether all that differed could be followed. */
+  /** Whether all differing records could be checked at the gateway. */
   isWhole: boolean;
 }
 
 /**
- * Compares what the gateway has in its books with the rows of bookings. What differs is a hint as a webhook is one: the
- * gateway is asked about that order or payment, and the answer is applied, or set aside (docs/rules/money.md#22).
+ * Compares the gateway's lists with the rows of bookings. A difference is a hint, like a webhook: the gateway is
+ * asked about that order or payment, and the answer is applied, or kept as a stray payment (docs/rules/money.md#22).
  */
 @Injectable()
 export class BookComparison {
@@ -29,7 +29,7 @@ export class BookComparison {
     private readonly entries: GatewayEntries,
   ) {}
 
-  /** @throws UnknownOutcome when the gateway says nothing of several in a row */
+  /** @throws UnknownOutcome when several consecutive questions get no answer */
   async payments(listed: readonly GatewayPayment[]): Promise<Compared> {
     await this.entries.notePayments(listed);
     const rows = rowsBy(await this.bookingsOf(listed.map(({ id }) => id)), ({ payments }) =>
@@ -39,7 +39,7 @@ export class BookComparison {
     return { differing: differing.length, isWhole: await followAll(differing, this.followPayment(rows)) };
   }
 
-  /** @throws UnknownOutcome when the gateway says nothing of several in a row */
+  /** @throws UnknownOutcome when several consecutive questions get no answer */
   async refundsIn(listed: readonly GatewayRefund[]): Promise<Compared> {
     await this.entries.noteRefunds(listed);
     const bookings = await this.bookingsOf(listed.map(({ paymentId }) => paymentId));
@@ -74,8 +74,8 @@ export class BookComparison {
 }
 
 /**
- * Follows each; what the gateway refuses to tell of, or says nothing of, holds up no other.
- * @returns whether all were followed. @throws UnknownOutcome after several without an answer in a row
+ * Runs `follow` for each; one that the gateway refuses or does not answer does not stop the others.
+ * @returns whether all succeeded. @throws UnknownOutcome after several consecutive questions without an answer
  */
 async function followAll<T>(all: readonly T[], follow: (one: T) => Promise<void>): Promise<boolean> {
   let isWhole = true;
@@ -98,7 +98,7 @@ const rowsBy = <Row>(
   rowsOf: (booking: StoredBooking) => (readonly [string, Row])[],
 ): Map<string, Row> => new Map(bookings.flatMap(rowsOf));
 
-/** Money that nobody took is nobody's; of what went back the refunds' book tells. */
+/** Payments without captured or authorised money need no row; the list of refunds covers refunded ones. */
 function isSame({ status, amount }: GatewayPayment, row: Payment | undefined): boolean {
   switch (status) {
     case 'captured':

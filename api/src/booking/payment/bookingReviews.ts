@@ -19,7 +19,7 @@ import {
   type ReviewSort,
 } from './reviewItem.js';
 
-/** Where entries stand in a booking: those that wait for a person, and those that one has settled. */
+/** Fields of a booking that contain review entries: open ones, and settled ones. */
 const PLACES = {
   open: { list: 'review', entry: 'review' },
   settled: { list: 'reviewed', entry: 'reviewed.entry' },
@@ -34,7 +34,7 @@ interface Found {
   rank?: ReviewRank;
 }
 
-/** The entries of bookings on the list of money to look at. */
+/** The entries of bookings in the list of payments to check. */
 @Injectable()
 export class BookingReviews {
   constructor(
@@ -64,7 +64,8 @@ export class BookingReviews {
     const all = [...selected, { $project: fields }, { $sort: sorted }];
     return {
       newest: async limit => {
-        // An entry's id is made of its fields, so what was asked for by id is picked out of its bookings' entries.
+        // An entry's id is computed from its fields, so entries requested by id are picked from all entries of their
+        // bookings.
         const stages: PipelineStage[] = ids ? all : [...all, { $limit: limit }];
         const found = await this.repository.model.aggregate<Found>(stages);
         const items = found.map(({ _id, rank, ...one }) => ({
@@ -93,7 +94,7 @@ export class BookingReviews {
     return items.find(item => item._id === id) ?? null;
   }
 
-  /** The bookings that have such entries, one row for each entry. */
+  /** Selects the bookings with matching entries; one row for each entry. */
   private async selection(
     state: ReviewState,
     filters: ReviewFilters,
@@ -118,7 +119,7 @@ const isAmong =
   ({ _id, entry }: Found): boolean =>
     ids.includes(reviewIdOf(_id, entry));
 
-/** By person or reference number, as the booking list is searched, or by the gateway's payment id. */
+/** Filter by person or reference number, like the search in the booking list, or by the gateway's payment id. */
 const searched = (entry: string, q: string | undefined): Filter =>
   q ? { $or: [bookingSearch(q), { [`${entry}.paymentId`]: beginsWith(q) }] } : {};
 

@@ -12,14 +12,17 @@ import { PaymentReports } from './paymentReports.js';
 
 const SYSTEM = { actor: 'system', by: 'sweeper', gatewayAsked: true } as const;
 
-/** How many bookings are asked about at once, after how many silent ones asking stops, and how many a run takes up. */
+/**
+ * How many bookings are asked about in parallel, after how many without an answer a run stops, and the limit for one
+ * run.
+ */
 const AT_ONCE = 12;
 const OPENS_AFTER = 4;
 const MOST = 500;
 
 /**
- * What is due at the gateway (docs/rules/money.md#23): orders that ran out, payments that wait for their capture, holds
- * that ended with an order of theirs still to be asked about.
+ * Asks the gateway about pending bookings (docs/rules/money.md#23): orders that expired, payments that wait for their
+ * capture, and ended holds with an order that still has to be asked about.
  */
 @Injectable()
 export class BookingSweep implements Job, OnModuleInit {
@@ -46,7 +49,7 @@ export class BookingSweep implements Job, OnModuleInit {
         await this.due.answered(booking);
       },
       failed: (error, { _id: booking }) => {
-        // A step that somebody else made impossible meanwhile.
+        // Another step made this one impossible in the meantime.
         if (!(error instanceof AppError)) this.logger.warn({ err: error, booking }, 'sweeping failed');
       },
       signal,
@@ -56,7 +59,10 @@ export class BookingSweep implements Job, OnModuleInit {
     });
   }
 
-  /** Asks about what is due, which settles orders that have run out; a hold that has ended ends with all of them asked. */
+  /**
+   * Asks about the pending orders, and closes expired ones; a hold that has ended is ended once all its orders were
+   * asked about.
+   */
   private async sweep(stored: StoredBooking): Promise<void> {
     const now = new Date();
     const booking = toBooking(stored);

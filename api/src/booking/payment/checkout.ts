@@ -12,7 +12,7 @@ import { Gateway } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import { PaymentReports } from './paymentReports.js';
 
-/** The outbox asks the gateway about an order until it answers; the sweeper asks about unpaid ones besides. */
+/** The outbox asks the gateway about an order until it gets an answer; the sweep also asks about unpaid orders. */
 export const ASK_GATEWAY = 'ask-gateway';
 
 const PAISE = 100;
@@ -22,7 +22,7 @@ const REFUSED = 'The payment service does not take this payment. Nothing was cha
 const ASKED_LATER =
   'The payment service does not answer right now. Your payment is safe; this page shows it as soon as we know.';
 
-/** Opens orders for visitors and takes the widget's word as a hint. */
+/** Opens orders for visitors, and treats the widget's result as a hint. */
 @Injectable()
 export class Checkout {
   constructor(
@@ -34,8 +34,8 @@ export class Checkout {
   ) {}
 
   /**
-   * The order to be paid now. A repeat within its life answers the same one; the gateway opens one order for a key of
-   * ours, whatever became of the answer to an earlier attempt.
+   * The order to be paid now. A repeat during the order's life returns the same order; the gateway opens one order
+   * for each of our keys, no matter what happened to the answer of an earlier attempt.
    * @throws Conflict by the domain's rules; Unavailable when the gateway does not answer.
    */
   async open(booking: StoredBooking, person: StepContext): Promise<CheckoutRecord> {
@@ -50,8 +50,8 @@ export class Checkout {
   }
 
   /**
-   * The success payload of the widget: its signature is checked, and then the gateway is asked.
-   * @returns the booking with what was paid; null when none knows the order
+   * Processes the success payload of the widget: checks its signature, and then asks the gateway.
+   * @returns the booking after the payment was applied; null when no booking has the order
    */
   async confirm({
     razorpay_order_id: orderId,
@@ -81,7 +81,8 @@ export class Checkout {
       await this.reports.opened(stored, key, orderId);
       return orderId;
     } catch (error) {
-      // Of two attempts at once one order was stored; that one is paid, the other is never shown to anybody.
+      // Of two parallel attempts, the order of one was stored; that one is returned, the other is never shown to
+      // anybody.
       const first = error instanceof Conflict ? await this.orderIdOf(stored, key) : null;
       if (first) return first;
       if (error instanceof UnknownOutcome) throw new Unavailable(NO_ANSWER);

@@ -2,22 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { StoredBooking } from '../core/booking.model.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 
-/** What of bookings is due at the gateway: each field says when. */
+/** The kinds of pending questions to the gateway; each field contains the time when the question is due. */
 export type DueAt = 'ordersDueAt' | 'refundsDueAt';
 
-/** How long nobody else takes one up that is in hand; and, doubled with each try, before one without an answer is. */
+/** How long a claimed booking is not claimed again; doubled after each try without an answer. */
 const FIRST_PAUSE_MS = 60_000;
 const DOUBLINGS = 3;
 
-/** The queue of what is to be asked of the gateway: first those that were never asked, then those that waited longest. */
+/**
+ * The queue of bookings to ask the gateway about: first those never asked about, then those that have waited longest.
+ */
 @Injectable()
 export class DueBookings {
   constructor(private readonly repository: BookingRepository) {}
 
   /**
-   * Takes the next booking in hand, and puts it back in the queue behind all others: who gets an answer takes it out
-   * by the step that the answer leads to. So nothing is asked by two at once, a crash loses nothing, and whoever gets
-   * no answer holds up nobody.
+   * Claims the next booking and puts it back at the end of the queue. An answer removes it, through the step that the
+   * answer leads to. So no two instances ask about the same booking, a crash loses nothing, and a booking without an
+   * answer does not block the others.
    */
   claim(due: DueAt): Promise<StoredBooking | null> {
     const now = new Date();
@@ -33,7 +35,7 @@ export class DueBookings {
       .exec();
   }
 
-  /** An answer came: the next time it counts as never asked. */
+  /** Resets the number of tries after an answer. */
   async answered({ _id }: StoredBooking): Promise<void> {
     await this.repository.model.updateOne({ _id }, { $unset: { gatewayTries: '' } });
   }

@@ -17,7 +17,7 @@ const answers = {
   noteSilence: (service: string, said: string) => noted.push([service, said]),
 };
 
-/** Refuses whatever it is asked, in the words of `description`. */
+/** Refuses every request, with the text of `description`. */
 beforeAll(async () => {
   server = createServer((_, response) => {
     response.writeHead(statusCode, { 'content-type': 'application/json' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-describe('a refused look-up is unknown, and no failure', () => {
+describe('a refused query has an unknown outcome and does not count as a failure', () => {
   it.each(['The request is not valid.', NOTHING_THERE])('of refunds: %s', async said => {
     description = said;
     await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedLookUp);
@@ -42,7 +42,7 @@ describe('a refused look-up is unknown, and no failure', () => {
     await expect(gateway.findOrder('key')).rejects.toBeInstanceOf(RefusedLookUp);
   });
 
-  it('of an order’s payments, but that nothing is there is an answer', async () => {
+  it('of an order’s payments; an unknown order is an answer', async () => {
     description = 'The request is not valid.';
     await expect(gateway.paymentsOf('order_1')).rejects.toBeInstanceOf(RefusedLookUp);
     description = NOTHING_THERE;
@@ -50,13 +50,13 @@ describe('a refused look-up is unknown, and no failure', () => {
   });
 });
 
-it('a refund that is refused when it is sent has failed', async () => {
+it('a refund that is refused on sending has failed', async () => {
   description = 'The amount is too high.';
   const sent = gateway.refund('pay_1', { amount: 100, receipt: 'r:1', idempotencyKey: 'refund-r-1' });
   await expect(sent).rejects.toBeInstanceOf(GatewayRefusal);
 });
 
-it('notes each answer of the service, and whether it takes our key', async () => {
+it('records each answer of the service, and whether it accepts our key', async () => {
   noted.length = 0;
   await expect(gateway.refundsOf('pay_1')).rejects.toBeInstanceOf(RefusedLookUp);
   statusCode = 401;
@@ -70,7 +70,7 @@ it('notes each answer of the service, and whether it takes our key', async () =>
   ]);
 });
 
-it('says in the network’s words that there was no answer', async () => {
+it('reports a missing answer with the message of the network error', async () => {
   noted.length = 0;
   const razorpay = { keyId: 'key', keySecret: 'secret', apiUrl: 'http://127.0.0.1:1' };
   const nowhere = new Gateway({ jwtSecret: 'secret', razorpay } as Config, answers as never);
@@ -78,7 +78,7 @@ it('says in the network’s words that there was no answer', async () => {
   expect(noted).toEqual([['payment', expect.stringContaining('ECONNREFUSED')]]);
 });
 
-it('says what is wrong where the SDK itself fails', () => {
+it('reports the error when the SDK itself fails', () => {
   const nothing = new TypeError('data is null');
   expect(meaningOf(nothing)).toMatchObject({ silence: 'TypeError: data is null', told: { err: nothing } });
 });

@@ -25,13 +25,15 @@ export interface GatewayPayment {
   orderId: string | null;
   /** Paise. */
   amount: number;
-  /** Paise, tax included; null while the gateway has not said. */
+  /** Paise, tax included; null until the gateway has reported it. */
   fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  /** Whether its money was ever taken: what the gateway let go of itself is refunded too. */
+  /**
+   * Whether its money was ever captured: a payment that the gateway released on its own also has the state refunded.
+   */
   captured: boolean;
-  /** By the gateway's time. */
+  /** By the gateway's clock. */
   at: Date;
 }
 
@@ -42,18 +44,18 @@ export interface GatewayRefund {
   amount: number;
   receipt: string | null;
   status: 'pending' | 'processed' | 'failed';
-  /** By the gateway's time. */
+  /** By the gateway's clock. */
   at: Date;
 }
 
-/** A part of the gateway's books: what was created between two instants, in seconds, both included. */
+/** A page of the gateway's list of records: those created between two times, in seconds, both included. */
 export interface BookPage {
   from: number;
   to: number;
   skip: number;
 }
 
-/** The most that the gateway lists at once. */
+/** The largest page that the gateway returns. */
 export const PAGE_SIZE = 100;
 
 interface Listed<Raw> {
@@ -103,7 +105,9 @@ const toRefund = (raw: RawRefund): GatewayRefund => ({
   at: new Date(raw.created_at * 1000),
 });
 
-/** Razorpay through its own SDK: orders, payments and refunds, with outcomes that are known or said to be unknown. */
+/**
+ * Calls Razorpay through its SDK: orders, payments and refunds. Each outcome is either known or reported as unknown.
+ */
 @Injectable()
 export class Gateway {
   private readonly logger = new Logger('Gateway');
@@ -121,7 +125,7 @@ export class Gateway {
     this.keys = config.razorpay;
     const { keyId, keySecret, webhookSecret } = this.keys;
     this.keyId = keyId ?? '';
-    // Without a configured secret nothing may verify, not even a signature made with an empty one.
+    // Without a configured secret no signature may be valid, not even one made with an empty secret.
     const nobodysSecret = deriveKey(config.jwtSecret, 'no gateway').toString('hex');
     this.keySecret = keySecret ?? nobodysSecret;
     this.webhookSecret = webhookSecret ?? nobodysSecret;
@@ -130,31 +134,31 @@ export class Gateway {
   }
 
   /**
-   * Opens an order of whole paise under our own key; a repeat gets the order that the first call opened, whatever
-   * became of its answer. @returns its id.
+   * Opens an order in whole paise under our own key; a repeat gets the order that the first call opened, no matter
+   * what happened to its answer. @returns its id.
    */
   async createOrder(amount: number, currency: string, receipt: string): Promise<string> {
-    // Documented by the vendor, and missing in the SDK's types.
+    // Documented by Razorpay, but missing in the SDK's types.
     const fields = { amount, currency, receipt, unique_receipt: true };
     try {
       return (await this.write(api => api.orders.create(fields))).id;
     } catch (error) {
-      // Accounts on which receipts are unique in general refuse a repeat instead.
+      // For accounts where receipts are always unique, the gateway refuses a repeat instead.
       const known = error instanceof GatewayRefusal ? await this.findOrder(receipt) : null;
       if (known) return known;
       throw error;
     }
   }
 
-  /** The newest order with that receipt, or null. @throws UnknownOutcome, also when it refuses to say */
+  /** The newest order with that receipt, or null. @throws UnknownOutcome, also when the gateway refuses to answer */
   async findOrder(receipt: string): Promise<string | null> {
     const { items } = await this.lookUp(api => api.orders.all({ receipt, count: 10 }));
     return items[0]?.id ?? null;
   }
 
   /**
-   * None for an order that the gateway does not know: that is an answer, and nobody can pay such an order.
-   * @throws UnknownOutcome, also for every other refusal to say
+   * The payments of an order; none for an order that the gateway does not know, because nobody can pay such an order.
+   * @throws UnknownOutcome, also for every other refusal to answer
    */
   async paymentsOf(orderId: string): Promise<GatewayPayment[]> {
     try {
@@ -170,7 +174,7 @@ export class Gateway {
     return toPayment((await this.read(api => api.payments.fetch(paymentId))) as RawPayment);
   }
 
-  /** Takes the money of an authorised payment: all that its order asked for, in paise. */
+  /** Captures an authorised payment: the full amount of its order, in paise. */
   async capture(paymentId: string, amount: number, currency: string): Promise<GatewayPayment> {
     return toPayment(
       (await this.write(api => api.payments.capture(paymentId, amount, currency))) as RawPayment,
@@ -178,8 +182,8 @@ export class Gateway {
   }
 
   /**
-   * Sends money back, once for an idempotency key, however often it is asked to; `receipt` is our own key, by which
-   * the refund is recognised in the gateway's books.
+   * Refunds money, once per idempotency key, no matter how often it is called; `receipt` is our own key, by which the
+   * refund is found in the gateway's list.
    */
   async refund(
     paymentId: string,
@@ -190,7 +194,7 @@ export class Gateway {
     return toRefund(await this.ask(client, api => api.payments.refund(paymentId, { amount, receipt })));
   }
 
-  /** @throws UnknownOutcome, also when it refuses to say: of no refund that means that it failed */
+  /** @throws UnknownOutcome, also when the gateway refuses to answer: a refusal does not mean that a refund failed */
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
     const { items } = await this.lookUp(api =>
       api.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }),
@@ -198,13 +202,13 @@ export class Gateway {
     return items.map(toRefund);
   }
 
-  /** A page of the payments that were made in a time, newest first. */
+  /** A page of the payments created in a period, newest first. */
   async listPayments({ from, to, skip }: BookPage): Promise<GatewayPayment[]> {
     const { items } = await this.read(api => api.payments.all({ from, to, skip, count: PAGE_SIZE }));
     return items.map(item => toPayment(item as RawPayment));
   }
 
-  /** A page of the refunds that were made in a time, newest first. */
+  /** A page of the refunds created in a period, newest first. */
   async listRefunds({ from, to, skip }: BookPage): Promise<GatewayRefund[]> {
     const { items } = await this.read(api => api.refunds.all({ from, to, skip, count: PAGE_SIZE }));
     return items.map(toRefund);
@@ -214,18 +218,18 @@ export class Gateway {
     return toSettlement((await this.read(api => api.settlements.fetch(id))) as unknown as RawSettlement);
   }
 
-  /** A page of the settlements since an instant in seconds, newest first. */
+  /** A page of the settlements since a time in seconds, newest first. */
   async listSettlements(from: number, skip: number): Promise<GatewaySettlement[]> {
     const page = { from, skip, count: PAGE_SIZE };
     const { items } = (await this.read(api => api.settlements.all(page))) as unknown as Listed<RawSettlement>;
     return items.map(toSettlement);
   }
 
-  /** A page of the settlement report of an Indian day (`yyyy-MM-dd`). */
+  /** A page of the settlement report of a day in India (`yyyy-MM-dd`). */
   async settlementReport(settledOn: string, skip: number): Promise<GatewayReportLine[]> {
     const [year = 0, month = 0, day = 0] = settledOn.split('-').map(Number);
     const page = { year, month, day, count: REPORT_PAGE_SIZE, skip };
-    // The SDK's types leave out the month.
+    // The SDK's types lack the month.
     const { items } = (await this.read(api =>
       api.settlements.reports(page as never),
     )) as unknown as Listed<RawReportLine>;
@@ -243,22 +247,22 @@ export class Gateway {
     return items.map(toDispute);
   }
 
-  /** Gives in; nothing takes that back. */
+  /** Accepts a dispute; this can't be undone. */
   async acceptDispute(id: string): Promise<void> {
     await this.write(api => api.disputes.accept(id));
   }
 
-  /** Contests a dispute in full, in words of at most 1,000 characters. */
+  /** Contests a dispute for its full amount, with a text of at most 1,000 characters. */
   async contestDispute(id: string, summary: string): Promise<void> {
     await this.write(api => api.disputes.contest(id, { summary, action: 'submit' } as never));
   }
 
-  /** Whether the widget's success payload was signed by the gateway. */
+  /** Whether the gateway signed the widget's success payload. */
   isSignedPayload(orderId: string, paymentId: string, signature: string): boolean {
     return sameSignature(this.keySecret, `${orderId}|${paymentId}`, signature);
   }
 
-  /** Whether a webhook's raw body was signed by the gateway. */
+  /** Whether the gateway signed a webhook's raw body. */
   isSignedWebhook(rawBody: Buffer, signature: unknown): boolean {
     return typeof signature === 'string' && sameSignature(this.webhookSecret, rawBody, signature);
   }
@@ -267,7 +271,7 @@ export class Gateway {
     return this.ask(this.reading, call);
   }
 
-  /** Asks what there is, of which a refusal says nothing. */
+  /** Queries data; a refusal says nothing about the data. */
   private lookUp<T>(call: (api: Razorpay) => Promise<T>): Promise<T> {
     return this.read(call).catch((error: unknown) => {
       throw asLookUp(error);

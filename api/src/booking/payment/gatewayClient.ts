@@ -1,22 +1,25 @@
 import Razorpay from 'razorpay';
 import type { Config } from '../../platform/config/config.js';
 
-/** The gateway did not say what became of a call: it is asked again, never assumed (docs/rules/money.md#21). */
+/**
+ * The gateway did not report the outcome of a call: it is asked again, and nothing is assumed
+ * (docs/rules/money.md#21).
+ */
 export class UnknownOutcome extends Error {}
 
-/** After so many questions about its books without an answer, one after the other, the gateway is left alone. */
+/** After this many consecutive queries without an answer, no more are sent. */
 export const MOST_SILENT = 3;
 
-/** The gateway said no; why, in its own words, stands in the log. */
+/** The gateway refused; its reason is in the log. */
 export class GatewayRefusal extends Error {}
 
 /**
- * The gateway refused to say what it has: it is not silent, and says nothing of what was asked about. Only what it is
- * asked to do can be refused for good (docs/rules/money.md#21).
+ * The gateway refused to answer a query: it can be reached, but its refusal says nothing about the queried record.
+ * Only a write can be refused for good (docs/rules/money.md#21).
  */
 export class RefusedLookUp extends UnknownOutcome {}
 
-/** Whether the gateway answered, with a no. */
+/** Whether the gateway answered with a refusal. */
 export const isRefused = (error: unknown): error is GatewayRefusal | RefusedLookUp =>
   error instanceof GatewayRefusal || error instanceof RefusedLookUp;
 
@@ -24,20 +27,22 @@ export const isRefused = (error: unknown): error is GatewayRefusal | RefusedLook
 export const isSilence = (error: unknown): error is UnknownOutcome =>
   error instanceof UnknownOutcome && !(error instanceof RefusedLookUp);
 
-/** The gateway has nothing under that id: nobody can have paid it. */
+/** The gateway has no record with that id: nobody can have paid it. */
 export class NothingThere extends GatewayRefusal {}
 
-/** Only these words say that there is nothing; an address that is not found says nothing of the record. */
+/** Only this message means that the record does not exist; a URL that is not found says nothing about the record. */
 const NOTHING_THERE = 'The id provided does not exist';
 
-/** What the SDK's HTTP client throws: without a response where nothing came back. */
+/** Errors of the SDK's HTTP client; without a response when no answer arrived. */
 interface FailedRequest {
   response?: object;
   code?: string;
   message?: string;
 }
 
-/** The SDK's host, time-out and headers can be set only here: it takes none of them for one call. */
+/**
+ * The only place where the SDK's host, time-out and headers can be set: it accepts none of them for a single call.
+ */
 interface Tunable {
   api: {
     rq: {
@@ -47,7 +52,7 @@ interface Tunable {
   };
 }
 
-/** Where nothing came back the SDK trips over the missing response; with one in its place the network's words get through. */
+/** The SDK fails on a missing response, so the message of the network error is added as one. */
 function keepWordsOfNetwork(error: FailedRequest): never {
   if (error.response) throw error;
   const description = [error.code, error.message].filter(Boolean).join(': ');
@@ -59,7 +64,7 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-/** A client of the SDK's for these keys; null where there are none. */
+/** An SDK client for these keys; null when no keys are configured. */
 export function clientOf(
   { keyId, keySecret, apiUrl }: Config['razorpay'],
   { timeoutMs, headers = {} }: ClientOptions,
@@ -74,7 +79,10 @@ export function clientOf(
   return client;
 }
 
-/** What the SDK threw, for the log: it turns network errors and time-outs into errors without a status. */
+/**
+ * Status and message of an SDK error for the log: the SDK turns network errors and time-outs into errors without a
+ * status.
+ */
 function saidBy(error: unknown): { statusCode: number | null; said: string | undefined } {
   const { statusCode, error: body } = error as { statusCode?: unknown; error?: { description?: unknown } };
   const said = typeof body?.description === 'string' ? body.description : undefined;
@@ -83,23 +91,22 @@ function saidBy(error: unknown): { statusCode: number | null; said: string | und
 
 interface Meaning {
   meaning: UnknownOutcome | GatewayRefusal;
-  /** What to log. */
+  /** The object to log. */
   told: object;
-  /** Null where the service itself said something, else why it did not. */
+  /** Null when the service itself answered, else the reason for the missing answer. */
   silence: string | null;
   keyRefused: boolean;
 }
 
 /**
- * What a failed call means, with what to log of it. 400 is the gateway's only no; our keys not being accepted, too
- * many calls, a conflict with one under way, an address that is not found, and every 5xx say nothing about what was
- * asked.
+ * Classifies a failed call and returns what to log. Only status 400 is a refusal. A rejected key, too many calls, a
+ * conflict with a call in progress, a URL that is not found, and every 5xx say nothing about the outcome.
  */
 export function meaningOf(error: unknown): Meaning {
   const { statusCode, said } = saidBy(error);
-  // An error that is not the SDK's says itself what it is.
+  // An error that does not come from the SDK is logged itself.
   const told = statusCode === null && said === undefined ? { err: error } : { statusCode, said };
-  // A 5xx may be from whatever is between us and the service.
+  // A 5xx may come from a proxy between us and the service.
   const isSilent = statusCode === null || statusCode >= 500;
   const answer = {
     told,

@@ -3,15 +3,15 @@ import { Schema } from 'mongoose';
 export const BOOK_KINDS = ['payments', 'refunds'] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
-/** How far one of the gateway's books was read; times in seconds, as the gateway has them. */
+/** How far one of the gateway's lists was read; times in seconds, as in the gateway's API. */
 export interface GatewayCursor {
-  /** Of settlements only how far they were listed is kept. */
+  /** For settlements only the progress of the list is stored. */
   _id: BookKind | 'settlements';
-  /** Where the last complete reading ended; null before the first one. */
+  /** The end of the last complete pass; null before the first one. */
   completeTo: number | null;
   /**
-   * The reading under way: what is created between these, both included, and how much of it was looked at. With gaps,
-   * something that differed could not be followed, and is looked for again.
+   * The pass in progress: records created between these times, both included, and how many were already read.
+   * `hasGaps` means that some difference could not be checked and has to be looked for again.
    */
   reading: { from: number; to: number; skip: number; hasGaps?: boolean } | null;
 }

@@ -1,15 +1,15 @@
 import { istDay, type SettlementRowKind } from '@coastok/domain';
 
-/* Settlements and disputes as the gateway has them: its shapes, and ours. Amounts are paise. */
+/* Settlements and disputes in the gateway's format and in ours. Amounts are in paise. */
 
-/** The most lines of the settlement report that the gateway answers at once. */
+/** The largest page of the settlement report that the gateway returns. */
 export const REPORT_PAGE_SIZE = 500;
 
 export interface GatewaySettlement {
   id: string;
   utr: string | null;
   amount: number;
-  /** The Indian day. */
+  /** A day in India. */
   settledOn: string;
 }
 
@@ -20,7 +20,7 @@ export interface GatewayReportLine {
   paymentId: string | null;
   refundId: string | null;
   disputeId: string | null;
-  /** Signed as `SettlementRowRecord` says. */
+  /** The sign is that of `SettlementRowRecord`. */
   amount: number;
   fee: number;
   tax: number;
@@ -85,7 +85,7 @@ export function toReportLine(raw: RawReportLine): GatewayReportLine {
     : raw.type === 'payment' || raw.type === 'refund'
       ? raw.type
       : 'adjustment';
-  // What is moved counts, whatever `amount` says; of a payment the fee has been taken off it.
+  // The moved money counts, not `amount`; for a payment the fee is already subtracted.
   const moved = credit - debit;
   return {
     settlementId: raw.settlement_id ?? null,
@@ -101,7 +101,7 @@ export function toReportLine(raw: RawReportLine): GatewayReportLine {
   };
 }
 
-/** A phase that ended without a verdict took the money or did not. */
+/** A dispute phase that was closed without a verdict counts as lost if money was deducted, else as won. */
 const stateOf = ({ status, amount_deducted }: RawDispute): GatewayDispute['state'] =>
   status === 'closed' ? (Number(amount_deducted ?? 0) > 0 ? 'lost' : 'won') : status;
 

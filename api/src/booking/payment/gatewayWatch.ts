@@ -10,8 +10,8 @@ import { isRefused, UnknownOutcome } from './gatewayClient.js';
 const EVERY_SECONDS = 240;
 
 /**
- * Asks the payment service for something small where nobody else asked it lately: that it is away, or refuses our key, is
- * known within minutes also while nobody pays (docs/rules/money.md#22).
+ * Sends a small query to the payment service when no other call was made recently, so that an outage or a rejected
+ * key is noticed within minutes even while nobody pays (docs/rules/money.md#22).
  */
 @Injectable()
 export class GatewayWatch implements Job, OnModuleInit {
@@ -29,12 +29,12 @@ export class GatewayWatch implements Job, OnModuleInit {
     this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
-  /** @returns 1 where it had to ask */
+  /** @returns 1 when it had to ask */
   async run(): Promise<number> {
     if (await this.answers.answersSince('payment', EVERY_SECONDS * 1000)) return 0;
     const now = Math.floor(Date.now() / 1000);
     await this.gateway.listPayments({ from: now, to: now, skip: 0 }).catch((error: unknown) => {
-      // The gateway has noted and logged it.
+      // The gateway class has already recorded and logged the error.
       if (!(error instanceof UnknownOutcome || isRefused(error))) throw error;
     });
     return 1;

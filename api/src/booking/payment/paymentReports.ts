@@ -25,15 +25,15 @@ const NO_ANSWER = 'The payment service does not answer right now. Please try aga
 const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 const SYSTEM = { actor: 'system', by: 'sweeper', gatewayAsked: true } as const;
 
-/** How many orders of one booking are asked about at once. */
+/** How many orders of one booking are asked about in parallel. */
 const AT_ONCE = 4;
 
 const STEPS = {
   failed: 'paymentFailed',
   authorized: 'paymentAuthorised',
   captured: 'paymentCaptured',
-  // Sent back: of a payment that we have captured our own refund rows say what went back, and this changes nothing;
-  // any other came to nothing.
+  // Refunded: for a payment that we captured, the refund rows record the refund, and this step changes nothing; any
+  // other payment counts as failed.
   refunded: 'paymentFailed',
 } as const;
 
@@ -45,13 +45,13 @@ const reportOf = (orderId: string, { id, amount, fee, currency }: GatewayPayment
   currency,
 });
 
-/** One that came to nothing: it carries no money. */
+/** A payment that failed: it has no money. */
 const hasFailed = ({ status, captured }: GatewayPayment): boolean =>
   status === 'failed' || (status === 'refunded' && !captured);
 
 /**
- * What an answer about an order may change: all that carries money and is not captured here already, and of what failed
- * the newest that have no row, so that hundreds of tries are not walked through each time.
+ * The payments of an order that may change the booking: all with money that are not captured here yet, and of the
+ * failed ones the newest without a row, so that hundreds of tries are not processed each time.
  */
 function newsOf(
   { payments, orders }: StoredBooking,
@@ -74,8 +74,9 @@ function newsOf(
 }
 
 /**
- * The one way in which money arrives (docs/rules/booking.md#5): whatever gave the hint (success payload, poll, webhook, sweeper),
- * the gateway is asked what was paid for an order, and every payment is applied, in any order, any number of times.
+ * The only way in which payments are applied (docs/rules/booking.md#5): after any hint (success payload, poll,
+ * webhook, sweep) the gateway is asked for the payments of an order, and each payment is applied, in any order, any
+ * number of times.
  */
 @Injectable()
 export class PaymentReports {
@@ -90,7 +91,7 @@ export class PaymentReports {
   ) {}
 
   /**
-   * Asks about one order and applies the answer. @returns its booking, or null when no booking knows the order.
+   * Asks about one order and applies the answer. @returns its booking, or null when no booking has the order.
    * @throws UnknownOutcome when the gateway does not answer.
    */
   async applyOrder(orderId: string): Promise<StoredBooking | null> {
@@ -104,9 +105,10 @@ export class PaymentReports {
   }
 
   /**
-   * Asks about orders of a booking that may have been paid unseen, some at once, and applies one answer after the
-   * other. One whose life was over is settled with its answer: nobody asks about it again, whatever the others do.
-   * @throws UnknownOutcome when one was not answered, after the answers to the others were applied
+   * Asks about orders of a booking that may have been paid unnoticed, several in parallel, and applies the answers
+   * one after the other. An expired order is closed after its answer: it is not asked about again, no matter what
+   * happens to the others.
+   * @throws UnknownOutcome when one got no answer, after the answers for the others were applied
    */
   async applyBooking(stored: StoredBooking, orders: readonly Order[]): Promise<StoredBooking> {
     const now = new Date();
@@ -126,7 +128,9 @@ export class PaymentReports {
     return after;
   }
 
-  /** Asks about all of a booking's orders for somebody who waits. @throws Unavailable when the gateway does not answer. */
+  /**
+   * Asks about all of a booking's orders while a person waits. @throws Unavailable when the gateway does not answer.
+   */
   async ask(stored: StoredBooking): Promise<StoredBooking> {
     try {
       return await this.applyBooking(stored, ordersToAsk(toBooking(stored)));
@@ -136,12 +140,12 @@ export class PaymentReports {
     }
   }
 
-  /** The gateway's id of an order that was asked for. */
+  /** Stores the gateway's id of an order. */
   opened(booking: StoredBooking, key: string, orderId: string): Promise<StoredBooking> {
     return this.steps.take(booking, { kind: 'orderOpened', key, orderId }, GATEWAY);
   }
 
-  /** What was paid for an order; by our own key where the answer to its opening was lost. */
+  /** The payments of an order; the order is found by our own key when the answer to its opening was lost. */
   private async paymentsFor({ orderId: known, key }: Order) {
     const orderId = known ?? (await this.gateway.findOrder(key));
     return { orderId, payments: orderId ? await this.paymentsOf(orderId) : [] };
@@ -157,7 +161,7 @@ export class PaymentReports {
     try {
       return await this.steps.take(booking._id, { kind: 'orderExpired', key }, SYSTEM);
     } catch (error) {
-      // A payment for it has just come up: it is asked about once more when that is decided.
+      // A payment for the order has just arrived: the order is asked about again once that payment is decided.
       if (error instanceof Conflict) return booking;
       throw error;
     }
@@ -178,7 +182,7 @@ export class PaymentReports {
     return after;
   }
 
-  /** Applies one payment, and captures it where it is authorised and wanted. */
+  /** Applies one payment, and captures it when it is authorised and wanted. */
   private async apply(
     booking: StoredBooking,
     orderId: string,
@@ -192,7 +196,10 @@ export class PaymentReports {
     return wanted ? this.record(after, orderId, await this.capture(wanted)) : after;
   }
 
-  /** An authorised payment of an ended booking that would revive it as things are; any other is left to the gateway. */
+  /**
+   * An authorised payment of an ended booking is captured only if it would revive the booking now; any other is left
+   * to the gateway.
+   */
   private async lateToCapture(
     booking: StoredBooking,
     orderId: string,
@@ -222,7 +229,7 @@ export class PaymentReports {
     }
   }
 
-  /** What became of a payment that was to be captured. @throws UnknownOutcome */
+  /** The payment after its capture. @throws UnknownOutcome */
   private async capture({ paymentId, paise, customerFee = 0 }: Payment): Promise<GatewayPayment> {
     try {
       const payment = await this.gateway.capture(paymentId, paise - customerFee, CURRENCY);
@@ -234,7 +241,7 @@ export class PaymentReports {
     }
   }
 
-  /** Somebody else may have been first. @throws UnknownOutcome, also when the gateway refuses to say */
+  /** Another process may have captured it first. @throws UnknownOutcome, also when the gateway refuses to answer */
   private async refusedCapture(paymentId: string): Promise<GatewayPayment> {
     try {
       return await this.gateway.payment(paymentId);

@@ -35,7 +35,7 @@ const STRAY_REFUSALS = {
   refund: 'This payment counts on a booking; please send it back there.',
 };
 
-/** Money that needs a person (docs/rules/booking.md#5, #9): on bookings, and without any. */
+/** Payments to check (docs/rules/booking.md#5, #9): on bookings, and stray ones. */
 @Injectable()
 export class PaymentReviews {
   constructor(
@@ -52,7 +52,7 @@ export class PaymentReviews {
     private readonly audit: AuditService,
   ) {}
 
-  /** What is open, unless settled ones are asked for; by id both. */
+  /** Open entries, unless settled ones are requested; both when requested by id. */
   async list(caller: Caller, request: ListRequest<ReviewFilters>): Promise<Page<ReviewRecord>> {
     const { filters, sort } = request;
     const ids = request.ids?.map(String);
@@ -75,8 +75,8 @@ export class PaymentReviews {
   }
 
   /**
-   * Takes an entry off the list with what was done about it, sends its money back, or lets it count.
-   * @throws NotFound, and Conflict when it is settled already or is not for that
+   * Settles an entry with a comment, refunds its money, or lets the money count.
+   * @throws NotFound; Conflict when it is already settled or the action does not fit
    */
   async settle(caller: Caller, id: string, body: SettleReviewBody): Promise<ReviewRecord> {
     const open = await this.find(id);
@@ -109,7 +109,7 @@ export class PaymentReviews {
     const after = action === 'refund' ? await this.refunds.sendNow(stored) : stored;
     const refused = after.refunds.some(row => row.key.startsWith(`${key}:`) && row.state === 'failed');
     if (refused) throw new Conflict(REFUSED_REFUND);
-    // One that is under way is on no list where its sum is reserved.
+    // While the refund is in progress its sum is reserved, so the entry is in no list.
     return this.bookings.itemOf(after, open._id) ?? open;
   }
 
@@ -190,7 +190,7 @@ export class PaymentReviews {
   }
 }
 
-/** Who added cash to a booking last, by id. */
+/** The id of the person who last recorded cash on a booking. */
 const recorderOf = (cash: readonly CashReceipt[]): string | undefined =>
   cash.findLast(({ recorded }) => recorded > 0)?.by;
 

@@ -11,16 +11,19 @@ import { BOOK_KINDS, type BookKind, type GatewayCursor } from './gatewayCursor.m
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 
 const LEAST_SECONDS = 3 * 24 * 3600;
-/** What could not be followed is looked for again for so long; after that its settlement tells of it. */
+/**
+ * How long a difference that could not be checked is looked for again; after that it is found when its settlement is
+ * read.
+ */
 const GAPS_WITHIN_SECONDS = 31 * 24 * 3600;
 
 type Reading = NonNullable<GatewayCursor['reading']>;
 type Page = Awaited<ReturnType<BookComparison['payments']>> & { isLast: boolean };
 
 /**
- * Reads the gateway's books of payments and refunds, page by page by time, since the last complete reading and at least
- * of three days, the first time all there ever was: what no webhook told of is found here (docs/rules/money.md#22). How far it came is kept after each
- * page, so that a reading that was cut off goes on.
+ * Reads the gateway's lists of payments and refunds by page and time, since the last complete pass and at least three
+ * days back; the first pass reads everything. It finds what no webhook reported (docs/rules/money.md#22). The
+ * progress is stored after each page, so that an interrupted pass continues.
  */
 @Injectable()
 export class Reconciliation implements Job, OnModuleInit {
@@ -42,7 +45,7 @@ export class Reconciliation implements Job, OnModuleInit {
     this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
-  /** @returns how many differed */
+  /** @returns the number of differences */
   async run(signal: AbortSignal): Promise<number> {
     let differing = 0;
     for (const kind of BOOK_KINDS) {
@@ -70,7 +73,7 @@ export class Reconciliation implements Job, OnModuleInit {
     return differing;
   }
 
-  /** The reading that was cut off, or a new one. What is created while it goes on belongs to the next. */
+  /** The interrupted pass, or a new one. Records created during a pass belong to the next one. */
   private async begun(kind: BookKind): Promise<Reading> {
     const book = await this.books.findById(kind).lean<GatewayCursor>();
     if (book?.reading) return book.reading;
@@ -95,7 +98,7 @@ export class Reconciliation implements Job, OnModuleInit {
   }
 
   private async note(kind: BookKind, reading: Reading | null, hasGaps: boolean): Promise<void> {
-    // Another instance may have been through before, and left no reading.
+    // Another instance may already have finished the pass, so that `reading` is null.
     const completeTo = hasGaps
       ? { $max: ['$completeTo', { $subtract: ['$reading.to', GAPS_WITHIN_SECONDS] }] }
       : { $ifNull: ['$reading.to', '$completeTo'] };

@@ -9,7 +9,9 @@ import { isSilence } from './gatewayClient.js';
 import { Refunds } from './refunds.js';
 import { StrayRefunds } from './strayRefunds.js';
 
-/** Sends refunds that a crash left unsent, asks about those without an answer, and follows those that wait at the bank. */
+/**
+ * Sends refunds that a crash left unsent, asks about those without an answer, and checks those that wait at the bank.
+ */
 @Injectable()
 export class RefundSending implements Job, OnModuleInit {
   readonly name = 'refunds';
@@ -29,7 +31,7 @@ export class RefundSending implements Job, OnModuleInit {
 
   async run(signal: AbortSignal): Promise<number> {
     const strays = await this.strays.sendDue(signal).catch((error: unknown) => {
-      // A silent gateway holds up no booking: they are asked about next time.
+      // A missing answer stops nothing else: stray refunds are asked about next time.
       if (!isSilence(error)) this.logger.warn({ err: error }, 'sending a stray payment back failed');
       return 0;
     });

@@ -23,8 +23,8 @@ const OUTCOMES = { pending: 'pending', processed: 'sent', failed: 'failed' } as 
 >;
 
 /**
- * Sends back what refund rows have reserved, each once: the gateway knows a request by the row's idempotency key,
- * however often it comes, and our key stands in its books as the receipt (docs/rules/money.md#21).
+ * Sends the refunds that rows have reserved, each once: the gateway recognizes a request by the row's idempotency
+ * key, no matter how often it is sent, and our key is the receipt in the gateway's list (docs/rules/money.md#21).
  */
 @Injectable()
 export class Refunds {
@@ -39,9 +39,9 @@ export class Refunds {
   ) {}
 
   /**
-   * Sends every refund of a booking that is to be sent and that nobody else is sending, and asks about those that have
-   * waited long enough.
-   * @throws UnknownOutcome when one was not answered; asked about again later then
+   * Sends every pending refund of a booking that no other process is sending, and asks about those that have waited
+   * long enough.
+   * @throws UnknownOutcome when one got no answer; it is asked about again later
    */
   async send(stored: StoredBooking): Promise<StoredBooking> {
     let after = stored;
@@ -60,8 +60,8 @@ export class Refunds {
   }
 
   /**
-   * Sends what a person's step has just reserved. Without an answer the job asks the gateway until it gives one; from where there
-   * is no gateway, as on a command line, the running product sends it.
+   * Sends the refund that a person's step has just reserved. Without an answer the job asks the gateway until it gets
+   * one; where there is no gateway, for example on the command line, the running server sends it.
    */
   async sendNow(reserved: StoredBooking): Promise<StoredBooking> {
     try {
@@ -74,7 +74,7 @@ export class Refunds {
   }
 
   /**
-   * Asks what became of the refunds of a payment, ours and those made at the gateway past us: one that was sent can
+   * Asks for the refunds of a payment, ours and those made at the gateway without us; a refund that was sent can
    * still fail. @throws UnknownOutcome
    */
   async follow(paymentId: string): Promise<void> {
@@ -85,7 +85,7 @@ export class Refunds {
     const stored = known ?? (await this.bookingOf(paymentId));
     if (!stored) return;
     let after = stored;
-    // One that was made past us may be the gateway's own for a dispute that nobody has heard of.
+    // A refund made without us may be the gateway's own, for a dispute that is not known here yet.
     if (answers.some(answer => isNew(stored, answer))) {
       await this.disputes.followOf(paymentId);
       after = (await this.repository.find(stored._id)) ?? after;
@@ -99,7 +99,7 @@ export class Refunds {
     try {
       await this.steps.take(stored._id, { kind: 'sendRefund', ...claim }, SYSTEM);
     } catch (error) {
-      // Somebody else sends it, or has sent it.
+      // Another process is sending it, or has sent it.
       if (error instanceof Conflict) return stored;
       throw error;
     }
@@ -112,7 +112,7 @@ export class Refunds {
     }
   }
 
-  /** Asks about one that waits at the bank; the gateway knows no key of one that was made there past us. */
+  /** Asks about a refund that waits at the bank; one made at the gateway without us has no key of ours. */
   private async askAbout(
     stored: StoredBooking,
     { key, paymentId, gatewayRefundId }: Refund,
@@ -122,7 +122,7 @@ export class Refunds {
     return known ? this.report(stored, key, known) : stored;
   }
 
-  /** What the gateway says of one of its refunds, as a fact about our row, or as a row of its own. */
+  /** Applies one of the gateway's refunds to our row, or adds a new row. */
   private apply(stored: StoredBooking, answer: GatewayRefund): Promise<StoredBooking> {
     const ours = rowOf(stored, answer);
     if (ours) return this.report(stored, ours.key, answer);
@@ -134,7 +134,7 @@ export class Refunds {
     );
   }
 
-  /** A payment that we have not heard of is applied first, as a hint about its order would. */
+  /** A payment that is not known here is applied first, as after a hint about its order. */
   private async bookingOf(paymentId: string): Promise<StoredBooking | null> {
     const { orderId } = await this.gateway.payment(paymentId);
     if (!orderId) return null;
@@ -142,7 +142,7 @@ export class Refunds {
     return this.repository.findByPayment(paymentId);
   }
 
-  /** @param answer null when the gateway refused it */
+  /** @param answer null when the gateway refused the refund */
   private async report(
     stored: StoredBooking,
     key: string,
@@ -166,7 +166,7 @@ export class Refunds {
     return (await this.gateway.refundsOf(paymentId)).find(({ receipt }) => receipt === key);
   }
 
-  /** The refund that the gateway has for our key, made now if there is none; null when it refuses. */
+  /** The gateway's refund for our key, created now if there is none; null when the gateway refuses. */
   private async ask(refund: Refund): Promise<GatewayRefund | null> {
     const { key, idempotencyKey, paymentId, amount, setAside } = refund;
     const paise = setAside?.paise ?? amount * PAISE;
@@ -182,11 +182,11 @@ export class Refunds {
   }
 }
 
-/** Our row of a refund of the gateway's. */
+/** Our row for one of the gateway's refunds. */
 const rowOf = ({ refunds }: StoredBooking, { id, receipt }: GatewayRefund): Refund | undefined =>
   refunds.find(({ key, gatewayRefundId }) => key === receipt || gatewayRefundId === id);
 
-/** Whether neither a row of ours nor a dispute is known to have made a refund. */
+/** Whether neither a row of ours nor a known dispute explains a refund. */
 const isNew = (stored: StoredBooking, answer: GatewayRefund): boolean =>
   !rowOf(stored, answer) &&
   !stored.payments.some(({ disputes = [] }) => disputes.some(({ refundId }) => refundId === answer.id));

@@ -2,7 +2,7 @@ import { compareKeys, type ReviewEntry, type ReviewReason, type StrayReason } fr
 import { Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 
-/** Money that needs a person, or that one has looked at: on a booking, or without any. */
+/** Money that needs a person's decision, or that was decided: on a booking, or a stray payment. */
 export interface ReviewItem {
   _id: string;
   reason: ReviewReason | StrayReason;
@@ -11,19 +11,19 @@ export interface ReviewItem {
   currency: string;
   paymentId: string | null;
   orderId: string | null;
-  /** The booking, or the stray payment itself. */
+  /** The id of the booking, or of the stray payment. */
   recordId: Types.ObjectId;
-  /** Tells the entries of one booking apart; empty for a stray payment. */
+  /** Identifies an entry within its booking; empty for a stray payment. */
   key: string;
-  /** The rows that it is about. */
+  /** The rows that the entry is about. */
   rows: readonly string[];
   at: Date;
   settled: { by: string; comment: string; at: Date } | null;
-  /** How well the booking's person matches the search; a search sorts by it. */
+  /** How well the booking's person matches the search; search results are sorted by it. */
   rank?: ReviewRank | undefined;
 }
 
-/** By which entries come in a search: the whole name, whole words, the own area, then the name. */
+/** The order of search results: match of the whole name, match of whole words, own area, then the name. */
 export interface ReviewRank {
   whole: boolean;
   exact: boolean;
@@ -31,10 +31,12 @@ export interface ReviewRank {
   key: string;
 }
 
-/** A stray payment's own id, or a booking's with what names one of its entries. */
+/** The id of a stray payment, or of a booking followed by a digest of one of its entries. */
 export const REVIEW_ID = /^[0-9a-f]{24}(:[0-9a-f]{16})?$/;
 
-/** An entry's id: another amount or other rows are another entry, so that nobody settles what was not shown. */
+/**
+ * An entry's id. It changes with the amount and the rows, so that nobody settles anything that was not shown to them.
+ */
 export function reviewIdOf(bookingId: Types.ObjectId, { key, amount, rows }: ReviewEntry): string {
   const digest = createHash('sha256')
     .update([key, amount, ...rows].join(' '))
@@ -43,7 +45,7 @@ export function reviewIdOf(bookingId: Types.ObjectId, { key, amount, rows }: Rev
   return `${bookingId.toHexString()}:${digest}`;
 }
 
-/** The record that an entry's id leads to; null for an id of another shape. */
+/** The id of the booking or stray payment in an entry's id; null for an id of another format. */
 export const recordOf = (id: string): Types.ObjectId | null =>
   REVIEW_ID.test(id) ? new Types.ObjectId(id.slice(0, 24)) : null;
 
@@ -59,20 +61,20 @@ const VALUES: Record<string, (item: ReviewItem) => string | number> = {
   key: item => item.key,
 };
 
-/** The order of a list, the same for the database and here: a booking's own entries by key. */
+/** The full sort order of a list, used in the database and here: entries of one booking by key. */
 export const completeSort = (sort: ReviewSort): ReviewSort => ({ ...sort, key: 1, amount: sort.amount ?? 1 });
 
-/** The order of a search before that of the list, for the database. */
+/** The sort order of a search for the database, before that of the list. */
 export const rankSort = { 'rank.whole': -1, 'rank.exact': -1, 'rank.own': -1, 'rank.key': 1 } as const;
 
 const fitOf = ({ rank }: ReviewItem): number =>
   rank ? 4 * Number(rank.whole) + 2 * Number(rank.exact) + Number(rank.own) : -1;
 
-/** The same here; what no booking knows was found by no name, and comes last. */
+/** The same order in memory; stray payments have no name to match, and come last. */
 export const compareRanks = (a: ReviewItem, b: ReviewItem): number =>
   fitOf(b) - fitOf(a) || compareKeys(a.rank?.key ?? '', b.rank?.key ?? '');
 
-/** Compares as the database sorts. */
+/** Compares the same way as the database sorts. */
 export const compareBy =
   (sort: ReviewSort) =>
   (a: ReviewItem, b: ReviewItem): number => {

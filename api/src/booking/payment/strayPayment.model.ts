@@ -6,23 +6,23 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 
-/** Money that goes back of one. */
+/** A refund of a stray payment. */
 export interface StrayRefund {
-  /** The gateway's receipt of it, by which a lost answer is found again. */
+  /** The gateway's receipt of the refund, by which it is found after a lost answer. */
   key: string;
   state: 'requested' | 'sent' | 'failed';
   by: string;
   comment: string;
   at: Date;
-  /** When the gateway is asked about it; null when all is said. */
+  /** When the gateway is asked about it; null once the outcome is known. */
   askAt: Date | null;
 }
 
-/** Money that no booking has: kept for a person to look at. */
+/** A payment that belongs to no booking, kept for a person to check. */
 export interface StrayPayment extends WithPendingAudit {
   _id: Types.ObjectId;
   paymentId: string;
-  /** Null for one that was made without an order. */
+  /** Null for a payment without an order. */
   orderId: string | null;
   reason: StrayReason;
   paise: number;
@@ -31,7 +31,7 @@ export interface StrayPayment extends WithPendingAudit {
   currency: string;
   at: Date;
   settled: { by: string; comment: string; at: Date } | null;
-  /** Absent unless a person has asked to send it back. */
+  /** Absent until a person refunds it. */
   refund?: StrayRefund;
 }
 

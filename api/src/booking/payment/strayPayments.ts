@@ -14,7 +14,7 @@ import type { StrayPayment } from './strayPayment.model.js';
 
 const PAISE = 100;
 
-/** Payments for orders that no booking knows, or that stand on another booking: none is lost, each is settled once. */
+/** Payments for unknown orders, or payments that belong to another booking: none is lost, each is settled once. */
 @Injectable()
 export class StrayPayments {
   constructor(
@@ -22,7 +22,7 @@ export class StrayPayments {
     private readonly audit: AuditService,
   ) {}
 
-  /** Keeps the captured payments among these, once each. */
+  /** Stores the captured ones among these payments, once each. */
   async note(orderId: string | null, payments: GatewayPayment[], reason: StrayReason): Promise<void> {
     for (const { id, amount, currency, status } of payments) {
       if (status !== 'captured') continue;
@@ -65,7 +65,7 @@ export class StrayPayments {
     return stray && toReviewItem(stray);
   }
 
-  /** @returns null when it is settled already, or unknown. */
+  /** @returns null when it is already settled, or unknown. */
   async settle(
     id: Types.ObjectId,
     by: string,
@@ -84,7 +84,7 @@ export class StrayPayments {
   }
 }
 
-/** A stray payment belongs to no booking, so filters by booking or event leave none. */
+/** A stray payment belongs to no booking, so a filter by booking or event matches none. */
 function selection(
   state: ReviewState,
   { eventId, bookingId, reason, q, ...days }: ReviewFilters,

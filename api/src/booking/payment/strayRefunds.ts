@@ -11,7 +11,7 @@ import { Gateway, type GatewayRefund } from './gateway.js';
 import { GatewayRefusal, UnknownOutcome } from './gatewayClient.js';
 import type { StrayPayment, StrayRefund } from './strayPayment.model.js';
 
-/** How long nobody else sends one that is being sent, as with refunds of bookings. */
+/** How long a refund that is being sent is reserved for its sender, as with refunds of bookings. */
 const SENDER_LIFE_MS = 75_000;
 
 export const REFUSED_REFUND =
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Sends money back that no booking has: what is to go back is written before the gateway is asked, under a key by which a
- * repeat finds the same refund (docs/rules/money.md#21). The entry is settled once the gateway has taken it on.
+ * Refunds stray payments: the refund is stored before the gateway is asked, with a key by which a repeat finds the
+ * same refund (docs/rules/money.md#21). The entry is settled once the gateway has accepted it.
  */
 @Injectable()
 export class StrayRefunds {
@@ -36,7 +36,7 @@ export class StrayRefunds {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws Conflict when it is settled, under way, or refused by the gateway */
+  /** @throws Conflict when it is settled, in progress, or refused by the gateway */
   async send(id: Types.ObjectId, { by, comment, told }: Asked): Promise<void> {
     const now = new Date();
     const refund: StrayRefund = {
@@ -65,12 +65,12 @@ export class StrayRefunds {
       const answer = await this.ask(planned, refund, false);
       if (!answer) throw new Conflict(REFUSED_REFUND);
     } catch (error) {
-      // Written is enough: the job asks the gateway until it answers.
+      // It is enough that the refund is stored: the job asks the gateway until it gets an answer.
       if (!(error instanceof UnknownOutcome)) throw error;
     }
   }
 
-  /** Takes up what a crash or a silent gateway left. @returns how many */
+  /** Continues refunds that a crash or a missing answer left. @returns how many */
   async sendDue(signal: AbortSignal): Promise<number> {
     let sent = 0;
     while (!signal.aborted) {
@@ -89,7 +89,7 @@ export class StrayRefunds {
     return sent;
   }
 
-  /** What the gateway says of the refunds of a payment. @returns whether it is one that no booking has */
+  /** Applies the gateway's refunds of a payment. @returns whether it is a stray payment */
   async heard(paymentId: string, answers: readonly GatewayRefund[]): Promise<boolean> {
     const stray = await this.strays.findOne({ paymentId }).lean<StrayPayment>();
     if (!stray) return false;
@@ -140,7 +140,7 @@ export class StrayRefunds {
     );
   }
 
-  /** The money is here again, and waits for a person. */
+  /** The money was returned to us, and waits for a person again. */
   private async failed({ _id }: StrayPayment, { key }: StrayRefund): Promise<void> {
     await this.strays.updateOne(
       { _id, 'refund.key': key, 'refund.state': { $ne: 'failed' } },

@@ -11,7 +11,7 @@ import { Gateway } from './gateway.js';
 import { PaymentReports } from './paymentReports.js';
 import { Refunds } from './refunds.js';
 
-/** The gateway waits for 5 s before it takes a webhook for lost. */
+/** The gateway treats a webhook as lost after 5 s. */
 const ANSWER_WITHIN_MS = 3_000;
 
 /** What to ask the gateway about: an order's payments, a payment's refunds, a settlement or a dispute. */
@@ -30,7 +30,7 @@ function hintOf({ payload: { payment, order, refund, settlement, dispute } }: We
   return orderId ? { orderId } : null;
 }
 
-/** A webhook is a hint: it says what to ask the gateway about (docs/rules/booking.md#5). */
+/** A webhook is only a hint about what to ask the gateway (docs/rules/booking.md#5). */
 @Injectable()
 export class Webhooks implements OnModuleInit {
   constructor(
@@ -47,9 +47,9 @@ export class Webhooks implements OnModuleInit {
   }
 
   /**
-   * Takes a webhook in: after its signature nothing but what it names matters. The hint is stored before the
-   * answer, once per event, and worked off at once where the gateway answers.
-   * @throws InvalidInput for a forged or unreadable one.
+   * Receives a webhook: after the check of its signature only the ids in it are used. The hint is stored before the
+   * answer, once per event, and processed at once if the gateway answers.
+   * @throws InvalidInput for a forged or unreadable webhook.
    */
   async receive(rawBody: Buffer | undefined, signature: unknown, body: unknown): Promise<void> {
     if (!rawBody || !this.gateway.isSignedWebhook(rawBody, signature)) {
@@ -58,16 +58,17 @@ export class Webhooks implements OnModuleInit {
     const parsed = webhookBody.safeParse(body);
     const hint = parsed.success ? hintOf(parsed.data) : null;
     if (!hint) return;
-    // The signed body names the event; the id in the header is anybody's.
+    // The event is identified by the signed body; the id in the header could be forged.
     const message = { key: `webhook:${digest(rawBody)}`, kind: ASK_GATEWAY, payload: { ...hint } };
-    // One that came before is done, in hand, or waits in the outbox.
+    // A webhook that came before is done, in progress, or waits in the outbox.
     if (!(await this.outbox.publishInHand(message))) return;
-    // Most visitors are looking at the result page right now; the outbox repeats this where it fails.
+    // Most visitors are looking at the result page right now, so process it at once; the outbox repeats it on
+    // failure.
     const followed = this.followOnce(message, hint);
     await Promise.race([followed, pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
   }
 
-  /** Never throws: what is not let go of is delivered when its lease has run out. */
+  /** Never throws: a message that is not released is delivered again when its lease has expired. */
   private async followOnce(message: Pick<OutboxRequest, 'key' | 'kind'>, hint: Hint): Promise<void> {
     const isDone = await this.follow(hint).then(
       () => true,
