@@ -99,12 +99,12 @@ export class Attendances {
   }
 
   /**
-   * Marks attendance. For each member the latest mark wins, and of marks with the same time the one that arrives
-   * later; a mark with a key is counted once.
+   * Marks attendance. For each member the latest mark wins, and of marks with the same time the last to arrive; a
+   * mark with a key is counted once.
    * @param version of the gathering whose guests the caller read: guests are always sent as a whole list
    * @returns the result of each row, in the order of the rows
-   * @throws NotFound; Conflict for a stale version, for a closed list that the caller may not reopen, and for a
-   *   cancelled gathering
+   * @throws NotFound; Conflict for a stale version, for a closed list unless `reopen` is sent, and for a cancelled
+   *   gathering; NotAllowed when the caller may not reopen the list
    */
   async mark(
     caller: Caller,

@@ -48,8 +48,8 @@ export class FundAccounts {
 
   /**
    * The one write that moves money: stores the next state and its entries if the account is unchanged since it was
-   * read. New refusals are stored by the same write. When the state is the one that was read and there are no
-   * entries, no money moves, and the write makes sure that no crash can roll back what was read.
+   * read. New refusals are stored by the same write. With an unchanged state and no entries no money moves, and the
+   * write makes sure that no crash can roll back what was read.
    * @param told the audit entries of the movement
    * @returns false when another process was faster; nothing is written in that case.
    */

@@ -25,16 +25,16 @@ export interface ReceiptRow {
   at: string;
   text: string;
   amount: string;
-  /** What counts as paid from then on. */
+  /** The sum that counts as paid after the movement. */
   paid: string;
 }
 
-/** Everything that stands on a receipt, in words. */
+/** The texts of a receipt. */
 export interface ReceiptContent {
   productName: string;
   reference: string;
   status: string;
-  /** A label and its text, and what is written where a text has letters of a script without a font. */
+  /** A label and its text, followed by alternatives for letters of a script without a font. */
   facts: [string, ...string[]][];
   price: [string, string][];
   final: string;
@@ -42,7 +42,7 @@ export interface ReceiptContent {
   paid: string;
   due: string;
   printedAt: string;
-  /** The ticket's code; null while there is none. */
+  /** The ticket's code; null when there is no ticket. */
   ticket: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface ReceiptOf {
   now: Date;
 }
 
-/** A movement, and by how many rupees it changed what counts as paid. */
+/** A movement, and by how many rupees it changes the paid sum. */
 interface Movement {
   at: Date;
   text: string;
@@ -108,7 +108,7 @@ function rowsOf({ payments, cash, refunds }: Booking): ReceiptRow[] {
   const movements = [
     ...payments.map(paymentMovement).filter(movement => movement !== null),
     ...cash.map(cashMovement),
-    // Of what was set aside nothing was received, so nothing goes back.
+    // Money that was set aside was never counted as received, so its refund is not shown.
     ...refunds.filter(({ setAside }) => !setAside).map(refundMovement),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   let paid = 0;
@@ -118,7 +118,7 @@ function rowsOf({ payments, cash, refunds }: Booking): ReceiptRow[] {
   });
 }
 
-/** The price and its parts; what costs nothing and was not chosen is left out. */
+/** The price and its parts; parts that cost nothing and were not chosen are omitted. */
 function priceLines({ prices, amenities }: Booking, subsidy: number, waived: number): [string, string][] {
   const price = priceOf(prices, amenities);
   const room = categoryOf(prices, amenities.category);
@@ -127,7 +127,7 @@ function priceLines({ prices, amenities }: Booking, subsidy: number, waived: num
   if (amenities.transportation) lines.push(['Transportation', formatRupees(price.transportation)]);
   if (room) lines.push([`Accommodation: ${room.name}`, formatRupees(price.accommodation)]);
   if (amenities.outfitCount > 0) lines.push([outfits, formatRupees(price.outfits)]);
-  // What was chosen may be sensitive: a receipt says what it cost alone.
+  // The chosen options may be sensitive, so a receipt shows only their cost.
   if (price.options > 0) lines.push(['Options', formatRupees(price.options)]);
   if (price.donation > 0) lines.push(['Donation', formatRupees(price.donation)]);
   if (subsidy > 0) lines.push(['Subsidy', less(subsidy)]);
@@ -138,13 +138,13 @@ function priceLines({ prices, amenities }: Booking, subsidy: number, waived: num
 const daysOf = ({ fromDate, toDate }: Pick<Event, 'fromDate' | 'toDate'>): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`;
 
-/** What to call a person, best first; the last one is always there. */
+/** Names for a person, the best first; the last one always exists. */
 const namesOf = (person: ReceiptOf['person'], reference: string): string[] =>
   [displayName(person), person.name, person.initiatedName, person.email, reference].filter(
     (text): text is string => Boolean(text),
   );
 
-/** What a receipt says: all sums are the booking's own, all times Indian. */
+/** Builds the texts of a receipt: all sums are the booking's own, all times are in India. */
 export function receiptOf({ booking, event, person, ...rest }: ReceiptOf): ReceiptContent {
   const { final, subsidy, waived, paid, due } = moneyOf(booking);
   return {

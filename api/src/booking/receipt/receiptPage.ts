@@ -17,10 +17,10 @@ const ACCENT = '#9a3412';
 type Style = Partial<TextStyle>;
 type Face = NonNullable<TextStyle['face']>;
 
-/** The side of the ticket's QR code: a phone reads it off paper. */
+/** The size of the ticket's QR code in points, large enough for a phone to read it from paper. */
 const TICKET = 112;
 
-/** Columns of the table of movements: where each begins and how wide it is. */
+/** Columns of the table of movements: their left edge and width. */
 const COLUMNS = [
   { x: PAGE.margin, width: 128 },
   { x: PAGE.margin + 136, width: 212 },
@@ -28,7 +28,7 @@ const COLUMNS = [
   { x: RIGHT - 68, width: 68, align: 'right' as const },
 ];
 
-/** Draws a receipt from top to bottom, on one page where its rows fit. */
+/** Draws a receipt from top to bottom, on one page if its rows fit. */
 class ReceiptPage {
   private y = PAGE.margin;
 
@@ -75,7 +75,7 @@ class ReceiptPage {
     this.gap(this.write(value, PAGE.margin + 118, WIDTH - 118 - TICKET - 12, { face }) + 4);
   }
 
-  /** On the right of the facts, from their top. */
+  /** Draws the ticket to the right of the facts, starting at their top. */
   private ticket(code: string, top: number): void {
     const rows = squaresOf(code);
     const side = TICKET / rows.length;
@@ -127,7 +127,7 @@ class ReceiptPage {
     this.write(text, PAGE.margin, WIDTH, { size: 8.5, color: QUIET });
   }
 
-  /** Writes at the present height without moving on. @returns the height of what was written. */
+  /** Writes at the current height without moving on. @returns the height of the text. */
   private write(text: string, x: number, width: number, style: Style): number {
     const { face, size = 10.5, color = INK, align } = style;
     return this.writer.write(text, { x, y: this.y, width }, { face, size, color, align });
@@ -142,7 +142,7 @@ class ReceiptPage {
     this.y += points;
   }
 
-  /** Goes on to another page when this one has less left. */
+  /** Starts another page when this one has less space left. */
   private room(points: number): void {
     if (this.y + points <= BOTTOM) return;
     this.doc.addPage();
@@ -150,7 +150,7 @@ class ReceiptPage {
   }
 }
 
-/** The receipt as a PDF. The library is loaded by the first one: most processes never draw any. */
+/** The receipt as a PDF. The library is loaded on first use, because most processes never draw a receipt. */
 export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
   const { default: Document } = (await import('pdfkit')) as { default: typeof PDFDocument };
   const title = `Receipt ${content.reference}`;

@@ -20,7 +20,7 @@ export class Receipts {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The PDF of one's own booking as it is now. @throws NotFound for any other. */
+  /** The PDF of one of the visitor's own bookings as it is now. @throws NotFound for any other booking. */
   async file(visitor: Visitor, bookingId: string): Promise<StreamableFile> {
     const { member, stored } = await this.bookings.own(visitor, bookingId);
     const event = await this.steps.eventOf(stored);

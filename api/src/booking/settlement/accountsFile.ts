@@ -9,7 +9,9 @@ async function* entriesOf(files: readonly { path: string; bytes: Buffer }[]): As
   for (const { path, bytes } of files) yield { path, content: [bytes] };
 }
 
-/** A zip of a workbook with all tables, each as csv too, and their checksums; equal tables make equal bytes. */
+/**
+ * A zip file with a workbook of all tables, each table as CSV, and their checksums; equal tables give equal bytes.
+ */
 export async function accountsFile(sheets: readonly Table[]): Promise<Buffer> {
   const workbook = workbookFile(
     sheets.map(sheet => ({ name: sheet.name, columns: columnsOf(sheet), batches: batchOf(sheet) })),

@@ -20,7 +20,7 @@ import type { StoredDispute } from './dispute.model.js';
 import type { GatewayEntry } from './gatewayEntry.model.js';
 import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
-/** Sums of what moved, in paise; the tax is a part of the fees. */
+/** Sums of the movements, in paise; the tax is part of the fees. */
 export interface Totals extends Movements {
   readonly tax: number;
 }
@@ -31,7 +31,7 @@ interface Group extends Totals {
 
 const NOTHING: Totals = { captured: 0, refunded: 0, fees: 0, settled: 0, tax: 0 };
 
-/** The amounts of one kind in a group. */
+/** The sum of the amounts of one kind in a group. */
 const sumOf = (kind: GatewayEntry['kind'] | SettlementRowKind) => ({
   $sum: { $cond: [{ $eq: ['$kind', kind] }, '$amount', 0] },
 });
@@ -44,7 +44,10 @@ const plus = (a: Totals, b: Totals): Totals => ({
   tax: a.tax + b.tax,
 });
 
-/** The account of what the gateway has of ours, day by day: payments in, refunds, fees and transfers out. */
+/**
+ * The clearing account: the money that the gateway holds for us, by day: payments in, refunds, fees and transfers
+ * out.
+ */
 @Injectable()
 export class ClearingAccount {
   constructor(
@@ -80,7 +83,7 @@ export class ClearingAccount {
     );
   }
 
-  /** All that moved until the end of an Indian day, as was known at an instant: the sums of what a month's tables show. */
+  /** All movements until the end of a day in India, as known at the given time: the sums of a month's tables. */
   async known(until: string, asOf: Date): Promise<Totals> {
     const learntAt = { $lte: asOf };
     const settledOn = { $lte: until };
@@ -114,7 +117,7 @@ export class ClearingAccount {
     );
   }
 
-  /** The day of the first payment; null before there is one. */
+  /** The day of the first payment; null when there is none. */
   async firstDay(): Promise<string | null> {
     const [first] = await this.entries.find().sort({ day: 1 }).limit(1).lean<GatewayEntry[]>();
     return first?.day ?? null;
@@ -142,12 +145,12 @@ export class ClearingAccount {
     };
   }
 
-  /** All that moved until the end of an Indian day. */
+  /** All movements until the end of a day in India. */
   private async until(day: string): Promise<Totals> {
     return (await this.grouped({ $lte: day }, false)).get('') ?? NOTHING;
   }
 
-  /** What moved on some days, by day or (under an empty text) altogether. */
+  /** The movements of the given days, by day, or in total under the key ''. */
   private async grouped(days: Filter, byDay: boolean): Promise<Map<string, Totals>> {
     const [moved, settled] = await Promise.all([
       this.entries.aggregate<Group>([

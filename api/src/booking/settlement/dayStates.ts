@@ -6,7 +6,7 @@ import { Differences } from './differences.js';
 import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 import type { StoredSettlement } from './settlement.model.js';
 
-/** What of the gateway's account is still open, by the day on which it moved. */
+/** Tells which days of the clearing account are still open, by the day of the movement. */
 @Injectable()
 export class DayStates {
   constructor(
@@ -15,7 +15,7 @@ export class DayStates {
     private readonly differences: Differences,
   ) {}
 
-  /** How the days from the first to the last stand, both included. */
+  /** The states of the days from the first to the last, both included. */
   async between(first: string, last: string): Promise<(day: string) => DayState> {
     const within = { $gte: first, $lte: last };
     const [unsettled, unread, differing] = await Promise.all([
@@ -28,7 +28,10 @@ export class DayStates {
     return day => dayStateOf(day, { waits: waiting.has(day), differs: differing.has(day) }, today);
   }
 
-  /** The days of which something is in no settlement; a refund that failed before it was in one never will be. */
+  /**
+   * The days with an entry that is in no settlement; a refund that failed before it was settled is skipped, because
+   * it never will be in one.
+   */
   private async unsettled(days: object): Promise<string[]> {
     const found = await this.entries
       .find({ settlementId: null, day: days, kind: { $in: ['payment', 'refund'] } }, { kind: 1, day: 1 })
@@ -42,7 +45,7 @@ export class DayStates {
     return found.filter(({ _id }) => !evenedOut.has(_id)).map(({ day }) => day);
   }
 
-  /** The days that open differences are about: of the settlement, else of the payment or refund. */
+  /** The days with open differences: the day of the settlement, else of the payment or refund. */
   private async differing(): Promise<Set<string>> {
     const [settlementIds, entryIds] = await Promise.all([
       this.differences.settlementsWithOpen(),
@@ -56,5 +59,5 @@ export class DayStates {
   }
 }
 
-/** Of a refund what came back of it, and the other way round. */
+/** For a refund the id of the entry for its returned money, and the other way round. */
 const counterOf = (id: string): string => (id.endsWith(BACK) ? id.slice(0, -BACK.length) : `${id}${BACK}`);

@@ -7,16 +7,16 @@ import {
 } from '../../platform/audit/audit.model.js';
 
 export interface StoredDifference extends Difference, WithPendingAudit {
-  /** Made of its key, so that the same thing is one record however often it is found. */
+  /** Derived from its key, so that the same difference is one record no matter how often it is found. */
   _id: Types.ObjectId;
   state: DifferenceState;
   resolution: Resolution | null;
   note: string | null;
-  /** A person's id; null where the books came to agree by themselves. */
+  /** A person's id; null when the difference disappeared without a person. */
   by: string | null;
   at: Date | null;
   foundAt: Date;
-  /** When the secretaries were told that it has been waiting for long. */
+  /** When the secretaries were notified that it has been open for days. */
   toldAt: Date | null;
 }
 

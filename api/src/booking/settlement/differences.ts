@@ -27,11 +27,11 @@ import type { StoredDifference } from './difference.model.js';
 
 const AGREES_NOW = 'The books agree now.';
 
-/** The same thing is one record however often, and by however many instances, it is found. */
+/** The same difference is one record, no matter how often and by how many instances it is found. */
 const idOf = (key: string): Types.ObjectId =>
   new Types.ObjectId(createHash('sha256').update(key).digest('hex').slice(0, 24));
 
-/** In what the gateway's books and ours disagree: each is found once, and settled by a person. */
+/** Differences between the gateway's records and ours: each is stored once, and settled by a person. */
 @Injectable()
 export class Differences {
   constructor(
@@ -42,8 +42,8 @@ export class Differences {
   ) {}
 
   /**
-   * Keeps what was found, and settles what was open before in the same `scope` and was not found any more. One that a
-   * person has settled stays so as long as both amounts stay.
+   * Stores the differences that were found, and settles open ones in the same `scope` that were not found again. A
+   * difference that a person settled stays settled as long as both amounts are the same.
    */
   async keep(scope: Filter, found: readonly Difference[]): Promise<void> {
     const ids = found.map(({ key }) => idOf(key));
@@ -61,7 +61,7 @@ export class Differences {
     );
   }
 
-  /** The ids of settlements that something open is about, among these or at all. */
+  /** The ids of settlements with an open difference, among the given ones or among all. */
   async settlementsWithOpen(ids?: readonly string[]): Promise<Set<string>> {
     const found = await this.differences.distinct('settlementId', {
       state: 'open',
@@ -74,7 +74,7 @@ export class Differences {
     return this.differences.countDocuments({ state: 'open' });
   }
 
-  /** Those that wait for a person, the oldest first. */
+  /** Open differences, the oldest first. */
   open(most: number): Promise<StoredDifference[]> {
     return this.differences
       .find({ state: 'open' })
@@ -84,7 +84,7 @@ export class Differences {
       .exec();
   }
 
-  /** The ids of payments and refunds that something open is about which no settlement has. */
+  /** The ids of payments and refunds with an open difference that are in no settlement. */
   async entriesWithOpen(): Promise<string[]> {
     const unsettled = { state: 'open', settlementId: null } as const;
     const [refunds, payments] = await Promise.all([
@@ -109,7 +109,7 @@ export class Differences {
     return this.presentOne(await this.find(id));
   }
 
-  /** Settles one with what was done about it; one that is settled stays as it is. @throws NotFound, NotAllowed */
+  /** Settles a difference with a note; one that is already settled does not change. @throws NotFound, NotAllowed */
   async settle(
     caller: Caller,
     id: string,
@@ -126,7 +126,7 @@ export class Differences {
     });
     const settled = await this.differences
       .findOneAndUpdate(
-        // Nobody settles what was not shown.
+        // The amounts are in the filter, so that nobody settles anything that was not shown to them.
         { _id: open._id, state: 'open', ours: open.ours, theirs: open.theirs },
         {
           $set: { state: 'settled', resolution, note, by: caller.userId.toHexString(), at: new Date() },
@@ -139,14 +139,14 @@ export class Differences {
     return this.presentOne(settled ?? (await this.find(id)));
   }
 
-  /** Nobody decides about money of an own booking, or of a ward's. */
+  /** Refuses decisions about money of the caller's own booking, or of a ward's booking. */
   async refuseOwn(caller: Caller, bookingId: string | Types.ObjectId | null): Promise<void> {
     const booking = bookingId ? await this.repository.find(new Types.ObjectId(bookingId)) : null;
     if (booking?.userId.equals(caller.userId)) throw fromRefusal(OWN_MATTER);
     if (booking && (await this.people.isWard(booking.userId, caller.userId))) throw fromRefusal(WARD_MATTER);
   }
 
-  /** Those that nobody has found before; whoever is first at the same moment has found them. */
+  /** Inserts differences that were not found before; a duplicate from a parallel run is ignored. */
   private async insert(found: readonly Difference[]): Promise<void> {
     if (found.length === 0) return;
     await this.differences.collection
@@ -157,19 +157,19 @@ export class Differences {
       .catch(ignoreDuplicates);
   }
 
-  /** Opens one again whose amounts are others now, or that settled by itself. */
+  /** Reopens a difference when its amounts have changed, or when it was not settled by a person. */
   private async renew(known: StoredDifference, difference: Difference): Promise<void> {
     const { _id } = known;
     const isSame = known.ours === difference.ours && known.theirs === difference.theirs;
     const settledByNobody = known.state === 'settled' && known.by === null;
     if (isSame && !settledByNobody) {
       const { settlementId } = difference;
-      // What was found before it was settled belongs to its settlement as soon as that is there.
+      // A difference that was found before the settlement gets the settlement's id once that is known.
       if (settlementId && known.settlementId === null)
         await this.differences.updateOne({ _id, settlementId: null }, { $set: { settlementId } });
       return;
     }
-    // Whoever was first with other amounts has read later.
+    // The filter contains the old amounts: a parallel run that stored other amounts has newer data.
     await this.differences.updateOne(
       { _id, state: known.state, ours: known.ours, theirs: known.theirs },
       { $set: waiting(difference) },
@@ -211,7 +211,7 @@ export class Differences {
   }
 }
 
-/** One that waits for somebody to settle it. */
+/** The fields of an open difference. */
 const waiting = (difference: Difference) =>
   ({
     ...difference,

@@ -6,14 +6,16 @@ import {
   type WithPendingAudit,
 } from '../../platform/audit/audit.model.js';
 
-/** What we said to a dispute; stored before the gateway is told, and sent until it has taken it. */
+/**
+ * Our answer to a dispute; stored before it is sent to the gateway, and sent again until the gateway has accepted it.
+ */
 export interface DisputeAnswer {
   kind: 'contest' | 'accept';
   note: string;
   by: string;
   at: Date;
   sentAt: Date | null;
-  /** What went with the note, as it was known then; absent of one that was given before this was kept. */
+  /** The evidence sent with the note, as known at that time; absent in answers that are older than this field. */
   evidence?: EvidenceRecord[];
 }
 
@@ -27,12 +29,12 @@ export interface StoredDispute extends WithPendingAudit {
   reason: string;
   respondBy: Date;
   state: DisputeState;
-  /** Whether it is decided: those that are not come first. */
+  /** Whether it is decided; undecided disputes are sorted first. */
   isOver: boolean;
-  /** Rupees' paise that the booking gave for it. */
+  /** Paise that were deducted from the booking for it. */
   taken: number | null;
   answer: DisputeAnswer | null;
-  /** When the secretaries were told that it is there, and that its time is ending. */
+  /** When the secretaries were notified about it, and about the approaching deadline. */
   toldAt: Date | null;
   remindedAt: Date | null;
 }

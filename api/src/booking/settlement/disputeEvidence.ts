@@ -17,7 +17,7 @@ import { type BookingMail, BookingMails } from '../core/bookingMails.js';
 
 export type EvidenceOf = (booking: StoredBooking, paymentId: string) => EvidenceRecord[];
 
-/** What proves what a payment was for; no name, and nothing of what people wrote. */
+/** Evidence that shows what a payment was for; it contains no name and no text that people wrote. */
 @Injectable()
 export class DisputeEvidence {
   constructor(
@@ -25,7 +25,7 @@ export class DisputeEvidence {
     private readonly mails: BookingMails,
   ) {}
 
-  /** Asks once for all that is known around these bookings. */
+  /** Loads the data for the evidence of all these bookings at once. */
   async among(bookings: readonly StoredBooking[]): Promise<EvidenceOf> {
     const [events, mails] = await Promise.all([
       this.events.byId(bookings.map(({ eventId }) => eventId)),
@@ -64,7 +64,7 @@ const paymentEvidence = ({ payments }: StoredBooking, disputed: string): Evidenc
       at: payment.at.toISOString(),
     }));
 
-/** The receipt that the person can take at any time, as it stands since the last movement of money. */
+/** The receipt, which the person can download at any time; dated with the last movement of money. */
 function receiptEvidence(stored: StoredBooking): EvidenceRecord[] {
   const booking = toBooking(stored);
   const moved = [

@@ -20,7 +20,7 @@ import type { StoredRow } from './settlement.model.js';
 const GATEWAY = { actor: 'gateway', by: 'gateway' } as const;
 const PAISE = 100;
 
-/** From where a dispute may come to a state: what was read late takes nothing back. */
+/** For each state, the states it may follow: an outdated answer never reverts a newer state. */
 const BEFORE: Record<DisputeState, readonly DisputeState[]> = {
   open: ['open'],
   under_review: ['open', 'under_review'],
@@ -30,8 +30,8 @@ const BEFORE: Record<DisputeState, readonly DisputeState[]> = {
 };
 
 /**
- * What the gateway says of disputes, applied in any order and any number of times (docs/rules/money.md#29): first to the
- * booking, where a lost one takes its amount once, then to the dispute's own record.
+ * Applies the gateway's disputes, in any order and any number of times (docs/rules/money.md#29): first to the
+ * booking, where a lost one deducts its amount once, then to the dispute's own record.
  */
 @Injectable()
 export class DisputeSync {
@@ -47,8 +47,8 @@ export class DisputeSync {
   ) {}
 
   /**
-   * Asks which disputes there are about a payment, and applies what is news: a refund that the gateway made for one is not
-   * taken for the dashboard's then, whichever of the two is heard of first. @throws UnknownOutcome
+   * Asks for the disputes about a payment and applies what is new, so that a refund made by the gateway for a dispute
+   * does not count as one made in its dashboard, no matter which of the two is known first. @throws UnknownOutcome
    */
   async followOf(paymentId: string): Promise<void> {
     for (let skip = 0; ; skip += PAGE_SIZE) {
@@ -58,12 +58,12 @@ export class DisputeSync {
     }
   }
 
-  /** Asks about one and applies the answer. @throws UnknownOutcome */
+  /** Asks about one dispute and applies the answer. @throws UnknownOutcome */
   async follow(disputeId: string): Promise<void> {
     await this.apply(await this.gateway.dispute(disputeId));
   }
 
-  /** Reads all disputes, and applies what is news. @returns how many were. @throws UnknownOutcome */
+  /** Reads all disputes, and applies what is new. @returns how many were new or changed. @throws UnknownOutcome */
   async readAll(signal: AbortSignal): Promise<number> {
     let news = 0;
     for (let skip = 0; !signal.aborted; skip += PAGE_SIZE) {
@@ -76,7 +76,7 @@ export class DisputeSync {
         if (signal.aborted) return news;
         const stored = states.get(dispute.id);
         if (stored?.bookingId && !isNews(dispute, stored)) {
-          // A crash between the record and its difference is made good here.
+          // A crash may have stored the dispute without its difference: compare again.
           if (isLost(stored.state)) await this.compare(stored._id);
           continue;
         }
@@ -89,8 +89,8 @@ export class DisputeSync {
   }
 
   /**
-   * Tells the gateway what we said to a dispute; whoever repeats it finds it done.
-   * @throws UnknownOutcome, and Conflict when the gateway refused: then nothing was said
+   * Sends our answer to the gateway; safe to repeat.
+   * @throws UnknownOutcome; Conflict when the gateway refused, so that there is no answer
    */
   async send({ _id, answer }: StoredDispute, summary: string): Promise<void> {
     if (!answer) return;
@@ -104,7 +104,7 @@ export class DisputeSync {
     }
     await this.follow(_id);
     const after = await this.disputes.findById(_id).lean<StoredDispute>();
-    // One that was answered before refuses a repeat, and is not open any more.
+    // A dispute that was already answered refuses a repeat, but is no longer open.
     if (refused && after?.state === 'open') {
       await this.disputes.updateOne({ _id, 'answer.sentAt': null }, { $set: { answer: null } });
       throw new Conflict('The payment service refused this answer.');
@@ -136,7 +136,7 @@ export class DisputeSync {
         )
         .catch(ignoreDuplicate);
     }
-    // The gateway has heard us, also where its answer to that was lost; once it is decided nobody would look again.
+    // The gateway received our answer, even if its response was lost; a decided dispute would not be checked again.
     if (state !== 'open') {
       await this.disputes.updateOne(
         { _id, 'answer.kind': { $type: 'string' }, 'answer.sentAt': null },
@@ -150,7 +150,7 @@ export class DisputeSync {
     await this.compare(_id);
   }
 
-  /** The booking that has the payment, which is applied first where nobody has heard of it; null when none has. */
+  /** The booking with the payment; a payment that is not known yet is applied first; null when no booking has it. */
   private async applyToBooking(
     { id: disputeId, paymentId, amount: paise }: GatewayDispute,
     state: DisputeState,
@@ -170,7 +170,10 @@ export class DisputeSync {
     return this.repository.findByPayment(paymentId);
   }
 
-  /** A fraction of a rupee that no booking can give, or a deduction of another amount. */
+  /**
+   * Compares a dispute with its deductions: a fraction of a rupee, which no booking can cover, or a deduction of
+   * another amount.
+   */
   private async compare(disputeId: string): Promise<void> {
     const stored = await this.disputes.findById(disputeId).lean<StoredDispute>();
     if (!stored) return;
@@ -186,6 +189,6 @@ const isNews = (dispute: GatewayDispute, stored: StoredDispute): boolean =>
   dispute.amount !== stored.amount ||
   dispute.respondBy.getTime() !== stored.respondBy.getTime();
 
-/** To the gateway one that we gave up is lost. */
+/** A dispute that we accepted is 'lost' at the gateway. */
 const stateOf = ({ state }: GatewayDispute, stored: StoredDispute | null): DisputeState =>
   state === 'lost' && stored?.answer?.kind === 'accept' ? 'accepted' : state;

@@ -24,10 +24,10 @@ import type { DisputeAnswer, StoredDispute } from './dispute.model.js';
 import { DisputeSync } from './disputeSync.js';
 import { DisputeEvidence } from './disputeEvidence.js';
 
-/** The gateway takes no more. */
+/** The gateway's limit. */
 const LONGEST_SUMMARY = 1000;
 
-/** Disputes as staff see and answer them. */
+/** Lists and answers disputes for staff. */
 @Injectable()
 export class Disputes {
   constructor(
@@ -56,8 +56,10 @@ export class Disputes {
   }
 
   /**
-   * Answers a dispute, once: what is said is stored before the gateway is told, and told until it has taken it.
-   * @throws NotFound, NotAllowed for an own booking, Conflict when it was answered, decided, or its time is over
+   * Answers a dispute, once: the answer is stored before it is sent to the gateway, and sent again until the gateway
+   * has accepted it.
+   * @throws NotFound, NotAllowed for the caller's own booking, Conflict when it was already answered or decided, or
+   *   its deadline is over
    */
   async answer(
     caller: Caller,
@@ -90,13 +92,13 @@ export class Disputes {
     if (!claimed) throw answeredAlready();
     this.audit.moveSoon(this.disputes, claimed);
     await this.send(claimed).catch((error: unknown) => {
-      // It is stored, and told as soon as the gateway answers.
+      // The answer is stored, and is sent again once the gateway responds.
       if (!(error instanceof UnknownOutcome || error instanceof Unavailable)) throw error;
     });
     return this.read(id);
   }
 
-  /** Those whose answer the gateway has not taken yet. */
+  /** Disputes whose answer the gateway has not accepted yet. */
   unsent(): Promise<StoredDispute[]> {
     return this.disputes
       .find({ isOver: false, 'answer.sentAt': null, 'answer.kind': { $type: 'string' } })

@@ -9,7 +9,10 @@ import { Gateway, type GatewayPayment, type GatewayRefund } from '../payment/gat
 import { isRefused } from '../payment/gatewayClient.js';
 import { BACK, type GatewayEntry } from './gatewayEntry.model.js';
 
-/** Keeps what moved at the gateway, once, whoever hears of it first: webhook, poll, hourly reading or report. */
+/**
+ * Stores each movement of money at the gateway once, no matter which source reports it first: webhook, poll, hourly
+ * job or report.
+ */
 @Injectable()
 export class GatewayEntries {
   constructor(
@@ -17,7 +20,7 @@ export class GatewayEntries {
     private readonly gateway: Gateway,
   ) {}
 
-  /** Money that was taken; what went back of it since is told of by refunds. What was never captured is in no figure. */
+  /** Captured payments; later refunds are entries of their own. Payments that were never captured are not stored. */
   notePayments(payments: readonly GatewayPayment[]): Promise<void> {
     return this.append(
       payments
@@ -26,7 +29,10 @@ export class GatewayEntries {
     );
   }
 
-  /** Refunds that the gateway took on; one that failed after that came back. @throws UnknownOutcome */
+  /**
+   * Refunds that the gateway accepted; a refund that failed later gets a second entry for the returned money. @throws
+   * UnknownOutcome
+   */
   async noteRefunds(all: readonly GatewayRefund[]): Promise<void> {
     const never = await this.neverCaptured([...new Set(all.map(({ paymentId }) => paymentId))]);
     const refunds = all.filter(({ paymentId }) => !never.has(paymentId));
@@ -48,7 +54,7 @@ export class GatewayEntries {
     );
   }
 
-  /** Marks the refunds of lost disputes: their money is counted once, by the dispute's deduction. */
+  /** Marks the refunds of lost disputes, so that their money is counted once, by the dispute's deduction. */
   async giveToDisputes(bookings: readonly Pick<StoredBooking, 'payments'>[]): Promise<void> {
     const disputes = bookings.flatMap(({ payments }) => payments).flatMap(payment => payment.disputes ?? []);
     for (const { refundId, state } of disputes) {
@@ -58,7 +64,7 @@ export class GatewayEntries {
     }
   }
 
-  /** Those of some payments that the gateway gave back without ever having taken them. @throws UnknownOutcome */
+  /** The given payments that the gateway released without ever capturing them. @throws UnknownOutcome */
   private async neverCaptured(paymentIds: readonly string[]): Promise<Set<string>> {
     if (paymentIds.length === 0) return new Set();
     const taken = new Set<string>(await this.entries.distinct('_id', { _id: { $in: [...paymentIds] } }));
@@ -74,7 +80,7 @@ export class GatewayEntries {
     return never;
   }
 
-  /** The settlement that has these payments and refunds. */
+  /** Sets the settlement that contains these payments and refunds. */
   async settle(settlementId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.entries.updateMany({ _id: { $in: ids }, settlementId: null }, { $set: { settlementId } });

@@ -1,29 +1,29 @@
 import { Schema } from 'mongoose';
 
-/** What the id of an entry of what came back ends with. */
+/** Suffix of the id of an entry for returned money. */
 export const BACK = ':back';
 
 /**
- * Money that moved at the gateway, as the gateway says: appended, never changed, so that a closed month stays what it
- * was. What came back of a failed refund is an entry of its own.
+ * A movement of money at the gateway: append-only, so that a closed month never changes. The returned money of a
+ * failed refund is a separate entry.
  */
 export interface GatewayEntry {
-  /** The gateway's id of the payment or refund; of what came back, with `BACK` after it. */
+  /** The gateway's id of the payment or refund; with the suffix `BACK` for returned money. */
   _id: string;
   /**
-   * `dispute-refund`: the refund of a lost dispute. It is in no sum, because the dispute's deduction is. After a dispute is
-   * won it is an ordinary refund again.
+   * `dispute-refund` is the refund of a lost dispute. It is in no sum, because the dispute's deduction is. When a
+   * dispute is won, it becomes an ordinary refund again.
    */
   kind: 'payment' | 'refund' | 'dispute-refund';
   paymentId: string;
-  /** Paise; negative for what came back. */
+  /** Paise; negative for returned money. */
   amount: number;
-  /** By the gateway's time. */
+  /** By the gateway's clock. */
   at: Date;
-  /** The same, as an Indian day. */
+  /** The day of `at` in India. */
   day: string;
   learntAt: Date;
-  /** The settlement that has it; null as long as none is known to. */
+  /** The settlement that contains it; null while none is known. */
   settlementId: string | null;
 }
 
@@ -40,7 +40,7 @@ export const gatewayEntrySchema = new Schema<GatewayEntry>(
   },
   { collection: 'gateway_entry', versionKey: false },
 )
-  // Sums by day are read from the index alone.
+  // The sums by day are covered by this index.
   .index({ day: 1, kind: 1, amount: 1 })
   .index({ learntAt: 1, day: 1 })
   .index({ settlementId: 1, kind: 1, day: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toldApart } from './monthAccounts.js';
 
-test('two people of one name are told apart in the month’s cash, and nobody else gets an id', () => {
+test('two people with the same name get an id in the month’s cash, and nobody else does', () => {
   const names: Record<string, string> = {
     '0000aaaaaa': 'Asha Rao',
     '0000bbbbbb': 'Asha Rao',

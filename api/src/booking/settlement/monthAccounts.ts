@@ -37,9 +37,9 @@ import type { StoredRow, StoredSettlement } from './settlement.model.js';
 import { Settlements } from './settlements.js';
 
 const PAISE = 100;
-/** As many of one kind as a file can have that is made in memory and kept in one record. */
+/** Limit of rows of one kind in a file, which is built in memory and stored in one document. */
 const MOST = 100_000;
-/** How many payments are looked up at once. */
+/** How many payments are looked up in one query. */
 const BATCH = 1000;
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : paise / PAISE);
@@ -52,7 +52,7 @@ const minus = (a: Totals, b: Totals): Totals => ({
   tax: a.tax - b.tax,
 });
 
-/** Cash of one booking's row: who took it, or handed it back. */
+/** A cash row of a booking: cash received, or handed back. */
 interface CashRow {
   eventId: Types.ObjectId;
   connectedAreaId: Types.ObjectId | null;
@@ -62,7 +62,7 @@ type Receipt = CashRow & { row: CashReceipt };
 type HandedBack = CashRow & { row: Refund };
 type Kept = CashRow & { row: { at: Date; amount: number } };
 
-/** What of a booking says whose its payments are. */
+/** The fields of a booking that describe whose its payments are. */
 type OfPayment = CashRow & { payments: { paymentId: string }[] };
 const OF_PAYMENT = {
   eventId: 1,
@@ -71,7 +71,7 @@ const OF_PAYMENT = {
   'payments.paymentId': 1,
 } as const;
 
-/** Whose a payment is, in words. */
+/** The booking, event and area of a payment, as text. */
 interface Whose {
   booking: string | null;
   event: string | null;
@@ -79,8 +79,8 @@ interface Whose {
 }
 
 /**
- * A month's accounts as tables, for whoever keeps the books; rupees. What belongs to an earlier month that was closed
- * before anybody heard of it stands in this one.
+ * A month's accounts as tables for the accountant, in rupees. Movements of an earlier month that became known after
+ * that month was closed are included in this month.
  */
 @Injectable()
 export class MonthAccounts {
@@ -99,9 +99,9 @@ export class MonthAccounts {
   ) {}
 
   /**
-   * The file of a month (`yyyy-MM`) as it is known at an instant, with all that had moved until its end.
-   * @param before the close of the month before; null while that is open
-   * @throws Conflict where there is more than a file can have: none is cut short
+   * The file of a month (`yyyy-MM`) as known at the given time, with all movements until the end of the month.
+   * @param before the close of the previous month; null while that month is open
+   * @throws Conflict when there are more rows than a file can have: no table is truncated
    */
   async of(
     month: string,
@@ -169,7 +169,7 @@ export class MonthAccounts {
     );
   }
 
-  /** What cancellations of a month kept, and with a minus what went back in it out of what was kept. */
+  /** The sums kept at cancellations in a month; as negative amounts, the kept sums that were refunded in it. */
   private async keptIn(first: string, last: string): Promise<Kept[]> {
     const within = { $gte: istDayStart(first), $lt: istDayEnd(last) };
     const moved: Filter = {
@@ -189,7 +189,7 @@ export class MonthAccounts {
     );
   }
 
-  /** The rows of one of the bookings' lists that were made in a month. */
+  /** The rows of a booking's list that were made in a month. */
   private async cashRows<Row extends CashRow>(
     list: 'cash' | 'refunds',
     first: string,
@@ -326,7 +326,7 @@ async function whole<Row>(found: PromiseLike<Row[]>): Promise<Row[]> {
 const previous = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10);
 
-/** A name for each; who shares one has the end of the record's id behind it. */
+/** A name for each id; people with the same name get the end of their record id. */
 export function toldApart(ids: readonly string[], nameOf: (id: string) => string): (id: string) => string {
   const times = new Map<string, number>();
   for (const id of ids) times.set(nameOf(id), (times.get(nameOf(id)) ?? 0) + 1);
@@ -413,7 +413,7 @@ function eventSheet(
   };
 }
 
-/** Sums of hundredths without the dust that binary fractions leave. */
+/** Rounds sums to hundredths, without the errors of binary fractions. */
 const paiseOnly = (amount: number): number => Math.round(amount * PAISE) / PAISE;
 
 function refundSheet(

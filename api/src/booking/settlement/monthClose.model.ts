@@ -6,18 +6,21 @@ import {
 } from '../../platform/audit/audit.model.js';
 import type { Totals } from './clearingAccount.js';
 
-/** A closed month with its accounts as they were then; made in one write, and never changed. */
+/** A closed month with its accounts at that time; created by one write, and never changed. */
 export interface MonthClose extends WithPendingAudit {
   /** `yyyy-MM` */
   _id: string;
   closedAt: Date;
   /** A person's id. */
   by: string;
-  /** How many open differences went over. */
+  /** Number of open differences at that time; they remain open. */
   carriedOver: number;
-  /** All that had moved until its end, as was known then: what is learnt later is the next month's. */
+  /**
+   * All movements until the end of the month, as known at that time: what becomes known later belongs to the next
+   * month.
+   */
   totals: Totals;
-  /** The file, so that it is the same for ever. */
+  /** The file, stored so that it never changes. */
   pack: Buffer;
 }
 

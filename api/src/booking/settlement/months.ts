@@ -20,12 +20,15 @@ type Closed = Omit<MonthClose, 'pack'>;
 
 const WITHOUT_PACK = { pack: 0 } as const;
 const NEVER = new Date(0);
-/** What is stored as known at an instant can be read so much later: else it would stand in no month's tables. */
+/**
+ * A write dated before the close may become readable this much later; without the pause it would be in no month's
+ * tables.
+ */
 const STORED_WITHIN_MS = 3000;
-/** A century. */
+/** One hundred years. */
 const MOST_MONTHS = 1200;
 
-/** The months of the gateway's accounts: open until somebody closes them, one after the other. */
+/** The months of the clearing account: open until a person closes them, in order. */
 @Injectable()
 export class Months {
   constructor(
@@ -37,7 +40,7 @@ export class Months {
     private readonly audit: AuditService,
   ) {}
 
-  /** Each month since the first payment, the newest first. */
+  /** All months since the first payment, the newest first. */
   async list(): Promise<MonthRecord[]> {
     const first = await this.first();
     if (!first) return [];
@@ -51,9 +54,9 @@ export class Months {
   }
 
   /**
-   * Closes a month: its accounts are kept as they are, open differences go over to the next one, and what is learnt
-   * later stands there too. Closing one again changes nothing.
-   * @throws NotFound for what is no month, Conflict for one that is not over, or not the next one
+   * Closes a month: its accounts are stored unchanged; open differences move on to the next month, and so does what
+   * becomes known later. Closing a closed month changes nothing.
+   * @throws NotFound for an invalid month, Conflict for a month that is not over, or is not the next one
    */
   async close(caller: Caller, month: string): Promise<MonthRecord> {
     if (!calendarMonth.safeParse(month).success) throw new NotFound();
@@ -64,14 +67,16 @@ export class Months {
     return record;
   }
 
-  /** The file of a month, the same bytes each time once it is closed; who took it is in the trail. */
+  /**
+   * The file of a month, with the same bytes each time once the month is closed; the audit log records each download.
+   */
   async pack(caller: Caller, month: string): Promise<Buffer> {
     const after = { format: 'zip', month };
     await this.audit.record(caller, { action: 'report.month', entity: 'report', entityId: 'month', after });
     const close = await this.closes.findById(month, { pack: 1 });
     if (close) return close.pack;
     const first = await this.first();
-    // What is of a month before the first stands in a later one.
+    // Movements of a month before the first one are included in a later month.
     const asOf = first && month < first ? NEVER : await databaseNow(databaseOf(this.closes.db));
     return (await this.accounts.of(month, await this.find(addMonths(month, -1)), asOf)).pack;
   }
@@ -105,7 +110,7 @@ export class Months {
       await this.closes.collection.insertOne(close as never);
       this.audit.moveSoon(this.closes, close as never);
     } catch (error) {
-      // Somebody else closed it at the same moment.
+      // Another request closed it at the same moment.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -119,7 +124,10 @@ export class Months {
     }
   }
 
-  /** The month of the first payment; once any is closed it stays, whatever is heard of from before it. */
+  /**
+   * The month of the first payment; once a month is closed, the first closed month stays first, even if earlier
+   * payments become known.
+   */
   private async first(): Promise<string | null> {
     const [closed] = await this.closes.find({}, { _id: 1 }).sort({ _id: 1 }).limit(1).lean<Closed[]>();
     if (closed) return closed._id;

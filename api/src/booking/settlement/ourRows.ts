@@ -20,7 +20,7 @@ import type { StoredDispute } from './dispute.model.js';
 
 const PAISE = 100;
 
-/** What our rows say of payments, refunds and disputes: what the gateway's are compared with. */
+/** Our rows of payments, refunds and disputes, which are compared with the gateway's. */
 @Injectable()
 export class OurRows {
   constructor(
@@ -30,7 +30,7 @@ export class OurRows {
     private readonly repository: BookingRepository,
   ) {}
 
-  /** All of ours that some lines of the report speak of. */
+  /** Our rows for all lines of a report. */
   async about(rows: readonly ReportedRow[]): Promise<OurBooks> {
     const paymentIds = unique(rows.flatMap(({ paymentId }) => paymentId ?? []));
     const disputeIds = unique(rows.flatMap(({ disputeId }) => disputeId ?? []));
@@ -67,7 +67,7 @@ export const toOurDispute = ({ amount, state, bookingId, paymentId, taken }: Sto
   taken: taken ?? null,
 });
 
-/** A booking's payments that were taken, and its refunds, by the gateway's ids; one that failed is none. */
+/** A booking's captured payments and its refunds, by the gateway's ids; a failed refund counts as 0. */
 export function moneyIn({ _id, payments, refunds }: StoredBooking): [string, OurMoney][] {
   const bookingId = _id.toHexString();
   return [
@@ -82,7 +82,7 @@ export function moneyIn({ _id, payments, refunds }: StoredBooking): [string, Our
   ];
 }
 
-/** Of a payment that a person let count, the fraction of a rupee is nobody's: it is a difference. */
+/** For a payment that a person accepted, only whole rupees count: the fraction is a difference. */
 const countedPaise = (payment: Payment): number =>
   payment.accepted ? rupeesOf(payment) * PAISE : payment.paise;
 

@@ -54,7 +54,7 @@ export const disputeList = {
   resource: 'dispute',
   filters: disputeFilters,
   sort: { respondBy: 'respondBy', createdAt: 'respondBy' },
-  // Those that are not decided, and of them the one that is to be answered first.
+  // Undecided disputes first, and among them the one with the earliest deadline.
   defaultSort: { isOver: 1, respondBy: 1, _id: 1 },
   ownIds: DISPUTE_ID,
   fields: wireFields<DisputeRecord>({

@@ -6,19 +6,19 @@ export interface StoredSettlement {
   /** The gateway's id. */
   _id: string;
   utr: string | null;
-  /** An Indian day. */
+  /** A day in India. */
   settledOn: string;
   amount: number;
   learntAt: Date;
-  /** How many rows, and when they were read to their end; null while the report has none. */
+  /** Number of rows, and when all of them were read; null while the report has none. */
   rows: number | null;
   readAt: Date | null;
-  /** Sums over the rows. */
+  /** Sums of the rows. */
   fee: number;
   tax: number;
-  /** What disputes took, less what came back. */
+  /** Deductions for disputes, less what was returned. */
   disputed: number;
-  /** What adjustments added. */
+  /** Sum of the adjustments. */
   adjusted: number;
 }
 
@@ -43,13 +43,13 @@ export const settlementSchema = new Schema<StoredSettlement>(
 )
   .index({ settledOn: -1, _id: -1 })
   .index({ learntAt: 1 })
-  // What is still to be read.
+  // For settlements that are still to be read.
   .index({ rows: 1, settledOn: 1 })
   .index({ utr: 1 });
 
 /** A line of the gateway's report. */
 export interface StoredRow extends ReportedRow {
-  /** Of the settlement and what the line is about: the same line read twice is one. */
+  /** Derived from the settlement and the subject of the line: the same line read twice is one row. */
   _id: string;
   settledOn: string;
   learntAt: Date;

@@ -17,7 +17,7 @@ import {
 } from '@coastok/domain';
 import { z } from 'zod';
 
-/* What the calls about the gateway's books answer, for the OpenAPI document; the records themselves say what it means. */
+/* The answers of the settlement routes for the OpenAPI document; the record types describe the fields. */
 
 const paise = z.int().meta({ description: 'Paise' });
 const day = z.iso.date().meta({ description: 'A day in India' });

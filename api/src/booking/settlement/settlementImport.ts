@@ -34,9 +34,9 @@ const MOST_DAYS = 100;
 const ENTRIES_AT_ONCE = 1000;
 
 /**
- * Learns settlements with their rows, and compares them with our books (docs/rules/money.md#29). A day's report is read to
- * its end before anything of it is written; rows come before what says that they were read, so a crash between the two
- * only means that they are read again.
+ * Imports settlements with their rows, and compares them with our rows (docs/rules/money.md#29). A day's report is
+ * read to its end before anything is written; rows are written before the settlement is marked as read, so after a
+ * crash they are just read again.
  */
 @Injectable()
 export class SettlementImport {
@@ -54,7 +54,7 @@ export class SettlementImport {
     private readonly differences: Differences,
   ) {}
 
-  /** Learns one that somebody has told of. @throws UnknownOutcome */
+  /** Imports a settlement that a webhook named. @throws UnknownOutcome */
   async follow(settlementId: string): Promise<void> {
     const settlement = await this.gateway.settlement(settlementId);
     await this.note([settlement]);
@@ -62,7 +62,7 @@ export class SettlementImport {
     await this.lookForMissing();
   }
 
-  /** Notes that there are these transfers. */
+  /** Stores these transfers, without rows. */
   async note(settlements: readonly GatewaySettlement[]): Promise<void> {
     const unread = { rows: null, readAt: null, fee: 0, tax: 0, disputed: 0, adjusted: 0 };
     for (const { id, ...transfer } of settlements) {
@@ -72,7 +72,10 @@ export class SettlementImport {
     }
   }
 
-  /** The days whose report is to be read now, the newest first: with rows unknown, or young enough that a line may have changed. */
+  /**
+   * The days whose report has to be read now, the newest first: days without rows, or recent enough that a line may
+   * have changed.
+   */
   async daysToRead(now: Date): Promise<string[]> {
     const since = addDays(istDay(now), -CHANGES_WITHIN_DAYS);
     const before = new Date(now.getTime() - READ_AGAIN_MS);
@@ -82,7 +85,7 @@ export class SettlementImport {
     return days.sort().reverse().slice(0, MOST_DAYS);
   }
 
-  /** Reads a day's report, and compares. @throws UnknownOutcome */
+  /** Reads a day's report, and compares it. @throws UnknownOutcome */
   async readDay(day: string): Promise<void> {
     const bySettlement = new Map<string, Lines>();
     for (const [id, line] of await this.report(day)) {
@@ -96,12 +99,12 @@ export class SettlementImport {
     const known = await this.settlements.find({ settledOn: day }).lean<StoredSettlement[]>();
     for (const settlement of known) {
       const lines: Lines = bySettlement.get(settlement._id) ?? new Map();
-      // A transfer whose rows the report does not have yet waits for them.
+      // A transfer whose rows are not in the report yet is read again later.
       if (lines.size > 0 || settlement.amount === 0) await this.learnRows(settlement, lines);
     }
   }
 
-  /** Compares those again that something open is about: our own books may have changed meanwhile. */
+  /** Compares settlements with open differences again, because our own rows may have changed. */
   async compareOpen(signal: AbortSignal): Promise<void> {
     const ids = [...(await this.differences.settlementsWithOpen())];
     const settlements = await this.settlements
@@ -113,7 +116,9 @@ export class SettlementImport {
     }
   }
 
-  /** What of ours is in no settlement although a later one was due to have it. */
+  /**
+   * Finds payments and refunds that are in no settlement, although a later settlement should already contain them.
+   */
   async lookForMissing(): Promise<void> {
     const [latest] = await this.settlements
       .find({ rows: { $ne: null } })
@@ -122,7 +127,8 @@ export class SettlementImport {
       .lean<StoredSettlement[]>();
     if (!latest) return;
     const until = addDays(latest.settledOn, -SETTLED_WITHIN_DAYS);
-    // Some never will be in one, such as a refund that failed before: what is due stands behind any number of them.
+    // Some entries never will be in a settlement, such as a refund that failed before; there may be any number of
+    // them, so all are read.
     const unsettled = this.entries
       .find({ settlementId: null, day: { $lte: until }, kind: { $in: ['payment', 'refund'] } })
       .lean<GatewayEntry[]>();
@@ -148,7 +154,7 @@ export class SettlementImport {
     });
   }
 
-  /** Gives entries that were heard of after their settlement was read to that. @returns their ids */
+  /** Assigns entries that became known after their settlement was read to that settlement. @returns their ids */
   private async settleLate(entries: readonly GatewayEntry[]): Promise<Set<string>> {
     const ids = new Set(entries.map(({ _id }) => _id));
     const rows = await this.rows
@@ -159,7 +165,7 @@ export class SettlementImport {
     return new Set(settled.map(entryIdOf));
   }
 
-  /** Every line of a day by its id; one that stands on two pages, since the pages moved meanwhile, is one. */
+  /** All lines of a day by id; a line that is on two pages, because the pages shifted during reading, counts once. */
   private async report(day: string): Promise<Map<string, GatewayReportLine>> {
     const lines = new Map<string, GatewayReportLine>();
     for (let skip = 0; ; skip += REPORT_PAGE_SIZE) {
@@ -206,7 +212,10 @@ export class SettlementImport {
     );
   }
 
-  /** What we have not heard of is a hint, as a webhook is one; the gateway is asked. @throws UnknownOutcome */
+  /**
+   * Lines about unknown payments, refunds or disputes are hints, like webhooks: the gateway is asked. @throws
+   * UnknownOutcome
+   */
   private async followUnknown(lines: readonly GatewayReportLine[]): Promise<void> {
     const known = await this.ours.about(lines.map(line => ({ ...line, settlementId: '' })));
     const asked = new Set<string>();
@@ -227,7 +236,10 @@ export class SettlementImport {
     }
   }
 
-  /** Entries of what we know of, also from before entries were kept; what nobody knows of is a difference, no money. */
+  /**
+   * Adds entries for known payments and refunds, including those older than the entries; an unknown one is a
+   * difference, and does not count as money.
+   */
   private async countEntries(settlementId: string, lines: readonly GatewayReportLine[]): Promise<void> {
     const known = await this.ours.about(lines.map(line => ({ ...line, settlementId })));
     const moved = lines.filter(
@@ -265,12 +277,12 @@ export class SettlementImport {
   }
 }
 
-/** Lines of the report by the ids of the rows that they become. */
+/** Lines of the report, by the ids of their rows. */
 type Lines = Map<string, GatewayReportLine>;
 
 /**
- * The lines of a page by ids that are the same in every reading. What came back of a refund stands beside it, and so does
- * another line of the same page about the same.
+ * Gives the lines of a page ids that are the same each time the page is read. The returned money of a refund has a
+ * separate id, and so does a further line of the page with the same subject.
  */
 function withIds(page: readonly GatewayReportLine[]): Lines {
   const lines: Lines = new Map();
@@ -284,17 +296,20 @@ function withIds(page: readonly GatewayReportLine[]): Lines {
   return lines;
 }
 
-/** The entry that a line is about. */
+/** The id of the entry that a line is about. */
 const entryIdOf = ({ entityId, amount }: Pick<GatewayReportLine, 'entityId' | 'amount'>): string =>
   amount < 0 ? `${entityId}${BACK}` : entityId;
 
-/** What the lines call an entry. */
+/** The id of an entry as used in report lines. */
 const entityIdOf = (entryId: string): string =>
   entryId.endsWith(BACK) ? entryId.slice(0, -BACK.length) : entryId;
 
 const rowOf = ({ at: _at, settlementId: _settlementId, ...line }: GatewayReportLine) => line;
 
-/** An id that the gateway does not know, or tells nothing of, is an answer: what stands there is a difference. */
+/**
+ * A refusal is an answer, too: a line whose id the gateway does not know, or does not answer about, becomes a
+ * difference.
+ */
 async function unlessRefused(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();

@@ -13,13 +13,13 @@ import { DisputeSync } from './disputeSync.js';
 import { Disputes } from './disputes.js';
 import { SettlementImport } from './settlementImport.js';
 
-/** A transfer can be dated back, and told of late. */
+/** A transfer can be dated back, and reported late. */
 const LOOK_BACK_SECONDS = 62 * 24 * 3600;
 
 /**
- * Reads what the gateway has settled and what is disputed, since the last complete reading and at least of two months;
- * the first time all there ever was (docs/rules/money.md#29). Each page and each day is whole by itself, so that a run
- * that was cut off, or two at once, lose nothing and count nothing twice.
+ * Reads settlements and disputes since the last complete run and at least two months back; the first run reads
+ * everything (docs/rules/money.md#29). Each page and each day is complete in itself, so an interrupted run or two
+ * parallel runs lose nothing and count nothing twice.
  */
 @Injectable()
 export class SettlementJob implements Job, OnModuleInit {
@@ -44,16 +44,16 @@ export class SettlementJob implements Job, OnModuleInit {
     this.jobs.register(this, onlinePaymentsOff(this.config));
   }
 
-  /** Whether the last run of this process ended because the gateway did not answer. */
+  /** Whether the last run of this process was incomplete because the gateway did not answer. */
   get wasCutOff(): boolean {
     return this.cutOff;
   }
 
   /**
-   * What the gateway refuses to tell of, or says nothing of, holds up nothing else; only after some silence in a row the
-   * rest is left for the next time.
+   * A refusal or a missing answer does not stop the rest; only after several consecutive missing answers is the rest
+   * left for the next run.
    * @returns how many days and disputes were read
-   * @throws the first refusal, once all else is read
+   * @throws the first refusal, once everything else is read
    */
   async run(signal: AbortSignal): Promise<number> {
     this.cutOff = false;
@@ -126,7 +126,7 @@ export class SettlementJob implements Job, OnModuleInit {
       try {
         await this.disputes.send(dispute);
       } catch (error) {
-        // One that is refused, or not answered, holds up nothing else.
+        // A refused or unanswered dispute does not stop the others.
         if (!(error instanceof Conflict || error instanceof UnknownOutcome)) throw error;
       }
     }

@@ -20,8 +20,9 @@ const RUPEES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximu
 const inRupees = (paise: number): string => `₹${RUPEES.format(paise / 100)}`;
 
 /**
- * Mails the secretaries, once each, about a dispute that has come, one whose time ends within a day, and a difference that
- * has been waiting for three days. The mark comes after the mail, whose key keeps a repeat from being a second one.
+ * Mails the secretaries, once each, about a new dispute, a dispute whose deadline is within a day, and a difference
+ * that has been open for three days. The record is marked after the mail was queued; the mail's key prevents a second
+ * one on a repeat.
  */
 @Injectable()
 export class SettlementNotices implements Job, OnModuleInit {

@@ -14,15 +14,15 @@ import type { StoredDifference } from './difference.model.js';
 import type { StoredDispute } from './dispute.model.js';
 import type { MonthClose } from './monthClose.model.js';
 
-/** What was written in a matter of somebody else's is that person's; the decision is the own one. */
+/** Texts in a matter of another person are that person's data; only the decision is data of the one who decided. */
 const DECIDED = { kind: 1, state: 1, resolution: 1, by: 1, at: 1 } as const;
 const ANSWERED = { state: 1, 'answer.kind': 1, 'answer.by': 1, 'answer.at': 1 } as const;
 const CLOSED = { closedAt: 1, by: 1 } as const;
 const HIDDEN = { pendingAudit: 0 } as const;
 
 /**
- * Differences and disputes about a person's payments, and what the person decided about others'. They are part of the
- * accounts and stay; what goes is the person in what was written about them.
+ * Differences and disputes about a person's payments, and the person's decisions about others'. They are part of the
+ * accounts and are kept; an erasure removes the person from the texts about them.
  */
 @Injectable()
 export class SettlementPersonalData implements PersonalData, OnModuleInit {
@@ -79,7 +79,7 @@ export class SettlementPersonalData implements PersonalData, OnModuleInit {
     const own = await this.own(person);
     const { redact } = person;
     for (const { _id, note } of await this.differences.find(own.differences).lean<StoredDifference[]>()) {
-      // One that opens again meanwhile has no note any more.
+      // The filter includes the note, because a difference that was reopened meanwhile has none.
       if (note) await this.differences.updateOne({ _id, note }, { $set: { note: redact(note) } });
     }
     for (const { _id, reason, answer } of await this.disputes.find(own.disputes).lean<StoredDispute[]>()) {

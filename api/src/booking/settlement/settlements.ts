@@ -21,10 +21,10 @@ import type { StoredRow, StoredSettlement } from './settlement.model.js';
 
 export const SETTLEMENT_ID = /^setl_[A-Za-z0-9]{1,40}$/;
 
-/** Far more than are settled in a day. */
+/** More than are settled in a day. */
 const MOST_ROWS = 20_000;
 
-/** Settlements as staff see them. */
+/** Lists settlements for staff. */
 @Injectable()
 export class Settlements {
   constructor(
@@ -59,7 +59,7 @@ export class Settlements {
     return { ...factsOf(settlement, stateOf(settlement, differing)), rows: await this.present(rows) };
   }
 
-  /** The states of some settlements, by id. */
+  /** The states of the given settlements, by id. */
   async states(settlements: readonly StoredSettlement[]): Promise<Map<string, SettlementState>> {
     const differing = await this.differences.settlementsWithOpen(settlements.map(({ _id }) => _id));
     return new Map(settlements.map(one => [one._id, stateOf(one, differing)]));

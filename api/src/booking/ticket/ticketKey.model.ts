@@ -2,16 +2,16 @@ import { Schema, type Types } from 'mongoose';
 
 /** The key that an event's tickets are signed with (Ed25519). */
 export interface TicketKey {
-  /** The event. */
+  /** The event's id. */
   _id: Types.ObjectId;
-  /** 1, and one more with each rotation. */
+  /** Starts at 1; each rotation adds one. */
   number: number;
-  /** The raw 32 bytes, base64: whoever has it can judge tickets, and make none. */
+  /** The raw 32 bytes, base64: with it, tickets can be verified, but not created. */
   publicKey: string;
-  /** The private key (PKCS #8, base64), sealed under the server's secret. */
+  /** The private key (PKCS #8, base64), encrypted with the server's secret. */
   sealed: string;
   createdAt: Date;
-  /** Public keys before this one: a ticket that fits one of them was replaced, and is not forged. */
+  /** Earlier public keys: a ticket signed with one of them is replaced, not forged. */
   former: string[];
 }
 

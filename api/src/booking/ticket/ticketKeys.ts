@@ -11,10 +11,10 @@ import type { TicketKey } from './ticketKey.model.js';
 /** A raw Ed25519 public key is the last 32 bytes of its SPKI form (RFC 8410). */
 const RAW_BYTES = 32;
 
-/** What comes before the raw bytes in the SPKI form of an Ed25519 key (RFC 8410). */
+/** The bytes before the raw key in the SPKI form of an Ed25519 key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What a signature says: made with today's key of its event, with a former one, or with none of them. */
+/** Result of verifying a signature: made with the event's current key, with an earlier one, or with none of them. */
 export type Signed = 'good' | 'replaced' | 'forged';
 
 function isSignedWith(publicKey: string, { payload, signature }: ReadTicket): boolean {
@@ -22,7 +22,7 @@ function isSignedWith(publicKey: string, { payload, signature }: ReadTicket): bo
   return verify(null, payload, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature);
 }
 
-/** Signs tickets, with a key of each event's own that is made at the first one. */
+/** Signs tickets with the event's own key, which is created for the event's first ticket. */
 @Injectable()
 export class TicketKeys {
   private readonly secret: Buffer;
@@ -34,7 +34,7 @@ export class TicketKeys {
     this.secret = deriveKey(config.jwtSecret, 'ticket keys');
   }
 
-  /** The code of a ticket. A key that was sealed under another server's secret gives way to a new one. */
+  /** The code of a ticket. A key that was encrypted with another server's secret is replaced by a new one. */
   async sign(facts: TicketFacts): Promise<string> {
     const eventId = new Types.ObjectId(facts.eventId);
     const { sealed } = await this.keyOf(eventId);
@@ -48,7 +48,7 @@ export class TicketKeys {
     return ticketCode(payload, sign(null, payload, key));
   }
 
-  /** Who has signed a ticket. */
+  /** Verifies the signature of a ticket. */
   async judge(ticket: ReadTicket): Promise<Signed> {
     const key = await this.keys.findById(new Types.ObjectId(ticket.facts.eventId)).lean<TicketKey>();
     if (!key) return 'forged';
@@ -56,7 +56,7 @@ export class TicketKeys {
     return key.former.some(former => isSignedWith(former, ticket)) ? 'replaced' : 'forged';
   }
 
-  /** An event's key, made now where there is none yet. */
+  /** An event's key; created now when there is none. */
   async keyOf(eventId: Types.ObjectId): Promise<TicketKey> {
     const known = await this.keys.findById(eventId).lean<TicketKey>();
     if (known) return known;
@@ -67,7 +67,7 @@ export class TicketKeys {
       .orFail();
   }
 
-  /** A new key: every ticket that was issued before is replaced. @returns the key's number */
+  /** Creates a new key, so that all earlier tickets are replaced. @returns the key's number */
   async rotate(eventId: Types.ObjectId): Promise<number> {
     const { number, publicKey } = await this.keyOf(eventId);
     const after = await this.keys
@@ -77,7 +77,7 @@ export class TicketKeys {
         { returnDocument: 'after' },
       )
       .lean<TicketKey>();
-    // Somebody else has just rotated it.
+    // Another request has just rotated it.
     return after?.number ?? number + 1;
   }
 

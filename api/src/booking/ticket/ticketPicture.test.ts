@@ -4,7 +4,7 @@ import { pngOf, squaresOf } from './ticketPicture.js';
 
 const CODE = 'CT1.QED8WEX0 UJCLQE7W581';
 
-test('the picture of a ticket is a PNG with the squares of its QR code', async () => {
+test('the image of a ticket is a PNG with the squares of its QR code', async () => {
   const squares = squaresOf(CODE);
   const { data, info } = await sharp(pngOf(CODE)).raw().toBuffer({ resolveWithObject: true });
   const side = info.width / squares.length;

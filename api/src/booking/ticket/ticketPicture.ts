@@ -1,28 +1,28 @@
 import { deflateSync } from 'node:zlib';
 import { encode, renderSVG } from 'uqr';
 
-/** Medium correction: a scratched screen is read all the same. */
+/** Medium error correction: it can be read even from a scratched screen. */
 const QR = { ecc: 'M', border: 2 } as const;
-/** Of a square, in the picture for mails. */
+/** Size of a square in the image for mails. */
 const SQUARE_PX = 8;
 
-/** A code as a QR code: dark on white, as cameras want it. */
+/** A code as a QR code in SVG: dark on light, as cameras need it. */
 export const pictureOf = (code: string): string => renderSVG(code, QR);
 
 /** The squares of a QR code, row by row; true is dark. */
 export const squaresOf = (code: string): boolean[][] => encode(code, QR).data;
 
-/** The same as a PNG in greys (RFC 2083), for mail programs, which show no drawings. */
+/** The QR code as a greyscale PNG (RFC 2083), because mail programs do not show SVG. */
 export function pngOf(code: string): Buffer {
   const rows = squaresOf(code);
   const side = rows.length * SQUARE_PX;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits of grey, neither packed, filtered nor interlaced in any other way than the usual one.
+  // Bit depth 8 and colour type 0 (greyscale); compression, filter and interlace methods are 0.
   header.writeUInt8(8, 8);
   const lines = rows.flatMap(row => {
-    // Each line begins with its filter: none.
+    // Each line starts with its filter type: 0, none.
     const line = Buffer.concat([
       Buffer.from([0]),
       ...row.map(dark => Buffer.alloc(SQUARE_PX, dark ? 0 : 0xff)),
@@ -45,7 +45,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, check]);
 }
 
-/** As PNG and zip have it; Node has one of its own from version 22 on. */
+/** The CRC-32 of PNG and zip; Node has one built in from version 22 on. */
 function crc32(bytes: Buffer): number {
   let crc = 0xff_ff_ff_ff;
   for (const byte of bytes) {

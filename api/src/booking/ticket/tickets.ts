@@ -33,7 +33,7 @@ import { pictureOf, pngOf } from './ticketPicture.js';
 const NONE_YET = 'There is a ticket once the booking is confirmed or paid in part.';
 const PUBLISHED_AT_ONCE = 200;
 
-/** Tickets: what their holders show at the gate, and staff issue anew. */
+/** Tickets: visitors show them at the gate, and staff can issue them again. */
 @Injectable()
 export class Tickets implements OnModuleInit {
   constructor(
@@ -53,13 +53,16 @@ export class Tickets implements OnModuleInit {
     this.mail.addTo(TICKET_ADDITION, id => this.forMail(new Types.ObjectId(id)));
   }
 
-  /** The ticket of one's own booking. @throws NotFound for any other; Conflict while there is none */
+  /**
+   * The ticket of one of the visitor's own bookings. @throws NotFound for any other booking; Conflict when there is
+   * no ticket
+   */
   async read(visitor: Visitor, bookingId: string): Promise<TicketRecord> {
     const { stored } = await this.visitors.own(visitor, bookingId);
     return this.ticketOf(stored);
   }
 
-  /** One's own booking for a calendar, with the ticket in its text. @throws as `read` */
+  /** The visitor's own booking as a calendar file, with the ticket in its text. @throws as `read` */
   async calendar(visitor: Visitor, bookingId: string): Promise<StreamableFile> {
     const { stored } = await this.visitors.own(visitor, bookingId);
     const event = await this.steps.eventOf(stored);
@@ -75,7 +78,10 @@ export class Tickets implements OnModuleInit {
     });
   }
 
-  /** Issues it anew: the older one is replaced, and the person is mailed the new one. @throws NotFound, Conflict */
+  /**
+   * Issues a ticket again: the earlier one is replaced, and the person gets the new one by mail. @throws NotFound,
+   * Conflict
+   */
   async reissue(caller: Caller, bookingId: string, { reason }: ReissueTicketBody): Promise<TicketRecord> {
     const found = await this.staff.findWhole(caller, bookingId);
     const { stored, messages } = await retryOnConflict(async () => {
@@ -100,12 +106,15 @@ export class Tickets implements OnModuleInit {
     return this.ticketOf(stored);
   }
 
-  /** How many hold a ticket of an event. */
+  /** The number of bookings with a ticket for an event. */
   countHolders({ _id }: Pick<Event, '_id'>): Promise<number> {
     return this.repository.countTicketHolders(_id);
   }
 
-  /** A new key for an event: all its tickets are replaced, and their holders are mailed the new ones. @returns how many */
+  /**
+   * Creates a new key for an event: all its tickets are replaced, and the holders get new ones by mail. @returns how
+   * many
+   */
   async rotateKey(actor: AuditActor, event: Event): Promise<number> {
     const number = await this.keys.rotate(event._id);
     await this.audit.record(actor, {
@@ -129,7 +138,7 @@ export class Tickets implements OnModuleInit {
     return told;
   }
 
-  /** The code of a booking's ticket; null while there is none. */
+  /** The code of a booking's ticket; null when there is none. */
   async codeOf(stored: StoredBooking): Promise<string | null> {
     if (!hasTicket(stored.status)) return null;
     const { bookingReferenceNo: reference, eventId } = stored;
@@ -142,7 +151,7 @@ export class Tickets implements OnModuleInit {
     return { code, reference: stored.bookingReferenceNo, seq: seqOf(stored), svg: pictureOf(code) };
   }
 
-  /** What a mail about a booking has of its ticket, as both are when it goes out. */
+  /** The ticket part of a mail about a booking, built when the mail is sent. */
   private async forMail(bookingId: Types.ObjectId): Promise<MailAddition | null> {
     const stored = await this.repository.find(bookingId);
     const code = stored && (await this.codeOf(stored));
@@ -159,7 +168,7 @@ export class Tickets implements OnModuleInit {
 
 const seqOf = ({ ticketSeq = 1 }: Pick<StoredBooking, 'ticketSeq'>): number => ticketSeq;
 
-/** @param occasion tells it apart from the other notices about this ticket */
+/** @param occasion distinguishes it from other notices about this ticket */
 const newTicketNotice = (stored: StoredBooking, event: Event, occasion: string): OutboxRequest => ({
   key: `booking:${stored._id.toHexString()}:ticket:${occasion}`,
   kind: BOOKING_NOTICE,

@@ -37,7 +37,10 @@ import { BookingSteps, type StepContext } from '../core/bookingSteps.js';
 import { BookingRepository } from '../core/bookingRepository.js';
 import { bookingTerms } from '../core/eventTerms.js';
 
-/** What a visitor does with the own bookings (docs/rules/booking.md#8); whoever else's look unknown. */
+/**
+ * What visitors can do with their own bookings (docs/rules/booking.md#8); bookings of other people are answered as
+ * unknown.
+ */
 @Injectable()
 export class VisitorBookings {
   constructor(
@@ -52,7 +55,7 @@ export class VisitorBookings {
     private readonly mapper: BookingMapper,
   ) {}
 
-  /** The visitor's booking for an event, or null; also null when another person is named. */
+  /** The visitor's booking for an event; null when there is none, or when another person's id is sent. */
   async read(
     visitor: Visitor,
     eventId: string,
@@ -66,8 +69,8 @@ export class VisitorBookings {
   }
 
   /**
-   * The event of the visitor's live booking, an offered one among them, also when nobody else sees it (any more); null
-   * for who has none.
+   * The event of the visitor's live booking, also of an offered one, even if nobody else can see the event (any
+   * more); null without such a booking.
    */
   async readEvent(visitor: Visitor, eventId: string): Promise<PublicEventRecord | null> {
     const [member, event] = await Promise.all([this.members.find(visitor), this.events.find(eventId)]);
@@ -75,7 +78,10 @@ export class VisitorBookings {
     return stored && isLive(stored.status) ? this.publicEvents.recordOf(event) : null;
   }
 
-  /** All bookings of the visitor: those whose event is not over by its first day, then the others, the latest first. */
+  /**
+   * All bookings of the visitor: first those whose event is not over, by its first day; then the others, the latest
+   * first.
+   */
   async all(visitor: Visitor): Promise<MyBookingRecord[]> {
     const member = await this.members.find(visitor);
     if (!member) return [];
@@ -137,7 +143,7 @@ export class VisitorBookings {
     };
   }
 
-  /** Creates a booking, or changes one's own. Of the amounts sent only token and donation count. */
+  /** Creates a booking, or changes the visitor's own. Of the amounts that are sent, only token and donation count. */
   async book(visitor: Visitor, body: BookBody): Promise<VisitorBookingRecord> {
     const member = await this.members.require(visitor);
     refuseOther(member, body.userId);
@@ -162,14 +168,17 @@ export class VisitorBookings {
     return this.mapper.presentToVisitor(asked);
   }
 
-  /** The order to be paid now; refuses as `Checkout.open`. */
+  /** The order to be paid now; throws like `Checkout.open`. */
   async pay(visitor: Visitor, { bookingId, userId }: PayBody): Promise<CheckoutRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
     refuseOther(member, userId);
     return this.checkout.open(stored, contextOf(member));
   }
 
-  /** Takes the widget's success payload in; refuses as `Checkout.confirm`, and what is not the visitor's own. */
+  /**
+   * Processes the widget's success payload; throws like `Checkout.confirm`, and for a payment that is not the
+   * visitor's own.
+   */
   async confirm(visitor: Visitor, payload: PaymentPayload): Promise<VisitorBookingRecord> {
     const [member, known] = await Promise.all([
       this.members.find(visitor),
@@ -179,20 +188,20 @@ export class VisitorBookings {
     return this.mapper.presentToVisitor((await this.checkout.confirm(payload)) ?? known);
   }
 
-  /** Asks the gateway what was paid, and applies it. */
+  /** Asks the gateway for payments, and applies them. */
   async poll(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { stored } = await this.own(visitor, bookingId);
     return this.mapper.presentToVisitor(await this.reports.ask(stored));
   }
 
-  /** Ends an unpaid booking, after the gateway was asked whether money is on its way. */
+  /** Cancels an unpaid booking, after asking the gateway whether a payment is in progress. */
   async cancel(visitor: Visitor, bookingId: string): Promise<VisitorBookingRecord> {
     const { member, stored } = await this.own(visitor, bookingId);
     const asked = await this.reports.ask(stored);
     return this.mapper.presentToVisitor(await this.take(member, asked, { kind: 'cancel' }, true));
   }
 
-  /** Asks a secretary to cancel a booking that has money; the newest reason counts. */
+  /** Asks a secretary to cancel a booking that has money; the newest reason replaces earlier ones. */
   async askCancel(visitor: Visitor, bookingId: string, { reason = '' }: AskCancelBody) {
     const { member, stored } = await this.own(visitor, bookingId);
     return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'askCancel', reason }));
@@ -203,7 +212,7 @@ export class VisitorBookings {
     return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'keepBooking' }));
   }
 
-  /** Answers what the event's form asks after the registration. */
+  /** Stores answers to the questions that the event's form asks after the registration. */
   async answerLater(visitor: Visitor, bookingId: string, { answers }: AnswersBody) {
     const { member, stored } = await this.own(visitor, bookingId);
     return this.mapper.presentToVisitor(await this.take(member, stored, { kind: 'answerLater', answers }));
@@ -228,7 +237,9 @@ export class VisitorBookings {
     return this.steps.take(stored, step, contextOf(member, gatewayAsked));
   }
 
-  /** Other amenities, or the cash mode, or both; of both neither is done when one is refused. */
+  /**
+   * Changes the amenities, or the cash mode, or both; when both are requested and one is refused, neither is done.
+   */
   private async change(member: StoredUser, body: BookBody, bookingId: string): Promise<StoredBooking> {
     let booking = await this.repository.find(pathId(bookingId));
     if (!booking?.userId.equals(member._id)) throw new NotFound('There is no such booking.');
@@ -256,7 +267,7 @@ const contextOf = (member: StoredUser, gatewayAsked = false): StepContext => ({
   gatewayAsked,
 });
 
-/** An id that is sent must be the visitor's own (docs/rules/booking.md#8). */
+/** A person's id in a request must be the visitor's own (docs/rules/booking.md#8). */
 function refuseOther(member: StoredUser, userId: string | undefined): void {
   if (userId !== undefined && !member._id.equals(userId)) throw new NotFound('There is no such person.');
 }

@@ -40,7 +40,7 @@ export interface CampPlace extends WithPendingAudit {
   /** The device that holds it; `slot` numbers the places that a device holds in a unit. */
   deviceId?: Types.ObjectId;
   slot?: number;
-  /** When a desk's hold ends; for a person's place, the end of the event. */
+  /** When a desk's lease ends; for a person's place, the end of the event. */
   until: Date;
 }
 

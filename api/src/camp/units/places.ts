@@ -74,7 +74,7 @@ export class Places {
       const free = freeNumbers(await this.numbersIn(placing.eventId, unit), unit.places);
       const number = free[Math.floor(Math.random() * free.length)];
       if (number === undefined) {
-        // Places of bookings that have just ended, and of desks whose hold has lapsed, can be freed.
+        // Places of bookings that have just ended, and of desks whose lease has lapsed, can be freed.
         if (swept || (await this.sweep(placing.eventId, unit)) === 0) return 'full';
         swept = true;
         continue;
@@ -158,7 +158,7 @@ export class Places {
   }
 
   /**
-   * Frees the places of bookings that have ended, and those of desks whose hold has lapsed.
+   * Frees the places of bookings that have ended, and those of desks whose lease has lapsed.
    * @param unit only this unit; the whole event when absent
    * @returns the number of places that were freed
    */
@@ -187,7 +187,7 @@ export class Places {
     return this.model.distinct('eventId', { until: { $gt: now } });
   }
 
-  /** Ends all lapsed holds of desks. @returns how many */
+  /** Ends all lapsed leases of desks. @returns how many */
   async endLapsed(now: Date): Promise<number> {
     return (await this.model.deleteMany({ until: { $lte: now }, ...LEASE })).deletedCount;
   }

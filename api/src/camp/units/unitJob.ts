@@ -13,7 +13,7 @@ const PLAN_MS = 60_000;
 const COPY_MS = 3600_000;
 
 /**
- * Frees the places of bookings that have ended and of desks whose hold has lapsed, finishes plans that a crash left,
+ * Frees the places of bookings that have ended and of desks whose lease has lapsed, finishes plans that a crash left,
  * and removes units that were copied for an event that was never stored because of a crash.
  */
 @Injectable()
