@@ -25,7 +25,7 @@ export interface CareTask extends WithPendingAudit {
   areaId: Types.ObjectId | null;
   assigneeId: Types.ObjectId | null;
   text: string;
-  /** `yyyy-MM-dd`, the Indian day. */
+  /** A day in India, `yyyy-MM-dd`. */
   dueOn: string;
   state: 'open' | 'done' | 'dropped';
   /** Snoozed until this day in India. */

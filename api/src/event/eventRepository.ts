@@ -6,7 +6,7 @@ import { idTexts, objectIds } from '../platform/mongo/objectId.js';
 import { BatchLoader } from '../platform/reads/batchLoader.js';
 import type { Event } from './event.model.js';
 
-/** More than a page of events can show. */
+/** More events than a page can show. */
 const MOST_PUBLISHED = 200;
 
 /** Reads events for other features; deleted events are not found, except where stated. */

@@ -94,7 +94,7 @@ export class EventMessageSending implements Job, OnModuleInit {
     });
   }
 
-  /** The persons to whom the people of these areas should reply. */
+  /** The contacts to name in the message, by the id of the recipient's area. */
   private async askedIn(
     event: Event,
     areaIds: (Types.ObjectId | null)[],

@@ -39,7 +39,7 @@ export interface TicketHolder extends Pick<StoredBooking, '_id' | 'userId' | 'co
 }
 
 const BATCH = 200;
-/** More than anybody books in a life. */
+/** More bookings than anybody makes in a lifetime. */
 const MOST_OWN = 1000;
 
 /** The search words of a booking: those of its person, and its reference. */

@@ -12,8 +12,8 @@ import { BookingMapper } from './bookingMapper.js';
 import { BookingRepository } from './bookingRepository.js';
 
 /**
- * Facts for a guardian's mail about the event that the child booked last: title, dates, place, price, organizer,
- * contact.
+ * Facts for a guardian's mail about the event that the child booked last: title, dates, place, price, the area that
+ * runs it, and the contact.
  */
 @Injectable()
 export class GuardianMailFacts implements OnModuleInit {

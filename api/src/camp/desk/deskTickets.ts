@@ -49,8 +49,8 @@ const bad = (problem: keyof typeof TICKET_SENTENCES, booking: NamedBooking | nul
 });
 
 /**
- * Kinds of rows that need no valid ticket: leaving, undoing a mistake, and a look at answers, which has already
- * happened.
+ * Kinds of rows that need no valid ticket: leaving, undoing a mistake, and `look`, because the answers were already
+ * shown.
  */
 const ALWAYS: readonly DeskRowKind[] = ['out', 'undo', 'look'];
 
