@@ -13,13 +13,16 @@ import { ConnectionBanner, OneOutage } from './shell/ConnectionBanner';
 import { SignInPage } from './signin/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 
-/** Nobody needs records, menus and rights at the sign-in. */
+/** Lazy: the sign-in page needs no records, menus or permissions. */
 const Shell = lazy(() => import('./shell/Shell'));
-/** Nobody takes anything back at the sign-in. */
+/** Lazy: the sign-in page offers no undo. */
 const UndoInToast = lazy(() => import('./undo/UndoInToast'));
 const HandoverDialog = lazy(() => import('./session/HandoverDialog'));
 
-/** The question to whoever is signed in; its code is loaded only where a link from the app raises it. */
+/**
+ * Asks the signed-in person about a handover link from the app; the dialog's code is loaded only when such a
+ * link is open.
+ */
 function HandoverQuestion() {
   const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
   if (token === null) return null;
@@ -30,7 +33,7 @@ function HandoverQuestion() {
   );
 }
 
-/** What a toast offers is settled when it comes, however long the button's code is on its way. */
+/** Offers the undo that was available when the toast appeared, even if the button's code loads later. */
 function UndoOffer() {
   const [offer] = useState(undoOffers.fresh);
   useEffect(() => undoOffers.clear, []);
@@ -42,7 +45,7 @@ function UndoOffer() {
   );
 }
 
-/** What may be told or asked over any page; the alerts of the specification stay for five seconds. */
+/** Notifications and questions that can appear over any page; the specification shows alerts for five seconds. */
 const Alerts = () => (
   <>
     <Notification autoHideDuration={5000} action={<UndoOffer />} />
@@ -78,7 +81,7 @@ const further = {
   ),
 };
 
-// A data router: react-admin's warning about unsaved changes needs one.
+// A data router, which react-admin's warning about unsaved changes requires.
 const router = createBrowserRouter([
   { element: <Console />, children: [{ errorElement: <BrokenPage />, children: [...signIn, further] }] },
 ]);

@@ -3,28 +3,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Of gzip as the build's compressed twins have it (tools/workspace/compress.mjs): what goes over the wire. */
+/** The gzip level of the build's compressed copies (tools/workspace/compress.mjs), which the server sends. */
 const AS_SERVED = { level: 9 };
-/** Of gzip (docs/performance.md). */
+/** Limits in kilobytes of gzip (docs/performance.md). */
 const SIGN_IN_KB = 303;
 const FURTHER_PAGE_KB = 25;
-/** Files of the first page after a sign-in: each is a request of its own. */
+/** Limit of files for the first page after the sign-in: each file is a request. */
 const FIRST_PAGE_FILES = 15;
-/** A smaller one costs more as a request than it has in it. */
+/** A smaller shared file costs more as a request than it contains. */
 const LEAST_SHARED_KB = 2;
 
 const DIST = join(import.meta.dirname, '../dist');
 const STATIC = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const LAZY = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
 
-/** Somebody has signed in, looked at a list, and edited a record. */
+/** The pages already loaded by somebody who signed in, opened a list and edited a record. */
 const SEEN = ['DashboardPage', 'MemberListPage', 'MemberEdit'];
 
 const codeOf = (file: string): string => readFileSync(join(DIST, 'assets', file), 'utf8');
 const matches = (file: string, pattern: RegExp): string[] =>
   [...codeOf(file).matchAll(pattern)].map(([, imported = '']) => imported);
 
-/** Files and all that they import before they run. */
+/** Files with all their static imports, recursively. */
 function withImports(files: readonly string[], known = new Set<string>()): Set<string> {
   for (const file of files) {
     if (known.has(file)) continue;
@@ -39,7 +39,7 @@ const kilobytes = (files: Iterable<string>): number =>
 
 const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
-// The build comes before the tests (`npm test`); a lone run of this file on a fresh clone has nothing to weigh.
+// `npm test` builds before it tests; a single run of this file on a fresh clone has no build to measure.
 (existsSync(DIST) ? describe : describe.skip)('the JavaScript of the console', () => {
   const html = existsSync(DIST) ? readFileSync(join(DIST, 'index.html'), 'utf8') : '';
   const page = withImports([...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file = '']) => file));
@@ -56,7 +56,7 @@ const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
     expect(kilobytes(signIn)).toBeLessThan(SIGN_IN_KB);
   });
 
-  it(`has no file below ${LEAST_SHARED_KB} kB for what several pages share`, () => {
+  it(`has no file below ${LEAST_SHARED_KB} kB shared by several pages`, () => {
     const files = readdirSync(join(DIST, 'assets')).filter(file => file.endsWith('.js'));
     const pages = new Set(files.flatMap(file => matches(file, LAZY)));
     const imported = new Set(files.flatMap(file => matches(file, STATIC)));
@@ -68,7 +68,7 @@ const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
   });
 
   it.each(['DashboardPage', 'MemberListPage'])(
-    `comes in at most ${FIRST_PAGE_FILES} files when the first page is %s`,
+    `consists of at most ${FIRST_PAGE_FILES} files when the first page is %s`,
     name => {
       const page = withImports([...signedIn, lazy.get(name) ?? `${name} is no chunk`]);
       expect(page.size).toBeGreaterThan(signIn.size);

@@ -8,7 +8,7 @@ import { call } from '../provider/call';
 import { session } from '../session/session';
 import { useProfile } from '../session/useProfile';
 
-/** Changes the own email: password and second factor first, then a code that goes to the new address. */
+/** Changes one's own email: asks for the password and second factor, then for a code sent to the new address. */
 export function ChangeEmail() {
   const message = useMessage();
   const notify = useNotify();

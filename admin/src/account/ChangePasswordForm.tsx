@@ -7,10 +7,10 @@ import { detailsOf } from '../provider/httpError';
 import { passwordProblems, type TypedPasswords } from './passwordModel';
 
 interface ChangePasswordFormProps {
-  /** The old password is a one-time password that was handed out. */
+  /** Whether the old password is a one-time password that must be replaced. */
   forced: boolean;
   email: string;
-  /** @param devices how many phones at desks go on working */
+  /** @param devices how many linked desk phones stay linked */
   onChanged: (devices: number) => void;
 }
 
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ forced, email, onChanged }: ChangePasswordF
 
   return (
     <Stack component="form" noValidate spacing={1} onSubmit={event => void change(event)}>
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers save the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {field('old_password', message(forced ? 'password.oldForced' : 'password.old'), 'current-password')}
       {field('password', message('password.new'), 'new-password', message('password.advice'))}

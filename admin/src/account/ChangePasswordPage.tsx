@@ -7,7 +7,7 @@ import { useProfile } from '../session/useProfile';
 import { PageTitle } from '../shell/PageTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
-/** The own password: by choice, or because a one-time password must be replaced before anything else. */
+/** Changes one's own password: by choice, or because a one-time password must be replaced first. */
 export default function ChangePasswordPage() {
   const message = useMessage();
   const notify = useNotify();

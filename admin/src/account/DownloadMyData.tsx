@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 import { useDownloadData } from '../user/actions/useDownloadData';
 
-/** One's own data as a file, as the law gives everybody. */
+/** Downloads one's own data as a file, which the law grants to everybody. */
 export function DownloadMyData({ id }: { id: string }) {
   const message = useMessage();
   const { busy, download } = useDownloadData(id);

@@ -9,10 +9,10 @@ import { toHttpError } from '../provider/httpError';
 import { type Profile, session } from '../session/session';
 import ProfilePage from './ProfilePage';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const READ = {
 
 type Update = (resource: string, params: { data: object; previousData: object }) => Promise<{ data: object }>;
 
-test('the own profile opens both versions once somebody else has saved it, and saves what came of them', async () => {
+test('the own profile shows both versions after a conflict, and saves the merged one', async () => {
   let stored = READ;
   const stale = toHttpError(409, { message: 'x', data: ['Somebody else has changed it.'] });
   const update = jest

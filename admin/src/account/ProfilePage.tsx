@@ -11,10 +11,10 @@ import { ChangeEmail } from './ChangeEmail';
 import { DownloadMyData } from './DownloadMyData';
 import { ProfileForm } from './ProfileForm';
 
-/** A member’s card loads it too. */
+/** Lazy: the member's card loads this chunk too. */
 const Sessions = lazy(() => import('./Sessions'));
 
-/** One's own record, with the fields that are one's own to change. */
+/** One's own record, with the fields that one may change oneself. */
 export default function ProfilePage() {
   const message = useMessage();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { MemberName, RoleChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { PersonAvatar } from '../shell/PersonAvatar';
 
-/** Who one is to the product: name, area, and the roles one holds. */
+/** The signed-in person's name, area and roles. */
 export function ProfileSummary() {
   const message = useMessage();
   const member = useRecordContext<UserRecord & { id: string }>();

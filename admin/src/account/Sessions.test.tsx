@@ -55,7 +55,7 @@ test('the own sessions end one by one, or all but this one', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
-test('a member’s sessions end all together alone', async () => {
+test('a member’s sessions can only end all at once', async () => {
   open = open.map(session => ({ ...session, current: false }));
   renderDialog(<Sessions memberId={'b'.repeat(24)} />, {
     answers: { 'user.listSessions': () => open, 'user.endSessions': without(() => true) },

@@ -6,8 +6,8 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 
 /**
- * Where a person is signed in, and the way to end that. The own sessions end one by one or all others together; a
- * secretary ends all sessions of a member.
+ * Lists where a person is signed in and ends those sessions. One's own sessions can end one by one or all
+ * others at once; a secretary can only end all sessions of a member.
  */
 export default function Sessions({ memberId }: { memberId?: string }) {
   const message = useMessage();
@@ -56,7 +56,7 @@ export default function Sessions({ memberId }: { memberId?: string }) {
 interface SessionRowProps {
   session: SessionRecord;
   busy: boolean;
-  /** Null where sessions end all together only. */
+  /** Null where only all sessions can be ended at once. */
   onEnd: (() => void) | null;
 }
 

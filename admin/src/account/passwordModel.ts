@@ -8,7 +8,7 @@ export interface TypedPasswords {
   repeat: string;
 }
 
-/** What to put right before the server is asked, by field; empty when nothing is. */
+/** Problems by field, checked before the call; empty when there are none. */
 export function passwordProblems({
   old_password,
   password,

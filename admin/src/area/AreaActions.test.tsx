@@ -17,7 +17,7 @@ afterEach(() => {
 
 const AREA = { id: 'c'.repeat(24), _id: 'c'.repeat(24), name: 'Mayapur', members: 0 };
 
-/** What can be done with a list of areas and with one of them, by what each button is called. */
+/** The accessible names of the buttons for a list of areas and for one area. */
 function offered(userRole: Role): (string | null)[] {
   const { container } = renderDialog(
     <ResourceContextProvider value="area">
@@ -36,7 +36,7 @@ function offered(userRole: Role): (string | null)[] {
 const VIEW = 'View Mayapur';
 const EDIT = 'Edit Mayapur';
 
-// Written out by hand: who lets a role do more must say so here as well.
+// Written out by hand, so that giving a role more rights also requires a change here.
 test.each<[Role, string[]]>([
   [4, [VIEW, EDIT, 'Assign frontliners of Mayapur']],
   [5, [VIEW, 'View frontliners of Mayapur']],

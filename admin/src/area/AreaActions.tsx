@@ -32,7 +32,7 @@ const ActionLink = ({ label, to, icon, state }: ActionLinkProps) => (
   </Tooltip>
 );
 
-/** What one may do with an area of the list. */
+/** The buttons of one area in the list. */
 export function AreaActions() {
   const message = useMessage();
   const rights = useAreaRights();
@@ -61,7 +61,7 @@ export function AreaActions() {
   );
 }
 
-/** What the signed-in person may do with the areas they see; the server shows a leader only the own ones. */
+/** The signed-in person's rights on the areas they see; the server shows a leader only the own areas. */
 export function useAreaRights() {
   return {
     create: useMay('area.create'),

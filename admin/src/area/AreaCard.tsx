@@ -25,7 +25,7 @@ function Fact({ field, wide, children }: { field: keyof Area; wide?: boolean; ch
   );
 }
 
-/** The card of an area: what it is called, who leads it and who helps in it. */
+/** An area's card: its name, who leads it and who helps in it. */
 export function AreaCard() {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -17,7 +17,7 @@ interface AreaDeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an area is deleted; a refusal (members still live there) stays readable in the dialog. */
+/** Confirms deleting an area; a refusal (the area still has members) stays readable in the dialog. */
 export function AreaDeleteDialog({ area, onClose }: AreaDeleteDialogProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -13,11 +13,11 @@ import { AreaEditProblem } from './AreaProblem';
 const EditTitle = () => {
   const message = useMessage();
   const area = useRecordContext<Area>();
-  // An area that is not there has a page that says so, with a title of its own.
+  // An unknown area gets the not-found page, which sets its own title.
   return area ? message('area.editTitle', { name: area.name }) : null;
 };
 
-// An unknown area gets the page that says so, not react-admin's way back to the list.
+// An unknown area gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { ...READ_FOR_FORM, onError: () => undefined };
 
 export default function AreaEdit() {

@@ -4,7 +4,7 @@ import { CreateButton, useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { useAreaRights } from './AreaActions';
 
-/** No area at all: why, and the next step for those who can take it. */
+/** Shown when there is no area at all: the reason, and the next step for those who can take it. */
 export function AreaEmpty() {
   const message = useMessage();
   const rights = useAreaRights();
@@ -20,7 +20,7 @@ export function AreaEmpty() {
   );
 }
 
-/** No area under the filters in force. */
+/** Shown when no area matches the filters. */
 export function AreaNoMatch() {
   const message = useMessage();
   const { setFilters } = useListContext();

@@ -9,15 +9,15 @@ import { FACILITATOR_ROLES, FRONTLINER_ROLES } from '../user/userModel';
 import { typedCode } from './areaModel';
 
 interface AreaInputsProps {
-  /** Whether name, code, leader and director are the person's to change. */
+  /** Whether the person may change name, code, leader and director. */
   mayChangeIdentity: boolean;
-  /** Whether who helps is. */
+  /** Whether the person may change who helps in the area. */
   mayChangePeople: boolean;
-  /** The area whose members may serve as frontliners; while it is being added it has none of its own. */
+  /** The area whose members may become frontliners; undefined while the area is being created. */
   areaId?: string;
 }
 
-/** The fields of an area, shared by adding and editing. */
+/** The fields of an area, shared by the create and edit forms. */
 export function AreaInputs({ mayChangeIdentity: may, mayChangePeople, areaId }: AreaInputsProps) {
   const message = useMessage();
   const placeholder = message('pickers.typeName');

@@ -13,7 +13,7 @@ import { AreaTable } from './AreaTable';
 
 const LOOK: SxProps<Theme> = [
   listLook,
-  // The round button to add an area must not cover the last one.
+  // Leaves room so that the floating add button does not cover the last area.
   theme => ({ [theme.breakpoints.down('sm')]: { pb: 8 } }),
 ];
 

@@ -5,7 +5,7 @@ import { useMessage } from '../messages/useMessage';
 import { useOwnAreas } from '../session/useOwnAreas';
 import { narrowedTo, type AreaFilter } from './areaModel';
 
-/** What a link from the dashboard narrowed the list to, and the way back to all of it. */
+/** The filters that a dashboard link has set, and a button that clears them. */
 export function AreaNarrowed() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -3,10 +3,10 @@ import { AreaCard } from './AreaCard';
 import AreaList from './AreaList';
 import { AreaProblem } from './AreaProblem';
 
-// An unknown area gets the page that says so, not react-admin's way back to the list.
+// An unknown area gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { onError: () => undefined };
 
-/** An area at an address of its own, shown on top of the list it was chosen from. */
+/** The page of one area, shown on top of the list from which it was opened. */
 export default function AreaShow() {
   return (
     <ShowBase

@@ -15,7 +15,7 @@ export function AreaTable() {
   const { search } = useLocation();
   return (
     <ListTable look={AREAS} rowClick={(id: Identifier) => cardAddress(id, search)} empty={<AreaNoMatch />}>
-      {/* Without a source: the choice of columns knows it by its label. */}
+      {/* Without a source: the column selector identifies it by its label. */}
       <DataTable.Col label={message('area.actions')} disableSort>
         <AreaActions />
       </DataTable.Col>

@@ -8,11 +8,14 @@ import type { WithId } from '../provider/records';
 export type Area = WithId<AreaRecord>;
 
 export interface AreaFilter extends Asked<AreaFilters> {
-  /** One area or several, as the dashboard's figures link to them; every list takes ids so. */
+  /** One area or several, as in the dashboard's links; every list accepts ids in this form. */
   id?: string | string[];
 }
 
-/** What a form sends: the fields that a role may change, since the server refuses the rest, also when unchanged. */
+/**
+ * The fields that a form sends: only those the role may change, because the server refuses others even when
+ * unchanged.
+ */
 export function sentFields<Fields extends object>(fields: Fields, role: Role): Partial<Fields> {
   const allowed = areaFieldsOf(role);
   if (!allowed) return fields;
@@ -21,16 +24,16 @@ export function sentFields<Fields extends object>(fields: Fields, role: Role): P
   ) as Partial<Fields>;
 }
 
-/** A code as the server keeps it. */
+/** A code in the form that the server stores. */
 export const typedCode = (text: string): string => upperCode(text);
 
-/** What the export is asked for: every filter in force. */
+/** The export's parameters: all active filters. */
 export const reportFilter = ({ id, ...filter }: AreaFilter): ReportFilter => ({
   ...filter,
   ...(id !== undefined && { filter: JSON.stringify({ id }) }),
 });
 
-/** The filters that no field of the page shows, in words; null when there are none. */
+/** The filters that have no field on the page, in words; null when there are none. */
 export function narrowedTo(
   { id, fromDate, toDate }: AreaFilter,
   names: ReadonlyMap<string, string>,
@@ -45,16 +48,16 @@ export function narrowedTo(
 
 export const assignFrontlinersAddress = (areaId: Identifier): string => `/assignFrontliners?areaId=${areaId}`;
 
-/** The card's address keeps the list's filters and page, since the list stands behind the card. */
+/** The card's address keeps the list's filters and page, because the list is shown behind the card. */
 export const cardAddress = (areaId: Identifier, search: string): string => `/area/${areaId}/show${search}`;
 
-/** What a link hands on to a page that leads back to the list. */
+/** What a link passes to a page that leads back to the list. */
 export interface FromList {
-  /** The list's filters and page, as they stood in the address. */
+  /** The list's query string: its filters and page. */
   search: string;
 }
 
-/** Where a form leads back to: the list as it was left. */
+/** The list's address, with the filters and page that a form returns to. */
 export function useListAddress(): string {
   const from = useLocation().state as FromList | null;
   return `/area${from?.search ?? ''}`;

@@ -7,7 +7,7 @@ import { FRONTLINER_ROLES } from '../user/userModel';
 import { mayWrite, type Person } from './assignmentModel';
 import type { Assignment } from './useAssignment';
 
-/** Names another frontliner of the area, out of its members who may be one. */
+/** Adds a frontliner to the area, chosen from its members with a role that allows it. */
 export function AddFrontliner({ assignment }: { assignment: Assignment }) {
   const message = useMessage();
   const { area, work, add } = assignment;

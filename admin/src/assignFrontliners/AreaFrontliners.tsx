@@ -9,7 +9,7 @@ import { AddFrontliner } from './AddFrontliner';
 import { FrontlinerPanel } from './FrontlinerPanel';
 import { useAssignment } from './useAssignment';
 
-/** An area's frontliners, each with the members who belong to them. */
+/** An area's frontliners, each with their assigned members. */
 export function AreaFrontliners({ area }: { area: Area }) {
   const message = useMessage();
   const readOnly = !useMay('area.assignFrontliner');

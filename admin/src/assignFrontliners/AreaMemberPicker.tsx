@@ -10,14 +10,14 @@ const SHOWN = 50;
 
 interface AreaMemberPickerProps {
   areaId: Identifier;
-  /** The frontliner who is never assigned to themselves. */
+  /** Left out of the choices: nobody is assigned to themselves. */
   frontliner: Identifier;
   value: Person[];
   onChange: (members: Person[]) => void;
   disabled: boolean;
 }
 
-/** Chooses members of one area; each is shown with the frontliner they have now, since choosing moves them over. */
+/** Chooses members of one area; each shows their current frontliner, because choosing reassigns them. */
 export function AreaMemberPicker({ areaId, frontliner, value, onChange, disabled }: AreaMemberPickerProps) {
   const message = useMessage();
   const [open, setOpen] = useState(false);

@@ -22,7 +22,7 @@ function FrontlinersOf({ areaId }: { areaId: string }) {
   );
 }
 
-/** `/assignFrontliners?areaId=`: without an area there is nothing at this address. */
+/** `/assignFrontliners?areaId=`: without an area this address shows nothing. */
 export default function AssignFrontlinersPage() {
   const [parameters] = useSearchParams();
   const areaId = parameters.get('areaId');

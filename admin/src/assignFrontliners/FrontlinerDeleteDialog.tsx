@@ -7,12 +7,12 @@ import type { Assignment } from './useAssignment';
 interface FrontlinerDeleteDialogProps {
   frontliner: PersonRecord;
   assignment: Assignment;
-  /** How many members are assigned. */
+  /** Number of assigned members. */
   members: number;
   onClose: () => void;
 }
 
-/** Asks before a frontliner is taken off the area, and says whom that leaves without one. */
+/** Confirms removing a frontliner from the area, and says how many members are left without one. */
 export function FrontlinerDeleteDialog({
   frontliner,
   assignment,

@@ -32,7 +32,7 @@ interface FrontlinerPanelProps {
 
 const SUMMARY_HEIGHT = 72;
 
-/** One frontliner of the area, and the members who belong to them. */
+/** One frontliner of the area and their assigned members. */
 export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpanded }: FrontlinerPanelProps) {
   const message = useMessage();
   const id = useId();
@@ -45,7 +45,7 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
   const removeLabel = message('frontliners.remove', { name });
 
   return (
-    // The delete button stands beside the summary: a button inside another can't be reached by keyboard.
+    // The delete button is beside the summary: the keyboard can't reach a button inside another button.
     <Box sx={{ position: 'relative' }}>
       <Accordion
         variant="outlined"
@@ -138,7 +138,7 @@ export function FrontlinerPanel({ frontliner, assignment, readOnly, defaultExpan
   );
 }
 
-/** A frontliner's members for those who may look only. */
+/** A frontliner's members, for readers without the right to change them. */
 function AssignedMembers({ members }: { members: readonly Member[] }) {
   const message = useMessage();
   if (members.length === 0)

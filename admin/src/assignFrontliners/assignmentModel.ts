@@ -5,10 +5,10 @@ import type { WithId } from '../provider/records';
 export type Member = WithId<UserRecord>;
 export type Person = Pick<PersonRecord, '_id' | 'name' | 'initiatedName'>;
 
-/** Most members one call can assign (the schema's limit), so no panel may hide any. */
+/** The maximum number of members in one call (the schema's limit); therefore no panel may hide any. */
 export const MOST_MEMBERS = 2000;
 
-/** Whether something is being written; after a failure nobody knows what the server has until it is asked again. */
+/** Whether a write is running; after a failure the server's state is unknown until it is read again. */
 export type Work =
   { phase: 'ready' } | { phase: 'busy'; frontliner: Identifier } | { phase: 'failed'; reason: string };
 
@@ -34,16 +34,16 @@ export function workReducer(work: Work, event: WorkEvent): Work {
   }
 }
 
-/** Whether save and delete work right now. */
+/** Whether save and delete are enabled. */
 export const mayWrite = (work: Work): boolean => work.phase === 'ready';
 
-/** Whether two choices name the same people, in whatever order. */
+/** Whether two choices name the same people, in any order. */
 export function samePeople(some: readonly Person[], others: readonly Person[]): boolean {
   const ids = new Set(some.map(({ _id }) => _id));
   return ids.size === others.length && others.every(({ _id }) => ids.has(_id));
 }
 
-/** The people without one of them. */
+/** - */
 export const withoutPerson = <Anybody extends Person>(
   people: readonly Anybody[],
   id: Identifier,

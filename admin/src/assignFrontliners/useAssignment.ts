@@ -11,16 +11,16 @@ import { mayWrite, READY, withoutPerson, workReducer, type Person, type Work } f
 export interface Assignment {
   area: Area;
   work: Work;
-  /** Makes exactly these members the frontliner's; tells whether it worked. */
+  /** Makes exactly these members the frontliner's; resolves to whether it worked. */
   save: (frontliner: Person, members: readonly Person[]) => Promise<boolean>;
   add: (frontliner: Person) => Promise<boolean>;
-  /** Takes a frontliner off the area; whoever was assigned has nobody then. */
+  /** Removes a frontliner from the area; their members then have no frontliner. */
   remove: (frontliner: Person, hasMembers: boolean) => Promise<boolean>;
-  /** Reads everything again after a failure. */
+  /** Reloads everything after a failure. */
   reload: () => Promise<void>;
 }
 
-/** What the page writes, one thing at a time. */
+/** The page's writes, one at a time. */
 export function useAssignment(area: Area): Assignment {
   const message = useMessage();
   const notify = useNotify();
@@ -72,7 +72,7 @@ export function useAssignment(area: Area): Assignment {
       write(frontliner, 'frontliners.added', () => setFrontliners([...area.frontliners, frontliner])),
     remove: (frontliner, hasMembers) =>
       write(frontliner, 'frontliners.removed', async () => {
-        // In this order: should the second call fail, the frontliner is still on the page and can be deleted again.
+        // In this order: if the second call fails, the frontliner is still on the page and can be deleted again.
         if (hasMembers) await assign(frontliner._id, []);
         await setFrontliners(withoutPerson(area.frontliners, frontliner._id));
       }),

@@ -3,7 +3,7 @@ import { Box, Link } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 
-/** A value as it was, with the name behind an id. */
+/** The value, with an id replaced by its name. */
 const shown = (value: unknown, names: AuditRecord['names']): string => {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -45,7 +45,7 @@ function Changes({ changes, names }: Pick<AuditRecord, 'changes' | 'names'>) {
   );
 }
 
-/** What the sentence leaves out, for whoever opens it: keys, ids, and every changed field from what to what. */
+/** The details behind the sentence: keys, ids, and the old and new value of every changed field. */
 export function AuditDetails({ entry }: { entry: AuditRecord }) {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

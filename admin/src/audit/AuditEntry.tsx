@@ -7,10 +7,13 @@ import type { WithId } from '../provider/records';
 import { UndoButton } from '../undo/UndoButton';
 import { AuditDetails } from './AuditDetails';
 
-/** Who acts there has no role: a visitor, a guardian, or whoever was not let in. */
+/** Actions of people without a role: a visitor, a guardian, or somebody whose sign-in was refused. */
 const OUTSIDE = /^(visitor\.|guardian\.|session\.refused)/;
 
-/** One act, as a sentence: who did what, in which role and when. The name leads to everything else of theirs. */
+/**
+ * One entry of the audit log as a sentence: who did what, in which role and when. The name links to that
+ * person's other entries.
+ */
 export function AuditEntry() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -52,10 +52,10 @@ const LOOK: SxProps<Theme> = [
   { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } },
 ];
 
-/** Who changed what, from what to what, when and from where. */
+/** The audit log: who changed what, the old and new values, when and from where. */
 export default function AuditPage() {
   const message = useMessage();
-  // On a phone they would push the entries off the screen: all but one are added when they are needed.
+  // On a phone the filters would push the entries off the screen: all but one are hidden until they are added.
   const atOnce = !useIsPhone();
   const filters = [
     <SelectInput

@@ -7,11 +7,11 @@ interface CodeFormProps {
   submit: string;
   hint?: string;
   color?: 'error';
-  /** What it throws is shown beside the field. */
+  /** An error that it throws is shown beside the field. */
   onSubmit: (otp: string) => Promise<void>;
 }
 
-/** One code from the authenticator app. */
+/** Asks for one code from the authenticator app. */
 export function CodeForm({ submit, hint, color, onSubmit }: CodeFormProps) {
   const message = useMessage();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface EnrolStepsProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** First the password, then a secret for the phone, then its first code. */
+/** Three steps: the password, the secret for the authenticator app, its first code. */
 export function EnrolSteps({ profile, onDone }: EnrolStepsProps) {
   const message = useMessage();
   const enrol = useMutation({ mutationFn: (password: string) => call('otp.enrol', { body: { password } }) });

@@ -7,12 +7,12 @@ interface PasswordFormProps {
   submit: string;
   email: string;
   busy: boolean;
-  /** Why the last one was refused; shown beside the field. */
+  /** Why the last password was refused; shown beside the field. */
   refusal: string;
   onSubmit: (password: string) => void;
 }
 
-/** The own password once more: a console left open is no proof of who sits before it. */
+/** Asks for the own password again: an open console does not prove who is using it. */
 export function PasswordForm({ submit, email, busy, refusal, onSubmit }: PasswordFormProps) {
   const message = useMessage();
   const [missing, setMissing] = useState(false);

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const SIDE_PX = 208;
 
-/** A text as a QR code: dark on white in both themes, as cameras want it. */
+/** A text as a QR code: dark on white in both themes, because cameras need that contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 
-/** The recovery codes, shown only once: to be printed or written down. */
+/** The recovery codes, shown only once, to print or write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const message = useMessage();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\r\n'))}`;

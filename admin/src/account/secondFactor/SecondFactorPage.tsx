@@ -7,7 +7,7 @@ import { EnrolSteps } from './EnrolSteps';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SwitchedOn } from './SwitchedOn';
 
-/** Two-step sign-in of one's own account: switching it on, the recovery codes, switching it off. */
+/** Two-step sign-in of one's own account: turns it on or off and shows the recovery codes. */
 export default function SecondFactorPage() {
   const message = useMessage();
   const profile = useProfile();

@@ -5,7 +5,7 @@ import { call } from '../../provider/call';
 import { session } from '../../session/session';
 import { CodeForm } from './CodeForm';
 
-/** Two-step sign-in is on; a code switches it off, to move to a new phone. */
+/** Shown while two-step sign-in is on; a code turns it off, for example to move to a new phone. */
 export function SwitchedOn() {
   const message = useMessage();
   const notify = useNotify();
