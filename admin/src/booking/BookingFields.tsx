@@ -18,7 +18,7 @@ export function TransportationField() {
   return booking ? <span>{message(booking.transportation ? 'booking.yes' : 'booking.no')}</span> : null;
 }
 
-/** Where the booking stands, and whether it waits for a guardian. */
+/** The booking's status, and whether it waits for a guardian. */
 export function BookingStatusField() {
   const booking = useRecordContext<Booking>();
   if (!booking) return null;

@@ -44,13 +44,13 @@ describe('a child’s booking', () => {
     userId: { ...booking(status).userId, lacksGuardian },
   });
 
-  test('waits for a guardian, or has lost the agreement that it went by', () => {
+  test('waits for a guardian, or its guardian has withdrawn the agreement', () => {
     expect(guardianGap(ofChild(BookingStatus.SubsidyRequested))).toBe('waits');
     expect(guardianGap(ofChild(BookingStatus.Confirmed))).toBe('gone');
     expect(guardianGap(ofChild(BookingStatus.CashConfirmed))).toBe('gone');
   });
 
-  test('has nothing amiss once agreed, or over', () => {
+  test('has no problem once the guardian has agreed, or once it is over', () => {
     expect(guardianGap(ofChild(BookingStatus.SubsidyRequested, false))).toBeNull();
     expect(guardianGap(ofChild(BookingStatus.Inactive))).toBeNull();
     expect(guardianGap({ status: BookingStatus.Confirmed })).toBeNull();

@@ -19,7 +19,7 @@ import type { WithId } from '../provider/records';
 export type Booking = WithId<BookingRecord>;
 export type BookingDetail = WithId<BookingDetailRecord>;
 
-/** Who acts: the signed-in person. */
+/** - */
 export interface Actor {
   _id: string;
   userRole: Role;
@@ -34,23 +34,23 @@ const TONES: Partial<Record<BookingStatus, Tone>> = {
   [BookingStatus.CashConfirmed]: 'good',
 };
 
-/** A status in a word, and whether it is good news, bad news, or waits for somebody. */
+/** A status as a label, with a tone: good, bad, or waiting. */
 export const statusChip = (status: BookingStatus): { label: string; tone: Tone } => ({
   label: BOOKING_STATUS_LABELS[status],
   tone: TONES[status] ?? 'waiting',
 });
 
-/** How a booking is paid, in the specification's two words. */
+/** The payment mode in the specification's two words. */
 export const payModeOf = ({ paymentMode }: Pick<Booking, 'paymentMode'>): 'Cash' | 'Online' =>
   paymentMode === 'CASH' ? 'Cash' : 'Online';
 
-/** The specification's upgrade: from the dormitory to a room. */
+/** The specification's upgrade moves a booking from the dormitory to a room. */
 export const DORMITORY = 0;
 export const ROOM = 1;
 
 /*
- * What the API's rules allow to be done to one booking now (docs/rules/booking.md#1), out of the table that the API reads, so that
- * no button offers what would be refused.
+ * The steps that the API's rules allow for one booking now (docs/rules/booking.md#1), from the same table that
+ * the API reads, so that no button offers a step that would be refused.
  */
 function mayTake(
   actor: Actor,
@@ -69,13 +69,14 @@ const contextOf = ({ userRole }: Actor, { userId, cashRecieved = 0, cashApproved
   cash: { recorded: cashRecieved, approved: cashApproved },
 });
 
-/** Whether a booking is the person's own; somebody else decides about it. */
+/** Whether a booking is the person's own; another person must decide about it. */
 export const isOwn = ({ _id }: Pick<Actor, '_id'>, { userId }: Pick<Booking, 'userId'>): boolean =>
   userId._id === _id;
 
 /**
- * What is amiss with a child's booking: it waits for a guardian, or it went on and its guardian agrees no more. Null
- * for everybody else, where it is over, and in rows that tell nothing of the person's age, as those of the camp report.
+ * The guardian problem of a child's booking: it waits for a guardian, or it was confirmed and its guardian no
+ * longer agrees. Null for adults, for bookings that are over, and in rows without the person's age, such as
+ * those of the camp report.
  */
 export function guardianGap({
   userId,
@@ -94,29 +95,29 @@ const isUntouched = ({ paidAmount, cashRecieved }: Pick<Booking, 'paidAmount' | 
 export const mayDecide = (actor: Actor, booking: Booking): boolean =>
   mayTake(actor, 'acceptSubsidy', booking);
 
-/** Whether this person's word on cash counts, or waits for the secretary. */
+/** Whether cash that this person records is approved at once, or waits for the secretary. */
 export const approvesCash = (actor: Actor, booking: Decided): boolean =>
   takes(actingAs('approveCash', contextOf(actor, booking)), 'approveCash');
 
-/** Whether this person may settle money that waits for a look. */
+/** Whether this person may resolve a payment under review. */
 export const maySettle = (actor: Actor, booking: Pick<Booking, 'status' | 'userId'>): boolean =>
   mayTake(actor, 'settleReview', booking);
 
-/** What was recorded and is not approved yet. */
+/** The cash that is recorded and not approved yet. */
 export const cashWaiting = ({ cashRecieved, cashApproved }: Booking): number => cashRecieved - cashApproved;
 
 export const mayReceiveCash = (actor: Actor, booking: Booking): boolean =>
   mayTake(actor, approvesCash(actor, booking) ? 'approveCash' : 'recordCash', booking) &&
   (booking.status === BookingStatus.Inactive ? cashWaiting(booking) : mostCash(booking)) > 0;
 
-/** The most that the total of cash received so far may say: all that is due, beside what counts already. */
+/** The maximum total of cash received: the amount due plus the approved cash. */
 export const mostCash = ({ due, cashApproved }: Pick<Booking, 'due' | 'cashApproved'>): number =>
   due + cashApproved;
 
 export const mayCancelCash = (actor: Actor, booking: Booking): boolean =>
   mayTake(actor, 'cancelCash', booking) && isUntouched(booking);
 
-/** Of a booking in the dormitory that is paid in cash, where the event has rooms. */
+/** For a dormitory booking that is paid in cash, at an event that has rooms. */
 export const mayUpgrade = (
   actor: Actor,
   booking: Booking,
@@ -132,7 +133,7 @@ export const mayCancel = (actor: Actor, booking: Booking): boolean =>
   isUntouched(booking) &&
   booking.status !== BookingStatus.PaymentInProgress;
 
-/** Of a booking that has money; one without is cancelled directly. */
+/** For a booking that has money; a booking without money is cancelled instead. */
 export const mayClose = (actor: Actor, booking: BookingDetail): boolean =>
   mayTake(actor, 'close', booking) && !mayCancel(actor, booking);
 

@@ -19,7 +19,7 @@ export interface BookingChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one change of one booking. */
+/** Confirms one change of one booking. */
 export function BookingChangeDialog({
   booking,
   open,

@@ -10,7 +10,7 @@ import { useProfile } from '../../session/useProfile';
 import { mayCancel, type Booking } from '../bookingModel';
 import { useBookingMutation } from './useBookingMutation';
 
-/** Ends an unpaid booking. */
+/** Cancels an unpaid booking. */
 export function CancelBookingButton() {
   const message = useMessage();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { useProfile } from '../../session/useProfile';
 import { mayClose, type BookingDetail } from '../bookingModel';
 import { useRefreshBookings } from './useBookingMutation';
 
-/** Ends a booking that has money, for the general secretary. */
+/** Closes a booking that has money; for the general secretary. */
 export function CloseBookingButton() {
   const message = useMessage();
   const actor = useProfile();
@@ -30,12 +30,12 @@ export function CloseBookingButton() {
   );
 }
 
-/** What goes back and what is kept, said before it is done. */
+/** Shows what is refunded and what is kept before the booking is closed. */
 export function CloseBookingDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
-  // What the booking has left changes as soon as it is ended.
+  // Kept as it was at the start: the refundable amount changes as soon as the booking is closed.
   const [most] = useState(booking.refundableAmount);
   const name = displayName(booking.userId);
   const range = message('bookingAction.closeRange', { most: formatRupees(most) });

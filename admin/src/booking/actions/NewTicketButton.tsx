@@ -10,7 +10,7 @@ import { call } from '../../provider/call';
 import type { Booking } from '../bookingModel';
 import { useRefreshBookings } from './useBookingMutation';
 
-/** Issues a lost or given away ticket anew. */
+/** Issues a new ticket in place of one that was lost or given away. */
 export function NewTicketButton() {
   const message = useMessage();
   const booking = useRecordContext<Booking>();

@@ -7,7 +7,7 @@ import { useProfile } from '../../session/useProfile';
 import { mayRefund, type BookingDetail } from '../bookingModel';
 import { RefundDialog } from './RefundDialog';
 
-/** Sends money back, for the general secretary. */
+/** Refunds money; for the general secretary. */
 export function RefundButton() {
   const message = useMessage();
   const actor = useProfile();

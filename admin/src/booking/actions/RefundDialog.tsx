@@ -16,7 +16,7 @@ const MOST_REFERENCE = 100;
 
 type Way = 'gateway' | 'outside';
 
-/** What may go back each way. */
+/** The maximum refund for each way of refunding. */
 type Limits = Record<Way, number>;
 
 interface Typed {
@@ -36,12 +36,12 @@ const isReady = (typed: Typed, limits: Limits): boolean =>
   typed.reason !== '' &&
   (typed.how === 'gateway' || typed.reference !== '');
 
-/** How much goes back and why; sent under one name, so that a second click or try sends nothing twice. */
+/** Asks for the amount and the reason; an idempotency key prevents a second refund by a double click or a retry. */
 export function RefundDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
-  // What the booking has left changes as soon as the refund is made.
+  // Kept as they were at the start: the amounts change as soon as the refund is made.
   const [limits] = useState<Limits>({ gateway: booking.refundableAmount, outside: booking.outsideAmount });
   const name = displayName(booking.userId);
   const rupees = ({ amount }: Typed) => formatRupees(parseRupees(amount) ?? 0);

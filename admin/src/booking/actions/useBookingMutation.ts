@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '../bookingModel';
 
 /**
- * One thing that is done to a booking in a dialog. Once it is done, everything that shows bookings is read again; after
- * a refusal only when the dialog is left, since it may stand in a row that is about to leave its list.
+ * One change to a booking in a dialog. After success everything that shows bookings is read again; after a
+ * refusal only when the dialog is closed, because the dialog may be in a row that is about to leave its list.
  * @returns the mutation, and `leave`, to be called when the dialog is closed
  */
 export function useBookingMutation<Wanted = void>(
@@ -25,10 +25,10 @@ export function useBookingMutation<Wanted = void>(
   return { ...mutation, leave };
 }
 
-/** What shows bookings, or what came of them. */
+/** Resources that show bookings or their effects. */
 const SHOWN = ['booking', 'fund', 'fund/ledger', 'payment/review', 'summary'];
 
-/** Reads again whatever on the screen shows bookings or their money. */
+/** Reloads everything on the screen that shows bookings or their money. */
 export function useRefreshBookings(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -16,13 +16,13 @@ const STATUSES: PickChoice[] = booking.filters.status.among.map(status => ({
 }));
 
 interface BookingFiltersProps {
-  /** The events whose accommodations can be picked, and whose answers, where it is one. */
+  /** The events whose accommodations can be filtered by; the answers too where it is a single event. */
   events: readonly FilteredEvent[];
-  /** A filter more, in front of the others. */
+  /** An additional filter, in front of the others. */
   children?: ReactNode;
 }
 
-/** Area, accommodation, transportation and status, and words to search for; each change goes back to the first page. */
+/** Filters by area, accommodation, transportation, status and search words; each change returns to the first page. */
 export function BookingFilters({ events, children }: BookingFiltersProps) {
   const message = useMessage();
   const areas = useOwnAreas();
@@ -45,7 +45,7 @@ export function BookingFilters({ events, children }: BookingFiltersProps) {
         display: { xs: 'grid', md: 'flex' },
         gap: 1.5,
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        // As wide as their words: 'All Accomodation Types' needs more than its share.
+        // Sized by their labels: 'All Accomodation Types' needs more than its share.
         '&& > *': { width: { md: 'auto' }, minWidth: { md: 150 }, maxWidth: { md: 280 }, flex: '1 1 auto' },
         '&& > :last-child': { flexBasis: { md: 150 } },
       }}

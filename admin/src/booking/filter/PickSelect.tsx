@@ -8,14 +8,14 @@ export interface PickChoice {
 
 interface PickSelectProps {
   label: string;
-  /** The entry for no filter at all: 'All Areas'. */
+  /** The label of the entry for no filter: 'All Areas'. */
   all: string;
   choices: readonly PickChoice[];
   picks: readonly string[];
   onPick: (picks: string[]) => void;
 }
 
-/** A multi-select whose first entry stands for all of them. */
+/** A multi-select whose first entry means all of them. */
 export function PickSelect({ label, all, choices, picks, onPick }: PickSelectProps) {
   const entries = [{ id: ALL, name: all }, ...choices];
   const nameOf = (pick: string) => entries.find(({ id }) => id === pick)?.name ?? pick;
@@ -25,7 +25,7 @@ export function PickSelect({ label, all, choices, picks, onPick }: PickSelectPro
       select
       label={label}
       value={picks}
-      // Material UI hands on a list here, whose type is that of any value.
+      // Material UI passes a list here, but types it as any value.
       onChange={event => onPick(picksAfter(picks, event.target.value as unknown as string[]))}
       slotProps={{
         select: {

@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin';
 import { daysIn, without } from '../../lists/listFilter';
 import type { BookingFilter } from './bookingFilter';
 
-/** Narrows a queue to one area; only for those who have more than one. */
+/** Filters a queue by one area; shown only to those who have several. */
 export function AreaSelect() {
   const message = useMessage();
   const areas = useOwnAreas();
@@ -22,7 +22,7 @@ export function AreaSelect() {
   );
 }
 
-/** Words to find one person in a queue. */
+/** Search words to find one person in a queue. */
 export function QueueSearch() {
   const message = useMessage();
   return (
@@ -34,7 +34,7 @@ export function QueueSearch() {
   );
 }
 
-/** The days of booking that a link from the dashboard narrowed the list to, and the way back to all of them. */
+/** The booking dates that a dashboard link has filtered by, and a button that clears them. */
 export function DayChip() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -6,7 +6,7 @@ import type { PickChoice } from './PickSelect';
 export type FilteredEvent = Pick<EventRecord, 'accomodationCategory'> &
   Partial<Pick<EventRecord, 'form' | 'toDate'>>;
 
-/** The answers of one event's form that can be picked from a list: chosen options, yes and no. */
+/** The answers of one event's form that can be chosen from a list: options, and yes or no. */
 export function answerChoices(
   fields: readonly FormField[],
   words: { readonly yes: string; readonly no: string },
@@ -20,7 +20,7 @@ export function answerChoices(
   });
 }
 
-/** Of several events nobody can pick answers: each asks its own questions. */
+/** Answers can be filtered by for a single event only: each event asks its own questions. */
 export function useAnswerChoices([event, ...others]: readonly FilteredEvent[]): PickChoice[] {
   const message = useMessage();
   const sensitive = useMay('answer.seeSensitive');

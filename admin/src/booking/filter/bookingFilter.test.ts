@@ -15,12 +15,12 @@ describe('a filter of bookings', () => {
     ).toEqual({ q: 'das', areaId: 'a,b', status: '9,11', accomodation: '1', fromDate: '2026-01-01' });
   });
 
-  it('does not ask about transportation when both Yes and No are picked', () => {
+  it('does not filter by transportation when both Yes and No are picked', () => {
     expect(withPicks({ q: 'das' }, 'transportation', ['yes', 'no'])).toEqual({ q: 'das' });
     expect(withPicks({}, 'transportation', ['no'])).toEqual({ transportation: ['no'] });
   });
 
-  it('takes a pick in and leaves the others as they are', () => {
+  it('adds a pick and leaves the others as they are', () => {
     expect(withPicks({ q: 'das', status: ['7'] }, 'areaId', ['a'])).toEqual({
       q: 'das',
       status: ['7'],
@@ -28,11 +28,11 @@ describe('a filter of bookings', () => {
     });
   });
 
-  it('loses a name when ALL of it is picked', () => {
+  it('loses a name when its ALL is picked', () => {
     expect(withPicks({ status: ['7'], q: 'das' }, 'status', [ALL])).toEqual({ q: 'das' });
   });
 
-  it('is chosen further while the address takes over what was chosen before', () => {
+  it('can be changed again before the address has the previous choice', () => {
     const [yes, both, room] = [{ transportation: ['yes'] }, {}, { accomodation: ['1'] }];
     expect(stillUnderWay([yes, both, room], yes)).toEqual([both, room]);
     expect(stillUnderWay([yes, both], both)).toEqual([]);

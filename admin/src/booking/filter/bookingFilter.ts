@@ -4,7 +4,7 @@ import type { ReportFilter } from '../../provider/download';
 import { filterOfPicks, picksOf } from './picks';
 import type { PickChoice } from './PickSelect';
 
-/** The filters that are chosen in multi-selects. */
+/** The filters with multi-selects. */
 const CHOSEN = [
   'areaId',
   'accomodation',
@@ -18,11 +18,11 @@ export type BookingFilter = Omit<Asked<BookingFilters>, Chosen> & {
   [Name in Chosen]?: string | (string | number)[];
 };
 
-/** Yes and No together are both of them, which is no filter. */
+/** Yes and No together are the same as no filter. */
 const isBoth = (name: Chosen, picks: readonly string[]): boolean =>
   name === 'transportation' && picks.length > 1;
 
-/** A filter with one multi-select's picks in place; empty ones are left out, so that the address stays short. */
+/** The filter with one multi-select's picks set; empty picks are left out to keep the address short. */
 export function withPicks(filter: BookingFilter, name: Chosen, picks: readonly string[]): BookingFilter {
   const { [name]: _before, ...others } = filter;
   const value = isBoth(name, picks) ? undefined : filterOfPicks(picks);
@@ -30,15 +30,15 @@ export function withPicks(filter: BookingFilter, name: Chosen, picks: readonly s
 }
 
 /**
- * Of filters that were chosen one after the other, those that the address has not taken over yet; none when it went
- * somewhere else meanwhile, as by the browser's way back.
+ * Of the filters chosen one after the other, those that the address does not have yet; none when the address
+ * has meanwhile changed otherwise, for example by the browser's back button.
  */
 export function stillUnderWay(chosen: readonly BookingFilter[], inAddress: BookingFilter): BookingFilter[] {
   const arrived = chosen.findLastIndex(filter => JSON.stringify(filter) === JSON.stringify(inAddress));
   return arrived < 0 ? [] : chosen.slice(arrived + 1);
 }
 
-/** What the export is asked for: every filter in force, several values of one as a text with commas. */
+/** The export's parameters: all active filters, several values of one filter separated by commas. */
 export function reportFilter(filter: BookingFilter): ReportFilter {
   const { q, eventId, fromDate, toDate } = filter;
   const plain = Object.entries({ q, eventId, fromDate, toDate });
@@ -46,7 +46,10 @@ export function reportFilter(filter: BookingFilter): ReportFilter {
   return Object.fromEntries([...plain, ...chosen].filter(([, value]) => value !== undefined));
 }
 
-/** The accommodations of several events by their number; where events name one differently, all its names. */
+/**
+ * The accommodations of several events by number; where events use different names for one number, all of its
+ * names.
+ */
 export function accommodationChoices(
   events: readonly Pick<EventRecord, 'accomodationCategory'>[],
 ): PickChoice[] {

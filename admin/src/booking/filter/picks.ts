@@ -1,12 +1,12 @@
 import { cleanLine } from '@coastok/domain';
 
-/** The entry of a multi-select that stands for no filter at all. */
+/** The entry of a multi-select that means no filter. */
 export const ALL = 'ALL';
 
 /**
- * What is picked after a click in a multi-select: ALL clears the other picks, another pick
- * removes ALL, and picking nothing is picking ALL again.
- * @param before what was picked until now
+ * The picks after a click in a multi-select: ALL clears the other picks, another pick removes ALL, and an empty
+ * selection becomes ALL again.
+ * @param before the picks until now
  * @param now what the select reports: `before` with one entry more or less
  */
 export function picksAfter(before: readonly string[], now: readonly string[]): string[] {
@@ -14,7 +14,10 @@ export function picksAfter(before: readonly string[], now: readonly string[]): s
   return now.length > 1 ? now.filter(pick => pick !== ALL) : [...now];
 }
 
-/** The picks that a list's filter value stands for: absent is ALL; a link may carry one value, several, or a list. */
+/**
+ * The picks of a list's filter value: ALL if absent; a link may have one value, several separated by commas, or
+ * a list.
+ */
 export function picksOf(value: unknown): string[] {
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap(one =>
     typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [],
@@ -23,6 +26,6 @@ export function picksOf(value: unknown): string[] {
   return picked.length > 0 ? picked : [ALL];
 }
 
-/** The filter value of picks: none for ALL. */
+/** The filter value of picks: undefined for ALL. */
 export const filterOfPicks = (picks: readonly string[]): string[] | undefined =>
   picks.includes(ALL) ? undefined : [...picks];

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { stillUnderWay, type BookingFilter } from './bookingFilter';
 
 /**
- * The list's filter as it was chosen last. The address takes a choice over a moment later, and the list with it: a
- * second choice meanwhile must build on the first, also where it undoes it.
+ * The list's filter as chosen last. The address and the list change a moment later: a second choice before that
+ * must build on the first, also when it reverts it.
  */
 export function useChosenFilter(): [BookingFilter, (filter: BookingFilter) => void] {
   const { filterValues, setFilters } = useListContext();

@@ -17,14 +17,14 @@ import { ACROSS_EVENTS, BookingCard, OF_EVENT } from './BookingRows';
 
 interface BookingListBodyProps {
   filters: ReactNode;
-  /** What the list is narrowed to whatever is filtered. */
+  /** A filter that always applies and cannot be changed. */
   fixed?: ReportFilter;
   acrossEvents?: boolean;
-  /** What to say when there is no booking at all. */
+  /** Shown when there is no booking at all. */
   empty: ReactNode;
 }
 
-/** Bookings under their filters, in pages, with the export of exactly what is filtered. */
+/** A paginated list of bookings with its filters, and an export with the same filters. */
 export function BookingListBody({ filters, fixed, acrossEvents, empty }: BookingListBodyProps) {
   const message = useMessage();
   const isPhone = useIsPhone();

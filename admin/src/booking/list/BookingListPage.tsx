@@ -23,7 +23,7 @@ function Filters() {
   );
 }
 
-/** `/booking`: the bookings of all events, and where the dashboard's figures lead. */
+/** `/booking`: the bookings of all events; the dashboard's figures link here. */
 export default function BookingListPage() {
   const message = useMessage();
   return (

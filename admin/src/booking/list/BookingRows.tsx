@@ -8,7 +8,7 @@ import { CardHeading } from './CardHeading';
 
 const NAMED = { source: 'userId', width: '2fr' } as const;
 
-/** The columns of the Reports tab */
+/** The columns of the Reports tab. */
 export const OF_EVENT = withColumns(
   booking,
   [
@@ -30,7 +30,7 @@ export const OF_EVENT = withColumns(
   'booking.columns',
 );
 
-/** Of all events: what a booking is called, where it is, and its money. The rest is there to be chosen. */
+/** For the list of all events: person, event, status and money. Other columns can be added. */
 export const ACROSS_EVENTS = withColumns(
   booking,
   [
@@ -53,7 +53,7 @@ export const ACROSS_EVENTS = withColumns(
   'bookings.columns',
 );
 
-/** One booking on a phone. */
+/** One booking in the list on a phone. */
 export function BookingCard({ acrossEvents }: { acrossEvents?: boolean }) {
   const look = acrossEvents ? ACROSS_EVENTS : OF_EVENT;
   return (

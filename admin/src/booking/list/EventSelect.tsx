@@ -5,7 +5,10 @@ import { without } from '../../lists/listFilter';
 import { useMessage } from '../../messages/useMessage';
 import type { BookingFilter } from '../filter/bookingFilter';
 
-/** Narrows bookings to one event; its accommodations and questions are its own, and forgotten with another event. */
+/**
+ * Filters bookings by one event; filters of its accommodations and questions are cleared when another event is
+ * chosen.
+ */
 export function EventSelect({ events }: { events: readonly ManagedEvent[] }) {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -7,10 +7,10 @@ import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import type { BookingDetail } from '../bookingModel';
 
-// Who may not see the event sees the booking all the same.
+// People who may not see the event still see the booking.
 const queryOptions = { onError: () => undefined };
 
-/** The person's answers to the event's questions. The API leaves out sensitive ones that the reader may not see. */
+/** The person's answers to the event's questions. The API omits sensitive answers that the reader may not see. */
 export function AnswersCard() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();

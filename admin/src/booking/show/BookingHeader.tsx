@@ -9,7 +9,7 @@ import { useMessage } from '../../messages/useMessage';
 import { BookingStatusField } from '../BookingFields';
 import type { BookingDetail } from '../bookingModel';
 
-/** Whose booking it is, for what, and where it stands. */
+/** The booking's person, event and status. */
 export function BookingHeader() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();

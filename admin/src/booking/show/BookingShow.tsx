@@ -20,7 +20,7 @@ import { BookingHeader } from './BookingHeader';
 import { HistoryCard } from './HistoryCard';
 import { PriceCard } from './PriceCard';
 
-// An unknown booking gets the page that says so, not react-admin's way back to the list.
+// An unknown booking gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { onError: () => undefined };
 
 function PageBar() {
@@ -84,7 +84,7 @@ function Page() {
   );
 }
 
-/** `/booking/:id/show`: one booking with its price, its money and what happened to it. */
+/** `/booking/:id/show`: one booking with its price, its money and its history. */
 export default function BookingShow() {
   return (
     <ShowBase queryOptions={queryOptions}>

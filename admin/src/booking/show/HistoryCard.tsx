@@ -35,7 +35,7 @@ function Happening({ happening: { at, what, amount, by, note } }: { happening: B
 export function HistoryCard() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();
-  // What a list knew of the booking, shown at once, lacks its rows.
+  // The list's cached record, which is shown first, has no rows yet.
   if (!booking || !('payments' in booking)) return null;
   return (
     <Card component="section" sx={{ p: 2 }}>

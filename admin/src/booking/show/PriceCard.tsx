@@ -9,7 +9,7 @@ interface LineProps {
   label: string;
   amount: string;
   strong?: boolean;
-  /** A sum, with a line above it. */
+  /** Whether the line is a sum, drawn below a rule. */
   sum?: boolean;
 }
 
@@ -27,7 +27,7 @@ function Line({ label, amount, strong, sum }: LineProps) {
   );
 }
 
-/** What the booking costs, what was paid and what is due. */
+/** The booking's price, the paid amount and the amount due. */
 export function PriceCard() {
   const message = useMessage();
   const booking = useRecordContext<BookingDetail>();

@@ -5,7 +5,7 @@ import { historyOf } from './history';
 
 const secretary: PersonRecord = { _id: 's', name: 'Subhadra', initiatedName: null };
 
-/** The rows alone: nothing else of a booking is read. */
+/** A booking with these rows only; the history reads nothing else. */
 const withRows = (rows: Partial<BookingDetail>) =>
   ({
     bookingDateTime: '2026-01-01T06:00:00.000Z',
@@ -26,7 +26,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  it('tells a decided request twice: when it was asked and when it was answered', () => {
+  it('shows a decided request twice: when it was asked and when it was answered', () => {
     const request = {
       asked: 600,
       granted: 500,
@@ -46,7 +46,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  it('mixes money of all kinds by time, the latest first', () => {
+  it('sorts money of all kinds by time, the latest first', () => {
     const booking = withRows({
       payments: [
         {

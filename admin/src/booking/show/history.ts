@@ -2,14 +2,14 @@ import type { BookingDetailRecord, PersonRecord } from '@coastok/domain';
 import type { MessageKey } from '../../messages/en';
 import type { BookingDetail } from '../bookingModel';
 
-/** Something that happened to a booking. */
+/** One entry in a booking's history. */
 export interface BookingHappening {
   at: string;
   what: MessageKey;
   /** Whole rupees; null where no money is involved. */
   amount: number | null;
   by: PersonRecord | null;
-  /** A reason, a comment, or the gateway's name for it. */
+  /** A reason, a comment, or the gateway's payment id. */
   note: string | null;
 }
 
@@ -34,7 +34,7 @@ const payments = ({ payments: rows }: BookingDetail): BookingHappening[] =>
     note: paymentId,
   }));
 
-/** A receipt may record and approve at once; the approval is what it is about then. */
+/** A receipt may record and approve cash at once; it then counts as an approval. */
 const cash = ({ cashReceipts: rows }: BookingDetail): BookingHappening[] =>
   rows.map(({ at, recorded, approved, by, comment }) => ({
     at,
@@ -75,7 +75,7 @@ const DECISIONS: Record<BookingDetailRecord['subsidyRequests'][number]['state'],
   returned: 'bookingShow.subsidyReturned',
 };
 
-/** Two for a request that was decided: the asking and the answer. */
+/** A decided request makes two entries: the request and the decision. */
 const subsidies = ({ subsidyRequests: rows }: BookingDetail): BookingHappening[] =>
   rows.flatMap(({ at, asked, reason, state, granted, comment, decidedAt, decidedBy }) => {
     const asking = { at, what: 'bookingShow.subsidyAsked' as const, amount: asked, by: null, note: reason };
@@ -84,7 +84,7 @@ const subsidies = ({ subsidyRequests: rows }: BookingDetail): BookingHappening[]
     return [asking, { at: decidedAt ?? at, what, amount: granted || null, by: decidedBy, note: comment }];
   });
 
-/** Everything that a booking's rows tell, the latest first; of one instant, what came of it before what led to it. */
+/** The booking's whole history, latest first; at the same time, effects come before their causes. */
 export function historyOf(booking: BookingDetail): BookingHappening[] {
   const created: BookingHappening = {
     at: booking.bookingDateTime,

@@ -1,7 +1,7 @@
 import type { BookingAmounts } from '@coastok/domain';
 import type { MessageKey } from '../../messages/en';
 
-/** A line of a booking's price; `label` is a text of its own where the catalogue has none. */
+/** A line of a booking's price; `label` is the text to show where there is no message key. */
 export interface PriceLine {
   key: MessageKey;
   label?: string;
@@ -9,7 +9,7 @@ export interface PriceLine {
   amount: number;
 }
 
-/** What the total is made of; a part that costs nothing and was not chosen is left out. */
+/** The parts of the total; a part that costs nothing and was not chosen is left out. */
 export function priceLines(booking: BookingAmounts): PriceLine[] {
   const lines: (PriceLine & { chosen: boolean })[] = [
     { key: 'bookingShow.registration', amount: booking.registrationAmount, chosen: true },
