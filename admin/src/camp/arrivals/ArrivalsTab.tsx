@@ -46,7 +46,7 @@ function Arrivals({ eventId }: { eventId: string }) {
   );
 }
 
-/** Who came to an event and who did not yet, as the phones at its desks tell. */
+/** Who has arrived at an event and who has not, from the scans of the desk phones. */
 export default function ArrivalsTab() {
   const event = useRecordContext<ManagedEvent>();
   return event ? <Arrivals key={event.eventId} eventId={event.eventId} /> : null;

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Settles who came in twice, with a note for whoever wonders later. */
+/** Resolves a person's double check-in, with a note that explains the decision. */
 export function ConflictDialog({ conflict, resolution, onClose }: ConflictDialogProps) {
   const message = useMessage();
   const notify = useNotify();

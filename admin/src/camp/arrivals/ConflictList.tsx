@@ -47,7 +47,7 @@ function Conflicts() {
   );
 }
 
-/** People who came in twice, to be looked at. */
+/** People who were checked in twice, to be resolved. */
 export function ConflictList({ eventId }: { eventId: string }) {
   return (
     <ListBase

@@ -12,7 +12,7 @@ import { useMay } from '../../session/access';
 import type { Conflict } from './arrivalsModel';
 import { ConflictDialog } from './ConflictDialog';
 
-/** In the order of their buttons; the domain's own list would be a file of its own beside the trail's page. */
+/** In the order of their buttons; importing the domain's list would add one more file to the audit log's page. */
 const ANSWERS = [
   'same-person',
   'two-people',
@@ -31,7 +31,7 @@ function NameField() {
   );
 }
 
-/** When and at which phone one of the two entries was noted. */
+/** The time and phone of one of the two check-ins. */
 function EntryField({ which }: { which: 'entry' | 'later' }) {
   const row = useRecordContext<Conflict>()?.[which];
   if (!row) return null;
@@ -45,7 +45,7 @@ function EntryField({ which }: { which: 'entry' | 'later' }) {
   );
 }
 
-/** The three answers; or the one that was given, and the others to correct it. */
+/** Before a decision the three answers; after it the given answer, and the others as a correction. */
 function Answers() {
   const message = useMessage();
   const mayResolve = useMay('checkin.resolve');
@@ -74,7 +74,7 @@ function Answers() {
   );
 }
 
-/** Both entries of each, with the answers. */
+/** Table of conflicts: both check-ins of each, with the answers. */
 export function ConflictTable() {
   const message = useMessage();
   return (
@@ -96,7 +96,7 @@ export function ConflictTable() {
   );
 }
 
-/** One of them on a phone. */
+/** One conflict on a phone. */
 export function ConflictCard() {
   const message = useMessage();
   const conflict = useRecordContext<Conflict>();

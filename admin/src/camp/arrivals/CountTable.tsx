@@ -7,11 +7,11 @@ import { ArrivalBar } from './Figures';
 export interface CountRow extends CheckinCounts {
   key: string;
   name: string;
-  /** Who of them is still awaited. */
+  /** Address of the list of those still expected. */
   to?: string;
 }
 
-/** Arrivals by area, or by what else people can be told apart; narrow enough for a phone. */
+/** Arrivals by area or by another grouping; narrow enough for a phone. */
 export function CountTable({ label, rows }: { label: string; rows: readonly CountRow[] }) {
   const message = useMessage();
   return (

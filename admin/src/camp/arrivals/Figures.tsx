@@ -5,7 +5,7 @@ import { FigureLink } from '../../dashboard/FigureCard';
 import { useMessage } from '../../messages/useMessage';
 import { allOf, cameShare, peopleAddress, sectionAddress } from './arrivalsModel';
 
-/** Who is there, who left and who is still awaited, in one bar. */
+/** Who is present, who left and who is still expected, in one bar. */
 export function ArrivalBar({ count, height }: { count: CheckinCounts; height?: number }) {
   const message = useMessage();
   const { palette } = useTheme();
@@ -22,7 +22,7 @@ export function ArrivalBar({ count, height }: { count: CheckinCounts; height?: n
   );
 }
 
-/** The day in four numbers, each of which leads to who is meant. */
+/** The day's four numbers, each linked to the list of those people. */
 export function Figures({ summary, eventId }: { summary: CheckinSummaryRecord | null; eventId: string }) {
   const message = useMessage();
   const share = summary && cameShare(summary);

@@ -35,7 +35,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
 );
 
-/** Where people come from, what they booked, and the phones that tell of them. */
+/** Arrivals by area and by accommodation, and the desk phones that report them. */
 export function Overview({ summary, eventId }: { summary: CheckinSummaryRecord | null; eventId: string }) {
   const message = useMessage();
   return (

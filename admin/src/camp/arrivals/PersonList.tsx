@@ -51,7 +51,7 @@ function People() {
   );
 }
 
-/** Who has not come yet, to be called; or who is there, or left. */
+/** People who have not arrived, to be called; or those who are present, or left. */
 export function PersonList({ eventId }: { eventId: string }) {
   return (
     <ListBase

@@ -25,7 +25,7 @@ function NameField() {
   );
 }
 
-/** The room by its name; its key where the units are not known. */
+/** The room's name, or its key if the units are not loaded. */
 function RoomField() {
   const { eventId = '' } = useParams();
   const { data: units = [] } = useUnits(eventId);
@@ -33,7 +33,7 @@ function RoomField() {
   return room ? <span>{unitName(units, 'room', room) || room}</span> : <Blank />;
 }
 
-/** Ways to reach somebody at a tap. */
+/** Links to call or message a person. */
 function ReachLinks() {
   const message = useMessage();
   const person = useRecordContext<Arriving>();
@@ -56,7 +56,7 @@ function ReachLinks() {
   );
 }
 
-/** Those whom the filters leave, with ways to reach them. */
+/** Table of the filtered people, with links to reach them. */
 export function PersonTable() {
   const message = useMessage();
   return (
@@ -84,7 +84,7 @@ export function PersonTable() {
   );
 }
 
-/** One of them on a phone. */
+/** One person on a phone. */
 export function PersonCard() {
   const message = useMessage();
   const person = useRecordContext<Arriving>();

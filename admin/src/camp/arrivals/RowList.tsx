@@ -33,7 +33,7 @@ function KindField() {
   return row?.kind ? <span>{message(`deskRow.kind.${row.kind}`)}</span> : <Blank />;
 }
 
-/** Why it counts for nothing, and what was noted beside it. */
+/** Why the scan does not count, with its note. */
 function WhyField() {
   const message = useMessage();
   const row = useRecordContext<DeskEntry>();
@@ -97,7 +97,7 @@ function RowCard() {
   );
 }
 
-/** Refused rows and odd ones are told by filters of their own. */
+/** Rejected and suspicious scans have different filters. */
 function ViewFilter({ view }: { view: RowView }) {
   const message = useMessage();
   const { setFilters } = useListContext();
@@ -142,7 +142,7 @@ function Rows() {
   );
 }
 
-/** What phones sent that counts for nothing, or that does not fit. */
+/** Scans that were rejected or look suspicious. */
 export function RowList({ eventId }: { eventId: string }) {
   return (
     <ListBase

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { type Section, sectionAddress, sectionAt, SECTIONS } from './arrivalsModel';
 
-/** The ways between the parts of the page, with how many conflicts wait. */
+/** Links between the parts of the page, with the number of open conflicts. */
 export function Sections({ eventId, conflicts }: { eventId: string; conflicts: number }) {
   const message = useMessage();
   const here = sectionAt(useLocation().pathname);

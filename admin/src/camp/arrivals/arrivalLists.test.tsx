@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A list that finds nobody. @returns what it asks for at last */
+/** Renders a list with an empty result. @returns a getter of the last requested filter */
 function open(list: ReactNode): () => unknown {
   let asked: unknown;
   renderDialog(list, {
@@ -29,7 +29,7 @@ function open(list: ReactNode): () => unknown {
   return () => asked;
 }
 
-test('who is awaited is asked for however one comes back to them', async () => {
+test('every way back to the expected people requests the same filter', async () => {
   const asked = open(<PersonList eventId="camp" />);
   await screen.findByText('Nobody is missing');
   expect(asked()).toEqual({ eventId: 'camp', state: 'expected' });
@@ -47,7 +47,7 @@ test('who is awaited is asked for however one comes back to them', async () => {
   expect(asked()).toEqual({ eventId: 'camp', state: 'expected' });
 });
 
-test('conflicts to look at are asked for however one comes back to them', async () => {
+test('every way back to the open conflicts requests the same filter', async () => {
   const asked = open(<ConflictList eventId="camp" />);
   await screen.findByText('Nothing to check');
   press('Settled');

@@ -13,13 +13,13 @@ describe('how many have come', () => {
 });
 
 describe('the addresses of arrivals', () => {
-  it('say which part is open', () => {
+  it('name the open part', () => {
     expect(sectionAddress('camp', 'overview')).toBe('/event/manage/camp/arrivals');
     for (const section of ['overview', 'people', 'conflicts', 'rows'] as const)
       expect(sectionAt(sectionAddress('camp', section))).toBe(section);
   });
 
-  it('lead to the people that a figure counts', () => {
+  it('link to the people that a figure counts', () => {
     const filterOf = (address: string) =>
       JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? 'null') as unknown;
     expect(sectionAt(peopleAddress('camp', 'expected').split('?')[0] ?? '')).toBe('people');

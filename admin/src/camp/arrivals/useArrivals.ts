@@ -7,15 +7,15 @@ import { followEvents } from '../../provider/eventStream';
 
 export interface LiveArrivals {
   summary: CheckinSummaryRecord | null;
-  /** Whether changes come by themselves; otherwise they are asked for again and again. */
+  /** Whether changes arrive by the event stream; otherwise the summary is polled. */
   live: boolean;
   error: unknown;
 }
 
-/** What shows who came, who is where and which phones told of it. */
+/** Resources that show who arrived, where people are and which phones reported them. */
 const LISTS = ['checkin', 'checkin/conflict', 'checkin/row', 'desk/device'];
 
-/** An event's arrivals as they happen; the lists beside them are read again with each change. */
+/** An event's arrivals, live; the lists on the page are read again with each change. */
 export function useArrivals(eventId: string): LiveArrivals {
   const client = useQueryClient();
   const [arrivals, setArrivals] = useState<LiveArrivals>({ summary: null, live: false, error: null });

@@ -4,7 +4,7 @@ import { useMessage } from '../../messages/useMessage';
 
 const LONGEST_NAME = 60;
 
-/** What a phone is called, and what is done and seen on it. */
+/** The phone's name and its kinds of desk. */
 export function DeviceFields() {
   const message = useMessage();
   return (
@@ -22,7 +22,7 @@ export function DeviceFields() {
         label={message('desk.kinds')}
         row={false}
         choices={DESK_KINDS.map(kind => ({ id: kind, name: message(`desk.kindLong.${kind}`) }))}
-        // In their own order, whichever was ticked first.
+        // Keeps the fixed order, whichever was ticked first.
         parse={(chosen: DeskKind[]) => DESK_KINDS.filter(kind => chosen.includes(kind))}
         validate={(kinds: DeskKind[]) => (kinds.length === 0 ? message('desk.noKind') : undefined)}
         helperText={false}

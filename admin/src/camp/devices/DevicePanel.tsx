@@ -10,10 +10,10 @@ import { useMay } from '../../session/access';
 import { DeviceRow } from './DeviceRow';
 import type { Device } from './deviceModel';
 
-/** Draws the codes, which no other part of the page does. */
+/** Lazy: only this dialog needs the QR code library. */
 const LinkDialog = lazy(() => import('./LinkDialog'));
 
-/** Not heard of for a while is told without a change that the server would tell of. */
+/** A phone turns quiet as time passes, without a change on the server, so the display refreshes itself. */
 const LOOK_MS = 60_000;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
@@ -47,7 +47,7 @@ function Devices({ onLink }: { onLink: (() => void) | null }) {
   );
 }
 
-/** The phones at an event's desks: which of them are heard of, and what they have not sent yet. */
+/** The desk phones of an event: which are online, and how many scans they have not synced. */
 export function DevicePanel({ eventId }: { eventId: string }) {
   const message = useMessage();
   const mayLink = useMay('deskDevice.create');

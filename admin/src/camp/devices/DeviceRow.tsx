@@ -10,7 +10,7 @@ import { useMessage } from '../../messages/useMessage';
 import { useMay } from '../../session/access';
 import { type Device, isRevocable, standingOf, TONES } from './deviceModel';
 
-/** One phone: what it is there for, when it was last heard of, and its end. */
+/** One phone: its purpose, when it was last online, and the button to revoke it. */
 export function DeviceRow() {
   const message = useMessage();
   const mayRevoke = useMay('deskDevice.revoke');
@@ -47,7 +47,7 @@ export function DeviceRow() {
   );
 }
 
-/** Ends a phone's link at once, after a question that says what would be lost. */
+/** Revokes a phone's link after a confirmation that says what would be lost. */
 function RevokeDevice({ device }: { device: Device }) {
   const message = useMessage();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import type { NewDeskDeviceRecord } from '@coastok/domain';
 import { type Device, timeLeft } from './deviceModel';
 
 const SECOND_MS = 1000;
-/** How often to look whether the phone has taken the link. */
+/** How often to check whether the phone has used the link. */
 const LOOK_MS = 3000;
 
 function useNow(): Date {
@@ -22,15 +22,15 @@ function useNow(): Date {
 interface LinkCodeProps {
   eventId: string;
   link: NewDeskDeviceRecord;
-  /** Makes another link, since this one was not taken in time. */
+  /** Makes another link after this one has expired. */
   onAgain: () => void;
   busy: boolean;
-  /** Why there is no other link. */
+  /** Why making another link failed. */
   problem: string | undefined;
   onClose: () => void;
 }
 
-/** A one-time link as a picture and as an address, with the time that is left to take it. */
+/** A one-time link as a QR code and as an address, with the time until it expires. */
 export function LinkCode({ eventId, link, onAgain, busy, problem, onClose }: LinkCodeProps) {
   const message = useMessage();
   const left = timeLeft(link.expiresAt, useNow());

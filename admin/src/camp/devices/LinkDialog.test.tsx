@@ -8,11 +8,11 @@ import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
 import { type Profile, session } from '../../session/session';
 import LinkDialog from './LinkDialog';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 
-/** What the server was asked for, and which device has been linked since. */
+/** What the server was asked to make, and the device that was linked since. */
 let made: unknown[];
 let linked: string | null;
 let now: number;
@@ -69,14 +69,14 @@ async function makeLink() {
   await screen.findByRole('img', { name: 'The link as a QR code' });
 }
 
-/** Some time later, and the seconds in which the dialog looks. */
+/** Advances the time, including the dialog's polling. */
 async function pass(ms: number) {
   jest.setSystemTime(Date.now() + ms);
   await act(() => jest.advanceTimersByTimeAsync(4000));
 }
 
 describe('linking a phone', () => {
-  test('makes what was chosen, and shows it as a picture, as an address and with its time', async () => {
+  test('makes the chosen link, and shows it as a QR code, as an address and with its time', async () => {
     await makeLink();
     expect(made).toEqual([{ name: 'Gate 1', kinds: ['in', 'room'], showPhones: false, eventId: 'camp' }]);
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://coastok.example/field#link=1');
@@ -85,7 +85,7 @@ describe('linking a phone', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^(13:00|12:\d\d) left$/);
   });
 
-  test('says that the phone has taken the link', async () => {
+  test('says that the phone has used the link', async () => {
     await makeLink();
     linked = 'device 1';
     await pass(0);
@@ -93,7 +93,7 @@ describe('linking a phone', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('offers another link once the time is over', async () => {
+  test('offers another link once the link has expired', async () => {
     await makeLink();
     await pass(15 * 60_000);
     await screen.findByText('This link has expired.');

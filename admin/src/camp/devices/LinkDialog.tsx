@@ -22,7 +22,7 @@ interface NewDevice {
 
 const NEW_DEVICE: NewDevice = { name: '', kinds: ['in'], showPhones: false };
 
-/** Makes a one-time link for a phone, and shows it until the phone has taken it. */
+/** Makes a one-time link for a phone, and shows it until the phone has used it. */
 export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
   const message = useMessage();
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export default function LinkDialog({ eventId, onClose }: LinkDialogProps) {
   );
 }
 
-/** The form holds what it began with, by the same names; react-admin has null for an empty text. */
+/** The form also contains its initial values under the same names; react-admin has null for an empty text. */
 function deviceIn(values: object): NewDevice {
   const { name, kinds, showPhones } = values as NewDevice & { name: string | null };
   return { name: cleanLine(name ?? ''), kinds, showPhones };

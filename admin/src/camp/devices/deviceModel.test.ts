@@ -4,7 +4,7 @@ import { isRevocable, standingOf, timeLeft } from './deviceModel';
 const NOW = new Date('2027-03-05T10:00:00.000Z');
 const EARLIER = '2027-03-05T08:00:00.000Z';
 
-describe('how a phone at a desk stands', () => {
+describe('the state of a desk phone', () => {
   it.each([
     ['linked', 'linked', EARLIER, '2027-03-05T09:55:00.000Z'],
     ['quiet', 'linked', EARLIER, '2027-03-05T09:54:59.999Z'],

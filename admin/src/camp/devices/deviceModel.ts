@@ -4,10 +4,10 @@ import type { DeskDeviceRecord, DeskDeviceState } from '@coastok/domain';
 
 export type Device = WithId<DeskDeviceRecord>;
 
-/** `quiet`: linked, but not heard of for a while. */
+/** `quiet`: linked, but not heard from for a while. */
 export type Standing = DeskDeviceState | 'quiet';
 
-/** How long a phone at a desk, which speaks every minute while it has a network, may be silent before somebody should look. */
+/** How long a desk phone may be silent before it counts as quiet; it reports every minute while it has a network. */
 const QUIET_MS = 5 * 60_000;
 
 export function standingOf(
@@ -27,11 +27,11 @@ export const TONES: Record<Standing, Tone> = {
   revoked: 'neutral',
 };
 
-/** Whether there is still a link to be ended. */
+/** Whether there is still a link to revoke. */
 export const isRevocable = ({ state }: Pick<DeskDeviceRecord, 'state'>): boolean =>
   state === 'waiting' || state === 'linked';
 
-/** `12:05`, until an instant; null once it has passed. */
+/** The time until an instant as `12:05`; null once it has passed. */
 export function timeLeft(until: string, now: Date): string | null {
   const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
   if (seconds <= 0) return null;

@@ -19,7 +19,7 @@ import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
 import { type Profile, session } from '../../session/session';
 import { Board } from './Board';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
@@ -38,11 +38,11 @@ const unit = (key: string, name: string, forGender: number | null, taken: number
   free: 4 - taken,
 });
 
-/** The server's. */
+/** The server's units. */
 let units: CampUnitRecord[];
 let rooms: Record<string, string | null>;
 let sent: { id: string; body: unknown }[];
-/** How the next move is answered instead of being done. */
+/** The error for the next move; null lets it succeed. */
 let refusal: string | null;
 
 const answer = (status: number, body: object) =>
@@ -124,7 +124,7 @@ describe('the board of rooms', () => {
     expect(full.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('moves somebody who is dropped on a room, and takes out who is dropped beside', async () => {
+  test('moves somebody who is dropped on a room, and removes somebody who is dropped outside', async () => {
     await open();
     const carried = new Map<string, string>();
     const dataTransfer = {
@@ -145,7 +145,7 @@ describe('the board of rooms', () => {
     expect(sent).toEqual([{ id: 'Chitra', body: { room: null } }]);
   });
 
-  test('puts back whom the server refuses, and says why', async () => {
+  test('reverts a move that the server refuses, and says why', async () => {
     refusal = 'Ganga has no free place.';
     await open();
     await moveByMenu('Arjuna', /Ganga/);
@@ -154,7 +154,7 @@ describe('the board of rooms', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks before it goes against whom a room is for', async () => {
+  test('asks before it puts somebody in a room that is for others', async () => {
     refusal = 'Ganga is for women.';
     await open();
     await moveByMenu('Arjuna', /Ganga/);

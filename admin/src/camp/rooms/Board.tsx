@@ -24,7 +24,7 @@ interface BoardProps {
   kind: UnitKind;
 }
 
-/** Who is in which room, or bus: moved by dragging, or by the menu beside each. */
+/** Who is in which room or bus; people are moved by dragging or by the menu beside each. */
 export function Board({ event, kind }: BoardProps) {
   const message = useMessage();
   const mayEdit = useMay('unit.replace');

@@ -6,7 +6,7 @@ interface DropBoxProps extends Omit<CardProps, 'onDrop'> {
   onPerson: (id: string) => void;
 }
 
-/** A card that people can be dropped on; it shows that it would take who is dragged over it. */
+/** A card that people can be dropped on; it is highlighted while a person is dragged over it. */
 export function DropBox({ onPerson, sx, ...card }: DropBoxProps) {
   const [over, setOver] = useState(false);
   const takes = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED);

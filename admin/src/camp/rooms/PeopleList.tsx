@@ -6,7 +6,7 @@ import type { Placed } from './boardModel';
 import { PersonChip } from './PersonChip';
 import type { Move } from './useBoard';
 
-/** At first, and more with each click: a camp has thousands. */
+/** Number of people shown at first and added by each click: a camp has thousands. */
 const AT_ONCE = 40;
 
 interface PeopleListProps {
@@ -17,7 +17,7 @@ interface PeopleListProps {
   onMove: (move: Move) => void;
 }
 
-/** People below each other, some of them at once. */
+/** A list of people, shown in steps. */
 export function PeopleList({ label, people, ...chip }: PeopleListProps) {
   const message = useMessage();
   const [most, setMost] = useState(AT_ONCE);

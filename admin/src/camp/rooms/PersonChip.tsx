@@ -14,7 +14,7 @@ interface PersonChipProps {
   onMove: (move: Move) => void;
 }
 
-/** One person on the board: dragged to another unit, or moved by the menu, which the keyboard reaches. */
+/** One person on the board: can be dragged to another unit, or moved by the menu, which the keyboard reaches. */
 export function PersonChip({ kind, person, units, onMove }: PersonChipProps) {
   const message = useMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

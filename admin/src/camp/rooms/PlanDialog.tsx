@@ -19,7 +19,7 @@ interface PlanDialogProps {
 
 const EVERYTHING: { by: readonly PlanBy[] } = { by: PLAN_BY };
 
-/** Lets the server place whom no person has placed and who has not come yet; first it is shown, then it is done. */
+/** Lets the server place people whom nobody has placed by hand and who have not arrived; shows a preview first. */
 export default function PlanDialog({ eventId, kind, units, people, onClose }: PlanDialogProps) {
   const message = useMessage();
   const notify = useNotify();
@@ -60,9 +60,9 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
         source="by"
         label={message('rooms.together')}
         choices={PLAN_BY.map(id => ({ id, name: message(`rooms.by.${id}`) }))}
-        // In their own order, whichever was ticked first.
+        // Keeps the fixed order, whichever was ticked first.
         parse={(chosen: PlanBy[]) => PLAN_BY.filter(each => chosen.includes(each))}
-        // What was shown was planned by other things.
+        // The preview was planned with other choices.
         onChange={() => preview.reset()}
         helperText={false}
       />

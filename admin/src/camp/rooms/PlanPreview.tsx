@@ -5,7 +5,7 @@ import { useMessage } from '../../messages/useMessage';
 import type { Placed } from './boardModel';
 import { byReason, movedBy, plannedUnits } from './planModel';
 
-/** Of those who move, or fit nowhere for one reason; the others are counted. */
+/** Maximum number of names shown of those who move, or who fit nowhere for one reason; the others are counted. */
 const MOST_NAMES = 20;
 
 interface PlanPreviewProps {
@@ -15,7 +15,7 @@ interface PlanPreviewProps {
   people: readonly Placed[];
 }
 
-/** How many a plan would place where, whom it would move, and who fits nowhere for which reason. */
+/** How many people a plan would place in each unit, whom it would move, and who fits nowhere with the reason. */
 export function PlanPreview({ plan, kind, units, people }: PlanPreviewProps) {
   const message = useMessage();
   const names = new Map(people.map(person => [person._id, displayName(person)]));

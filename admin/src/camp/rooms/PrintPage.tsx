@@ -24,7 +24,7 @@ import { PrintedSheet } from './PrintedSheet';
 import { SHEETS, type SheetKind, sheetsOf } from './sheetModel';
 import { usePeople, useUnits } from './useBoard';
 
-/** On paper nothing stands but what `data-printed` has, whatever it stands in. */
+/** Prints only elements with `data-printed`, wherever they are in the page. */
 const ON_PAPER = {
   '@media print': {
     'body *:not(:has([data-printed])):not([data-printed]):not([data-printed] *)': {
@@ -44,7 +44,7 @@ const ON_PAPER = {
 
 const isSheet = (value: string | null): value is SheetKind => SHEETS.some(sheet => sheet === value);
 
-/** Plain lists for each room and bus and for the gate, as they come out of the printer. */
+/** Plain lists for each room and bus and for the gate, shown as they are printed. */
 export function PrintPage({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const notifyError = useNotifyError();

@@ -9,12 +9,12 @@ interface PrintedSheetProps {
   event: ManagedEvent;
   kind: SheetKind;
   sheet: Sheet;
-  /** Of both kinds. */
+  /** The units of both kinds. */
   units: readonly CampUnit[];
   phones: boolean;
 }
 
-/** One list on paper, black on white in both themes, with a box to be ticked beside each name. */
+/** One printed list, black on white in both themes, with a checkbox beside each name. */
 export function PrintedSheet({ event, kind, sheet, units, phones }: PrintedSheetProps) {
   const message = useMessage();
   const { unit, people } = sheet;

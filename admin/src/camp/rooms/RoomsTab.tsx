@@ -8,7 +8,7 @@ import { Board } from './Board';
 import { PrintPage } from './PrintPage';
 import { partAddress, partAt, PARTS } from './roomsModel';
 
-/** The rooms and buses of an event: who is where, and lists of it to be printed. */
+/** The rooms and buses of an event: who is in which, and printed lists. */
 export default function RoomsTab() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

@@ -13,15 +13,15 @@ interface UnitCardProps {
   event: ManagedEvent;
   unit: CampUnitRecord;
   units: readonly CampUnitRecord[];
-  /** Those of them whom the search leaves. */
+  /** The people of the unit that match the search. */
   people: readonly Placed[];
-  /** Somebody is being searched for: who was found is shown. */
+  /** Whether a search is active; the matching people are then shown. */
   sought: boolean;
   onMove: (move: Move) => void;
   onDropped: (id: string, unit: string | null) => void;
 }
 
-/** A room or a bus: how full it is and who is in it; people can be dropped on it. */
+/** A room or a bus: its free places and its people; people can be dropped on it. */
 export function UnitCard({ event, unit, units, people, sought, onMove, onDropped }: UnitCardProps) {
   const message = useMessage();
   const { palette } = useTheme();

@@ -11,20 +11,20 @@ import { isPlaces } from './unitsModel';
 interface UnitFieldsProps {
   event: ManagedEvent;
   kind: UnitKind;
-  /** Which one of the form's it is, from 0. */
+  /** The unit's index in the form, from 0. */
   index: number;
   onRemove: () => void;
 }
 
 const LONGEST_NAME = 80;
 
-/** Empty, too, says something: that it is for everybody. */
+/** The empty value also has a label: for everybody. */
 const EMPTY_SAID = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
 
-/** A text that stays one when it is emptied. */
+/** Keeps an emptied text as an empty string instead of null. */
 const asTyped = (typed: string): string => typed;
 
-/** One room or bus as it is typed. */
+/** The fields of one room or bus. */
 export function UnitFields({ event, kind, index, onRemove }: UnitFieldsProps) {
   const message = useMessage();
   const source = `units.${index}`;

@@ -14,7 +14,7 @@ import { useRefreshBoard } from './useBoard';
 interface UnitsDialogProps {
   event: ManagedEvent;
   kind: UnitKind;
-  /** Of both kinds. */
+  /** The units of both kinds. */
   units: readonly CampUnit[];
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface Typed {
   units: TypedUnit[];
 }
 
-/** Which rooms, or buses, there are, and for whom. */
+/** Edits which rooms or buses there are, and for whom. */
 export default function UnitsDialog({ event, kind, units, onClose }: UnitsDialogProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -14,7 +14,7 @@ interface WithoutUnitProps {
   onDropped: (id: string, unit: string | null) => void;
 }
 
-/** Who has no room, or bus; who is dropped here loses theirs. */
+/** People without a room or bus; a person who is dropped here loses theirs. */
 export function WithoutUnit({ kind, people, units, onMove, onDropped }: WithoutUnitProps) {
   const message = useMessage();
   const title = message(`rooms.without.${kind}`);
@@ -23,7 +23,7 @@ export function WithoutUnit({ kind, people, units, onMove, onDropped }: WithoutU
       component="section"
       aria-label={title}
       onPerson={id => onDropped(id, null)}
-      // Beside the units it stays in reach while one scrolls through them.
+      // Sticky beside the units, so that it stays in reach while they scroll.
       sx={{
         position: { sm: 'sticky' },
         top: { sm: 64 },

@@ -31,7 +31,7 @@ const unit = (key: string, fields: Partial<CampUnitRecord> = {}): CampUnitRecord
 const names = (people: readonly Placed[] | undefined) => people?.map(({ name }) => name);
 
 describe('the board', () => {
-  it('has everybody in their room by name, and who has none apart', () => {
+  it('has everybody in their room by name, and those without a room apart', () => {
     const people = [person('Chitra', 'a'), person('Bhima'), person('Arjuna', 'a'), person('Devi', 'b')];
     const rooms = byUnit(people, 'room');
     expect(names(rooms.get('a'))).toEqual(['Arjuna', 'Chitra']);
@@ -61,7 +61,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('counts who moves out of the one and into the other', () => {
+  it('updates the counts of both units of a move', () => {
     const units = [unit('a'), unit('b'), unit('a', { kind: 'bus' })];
     const [from, to, bus] = withShifted(units, 'room', 'a', 'b');
     expect([from?.taken, from?.free, to?.taken, to?.free]).toEqual([1, 2, 3, 0]);
@@ -73,7 +73,7 @@ describe('the board', () => {
 describe('a refused move', () => {
   const women = unit('w', { name: 'Ganga', forGender: 2 });
 
-  it('may be insisted on where the room is for others', () => {
+  it('may be forced where the room is for others', () => {
     expect(isForOthers(women, new Error('Ganga is for women.'))).toBe(true);
   });
 

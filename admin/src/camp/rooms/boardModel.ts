@@ -9,16 +9,16 @@ import {
   type UnitKind,
 } from '@coastok/domain';
 
-/** Who can be placed, with where they are: a person of the list of arrivals. */
+/** A person who can be placed, with their units: a record of the arrivals list. */
 export type Placed = Pick<
   CheckinRecord,
   '_id' | 'name' | 'initiatedName' | 'reference' | 'areaName' | 'categoryName' | 'category' | 'room' | 'bus'
 >;
 
-/** People as a reader looks for them. */
+/** Sorts people by the name that is displayed. */
 export const byName = (a: Named, b: Named): number => compareTexts(displayName(a), displayName(b));
 
-/** Those whose name, reference, area or phone is found by the words. */
+/** The people whose name, reference, area or phone matches the words. */
 export const matching = <Person extends Placed & { phone?: string }>(
   people: readonly Person[],
   words: string,
@@ -29,7 +29,7 @@ export const matching = <Person extends Placed & { phone?: string }>(
     others: [reference, areaName],
   }));
 
-/** People by the key of their room or bus, each in the order of names; under null who has none. */
+/** People by the key of their room or bus, sorted by name; those without one are under null. */
 export function byUnit<Person extends Placed>(
   people: readonly Person[],
   kind: UnitKind,
@@ -43,7 +43,7 @@ export function byUnit<Person extends Placed>(
   return units;
 }
 
-/** The people once somebody has moved. */
+/** The people after a move. */
 export const withMoved = <Person extends Placed>(
   people: readonly Person[],
   id: string,
@@ -51,7 +51,7 @@ export const withMoved = <Person extends Placed>(
   unit: string | null,
 ): Person[] => people.map(person => (person._id === id ? { ...person, [kind]: unit } : person));
 
-/** The units once somebody has moved from one to another; null is none. */
+/** The units after a move from one to another; null means no unit. */
 export const withShifted = (
   units: readonly CampUnitRecord[],
   kind: UnitKind,
@@ -63,6 +63,6 @@ export const withShifted = (
     return { ...unit, taken: unit.taken + change, free: Math.max(0, unit.free - change) };
   });
 
-/** Whether a move was refused only since the unit is for others, so that it may be insisted on. */
+/** Whether a move was refused only because the unit is for others, so that it may be forced. */
 export const isForOthers = (unit: CampUnitRecord | undefined, error: unknown): boolean =>
   unit !== undefined && error instanceof Error && error.message === unitIsForOthers(unit);

@@ -26,14 +26,14 @@ const plan = {
 };
 
 describe('a plan', () => {
-  it('tells how many go where, in the order of the rooms', () => {
+  it('counts how many go where, in the order of the rooms', () => {
     expect(plannedUnits(plan, [room('a'), room('b'), room('c')])).toEqual([
       { key: 'a', name: 'Room a', count: 1 },
       { key: 'b', name: 'Room b', count: 2 },
     ]);
   });
 
-  it('tells who fits nowhere, the most frequent reason first', () => {
+  it('lists who fits nowhere, the most frequent reason first', () => {
     expect(byReason(plan)).toEqual([
       { why: 'No Dormitory is free.', bookingIds: ['5', '6'] },
       { why: 'No room for women is free.', bookingIds: ['4'] },
@@ -41,7 +41,7 @@ describe('a plan', () => {
   });
 });
 
-it('tells of a plan whom it moves from one place to another', () => {
+it('lists whom it moves from one place to another', () => {
   const people = [
     { _id: '1', room: 'a', bus: null },
     { _id: '2', room: 'a', bus: null },
@@ -72,11 +72,11 @@ describe('the sheets to print', () => {
     ]);
   });
 
-  it('take a bus that has gone for none', () => {
+  it('treat a deleted bus as none', () => {
     expect(told('bus')).toEqual([[null, 'Arjuna', 'Bhima', 'Chitra']]);
   });
 
-  it('have everybody by name at the gate, where they are still told their room', () => {
+  it('have everybody by name at the gate, with their room', () => {
     expect(told('gate')).toEqual([[null, 'Arjuna', 'Bhima', 'Chitra']]);
     expect(sheetsOf('gate', units, people)[0]?.people.map(({ room: in_ }) => in_)).toEqual(['b', null, 'a']);
   });

@@ -7,7 +7,10 @@ export interface PlannedUnit {
   count: number;
 }
 
-/** How many the plan would place in each unit, in the order of the units; those that get nobody are left out. */
+/**
+ * How many people the plan would place in each unit, in the order of the units; units that get nobody are left
+ * out.
+ */
 export function plannedUnits(plan: UnitPlan, units: readonly CampUnit[]): PlannedUnit[] {
   const counts = new Map<string, number>();
   for (const { unit } of plan.placed) counts.set(unit, (counts.get(unit) ?? 0) + 1);
@@ -17,7 +20,7 @@ export function plannedUnits(plan: UnitPlan, units: readonly CampUnit[]): Planne
   });
 }
 
-/** Whom the plan would move from where an earlier one has placed them. */
+/** The people whom the plan would move from where an earlier plan has placed them. */
 export function movedBy(plan: UnitPlan, kind: UnitKind, people: readonly Placed[]): string[] {
   const now = new Map(people.map(person => [person._id, person[kind]]));
   return plan.placed.flatMap(({ bookingId, unit }) =>
@@ -25,7 +28,7 @@ export function movedBy(plan: UnitPlan, kind: UnitKind, people: readonly Placed[
   );
 }
 
-/** Who fits nowhere, by the reason, the most frequent first. */
+/** The people who fit nowhere, grouped by reason, the most frequent first. */
 export function byReason(plan: UnitPlan): { why: string; bookingIds: string[] }[] {
   const reasons = new Map<string, string[]>();
   for (const { bookingId, why } of plan.unplaced) reasons.set(why, [...(reasons.get(why) ?? []), bookingId]);

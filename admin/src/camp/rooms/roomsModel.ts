@@ -9,11 +9,11 @@ export type Part = (typeof PARTS)[number];
 export const partAddress = (event: Identifier, part: Part): string =>
   part === 'room' ? eventAddress(event, 'rooms') : `${eventAddress(event, 'rooms')}/${part}`;
 
-/** The part that an address is at. */
+/** The part at an address. */
 export const partAt = (pathname: string): Part =>
   PARTS.find(part => pathname.endsWith(`/rooms/${part}`)) ?? 'room';
 
-/** What a dragged person is called on the way. */
+/** The data type of a dragged person in the drag event. */
 export const DRAGGED: `${string}/${string}` = 'application/x-coastok-person';
 
 export const isKind = (part: Part): part is UnitKind => part !== 'print';

@@ -1,17 +1,17 @@
 import type { CampUnit, CheckinRecord, UnitKind } from '@coastok/domain';
 import { byName, byUnit } from './boardModel';
 
-/** What is printed: a sheet for each room or bus, or one for the gate. */
+/** The printed sheets: one for each room or bus, or one for the gate. */
 export const SHEETS = ['room', 'bus', 'gate'] as const;
 export type SheetKind = (typeof SHEETS)[number];
 
 export interface Sheet {
-  /** Null for those who are placed nowhere, and for the gate. */
+  /** Null on the gate's sheet and for people without a unit. */
   unit: CampUnit | null;
   people: CheckinRecord[];
 }
 
-/** The sheets of an event in the order of its units, people by name; at the end who is placed nowhere. */
+/** The sheets of an event in the order of its units, people by name; the last sheet has the people without a unit. */
 export function sheetsOf(
   kind: SheetKind,
   units: readonly CampUnit[],
@@ -29,6 +29,6 @@ export function sheetsOf(
   return others.length > 0 ? [...sheets, { unit: null, people: others }] : sheets;
 }
 
-/** What a room or bus is called that somebody is in; nothing for none. */
+/** The name of the unit that somebody is in; empty for none. */
 export const unitName = (units: readonly CampUnit[], kind: UnitKind, key: string | null): string =>
   units.find(unit => unit.kind === kind && unit.key === key)?.name ?? '';

@@ -18,7 +18,7 @@ describe('a unit like the one before', () => {
   });
 });
 
-describe('what desks call a new unit', () => {
+describe('the key of a new unit', () => {
   it.each([
     ['Room 1', [], 'room-1'],
     [' Śrī Ganga! ', [], 'sri-ganga'],
@@ -48,7 +48,7 @@ describe('the units that are kept', () => {
     ]);
   });
 
-  it('have keys of their own where two new ones are called the same', () => {
+  it('have different keys where two new ones have the same name', () => {
     const typed = [1, 2].map(() => ({ ...NEW_UNIT, name: 'Hall', places: '9' }));
     expect(keptUnits([], 'bus', typed).map(({ key }) => key)).toEqual(['hall', 'hall-2']);
   });

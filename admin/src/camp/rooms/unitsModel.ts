@@ -21,7 +21,10 @@ export const typedUnit = ({ key, name, places, category, forGender }: CampUnit):
 
 const LAST_NUMBER = /(\d+)(?!.*\d)/;
 
-/** One more like another: 'Room 9' is followed by 'Room 10', and 'R08' by 'R09'; what has no number needs a name of its own. */
+/**
+ * The next unit of the same kind: 'Room 9' is followed by 'Room 10', and 'R08' by 'R09'; a name without a
+ * number is left empty.
+ */
 export const nextLike = (unit: TypedUnit): TypedUnit => ({
   ...unit,
   key: null,
@@ -32,7 +35,7 @@ export const nextLike = (unit: TypedUnit): TypedUnit => ({
 
 const LONGEST_KEY = 40;
 
-/** What a new unit is called by desks: its name in plain letters, and a number where that is taken. */
+/** The key of a new unit: its name in plain letters, with a number appended where that is taken. */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
   const plain =
     foldForSearch(name)
@@ -49,7 +52,7 @@ export function keyFor(name: string, taken: ReadonlySet<string>): string {
 export const isPlaces = (typed: string, most: number): boolean =>
   /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
 
-/** The units to be kept: those that were typed, beside those of the other kind. */
+/** The units to save: the typed ones, together with those of the other kind. */
 export function keptUnits(all: readonly CampUnit[], kind: UnitKind, typed: readonly TypedUnit[]): CampUnit[] {
   const keys = new Set(typed.flatMap(({ key }) => (key === null ? [] : [key])));
   const ours = typed.map(({ key: known, name, places, category, forGender }): CampUnit => {

@@ -7,16 +7,16 @@ import { isForOthers, type Placed, withMoved, withShifted } from './boardModel';
 
 export interface Move {
   person: Placed;
-  /** Null takes the person out. */
+  /** Null removes the person from their unit. */
   unit: string | null;
 }
 
-/** The largest camp in a few answers. */
+/** Page size with which the largest camp needs only a few calls. */
 const PAGE = 1000;
-/** Phones at the desks give rooms, too. */
+/** Polled, because desk phones assign rooms too. */
 const LOOK_MS = 15_000;
 
-/** All rooms and buses of an event; what has changed is read under this key. */
+/** Query key of all rooms and buses of an event. */
 const unitsKey = (eventId: string) => ['camp', 'units', eventId];
 const peopleKey = (eventId: string) => ['camp', 'people', eventId];
 
@@ -28,7 +28,7 @@ export const useUnits = (eventId: string) =>
     refetchInterval: LOOK_MS,
   });
 
-/** Everybody who can be placed at an event, as far as one's scope goes. */
+/** Everybody who can be placed at an event, within the reader's scope. */
 export const usePeople = (eventId: string) =>
   useQuery({
     queryKey: peopleKey(eventId),
@@ -37,15 +37,16 @@ export const usePeople = (eventId: string) =>
     refetchInterval: 2 * LOOK_MS,
   });
 
-/** Reads again who is placed where. */
+/** Reloads units and people. */
 export function useRefreshBoard(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['camp'] });
 }
 
 /**
- * Moves people between the units of a kind. A move shows at once; what is refused goes back to where it was, and the
- * sentence says why. One that is refused only since the unit is for others is kept in `asked`, to be insisted on.
+ * Moves people between the units of a kind. A move shows at once; a refused move is reverted, and the error
+ * says why. A move that is refused only because the unit is for others is kept in `asked`, so that it can be
+ * forced.
  */
 export function useMoves(eventId: string, kind: UnitKind) {
   const client = useQueryClient();
@@ -69,7 +70,7 @@ export function useMoves(eventId: string, kind: UnitKind) {
     const from = person[kind];
     setAsked(null);
     if (from === unit) return;
-    // What is on its way would put the person back where they were.
+    // The answer of a running query would put the person back where they were.
     await client.cancelQueries({ queryKey: ['camp'] });
     const target = client
       .getQueryData<CampUnitRecord[]>(unitsKey(eventId))
