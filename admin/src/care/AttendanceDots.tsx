@@ -5,7 +5,7 @@ import { attended } from './careModel';
 
 const COLORS = { present: 'success.main', absent: 'error.main', unknown: 'text.disabled' } as const;
 
-/** Who came to the latest gatherings, the newest to the left: a full dot for having come, a ring for not. */
+/** Attendance at the latest gatherings, newest on the left: a full dot for present, a ring for absent. */
 export function AttendanceDots({ recent }: { recent: readonly RecentAttendance[] | null }) {
   const message = useMessage();
   if (recent === null) return <span>{message('care.member.noAttendance')}</span>;

@@ -11,10 +11,10 @@ import { MemberBeside } from './MemberBeside';
 import { TaskFilters } from './TaskFilters';
 import { TaskList } from './TaskList';
 
-/** As many as are handed over at once. */
+/** The maximum number of tasks that one call can reassign. */
 const PAGE = 50;
 
-/** `/care`: what there is to do for members, and the member beside it. */
+/** `/care`: the care tasks, and the member of the chosen task beside them. */
 export default function CarePage() {
   const message = useMessage();
   return (

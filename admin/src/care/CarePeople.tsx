@@ -16,7 +16,7 @@ interface ShowProps {
   onShow: (memberId: string) => void;
 }
 
-/** Members with what there is to do for them. */
+/** Members with their care tasks. */
 export function CarePeople({ onShow }: ShowProps) {
   const message = useMessage();
   return (

@@ -5,11 +5,11 @@ import { ShareBar } from '../charts/ShareBar';
 import { useMessage } from '../messages/useMessage';
 import { useCareSummary } from './useCareSummary';
 
-/** Whose tasks wait longest and most comes first. */
+/** Sorts carers by their overdue tasks, then by their open tasks. */
 const mostToDo = (carers: CareSummaryRecord['carers']) =>
   [...carers].sort((a, b) => b.overdue - a.overdue || b.open - a.open || b.members - a.members);
 
-/** How many members each carer has, and how much there is to do for them; leads to these members. */
+/** How many members and open tasks each carer has; links to these members. */
 export function CarerLoad({ areaId }: { areaId: string | undefined }) {
   const message = useMessage();
   const { palette } = useTheme();

@@ -15,7 +15,7 @@ import { AreaFilter } from './TaskFilters';
 
 const WITHOUT = { carerId: 'none' };
 
-/** `/care/carers`: how much each carer has, and who has none. */
+/** `/care/carers`: each carer's workload, and the members without a carer. */
 export default function CarersPage() {
   const message = useMessage();
   return (
@@ -56,7 +56,7 @@ function Carers() {
         }}
       >
         <CarerLoad areaId={areaId} />
-        {/* On a phone those without a carer come before the many who are carers. */}
+        {/* On a phone, members without a carer come before the long list of carers. */}
         <Stack spacing={1.5} sx={{ order: { xs: -1, md: 0 } }}>
           <CarePeople onShow={choose} />
           <ListPager />

@@ -9,7 +9,7 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 import { byCarer, summed } from './careModel';
 
-/** Suggests carers for members who have none; the suggestion is read before anything is written. */
+/** Suggests carers for members who have none; the suggestion is shown before anything is written. */
 export function DistributionButton({ areaId }: { areaId: string | undefined }) {
   const message = useMessage();
   const [open, setOpen] = useState(false);
@@ -23,10 +23,10 @@ export function DistributionButton({ areaId }: { areaId: string | undefined }) {
   );
 }
 
-/** As many names as are asked for in one call. */
+/** The maximum number of names in one call. */
 const NAMES_AT_ONCE = 100;
 
-/** What is proposed, and what the people in it are called. */
+/** The proposal, and the names of the people in it. */
 function useProposal(areaId: string | undefined) {
   const provider = useDataProvider();
   return useQuery({

@@ -9,7 +9,7 @@ import { MemberBeside } from './MemberBeside';
 
 beforeAll(() => learnTexts(en));
 beforeEach(() => {
-  // A wide window: the card stands beside the list.
+  // A wide window: the card is beside the list.
   window.matchMedia = query =>
     ({
       matches: query.includes('min-width'),
@@ -53,20 +53,20 @@ function renderList() {
   });
 }
 
-test('shows whoever comes first in the list while nobody does anything with the card', async () => {
+test('shows the first member of the list while the card is not in use', async () => {
   renderList();
   expect(await screen.findByText('Member A')).toBeTruthy();
   press('Another row comes first');
   expect(await screen.findByText('Member B')).toBeTruthy();
 });
 
-test('stays with whom somebody writes about, whoever comes first by then', async () => {
+test('keeps the member whose card is in use when the first row of the list changes', async () => {
   renderList();
   expect(await screen.findByText('Member A')).toBeTruthy();
   press('Note a contact');
   await waitFor(() => expect(field('Note')).toBeTruthy());
   type('Note', 'Met at the temple');
-  // The page behind an open dialog hears nobody, but the list changes by itself.
+  // The page behind an open dialog receives no clicks, but the list changes by itself.
   fireEvent.click(screen.getByRole('button', { name: 'Another row comes first', hidden: true }));
   await waitFor(() => expect(screen.queryByText('Member B')).toBeNull());
   expect(screen.getByText('Member A')).toBeTruthy();

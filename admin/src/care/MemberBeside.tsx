@@ -9,16 +9,16 @@ import { MemberCareCard } from './MemberCareCard';
 import { MemberContacts } from './MemberContacts';
 
 interface MemberBesideProps {
-  /** Whom somebody chose. */
+  /** The chosen member. */
   id: string | null;
-  /** Who stands beside the list before anybody is chosen; without it the card always lies over the page. */
+  /** The member shown beside the list before anybody is chosen; if undefined, the card always opens in a dialog. */
   first?: string | null;
-  /** Somebody begins to do something in the card of `first`, which then stays, whatever the list does. */
+  /** Called when somebody starts to use the card of `first`, which then stays when the list changes. */
   onChoose?: (memberId: string) => void;
   onClose: () => void;
 }
 
-/** The card of a task's member: beside the list, on a narrow screen over it. */
+/** The card of a task's member: beside the list, or in a dialog on a narrow screen. */
 export function MemberBeside({ id, first, onChoose, onClose }: MemberBesideProps) {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -9,7 +9,7 @@ import type { WithId } from '../provider/records';
 import { AttendanceDots } from './AttendanceDots';
 import type { CarePerson } from './careModel';
 
-/** Who it is, how to reach them, and how things stand. */
+/** The member's name, contact links and care status. */
 export function MemberCareCard() {
   const message = useMessage();
   const person = useRecordContext<CarePerson>();

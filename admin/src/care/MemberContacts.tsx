@@ -13,7 +13,7 @@ const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
 type Adding = 'contact' | 'task';
 
-/** Who was in touch with a member, and what came of it; a contact or a task is added here. */
+/** A member's contacts with their outcomes; contacts and tasks are added here. */
 export function MemberContacts({ memberId }: { memberId: string }) {
   const message = useMessage();
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -66,7 +66,7 @@ interface AddingProps {
   onClose: () => void;
 }
 
-/** Tells that it is kept, and shows everything as it is then. */
+/** Confirms that it was saved, and reloads. */
 function useSaved(key: 'care.member.contactAdded' | 'care.member.taskAdded', onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();

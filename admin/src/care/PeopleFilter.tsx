@@ -11,7 +11,7 @@ interface PeopleFilters {
   areaId?: string;
 }
 
-/** Whose members are listed: those without a carer, those nobody was in touch with, those of one carer, or all. */
+/** Filters members: without a carer, without contact, of one carer, or all. */
 export function PeopleFilter() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

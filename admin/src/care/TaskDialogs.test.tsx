@@ -25,20 +25,20 @@ function drop(...outcomes: { ok: boolean; message: string }[]) {
   return closed;
 }
 
-test('of a task that is refused stays open with the reason, and with what was typed', async () => {
+test('of a refused task stays open with the reason and the typed text', async () => {
   const closed = drop(REFUSED);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED.message));
   expect(field('Why it is dropped').value).toBe(WHY);
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('of several tasks is over, and tells of those that were refused', async () => {
+test('of several tasks closes, and lists those that were refused', async () => {
   const closed = drop({ ok: true, message: 'Done.' }, REFUSED);
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   expect(await screen.findByText(new RegExp(REFUSED.message))).toBeTruthy();
 });
 
-test('of a snooze takes a day that is typed letter by letter, and nothing less than a day', async () => {
+test('of a snooze accepts a day that is typed letter by letter, and nothing less than a day', async () => {
   const change = jest.fn(() => [{ ok: true, message: 'Done.' }]);
   renderDialog(<TaskDialog act="snooze" ids={['1']} onClose={jest.fn()} />, {
     answers: { 'careTask.updateMany': change },

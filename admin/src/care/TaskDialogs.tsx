@@ -16,7 +16,7 @@ export type TaskAct = 'snooze' | 'handOver' | 'drop';
 
 interface TaskDialogProps {
   ids: readonly Identifier[];
-  /** Whose people are offered. */
+  /** The area whose people are offered. */
   areaId?: string | null;
   onDone?: () => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface TaskDialogProps {
 
 const NOBODY: { assigneeId: Person | null } = { assigneeId: null };
 
-/** The days that are offered, one click away. */
+/** Suggested days, one click away. */
 function OfferedDays({ days }: { days: readonly string[] }) {
   const { setValue } = useFormContext();
   const day: unknown = useWatch({ name: 'snoozedUntil' });
@@ -117,7 +117,7 @@ function DropDialog({ ids, onDone, onClose }: TaskDialogProps) {
 
 const DIALOGS = { snooze: SnoozeDialog, handOver: HandOverDialog, drop: DropDialog };
 
-/** What has to be asked before it is done with one task, or with many at once. */
+/** The dialog of an action, for one task or for several at once. */
 export function TaskDialog({ act, ...props }: TaskDialogProps & { act: TaskAct }) {
   const Dialog = DIALOGS[act];
   return <Dialog {...props} />;

@@ -8,10 +8,10 @@ import { useOwnAreas } from '../session/useOwnAreas';
 import { type Grouping, inView, type View, VIEW_NAMES, viewOf } from './careModel';
 import { useCareSummary } from './useCareSummary';
 
-/** A carer is one of an area's. */
+/** Filters that choosing another area clears: a carer belongs to one area. */
 const OF_AN_AREA = ['assigneeId'];
 
-/** Narrows the tasks, and says how they are ordered. */
+/** Filters the tasks, and chooses their grouping. */
 export function TaskFilters({ by, onOrder }: { by: Grouping; onOrder: (by: Grouping) => void }) {
   const message = useMessage();
   return (
@@ -62,7 +62,7 @@ function ViewFilter() {
   );
 }
 
-/** The carers of the area that is looked at, with what they have to do. */
+/** Filters by a carer of the chosen area; each is shown with their open tasks. */
 function CarerFilter() {
   const message = useMessage();
   const { areaId } = useListContext().filterValues as { areaId?: string };
@@ -80,7 +80,7 @@ function CarerFilter() {
   );
 }
 
-/** For those who have more than one. */
+/** Shown only to those who have several areas. */
 export function AreaFilter({ clears }: { clears?: readonly string[] }) {
   const message = useMessage();
   const areas = useOwnAreas();

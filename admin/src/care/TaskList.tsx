@@ -15,12 +15,12 @@ import { TaskRow } from './TaskRow';
 
 interface TaskListProps {
   by: Grouping;
-  /** The member who stands beside the list. */
+  /** The member whose card is beside the list. */
   shown: string | null;
   onShow: (memberId: string) => void;
 }
 
-/** The tasks under their headings. */
+/** The tasks, grouped under headings. */
 export function TaskList({ by, shown, onShow }: TaskListProps) {
   const message = useMessage();
   const today = istDay(new Date());
@@ -68,7 +68,7 @@ export function TaskList({ by, shown, onShow }: TaskListProps) {
   );
 }
 
-/** Chooses all tasks of the page, to hand them over at once. */
+/** Selects all tasks of the page, to reassign them at once. */
 function SelectAll() {
   const message = useMessage();
   const { data = [], selectedIds, onSelect } = useListContext<Task>();
@@ -90,7 +90,7 @@ function SelectAll() {
 
 const ACTS = ['handOver', 'snooze', 'drop'] as const;
 
-/** What can be done with all chosen tasks at once. */
+/** The actions for all selected tasks. */
 function ChosenActions() {
   const message = useMessage();
   const { data = [], selectedIds, onUnselectItems } = useListContext<Task>();

@@ -24,14 +24,14 @@ import { type TaskChange, useTaskChange } from './useTaskChange';
 interface TaskRowProps {
   task: Task;
   today: string;
-  /** Whether its member stands beside the list. */
+  /** Whether the card of its member is beside the list. */
   shown: boolean;
-  /** The row above is of the same person. */
+  /** Whether the row above is of the same member. */
   follows: boolean;
   onShow: () => void;
 }
 
-/** One thing to do, with what may have come of it one tap away. */
+/** One task, with its possible outcomes one tap away. */
 export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
   const message = useMessage();
   const { selectedIds, onToggleItem } = useListContext<Task>();
@@ -87,7 +87,7 @@ export function TaskRow({ task, today, shown, follows, onShow }: TaskRowProps) {
   );
 }
 
-/** What its heading does not say: since when it is overdue, until when it sleeps, what came of it. */
+/** What the heading does not show: since when it is overdue, until when it is snoozed, its outcome. */
 function Standing({ task, today }: { task: Task; today: string }) {
   const message = useMessage();
   const { state, dueOn, snoozedUntil, outcome, note } = task;
@@ -101,7 +101,7 @@ function Standing({ task, today }: { task: Task; today: string }) {
   ) : null;
 }
 
-/** What can be done with a task: its outcomes at once, the rest in a menu. */
+/** The actions of a task: its outcomes as buttons, the rest in a menu. */
 function TaskActions({ task }: { task: Task }) {
   const message = useMessage();
   const { apply, busy } = useTaskChange();

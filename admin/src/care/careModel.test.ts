@@ -9,7 +9,7 @@ const shape = (tasks: Task[], by: 'day' | 'carer') =>
   groupTasks(tasks, by, TODAY).map(({ title, tasks: some }) => [title, some.map(({ id }) => id).join('')]);
 
 describe('tasks', () => {
-  test('stand under their days, all that is overdue first', () => {
+  test('are grouped by day, the overdue ones first', () => {
     const tasks = [
       task('1', { dueOn: '2026-11-01' }),
       task('2', { dueOn: '2026-11-20' }),
@@ -43,7 +43,7 @@ describe('tasks', () => {
     expect(shape([task('1', { dueOn: '2026-11-01', state: 'done' })], 'day')).toEqual([['01 Nov 2026', '1']]);
   });
 
-  test('stand under their carers by name, those of nobody first', () => {
+  test('are grouped by carer in the order of names, those without a carer first', () => {
     const bina = { assigneeId: 'b', assigneeName: 'Bina' };
     const tasks = [
       task('1', bina),
@@ -60,7 +60,7 @@ describe('tasks', () => {
 });
 
 describe('a view', () => {
-  test('is what its own filters are, whatever else the list is narrowed by', () => {
+  test('is recognised by its own filters, regardless of other filters', () => {
     const filter = inView({ q: 'x', state: 'done' }, 'week', TODAY);
     expect(filter).toEqual({ q: 'x', state: 'open', dueOnTo: '2026-11-30' });
     expect(viewOf(filter, TODAY)).toBe('week');
@@ -83,7 +83,7 @@ test('outcomes are summed with the first reason', () => {
   });
 });
 
-test('a proposal is read by carer, whoever gets most first', () => {
+test('a proposal is grouped by carer, the carer with the most members first', () => {
   const rows = [
     { memberId: '1', carerId: 'a' },
     { memberId: '2', carerId: 'b' },

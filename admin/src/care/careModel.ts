@@ -17,7 +17,7 @@ export type Contact = WithId<CareContactRecord>;
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** What the page of tasks can be narrowed to, by the API's filters. */
+/** The views of the task page, as the API's filters. */
 export const VIEWS = {
   today: today => ({ state: 'open', dueOnTo: today }),
   overdue: () => ({ overdue: 'true' }),
@@ -32,7 +32,7 @@ export const VIEW_NAMES = Object.keys(VIEWS) as View[];
 
 const OWN = ['state', 'overdue', 'dueOnFrom', 'dueOnTo'];
 
-/** The view that a list's filters are; null for another combination. */
+/** The view that the filters match; null for another combination. */
 export function viewOf(filter: Filter, today: string): View | null {
   const shown = OWN.filter(name => filter[name] !== undefined);
   return (
@@ -43,7 +43,7 @@ export function viewOf(filter: Filter, today: string): View | null {
   );
 }
 
-/** The same filters under another view. */
+/** The same filters with another view. */
 export const inView = (filter: Filter, view: View, today: string): Filter => ({
   ...Object.fromEntries(Object.entries(filter).filter(([name]) => !OWN.includes(name))),
   ...VIEWS[view](today),
@@ -54,12 +54,12 @@ export type Grouping = 'day' | 'carer';
 export interface TaskGroup {
   key: string;
   title: string | MessageKey;
-  /** Whether the title is a text's key. */
+  /** Whether the title is a message key. */
   isKey: boolean;
   tasks: Task[];
 }
 
-/** What a task stands under: all that is overdue comes first, then day by day. */
+/** The heading of a task: all overdue tasks under one, the others by day. */
 function headOf(task: Task, by: Grouping, today: string): Omit<TaskGroup, 'tasks'> {
   if (by === 'carer')
     return task.assigneeName
@@ -72,14 +72,17 @@ function headOf(task: Task, by: Grouping, today: string): Omit<TaskGroup, 'tasks
   return { key: dueOn, title: formatDate(dueOn), isKey: false };
 }
 
-/** The tasks of one person one after the other, persons in the order of their first task. */
+/** Puts the tasks of one person together, persons in the order of their first task. */
 function byPerson(tasks: readonly Task[]): Task[] {
   const persons = new Map<string, Task[]>();
   for (const task of tasks) persons.set(task.memberId, [...(persons.get(task.memberId) ?? []), task]);
   return [...persons.values()].flat();
 }
 
-/** Tasks under their headings, where those of one person are together; both in the order in which they come; carers by name, nobody's tasks first. */
+/**
+ * Groups tasks under headings and puts those of one person together. Groups by day keep the order of the tasks;
+ * groups by carer are sorted by name, tasks without a carer first.
+ */
 export function groupTasks(tasks: readonly Task[], by: Grouping, today: string): TaskGroup[] {
   const groups = new Map<string, TaskGroup>();
   for (const task of tasks) {
@@ -93,10 +96,10 @@ export function groupTasks(tasks: readonly Task[], by: Grouping, today: string):
   return all.sort((a, b) => Number(a.key !== '') - Number(b.key !== '') || compareTexts(a.title, b.title));
 }
 
-/** The outcomes that stand beside a task; the others are in its menu. */
+/** The outcomes with a button in the task's row; the others are in its menu. */
 export const AT_HAND = CONTACT_OUTCOMES.filter(outcome => outcome !== 'not-needed');
 
-/** Days until which a task may sleep that are offered by themselves: tomorrow, in three days, in a week, in a month. */
+/** Suggested days to snooze a task until: tomorrow, in three days, in a week, in a month. */
 export const snoozeDays = (today: string): string[] => [1, 3, 7, 30].map(days => addDays(today, days));
 
 /** How often somebody came to the gatherings whose lists are closed. */
