@@ -11,7 +11,7 @@ import { type Answers, answerCalls } from '../testing/answerCalls';
 import { AnswerButtons } from './AnswerButtons';
 import type { Dispute } from './disputeModel';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 // In development react-admin also writes every refused call to the console.

@@ -12,7 +12,7 @@ import { type Answers, answerCalls } from '../testing/answerCalls';
 import { RequestActions } from './RequestActions';
 import type { PrivacyRequest } from './requestModel';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { RecordCard } from './RecordCard';
 import { shapeOf } from './ListTable';
 import { tableOf } from './RecordPage';
 
-// The library gives a query a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

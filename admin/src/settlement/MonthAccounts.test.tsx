@@ -12,7 +12,7 @@ import { type Answers, answerCalls } from '../testing/answerCalls';
 import { ClearingCalendar } from './ClearingCalendar';
 import { MonthAccounts } from './MonthAccounts';
 
-// The library gives a query a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 // In development react-admin also writes every refused call to the console.

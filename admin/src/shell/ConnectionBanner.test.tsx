@@ -23,7 +23,7 @@ import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { connection } from '../provider/connection';
 import { ConnectionBanner, OneOutage } from './ConnectionBanner';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);

@@ -14,7 +14,7 @@ import { type Profile, session } from '../session/session';
 import { lightTheme } from '../theme/theme';
 import { type Answers, answerCalls } from './answerCalls';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 interface Around {

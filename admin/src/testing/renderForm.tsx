@@ -4,7 +4,7 @@ import { AdminContext, ResourceContextProvider, SimpleForm, testDataProvider } f
 import { i18nProvider } from '../messages/i18nProvider';
 import { lightTheme } from '../theme/theme';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 /** A form of these fields, of a record, in react-admin's own frame; `saved` gets what it would save. */

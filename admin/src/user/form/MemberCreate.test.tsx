@@ -9,7 +9,7 @@ import { i18nProvider, learnTexts } from '../../messages/i18nProvider';
 import { type Profile, session } from '../../session/session';
 import MemberCreate from './MemberCreate';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 // In development React writes to the console what it does not know of an input.

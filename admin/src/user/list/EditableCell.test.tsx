@@ -11,7 +11,7 @@ import { type Profile, session } from '../../session/session';
 import type { Member } from '../userModel';
 import { EditableCell } from './EditableCell';
 
-// The library gives a form a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 // In development react-admin also writes every refused call to the console.
