@@ -102,7 +102,7 @@ export const AT_HAND = CONTACT_OUTCOMES.filter(outcome => outcome !== 'not-neede
 /** Suggested days to snooze a task until: tomorrow, in three days, in a week, in a month. */
 export const snoozeDays = (today: string): string[] => [1, 3, 7, 30].map(days => addDays(today, days));
 
-/** How often somebody came to the gatherings whose lists are closed. */
+/** How many gatherings with a closed list the person attended, out of how many. */
 export const attended = (recent: readonly RecentAttendance[]): { present: number; count: number } => ({
   present: recent.filter(one => one === 'present').length,
   count: recent.filter(one => one !== 'unknown').length,
@@ -111,18 +111,21 @@ export const attended = (recent: readonly RecentAttendance[]): { present: number
 interface Outcomes {
   done: number;
   total: number;
-  /** Why the first of the others was refused. */
+  /** The reason of the first refusal; empty when there is none. */
   reason: string;
 }
 
-/** What became of a change to several records. */
+/** The outcome of a change to several records. */
 export const summed = (outcomes: readonly { ok: boolean; message: string }[]): Outcomes => ({
   done: outcomes.filter(({ ok }) => ok).length,
   total: outcomes.length,
   reason: outcomes.find(({ ok }) => !ok)?.message ?? '',
 });
 
-/** The members of a proposal by the carer who gets them, whoever gets most first; those whom nobody gets are left out. */
+/**
+ * The members of a proposal by their suggested carer, the carer with the most members first; members without
+ * one are left out.
+ */
 export function byCarer(rows: readonly { memberId: string; carerId: string | null }[]) {
   const carers = new Map<string, string[]>();
   for (const { memberId, carerId } of rows)

@@ -1,3 +1,3 @@
-/* Pages of care in one chunk: each of its own would cost the sign-in page the name of its file. */
+/* The pages of care share one chunk: a chunk for each would add its file name to the sign-in page's code. */
 export { default as CarePage } from './CarePage';
 export { default as CarersPage } from './CarersPage';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../provider/call';
 
-/** The figures of care in an area, or in all of one's scope. */
+/** The care figures of an area, or of one's whole scope. */
 export function useCareSummary(areaId?: string) {
   return useQuery({
     queryKey: ['care', 'summary', areaId],

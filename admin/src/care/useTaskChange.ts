@@ -7,14 +7,14 @@ import { summed } from './careModel';
 
 export type TaskChange = BulkCareTaskBody['change'];
 
-/** One change to one task or to many in one call; the toast that tells of it offers to take it back. */
+/** Changes one or many tasks in one call; the toast about the change offers an undo. */
 export function useTaskChange() {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
 
-  /** @throws when it could not be asked for at all, and why the only one of its tasks was refused */
+  /** @throws when the call failed, or with the reason when its only task was refused */
   async function change(ids: readonly Identifier[], wanted: TaskChange): Promise<void> {
     setBusy(true);
     try {
@@ -30,9 +30,12 @@ export function useTaskChange() {
   }
   return {
     change,
-    /** Reads the tasks as they are by now; a dialog waits with it, so that its task, and what was typed, stays until it is left. */
+    /**
+     * Reloads the tasks. A dialog calls this only when it closes, so that its task and the typed text stay
+     * until then.
+     */
     refresh,
-    /** Tells of a failure by itself. */
+    /** Shows its own error message. */
     apply: (ids: readonly Identifier[], wanted: TaskChange) =>
       change(ids, wanted).catch(notifyError).finally(refresh),
     busy,

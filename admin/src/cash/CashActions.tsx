@@ -10,7 +10,7 @@ import { call } from '../provider/call';
 import { useProfile } from '../session/useProfile';
 import { ReceiveCashButton } from './ReceiveCashButton';
 
-/** What can be done with one booking of the queue now. */
+/** The actions that one booking of the queue allows now. */
 export function CashActions({ event }: { event: ManagedEvent }) {
   const actor = useProfile();
   const booking = useRecordContext<Booking>();

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { cashWaiting, payModeOf, type Booking } from '../booking/bookingModel';
 import { useMessage } from '../messages/useMessage';
 
-/** What counts as paid, and below it the cash that waits for approval. */
+/** The approved amount, and below it the cash that waits for approval. */
 export function PaidField() {
   const message = useMessage();
   const booking = useRecordContext<Booking>();

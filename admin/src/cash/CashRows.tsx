@@ -22,7 +22,7 @@ const TOTAL = (
   </strong>
 );
 
-/** The queue of cash: what is due and until when, then the specification's columns. */
+/** The columns of the cash queue: the amount due and its deadline, then the specification's columns. */
 export const cashLook = (event: ManagedEvent): ListView =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },

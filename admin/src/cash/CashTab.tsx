@@ -17,7 +17,7 @@ import { WorkThroughButton } from '../queues/WorkThroughButton';
 import { ListTable, shapeOf } from '../records/ListTable';
 import { CashCard, cashLook } from './CashRows';
 
-/** Whoever waits longest comes first. */
+/** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
 const STATUS = CASH_STATUSES.join(',');
 

@@ -8,7 +8,10 @@ import { useMessage } from '../messages/useMessage';
 import { useProfile } from '../session/useProfile';
 import { ReceiveCashDialog } from './ReceiveCashDialog';
 
-/** 'Record' for leaders and assistant directors, 'Approve' for the secretary; for the director on a secretary's own. */
+/**
+ * 'Record' for leaders and assistant directors, 'Approve' for the secretary, and for the director on a
+ * secretary's own booking.
+ */
 export function ReceiveCashButton() {
   const message = useMessage();
   const actor = useProfile();

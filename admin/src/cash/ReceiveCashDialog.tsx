@@ -15,18 +15,18 @@ import { totalOf } from './receivedCash';
 
 interface ReceiveCashDialogProps {
   booking: Booking;
-  /** The secretary approves, everybody else records. */
+  /** Whether the amount is approved at once (secretary) or only recorded (everybody else). */
   approves: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** The total of cash received for a booking so far; being a total, sending it twice counts it once. */
+/** Enters the total cash received for a booking so far; because it is a total, sending it twice counts it once. */
 export function ReceiveCashDialog({ booking: opened, approves, onDone, onClose }: ReceiveCashDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
-  // The list around it may be read anew: the total is told upon what was seen when it was opened.
+  // Kept as it was at opening, although the list may reload: the person typed the total with these figures in view.
   const [booking] = useState(opened);
   const name = displayName(booking.userId);
   const sumOf = (typed: string) => formatRupees(totalOf(booking, typed, approves, '').amount ?? 0);
@@ -71,7 +71,7 @@ function CashInputs({ booking, approves, locked }: CashInputsProps) {
   const typed = String(useWatch({ name: 'cashRecieved' }) ?? '');
   const waiting = cashWaiting(booking);
   const { lowers } = totalOf(booking, typed, approves, '');
-  // Whether a lower total is explained is judged beside the explanation.
+  // The explanation of a lower total is checked at its own field.
   const isTotal = (value: unknown) => {
     const { problem } = totalOf(booking, String(value ?? ''), approves, 'some');
     return problem ? message(problem.key, problem.values) : undefined;

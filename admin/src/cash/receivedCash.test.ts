@@ -10,7 +10,7 @@ const asSecretary = (booking: typeof nothing, typed: string, comment = '') =>
   totalOf(booking, typed, true, comment);
 
 describe('the total of cash received so far', () => {
-  it('is whole rupees and at most what is due in all', () => {
+  it('is whole rupees and at most the total amount due', () => {
     expect(asLeader(nothing, '12.5').problem?.key).toBe('cash.problemWhole');
     expect(asLeader(nothing, '1601').problem).toEqual({
       key: 'cash.problemMost',
@@ -33,7 +33,7 @@ describe('the total of cash received so far', () => {
     expect(asSecretary(recorded, '1000')).toEqual({ amount: 1000, problem: null, lowers: false });
   });
 
-  it('is lowered by the secretary only with a word why, and never below what is approved', () => {
+  it('is lowered by the secretary only with a reason, and never below the approved amount', () => {
     expect(asSecretary(recorded, '900')).toMatchObject({
       lowers: true,
       problem: { key: 'cash.problemComment' },
@@ -42,7 +42,7 @@ describe('the total of cash received so far', () => {
     expect(asSecretary(approved, '900', 'Because.').problem?.key).toBe('cash.problemApproved');
   });
 
-  it('that says nothing new is not sent', () => {
+  it('is not sent unchanged', () => {
     expect(asSecretary(approved, '1000').problem).toEqual({
       key: 'cash.problemApproved',
       values: { approved: '₹1,000' },

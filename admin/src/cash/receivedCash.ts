@@ -5,23 +5,23 @@ import type { MessageKey } from '../messages/en';
 
 type Receiving = Pick<Booking, 'due' | 'cashRecieved' | 'cashApproved'>;
 
-/** Why a total can't be sent as it is typed. */
+/** Why the typed total can't be sent. */
 export interface TotalProblem {
   key: MessageKey;
   values?: Record<string, string>;
 }
 
-/** What a typed total of cash comes to. */
+/** The result of checking a typed total of cash. */
 export interface Total {
   amount: number | null;
   problem: TotalProblem | null;
-  /** Less than what was recorded: the secretary has to say why. */
+  /** Whether it is less than the recorded total: the secretary must then give a reason. */
   lowers: boolean;
 }
 
 /*
- * The rules of the API (docs/rules/booking.md#5): a total so far, never more than is due; a leader's never shrinks, the secretary
- * may lower what is not approved, saying why.
+ * The rules of the API (docs/rules/booking.md#5): the total so far, never more than the amount due; a leader
+ * can only raise it, the secretary may lower what is not approved and must give a reason.
  */
 export function totalOf(
   { due, cashRecieved, cashApproved }: Receiving,

@@ -1,21 +1,21 @@
 import { useTheme } from '@mui/material';
 
 export interface Share {
-  /** Its part of the whole. */
+  /** The size of the share, in the unit of `whole`. */
   value: number;
   color: string;
 }
 
 interface ShareBarProps {
   shares: readonly Share[];
-  /** What a full bar stands for; more than that fills it. */
+  /** The value of a full bar; shares beyond that fill the bar. */
   whole: number;
-  /** What the bar shows, for those who do not see it; without one it repeats what stands beside it. */
+  /** Text for screen readers; without it the bar is decoration that repeats the text beside it. */
   description?: string;
   height?: number;
 }
 
-/** Parts of a whole, side by side in one bar. */
+/** Shares of a whole, side by side in one bar. */
 export function ShareBar({ shares, whole, description, height = 10 }: ShareBarProps) {
   const { palette } = useTheme();
   const drawn = Math.max(

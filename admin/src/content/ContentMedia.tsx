@@ -20,10 +20,10 @@ import type { WithId } from '../provider/records';
 
 type Content = WithId<ContentRecord>;
 
-/** An image's own address, to be shown in the page; null for one that lies elsewhere: nothing fetches that. */
+/** The address of an uploaded image; null for an external image, which the page does not load. */
 const shownImage = (url: string): string | null => (fileIdOf(url) ? url : null);
 
-/** The small picture at the beginning of a row; of a video YouTube's own. */
+/** The thumbnail at the start of a row; for a video, YouTube's own. */
 export function Thumbnail() {
   const content = useRecordContext<Content>();
   if (!content) return null;
@@ -76,7 +76,7 @@ export function ContentView() {
   );
 }
 
-/** The address of a video or an image, which an upload fills in; shows what it will look like once it is good. */
+/** The address of a video or an image, or an upload; shows a preview once the address is valid. */
 export function AddressInput() {
   const message = useMessage();
   const fileType = useWatch<{ fileType: number }, 'fileType'>({ name: 'fileType' });
@@ -84,7 +84,7 @@ export function AddressInput() {
   const { busy, upload, arrived } = usePictureUpload(field, 'picture');
   const video = fileType === FileType.Video;
   const kept = publishedUrl(fileType, field.value ?? '');
-  // An upload's address is of no interest to anybody: the picture below says which one it is.
+  // The address of an upload is hidden: the preview below identifies it.
   const uploaded = !video && fileIdOf(field.value ?? '') !== null;
   const fits = (url: string | null) =>
     publishedUrl(fileType, url ?? '') === null ? badUrl(fileType) : undefined;

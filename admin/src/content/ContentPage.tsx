@@ -39,10 +39,10 @@ const LOOK: RecordView = {
   view: <ContentView />,
 };
 
-/** Where both are listed, a form asks which of them it is. */
+/** On the page with both types, the form also asks for the type. */
 const BOTH: RecordView = { ...LOOK, form: ['name', 'fileType', 'festType', 'url'] };
 
-/** The videos or the images of the companion app; at react-admin's own address both. */
+/** The videos or the images of the companion app; both at react-admin's own address. */
 export default function ContentPage() {
   const message = useMessage();
   const { type } = useParams();
