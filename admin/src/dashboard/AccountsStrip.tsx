@@ -10,14 +10,14 @@ import { FigureLink } from './FigureCard';
 
 const TITLE = 'accounts.stripTitle';
 
-/** A figure of many letters, which stays whole in half the width of a phone. */
+/** A long figure, on one line even in half the width of a phone. */
 const Long = ({ children }: { children: string }) => (
   <Box component="span" sx={{ fontSize: { xs: '1.25rem', lg: '1.75rem' }, whiteSpace: 'nowrap' }}>
     {children}
   </Box>
 );
 
-/** What waits in the gateway's books, for those who settle it. */
+/** Open settlement figures, for those who resolve differences. */
 export function AccountsStrip() {
   const message = useMessage();
   const may = useMay('settlement.summary');

@@ -11,9 +11,9 @@ export interface Bar {
 interface BarChartProps {
   bars: readonly Bar[];
   color: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Description for screen readers. */
   description: string;
-  /** The bar under the pointer, by its place; null when it leaves. */
+  /** The index of the bar under the pointer; null when the pointer leaves. */
   onPoint: (index: number | null) => void;
   pointed: number | null;
 }
@@ -26,11 +26,11 @@ const barAt = ({ clientX, currentTarget }: PointerEvent, count: number): number 
   return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
 };
 
-/** Bars over time. Drawn by hand: the chart library would weigh four times the rest of the page. */
+/** A bar chart over time, drawn by hand: a chart library would be four times the size of the rest of the page. */
 export function BarChart({ bars, color, description, onPoint, pointed }: BarChartProps) {
   const { palette } = useTheme();
   const ticks = valueTicks(Math.max(...bars.map(({ value }) => value)));
-  // The first label begins where the chart does, the last one ends with it.
+  // The first label is aligned with the chart's start, the last one with its end.
   const placeOf = (index: number) => (bars.length < 2 ? 50 : (index / (bars.length - 1)) * 100);
   const top = ticks.at(-1) ?? 1;
   return (

@@ -7,7 +7,7 @@ import { FigureLink } from './FigureCard';
 
 const TITLE = 'care.strip.title';
 
-/** Each with the list that counts the same. */
+/** Each figure links to the list that it counts. */
 const FIGURES = [
   { name: 'open', label: 'care.strip.open', to: listAddress('/care', { state: 'open' }) },
   { name: 'overdue', label: 'care.strip.overdue', to: listAddress('/care', { overdue: 'true' }) },
@@ -23,7 +23,7 @@ const FIGURES = [
   },
 ] as const;
 
-/** How the members of one's scope are cared for. */
+/** Care figures of the members in one's scope. */
 export function CareStrip() {
   const message = useMessage();
   const { data: summary, error } = useCareSummary();

@@ -11,7 +11,7 @@ const CARDS = [
   { name: 'bookings', title: 'dashboard.newBookings', color: 'success' },
 ] as const;
 
-/** What happened over time, a chart each: their sizes differ too much for one scale. */
+/** One chart for each series: their sizes differ too much for a common scale. */
 export function ChartPanel({ summary }: { summary: SummaryRecord | undefined }) {
   const message = useMessage();
   const series = useMemo(() => summary && condense(fromFirstEvent(summary.series)), [summary]);

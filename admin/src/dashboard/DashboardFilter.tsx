@@ -14,7 +14,7 @@ interface DashboardFilterProps {
 
 const ALL = 'all';
 
-/** Area, from and to; nothing changes until 'Get Stats'. */
+/** Area and dates; applied only by 'Get Stats'. */
 export function DashboardFilter({ filter, onApply, busy }: DashboardFilterProps) {
   const message = useMessage();
   const areas = useOwnAreas();

@@ -13,7 +13,7 @@ import { FigureGroups } from './FigureGroups';
 import { SinceYouWereHere } from './SinceYouWereHere';
 import { WaitingStrip } from './WaitingStrip';
 
-/** The figures of the areas in one's scope, and what became of them over time. */
+/** The figures of the areas in one's scope, and charts of them over time. */
 export default function DashboardPage() {
   const message = useMessage();
   const [filter, apply] = useDashboardFilter();
@@ -58,7 +58,7 @@ export default function DashboardPage() {
 
 const NAMES = ['areaId', 'fromDate', 'toDate'] as const;
 
-/** The dashboard's area and dates, which live in the address. */
+/** The dashboard's area and dates, which are kept in the address. */
 function useDashboardFilter(): [SummaryFilter, (next: SummaryFilter) => void] {
   const [parameters, setParameters] = useSearchParams();
   const filter = Object.fromEntries(

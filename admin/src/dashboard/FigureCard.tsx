@@ -10,11 +10,11 @@ interface FigureLinkProps {
   to: string;
   label: string;
   hint?: string | null;
-  /** Unknown while loading. */
+  /** Undefined while loading. */
   children: ReactNode;
 }
 
-/** Something that one should know at a glance, which leads to where it comes from. */
+/** A card with a figure, linked to its source. */
 export const FigureLink = ({ to, label, hint, children }: FigureLinkProps) => (
   <Card sx={{ height: '100%' }}>
     <CardActionArea
@@ -48,11 +48,11 @@ export const FigureLink = ({ to, label, hint, children }: FigureLinkProps) => (
 interface FigureCardProps {
   figure: Figure;
   filter: SummaryFilter;
-  /** Unknown while loading. */
+  /** Undefined while loading. */
   count: number | undefined;
 }
 
-/** One figure, which leads to the list it counts. */
+/** One figure of the dashboard, linked to the list that it counts. */
 export function FigureCard({ figure, filter, count }: FigureCardProps) {
   const message = useMessage();
   return (

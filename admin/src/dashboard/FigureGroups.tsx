@@ -5,7 +5,7 @@ import type { SummaryFilter } from './figures';
 import { FigureCard } from './FigureCard';
 import { FIGURE_GROUPS } from './figures';
 
-/** The groups share rows on wide screens, each as wide as its figures are many. */
+/** Groups share rows on wide screens; a group's width follows its number of figures. */
 export function FigureGroups({
   summary,
   filter,

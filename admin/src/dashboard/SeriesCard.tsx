@@ -19,7 +19,7 @@ interface SeriesCardProps {
   color: 'primary' | 'info' | 'success';
 }
 
-/** One line of figures over time; the bar under the pointer is read out in the caption. */
+/** One chart over time; the caption shows the bar under the pointer. */
 export function SeriesCard({ series: { step, since, points }, name, title, color }: SeriesCardProps) {
   const message = useMessage();
   const { palette } = useTheme();

@@ -9,12 +9,12 @@ import { newsOf, sinceOf, visitIn, visitNow } from './visits';
 
 const TITLE = 'dashboard.since';
 
-/** What came since the last visit, on whichever device that was; nothing when nothing came. */
+/** News since the last visit on any device; hidden when there is none. */
 export function SinceYouWereHere() {
   const message = useMessage();
   const profile = useProfile();
   const { data } = useQuery({
-    // Another role has another scope.
+    // Per role, because another role has another scope.
     queryKey: ['summary', 'news', profile?._id, profile?.userRole],
     queryFn: async () => {
       const now = new Date();
@@ -30,7 +30,7 @@ export function SinceYouWereHere() {
       return { day: since.day, news: newsOf(since, summary) };
     },
     enabled: profile !== null,
-    // It is beside the point of the page: without it the page is whole.
+    // Not essential to the page: on failure it stays hidden.
     retry: false,
   });
   if (!data || data.news.length === 0) return null;

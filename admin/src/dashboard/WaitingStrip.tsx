@@ -10,7 +10,7 @@ import { useProfile } from '../session/useProfile';
 const TITLE = 'queue.waitingTitle';
 const COUNT_ONLY = { page: 1, perPage: 1 };
 
-/** What waits for whoever is signed in, and the way to work through it. */
+/** The signed-in person's queues with their counts, each with a link to work through it. */
 export function WaitingStrip() {
   const message = useMessage();
   const provider = useDataProvider();

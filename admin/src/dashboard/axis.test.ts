@@ -13,7 +13,7 @@ describe('the value axis', () => {
 });
 
 describe('the labels under the bars', () => {
-  it('begin with the first and are no more than asked for', () => {
+  it('begin with the first and are at most the wanted number', () => {
     expect(labelledBars(3, 5)).toEqual([0, 1, 2]);
     expect(labelledBars(29, 5)).toEqual([0, 6, 12, 18, 24]);
   });

@@ -1,4 +1,4 @@
-/** The marks of a value axis from 0 to at least `max`: whole numbers, evenly spaced, five at most. */
+/** The ticks of a value axis from 0 to at least `max`: whole numbers, evenly spaced, at most five above zero. */
 export function valueTicks(max: number): number[] {
   const rough = Math.max(1, max) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -7,7 +7,7 @@ export function valueTicks(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Which of `count` bars get a label so that at most `most` labels stand under them, the first one always. */
+/** The indexes of the bars with a label: at most `most` of `count`, always including the first. */
 export function labelledBars(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);

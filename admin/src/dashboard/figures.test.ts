@@ -16,7 +16,7 @@ describe("the dashboard's figures", () => {
     expect(new Set(figures.map(({ name }) => name)).size).toBe(16);
   });
 
-  it('lead to the list they count', () => {
+  it('link to the list they count', () => {
     expect(leadsTo('pendingMembers')).toEqual({ pathname: '/user/pending', filter: {} });
     expect(leadsTo('facilitators')).toEqual({ pathname: '/user/all', filter: { userRole: 3 } });
     expect(leadsTo('pendingQuestions')).toEqual({ pathname: '/answer-question', filter: { answer: 0 } });
@@ -27,7 +27,7 @@ describe("the dashboard's figures", () => {
     expect(leadsTo('subsidyRequested')).toEqual({ pathname: '/subsidy', filter: {} });
   });
 
-  it("carry the dashboard's area and dates along, by each list's own names", () => {
+  it('pass the dashboard’s area and dates on, under each list’s own names', () => {
     const filter = { areaId: 'a1', fromDate: '2026-01-01', toDate: '2026-02-01' };
     const dates = { fromDate: '2026-01-01', toDate: '2026-02-01' };
     expect(leadsTo('approvedMembers', filter).filter).toEqual({ connectedAreaId: 'a1', ...dates });

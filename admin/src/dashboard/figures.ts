@@ -13,7 +13,7 @@ export type FigureName = Exclude<keyof SummaryRecord, 'series'>;
 
 interface CountedList {
   path: string;
-  /** The list's filters that make it count the same. */
+  /** The filter under which the list counts the same. */
   filter?: Record<string, unknown>;
   /** The list's name for the area filter. */
   areaFilter: string;
@@ -23,7 +23,7 @@ export interface Figure {
   name: FigureName;
   label: MessageKey;
   hint?: MessageKey;
-  /** The list that holds what the figure counts. */
+  /** The list of the counted records. */
   list: CountedList;
 }
 
@@ -116,9 +116,9 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
   },
 ];
 
-/** Where a figure leads: the list it counts, under the dashboard's own area and dates. */
+/** The address of a figure's list, filtered by the dashboard's area and dates. */
 export function addressOf({ list }: Figure, { areaId, fromDate, toDate }: SummaryFilter): string {
-  // The list of areas finds one by react-admin's own filter, which takes several ids.
+  // The list of areas filters by react-admin's `id`, which takes several ids.
   const area = list.areaFilter === 'id' && areaId ? [areaId] : areaId;
   return listAddress(list.path, { ...list.filter, [list.areaFilter]: area, fromDate, toDate });
 }

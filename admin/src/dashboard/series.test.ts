@@ -14,11 +14,11 @@ const total = (points: readonly { newMembers: number }[]) =>
   points.reduce((sum, { newMembers }) => sum + newMembers, 0);
 
 describe('a series over time', () => {
-  it('shows short times by the day', () => {
+  it('shows short periods by the day', () => {
     expect(condense(days('2026-01-01', 45))).toMatchObject({ step: 'day', points: { length: 45 } });
   });
 
-  it('shows longer times by weeks that begin on Monday', () => {
+  it('shows longer periods by weeks that begin on Monday', () => {
     const { step, points } = condense(days('2026-01-01', 60));
     expect(step).toBe('week');
     // 1 January 2026 is a Thursday.
@@ -43,7 +43,7 @@ describe('a series over time', () => {
     expect(fromFirstEvent(days('2026-01-01', 3, 0))).toEqual([]);
   });
 
-  it('tells since when it counts', () => {
+  it('returns the day from which it counts', () => {
     expect(condense(days('2025-01-15', 400)).since).toBe('2025-01-15');
   });
 

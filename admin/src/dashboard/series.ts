@@ -9,7 +9,7 @@ export type SeriesPoint = Record<SeriesName, number> & { date: string };
 
 export interface Series {
   step: Step;
-  /** The first day of the first point that is counted, `yyyy-MM-dd`. */
+  /** The first counted day of the first point, `yyyy-MM-dd`. */
   since: string;
   points: SeriesPoint[];
 }
@@ -28,7 +28,7 @@ const START: Record<Step, (day: string) => string> = {
   month: day => `${day.slice(0, 7)}-01`,
 };
 
-/** Sums a day-by-day series into steps that a chart can show: days, weeks from Monday, or months. */
+/** Sums a daily series into the steps of a chart: days, weeks from Monday, or months. */
 export function condense(days: readonly SummaryDay[]): Series {
   const step = stepFor(days.length);
   const points = new Map<string, SeriesPoint>();
@@ -45,7 +45,7 @@ export function condense(days: readonly SummaryDay[]): Series {
   return { step, since: days[0]?.date ?? '', points: [...points.values()] };
 }
 
-/** The days before anything happened say nothing: the series from its first event on. */
+/** Drops the empty days before the first event. */
 export function fromFirstEvent(days: readonly SummaryDay[]): SummaryDay[] {
   const first = days.findIndex(
     ({ newMembers, questions, bookings }) => newMembers + questions + bookings > 0,

@@ -17,20 +17,20 @@ const NOW = new Date('2030-05-02T06:00:00Z');
 const last: Visit = visitNow(null, summary({ pendingMembers: 2 }), new Date('2030-05-01T06:00:00Z'));
 
 describe('a visit', () => {
-  test('of somebody new has no news', () => {
+  test('of a new user has no news', () => {
     expect(sinceOf(visitIn(undefined), NOW)).toBeNull();
   });
 
-  test('after another one goes on from where that had come', () => {
+  test('continues from the end of the previous visit', () => {
     expect(sinceOf(last, NOW)).toMatchObject({ day: '2030-05-01', counts: { pendingMembers: 2 } });
   });
 
-  test('that goes on keeps its news', () => {
+  test('keeps its news while it lasts', () => {
     const going = visitNow(last.now, summary({ pendingMembers: 3 }), NOW);
     expect(sinceOf(going, new Date(NOW.getTime() + 60_000))).toEqual(last.now);
   });
 
-  test('is kept as it was, and what was kept by nobody known is none', () => {
+  test('is read as it was stored, and an unknown format counts as no visit', () => {
     expect(visitIn(JSON.parse(JSON.stringify(last)))).toEqual(last);
     for (const kept of [null, 7, {}, { at: 'x', now: last.now }, { at: last.at, now: {} }])
       expect(visitIn(kept)).toBeNull();
@@ -38,7 +38,7 @@ describe('a visit', () => {
 });
 
 describe('the news', () => {
-  test('are what came since, without what had been there on the same day', () => {
+  test('count what is new since then, without what was there earlier on the same day', () => {
     const news = newsOf(last.now, summary({ pendingMembers: 5, subsidyRequested: 1 }));
     expect(news.map(({ name, count }) => [name, count])).toEqual([
       ['pendingMembers', 3],
@@ -46,13 +46,13 @@ describe('the news', () => {
     ]);
   });
 
-  test('lead to their lists from that day on', () => {
+  test('link to their lists from that day on', () => {
     const [members] = newsOf(last.now, summary({ pendingMembers: 3 }));
     expect(members?.to).toMatch(/^\/user\/pending\?/);
     expect(decodeURIComponent(members?.to ?? '')).toContain('"fromDate":"2030-05-01"');
   });
 
-  test('are none when nothing came, or less is left than there was', () => {
+  test('are none when the counts are the same or lower', () => {
     expect(newsOf(last.now, summary({ pendingMembers: 1 }))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { istDay, type SummaryRecord } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 import { addressOf, type Figure, FIGURE_GROUPS, type FigureName } from './figures';
 
-/** What comes to whom the community is given to, in the order in which it is looked at. */
+/** The figures shown as news, in their order on the page. */
 const NEWS = {
   pendingMembers: 'dashboard.news.pendingMembers',
   nonCoastokMembers: 'dashboard.news.nonCoastokMembers',
@@ -16,33 +16,33 @@ const NAMES = Object.keys(NEWS) as NewsName[];
 
 export type Counts = Record<NewsName, number>;
 
-/** How far somebody has looked: what came on that Indian day before they left is known to them. */
+/** The counts that somebody has seen on an Indian day; later ones are news. */
 export type Mark = {
   day: string;
   counts: Counts;
 };
 
-/** The visit that lasts: when it was last seen, since when its news are, and how far it has come. */
+/** The current visit: when it was last active, the counts at the end of the previous visit, and the counts now. */
 export type Visit = {
   at: string;
   since: Mark | null;
   now: Mark;
 };
 
-/** Whoever comes back sooner has not been away. */
+/** A return within this time counts as the same visit. */
 const AWAY_MS = 30 * 60_000;
 
 const isMark = (value: unknown): value is Mark =>
   typeof (value as Mark | null)?.day === 'string' && typeof (value as Mark).counts === 'object';
 
-/** What the server has kept of the last visit; null for none, or for what no version of the console has written. */
+/** Parses the stored last visit; null for none, or for an unknown format. */
 export function visitIn(kept: unknown): Visit | null {
   const visit = kept as Visit | null | undefined;
   if (!visit || Number.isNaN(Date.parse(visit.at)) || !isMark(visit.now)) return null;
   return { at: visit.at, since: isMark(visit.since) ? visit.since : null, now: visit.now };
 }
 
-/** Up to where the last visit had come, when this one begins; what is newer is news. Null at the first. */
+/** The counts against which news are computed: those at the end of the previous visit. Null on the first visit. */
 export function sinceOf(last: Visit | null, now: Date): Mark | null {
   if (!last) return null;
   return now.getTime() - Date.parse(last.at) < AWAY_MS ? last.since : last.now;
@@ -66,7 +66,7 @@ export interface News {
 
 const FIGURES: readonly Figure[] = FIGURE_GROUPS.flatMap(({ figures }) => figures);
 
-/** What came since: a line for each that did, with the list that it is found in. */
+/** The figures that grew since then, each with a link to its list. */
 export function newsOf({ day, counts }: Mark, summary: SummaryRecord): News[] {
   return NAMES.flatMap(name => {
     const count = summary[name] - (counts[name] ?? 0);
