@@ -11,37 +11,41 @@ interface ActionDialogProps<Typed extends object, Answer> extends Pick<
   FormDialogProps,
   'title' | 'wide' | 'color' | 'leave' | 'draft' | 'problem' | 'onClose'
 > {
-  /** What its fields hold at first, all of them: null for what has no text and nothing yet. */
+  /** Initial values of all fields: null for an empty value that is not a text. */
   initial: Typed;
   confirm: string | ((typed: Typed) => string);
   ready?: (typed: Typed) => boolean;
   /**
-   * It must have one effect at most, however often it is tried: it is sent under one name. After an outage nobody knows
-   * whether it was done, so the very same goes out again, and the fields wait for the answer.
+   * For an action that must have one effect at most, however often it is sent: it is sent with an idempotency
+   * key. After an outage the outcome is unknown, so the same request is sent again, and the fields stay locked
+   * until an answer arrives.
    */
   once?: boolean;
-  /** Does it. @param key the name that it is sent under */
+  /** Runs the action. @param key the idempotency key */
   act: (typed: Typed, key: string) => Promise<Answer>;
   onDone?: (answer: Answer, typed: Typed) => void;
-  /** Reads again what shows it; also when it is left after a refusal, which came of what somebody else did meanwhile. */
+  /**
+   * Reloads what shows the result; also called when the dialog is closed after a refusal, since another
+   * person's change caused the refusal.
+   */
   refresh?: () => unknown;
-  /** Its inputs; `locked` while they wait for an answer. */
+  /** The inputs; `locked` while the outcome of the last request is unknown. */
   children: ReactNode | ((locked: boolean) => ReactNode);
 }
 
-/** No record: the one around the dialog is none of the form's. */
+/** An empty record, so that the form does not read the surrounding record. */
 const NOTHING = {};
 
-/** What was typed: texts as they will be kept, and empty where react-admin has none. */
+/** The typed values: texts are cleaned, and an empty text replaces react-admin's null. */
 const typedOf = <Typed extends object>(initial: Typed, values: Body): Typed =>
   Object.fromEntries(
     Object.entries(initial).map(([name, first]) => [
       name,
       typeof first === 'string' ? cleanText(String(values[name] ?? '')) : values[name],
     ]),
-  ) as Typed; // The form holds what it began with, by the same names.
+  ) as Typed; // The form has the same field names as `initial`.
 
-/** Something that is done about the record around it, with what has to be said for it. */
+/** A dialog for an action on the surrounding record that needs some input. */
 export function ActionDialog<Typed extends object, Answer>({
   initial,
   confirm,
@@ -56,7 +60,7 @@ export function ActionDialog<Typed extends object, Answer>({
 }: ActionDialogProps<Typed, Answer>) {
   const message = useMessage();
   const around = useRecordContext();
-  // What it began with stays, whatever is read anew meanwhile.
+  // The initial values stay when the record reloads.
   const [begun] = useState({ ...initial, key: intentionKey() });
   const [failed, setFailed] = useState(false);
   const [unsure, setUnsure] = useState<Typed | null>(null);
@@ -85,7 +89,7 @@ export function ActionDialog<Typed extends object, Answer>({
       along={once ? ['key'] : []}
       mode="onChange"
       confirm={typeof confirm === 'string' ? confirm : values => confirm(typedOf(initial, values))}
-      // While its fields are locked the form holds nothing of them: what went out before was ready.
+      // Locked fields have no values in the form; the sent values were already ready.
       ready={ready && (values => unsure !== null || ready(typedOf(initial, values)))}
       save={save}
       onClose={() => {

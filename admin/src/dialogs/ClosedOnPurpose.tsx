@@ -1,13 +1,16 @@
 import { Box, type DialogProps } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** React hands a click beside a dialog to those around it first, wherever in the document the dialog stands. */
+/**
+ * React passes a click on a dialog's backdrop to the dialog's React ancestors first, wherever the dialog is in
+ * the document.
+ */
 function ignoreClicksBeside(event: MouseEvent): void {
   const { target } = event;
   if (target instanceof Element && target.matches('.MuiDialog-container:has(form)')) event.stopPropagation();
 }
 
-/** Keeps react-admin's own dialogs, in which something is typed, open as `onPurpose` does ours. */
+/** Applies `onPurpose` to react-admin's own dialogs with a form. */
 export const ClosedOnPurpose = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'contents' }} onClickCapture={ignoreClicksBeside}>
     {children}
@@ -15,8 +18,8 @@ export const ClosedOnPurpose = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * For a dialog in which something is typed or chosen: Escape closes it, a click beside it does not, since that is easily
- * made by mistake and would cost what was typed. While it is busy neither does.
+ * For a dialog with a form: Escape closes it, a click on the backdrop does not, because that is easily made by
+ * mistake and would lose the input. While the dialog is busy, neither closes it.
  */
 export const onPurpose =
   (busy: boolean, close: () => void): DialogProps['onClose'] =>

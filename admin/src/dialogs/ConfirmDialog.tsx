@@ -14,22 +14,22 @@ import { useMessage } from '../messages/useMessage';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Who or what it is about. */
+  /** The person or thing that is affected. */
   subject?: ReactNode;
-  /** In place of the warning that it can't be undone. */
+  /** Replaces the warning that it can't be undone. */
   text?: string;
   confirm: string;
   color: 'primary' | 'success' | 'error';
   busy: boolean;
-  /** What else is asked. */
+  /** Further inputs. */
   children?: ReactNode;
-  /** Why it did not work; the dialog stays open for it. */
+  /** The error message; the dialog stays open with it. */
   problem?: string | null;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something that can't be taken back. */
+/** Confirms an action that can't be undone. */
 export function ConfirmDialog({
   open,
   title,
@@ -49,7 +49,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       onClose={busy ? undefined : onClose}
-      // In a list the dialog lies inside a clickable row as far as React's events go.
+      // In a list, React bubbles clicks from the dialog to the clickable row that contains it.
       onClick={event => event.stopPropagation()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}

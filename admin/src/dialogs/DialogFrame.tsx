@@ -5,15 +5,15 @@ import { onPurpose } from './ClosedOnPurpose';
 
 export interface DialogFrameProps {
   title: string;
-  /** For more than a field or two. */
+  /** For forms with more than a field or two. */
   wide?: boolean;
   busy: boolean;
   onClose: () => void;
-  /** The form. */
+  /** - */
   children: ReactNode;
 }
 
-/** A form on top of a page; the whole screen on a phone. */
+/** A dialog with a form; full screen on a phone. */
 export function DialogFrame({ title, wide, busy, onClose, children }: DialogFrameProps) {
   const isPhone = useIsPhone();
   const id = useId();
@@ -21,7 +21,7 @@ export function DialogFrame({ title, wide, busy, onClose, children }: DialogFram
     <Dialog
       open
       onClose={onPurpose(busy, onClose)}
-      // In a list the dialog lies inside a clickable row as far as React's events go.
+      // In a list, React bubbles clicks from the dialog to the clickable row that contains it.
       onClick={event => event.stopPropagation()}
       fullWidth
       maxWidth={wide ? 'sm' : 'xs'}

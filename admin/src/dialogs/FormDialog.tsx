@@ -9,46 +9,46 @@ import type { Body } from '../provider/records';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame';
 
 interface FieldsProps {
-  /** What the button says, with the amount in it where money moves; null once there is nothing to send any more. */
+  /** The label of the submit button, with the amount where money moves; null when there is nothing to send. */
   confirm: string | ((values: Body) => string) | null;
   color?: 'primary' | 'error';
-  /** What the button says that leaves it, where ‘Cancel’ could be taken for what it is about. */
+  /** The label of the close button, where ‘Cancel’ could be taken for the action itself. */
   leave?: string;
-  /** Whether what is typed can be sent. */
+  /** Whether the typed values can be sent. */
   ready?: (values: Body) => boolean;
-  /** A button apart from the others, to the left of them. */
+  /** A button to the left, apart from the others. */
   aside?: ReactNode;
-  /** Another answer, beside the one that sends the form. */
+  /** A second button beside the submit button. */
   other?: ReactNode;
   onClose: () => void;
-  /** Inputs of react-admin, and what is said around them. */
+  /** react-admin inputs, and texts around them. */
   children: ReactNode;
 }
 
 export interface FormDialogProps extends FieldsProps, Pick<DialogFrameProps, 'title' | 'wide'> {
   resource?: string;
-  /** What the form is filled from. */
+  /** The record that fills the form. */
   record?: Partial<RaRecord>;
   initial?: object;
-  /** The fields that the form shows: what is wrong with others is told below them. */
+  /** The fields of the form: errors of other fields are shown below the form. */
   fields: readonly string[];
-  /** Its name among the dialogs of the page, under which what was typed outlives the end of the session. */
+  /** The form's name among the dialogs of the page; drafts are stored under it when the session ends. */
   draft: string;
-  /** Values that nobody types, which are kept with what was typed. */
+  /** Values without an input that are stored with the draft. */
   along?: readonly string[];
-  /** When a field is judged first: as it is typed into, or once the form is sent. */
+  /** When a field is first validated: while it is typed, or when the form is sent. */
   mode?: 'onChange' | 'onSubmit';
-  /** Something else is on its way, such as a deletion. */
+  /** Whether another action is running, such as a deletion. */
   busy?: boolean;
-  /** Why something else did not work. */
+  /** The error message of another action. */
   problem?: string;
-  /** Sends what the form holds. @throws what the server refuses: the dialog stays open for it */
+  /** Sends the form's values. @throws the server's refusal: the dialog stays open with it */
   save: (values: Body) => Promise<unknown>;
 }
 
 /**
- * react-admin's form on top of a page. What the server finds wrong with a field stands under it; what was typed stays,
- * also over the end of the session.
+ * A dialog with a react-admin form. The server's errors are shown below their fields; the input stays, also
+ * when the session ends.
  */
 export function FormDialog({
   title,
@@ -68,12 +68,12 @@ export function FormDialog({
   const message = useMessage();
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A second click comes before React has drawn the first.
+  // A ref, because a second click can come before React has rendered the first.
   const underWay = useRef(false);
   const waiting = busy || saving;
   const { ready, onClose } = shown;
 
-  /** @returns what is wrong with which field, for react-admin's form to show */
+  /** @returns errors by field, for react-admin's form */
   async function submit(values: Body): Promise<object | undefined> {
     if (busy || underWay.current || ready?.(values) === false) return undefined;
     underWay.current = true;
@@ -113,7 +113,7 @@ export function FormDialog({
   );
 }
 
-/** Inside the form: its fields, why it did not work, and its buttons. */
+/** Inside the form: the fields, the error message and the buttons. */
 function DialogFields({
   confirm,
   color = 'primary',

@@ -18,7 +18,7 @@ import { button, field, press, renderDialog, type, under } from '../testing/rend
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -60,7 +60,7 @@ const answers = () => jest.fn<Call>(() => Promise.resolve(booking()));
 const failsOnce = (error: Error) => answers().mockImplementationOnce(() => Promise.reject(error));
 
 describe('a cancellation', () => {
-  test('says what goes back and what is kept, also nothing and all', async () => {
+  test('shows what is refunded and what is kept, also for none and all', async () => {
     const close = answers();
     const closed = jest.fn();
     renderDialog(<CloseBookingDialog booking={booking()} onClose={closed} />, {
@@ -93,7 +93,7 @@ describe('a refund', () => {
     return closed;
   };
 
-  test('is at most what is left, and says why', async () => {
+  test('is at most the remaining amount, and sends a reason', async () => {
     const refund = answers();
     const closed = show(refund);
     type('Refund Amount', '801');
@@ -116,7 +116,7 @@ describe('a refund', () => {
     await screen.findByText('₹800 go back to Asha Verma.');
   });
 
-  test('is noted as returned outside, with its reference, where the gateway refused to', async () => {
+  test('is recorded as refunded outside the gateway, with a reference', async () => {
     const refund = answers();
     const closed = show(refund, { outsideAmount: 500 });
     fireEvent.click(screen.getByRole('radio', { name: /^Returned outside/ }));
@@ -133,7 +133,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('goes out again as it was, under its name, after an answer that was lost', async () => {
+  test('is sent again unchanged with the same key after a lost answer', async () => {
     const refund = failsOnce(OUTAGE);
     const closed = show(refund);
     type('Refund Amount', '300');
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect(refund.mock.calls[1]).toEqual(refund.mock.calls[0]);
   });
 
-  test('can be changed after a refusal, whose sentence stands under its field', async () => {
+  test('can be changed after a refusal, which is shown below its field', async () => {
     const errors = { amount: 'Only ₹200 are left.' };
     const refund = failsOnce(toHttpError(400, { message: 'x', data: ['Only ₹200 are left.'], errors }));
     const closed = show(refund);
@@ -175,7 +175,7 @@ describe('a refund', () => {
     expect(refund).toHaveBeenCalledTimes(1);
   });
 
-  test('that the end of the session cut off is there again, under the same name', async () => {
+  test('is restored with the same key after the session ended', async () => {
     const refund = failsOnce(toHttpError(401, { message: 'x', data: ['Your session has ended.'] }));
     show(refund);
     type('Refund Amount', '300');
@@ -203,7 +203,7 @@ describe('cash', () => {
   };
   const RECEIVED = 'Total cash received so far';
 
-  test('is a total, which is never more than is due', async () => {
+  test('is a total, at most the amount due', async () => {
     const receiveCash = answers();
     const closed = show(receiveCash, false);
     type(RECEIVED, '3,001');
@@ -219,7 +219,7 @@ describe('cash', () => {
     ]);
   });
 
-  test('is lowered by the secretary with a word of why', async () => {
+  test('is lowered by the secretary with a reason', async () => {
     const receiveCash = answers();
     const closed = show(receiveCash, true, { cashRecieved: 1000 });
     expect(field(RECEIVED).value).toBe('1000');
@@ -249,7 +249,7 @@ describe('the fund of an area', () => {
     return closed;
   };
 
-  test('shows what it becomes, and gives no more than is free', async () => {
+  test('shows its new amount, and gives at most the free amount', async () => {
     const changeFund = answers();
     const closed = show(changeFund, false);
     type('Fund Amount', '1001');
@@ -264,7 +264,7 @@ describe('the fund of an area', () => {
     });
   });
 
-  test('takes the same amount under the same name after an answer that was lost', async () => {
+  test('sends the same amount with the same key after a lost answer', async () => {
     const changeFund = failsOnce(OUTAGE);
     const closed = show(changeFund, true);
     type('Fund Amount', '500');
@@ -291,7 +291,7 @@ describe('a request for a subsidy', () => {
     return closed;
   };
 
-  test('is accepted with what is left to pay, below the final amount', async () => {
+  test('is accepted with the remaining amount, below the final amount', async () => {
     const acceptSubsidy = answers();
     const closed = show({ 'booking.acceptSubsidy': acceptSubsidy });
     expect(field(TO_PAY).value).toBe('2500');
@@ -307,7 +307,7 @@ describe('a request for a subsidy', () => {
     ]);
   });
 
-  test('is rejected as it stands', async () => {
+  test('is rejected unchanged', async () => {
     const rejectSubsidy = answers();
     const closed = show({ 'booking.rejectSubsidy': rejectSubsidy });
     press('Reject');
@@ -315,7 +315,7 @@ describe('a request for a subsidy', () => {
     expect(rejectSubsidy.mock.calls).toMatchObject([[{ body: { id: ID } }]]);
   });
 
-  test('that somebody has decided meanwhile offers no answer any more', async () => {
+  test('offers no answer once somebody else has decided it', async () => {
     show({}, booking({ status: BookingStatus.RequestDenied }));
     await screen.findByRole('button', { name: 'Close' });
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -17,7 +17,7 @@ import type { Waiting } from '../waitlist/waitlistModel';
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -46,7 +46,7 @@ describe('the rejection of a subsidy', () => {
     amountAfterSubsidy: 2500,
   } as unknown as Booking;
 
-  test('needs a reason, under which the server says what is wrong with it', async () => {
+  test('needs a reason, and shows the server’s error below it', async () => {
     const errors = { comments: 'Please say more.' };
     const rejectSubsidy = done().mockImplementationOnce(() =>
       Promise.reject(toHttpError(400, { message: 'x', data: ['Please say more.'], errors })),
@@ -82,7 +82,7 @@ describe('the waiting list', () => {
     return closed;
   };
 
-  test('offers a place for a reason', async () => {
+  test('offers a place with a reason', async () => {
     const offer = done();
     const closed = show('offer', offer);
     expect(screen.queryByLabelText(/^Priority/)).toBeNull();
@@ -94,7 +94,7 @@ describe('the waiting list', () => {
     expect(offer.mock.calls).toEqual([[{ id: ID, body: { reason: 'She leads.' } }]]);
   });
 
-  test.each(['10', '-10', '1.5', ''])('takes no priority of %j', async priority => {
+  test.each(['10', '-10', '1.5', ''])('accepts no priority of %j', async priority => {
     show('priority');
     type(en.waitlist.reason, 'She leads.');
     type('Priority', priority);
@@ -102,7 +102,7 @@ describe('the waiting list', () => {
     expect(button(en.waitlist.priorityYes).disabled).toBe(true);
   });
 
-  test('takes a priority below and above all others', async () => {
+  test('accepts a priority below and above all others', async () => {
     const put = done();
     const closed = show('priority', put);
     type('Priority', '-9');
@@ -138,7 +138,7 @@ describe('a guardian', () => {
     return closed;
   };
 
-  test('is recorded only when the document was seen', async () => {
+  test('is recorded only once the document is confirmed as seen', async () => {
     const confirmGuardian = done();
     const closed = show(confirmGuardian);
     expect(field(en.guardian.guardianName).value).toBe('Ravi Verma');
@@ -169,7 +169,7 @@ describe('a guardian', () => {
     await screen.findByText(new RegExp(displayName(MEMBER)));
   });
 
-  test('of who is no known child comes with the date of birth', async () => {
+  test('of a member not known as a child is sent with the date of birth', async () => {
     const confirmGuardian = done();
     const closed = show(confirmGuardian, { ...MEMBER, guardian: null });
     type(en.guardian.guardianName, 'Ravi Verma');
@@ -182,7 +182,7 @@ describe('a guardian', () => {
     expect(confirmGuardian.mock.calls[0]?.[0]).toMatchObject({ body: { dob: '2012-03-02' } });
   });
 
-  test("has the server's sentences under its fields", async () => {
+  test('shows the server’s errors below its fields', async () => {
     const errors = { lastFour: 'Four digits, please.', guardianPhone: 'Not a phone.' };
     show(() => Promise.reject(toHttpError(400, { message: 'x', data: ['Not a phone.'], errors })));
     screen.getByRole('checkbox', { name: en.guardian.seen }).click();
