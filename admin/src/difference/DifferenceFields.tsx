@@ -13,7 +13,7 @@ export function KindField() {
   return difference ? <span>{DIFFERENCE_LABELS[difference.kind]}</span> : null;
 }
 
-/** What our rows say, or the gateway's. */
+/** The amount in our records, or in the gateway's. */
 export function SideField({ side }: { side: 'ours' | 'theirs' }) {
   const message = useMessage();
   const difference = useRecordContext<Difference>();
@@ -35,7 +35,7 @@ export function ApartField() {
   );
 }
 
-/** Where to look into it, and the gateway's ids to look for there. */
+/** Links to the settlement and the booking, and the gateway's ids. */
 export function AboutField() {
   const message = useMessage();
   const difference = useRecordContext<Difference>();
@@ -76,7 +76,7 @@ export function AboutField() {
   );
 }
 
-/** What was done about it, once it is settled. */
+/** How a settled difference was resolved. */
 export function SettledField() {
   const message = useMessage();
   const difference = useRecordContext<Difference>();

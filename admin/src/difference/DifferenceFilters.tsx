@@ -6,7 +6,7 @@ import { EitherFilter } from '../lists/EitherFilter';
 import { useMessage } from '../messages/useMessage';
 import type { DifferenceFilter } from './differenceModel';
 
-/** The settlement that a link narrowed the list to, and the way back to all. */
+/** The settlement that a link has filtered by; removing the chip clears it. */
 function SettlementChip() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
@@ -20,7 +20,7 @@ function SettlementChip() {
   );
 }
 
-/** What waits or what was settled (pressed again: both), the kind, and the settlement. */
+/** Filters by state (a second click shows both), kind and settlement. */
 export function DifferenceFilters() {
   const message = useMessage();
   return (

@@ -8,7 +8,7 @@ import { SettleButtons } from './SettleButtons';
 
 export const SHAPE = ['1fr', '2fr', '1fr', '1fr', '1fr', '1.5fr', '2.5fr'];
 
-/** What differs, and what was said about it. */
+/** The differences with their resolutions. */
 export function DifferenceTable() {
   const message = useMessage();
   const { filterValues } = useListContext();

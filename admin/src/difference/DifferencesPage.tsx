@@ -27,7 +27,7 @@ function Nothing() {
   );
 }
 
-/** `/settlement/difference`: in what the gateway's books and ours disagree. */
+/** `/settlement/difference`: where the gateway's records and ours disagree. */
 export default function DifferencesPage() {
   const message = useMessage();
   return (

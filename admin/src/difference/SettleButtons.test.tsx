@@ -14,7 +14,7 @@ import { SettleButtons } from './SettleButtons';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -58,7 +58,7 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 const type = (text: string) => fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: text } });
 
 describe('a difference', () => {
-  test('is settled with what came of it and a note without its blanks', async () => {
+  test('is settled with its resolution and a trimmed note', async () => {
     const settle = jest.fn<Settle>(({ body }) => ({ ...FEE, ...body, state: 'settled' }));
     show(FEE, settle);
     press(/^Corrected: A fee above the agreed share, ours ₹37.76, theirs ₹44.76$/);
@@ -73,7 +73,7 @@ describe('a difference', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('tells who was first, whose word stands', async () => {
+  test('names the person who settled it first, whose resolution is kept', async () => {
     const by = { _id: 'b'.repeat(24), name: 'Govinda', initiatedName: null };
     show(FEE, () => ({ ...FEE, state: 'settled', resolution: 'vendor-asked', note: 'Asked them', by }));
     press(/^Accept:/);
@@ -82,7 +82,7 @@ describe('a difference', () => {
     await screen.findByText('Govinda had settled it already: the payment service was asked.');
   });
 
-  test("keeps the dialog with the server's sentence under the note, or below the fields", async () => {
+  test('keeps the dialog open with the server’s error below the note or the fields', async () => {
     const refused = toHttpError(400, { message: 'Refused.', errors: { note: 'No such letters, please.' } });
     const conflict = toHttpError(403, { message: 'It is your own booking.' });
     const settle = jest.fn<Settle>().mockRejectedValueOnce(refused).mockRejectedValueOnce(conflict);
@@ -103,7 +103,7 @@ describe('a difference', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('is so much apart, unless one side has no such row', () => {
+  test('has an amount, unless one side has no such row', () => {
     expect(apart(FEE)).toBe(700);
     expect(apart({ ours: null, theirs: 5 })).toBeNull();
   });

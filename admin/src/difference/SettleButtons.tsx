@@ -7,7 +7,7 @@ import { useMay } from '../session/access';
 import { type Difference, sideText } from './differenceModel';
 import { SettleDifferenceDialog } from './SettleDifferenceDialog';
 
-/** One button for each thing that may have come of it; none once it is settled. */
+/** One button for each possible resolution; none once it is settled. */
 export function SettleButtons() {
   const message = useMessage();
   const may = useMay('settlementDifference.settle');

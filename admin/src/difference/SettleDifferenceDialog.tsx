@@ -16,7 +16,10 @@ interface SettleDifferenceDialogProps {
   onClose: () => void;
 }
 
-/** Settles a difference with what came of it; tells when somebody else was first, whose word then stands. */
+/**
+ * Settles a difference with a resolution and a note; if somebody else settled it first, their resolution is
+ * kept and shown.
+ */
 export function SettleDifferenceDialog({ difference, resolution, onClose }: SettleDifferenceDialogProps) {
   const message = useMessage();
   const notify = useNotify();

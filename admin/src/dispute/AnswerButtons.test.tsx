@@ -14,7 +14,7 @@ import type { Dispute } from './disputeModel';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -58,7 +58,7 @@ const type = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
 describe('a dispute', () => {
-  test('is contested with a note, beside what is sent along', async () => {
+  test('is contested with a note, beside the evidence that is sent', async () => {
     const contest = jest.fn<Answer>(() => answered(true));
     show(DISPUTE, { 'dispute.contest': contest });
     press('Contest the dispute of ₹500.50, pay_1');
@@ -69,7 +69,7 @@ describe('a dispute', () => {
     expect(contest.mock.calls).toEqual([[{ id: 'disp_1', body: { note: 'They came.' } }]]);
   });
 
-  test('that could not be told to the gateway yet is said to wait', async () => {
+  test('is shown as waiting when the gateway could not be reached', async () => {
     show(DISPUTE, { 'dispute.contest': () => answered(false) });
     press(/^Contest the dispute/);
     type(/^Why the payment was rightful/, 'They came.');
@@ -77,7 +77,7 @@ describe('a dispute', () => {
     await screen.findByText('It is kept, and told to the payment service as soon as that can be reached.');
   });
 
-  test('is accepted only with a note and the word', async () => {
+  test('is accepted only with a note and the typed confirmation', async () => {
     const give = jest.fn<Answer>(() => answered(true));
     show(DISPUTE, { 'dispute.accept': give });
     press(/^Accept the dispute/);
@@ -93,7 +93,7 @@ describe('a dispute', () => {
     expect(give.mock.calls).toEqual([[{ id: 'disp_1', body: { note: 'Our mistake.' } }]]);
   });
 
-  test("that was answered meanwhile is told in the server's words, with what was typed", async () => {
+  test('that was answered meanwhile shows the server’s error and keeps the input', async () => {
     const refusal = toHttpError(409, { message: 'x', data: ['This dispute was answered already.'] });
     show(DISPUTE, { 'dispute.contest': () => Promise.reject(refusal) });
     press(/^Contest the dispute/);
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     expect(screen.getByLabelText(/^Why the payment/)).toHaveProperty('value', 'They came.');
   });
 
-  test('whose time is over, or that was answered, offers its evidence only', () => {
+  test('whose deadline has passed, or that was answered, offers its evidence only', () => {
     for (const past of [{ ...DISPUTE, respondBy: '2001-05-01T03:30:00.000Z' }, answered(true)]) {
       show(past);
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Evidence']);

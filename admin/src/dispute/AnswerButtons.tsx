@@ -9,7 +9,7 @@ import { useNow } from './DisputeFields';
 import { type Dispute, isAnswerable } from './disputeModel';
 import { EvidenceButton } from './Evidence';
 
-/** The two answers while there is time for one; what is known about the payment afterwards. */
+/** The buttons for the two answers while one is possible; afterwards a button for the evidence. */
 export function AnswerButtons() {
   const message = useMessage();
   const now = useNow();

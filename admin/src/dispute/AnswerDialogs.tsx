@@ -15,7 +15,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** The one answer to a dispute: sends it, and tells when the gateway could not be reached for it. */
+/** Sends the answer to a dispute, and reports when the gateway could not be reached. */
 function useAnswer({ dispute, onClose }: AnswerProps, kind: 'contest' | 'accept') {
   const notify = useNotify();
   const refresh = useRefreshAccounts();
@@ -35,7 +35,7 @@ const Hint = ({ children }: { children: ReactNode }) => (
   <DialogContentText sx={{ mb: 2 }}>{children}</DialogContentText>
 );
 
-/** Says why the payment was rightful; the evidence goes along. */
+/** Contests the dispute with an explanation; the evidence is sent with it. */
 export function ContestDialog(props: AnswerProps) {
   const message = useMessage();
   const answer = useAnswer(props, 'contest');
@@ -60,7 +60,7 @@ export function ContestDialog(props: AnswerProps) {
   );
 }
 
-/** Gives the amount up, once the word is typed. */
+/** Accepts the loss of the amount, after the confirmation word is typed. */
 export function AcceptDialog(props: AnswerProps) {
   const message = useMessage();
   const answer = useAnswer(props, 'accept');

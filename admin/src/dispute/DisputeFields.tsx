@@ -11,7 +11,7 @@ import { clockOf, type Dispute, DISPUTE_TONES } from './disputeModel';
 
 const TICK_MS = 20_000;
 
-/** Now, again and again. */
+/** The current time, updated regularly. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Until when it is to be answered, and, while nobody has, how long that is. */
+/** The deadline to answer, with the remaining time while there is no answer. */
 export function ClockField() {
   const message = useMessage();
   const now = useNow();
@@ -71,7 +71,7 @@ export function AmountField() {
   ) : null;
 }
 
-/** The booking that was paid, and the gateway's id of the payment. */
+/** The booking of the payment, and the gateway's payment id. */
 export function BookingField() {
   const message = useMessage();
   const dispute = useRecordContext<Dispute>();
@@ -93,7 +93,7 @@ export function BookingField() {
   );
 }
 
-/** What we said, once somebody has, and whether the gateway has heard it. */
+/** Our answer, and whether it has reached the gateway. */
 export function AnswerField() {
   const message = useMessage();
   const answer = useRecordContext<Dispute>()?.answer;

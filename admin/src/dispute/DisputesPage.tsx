@@ -72,7 +72,7 @@ function DisputeCard() {
   );
 }
 
-/** `/dispute`: what payers' banks want back; what is not decided comes first, of that what is to be answered first. */
+/** `/dispute`: chargebacks by the payers' banks; undecided ones first, sorted by their deadline. */
 export default function DisputesPage() {
   const message = useMessage();
   return (

@@ -6,7 +6,7 @@ import { useMessage } from '../messages/useMessage';
 import { useIsPhone } from '../shell/useIsPhone';
 import type { Dispute } from './disputeModel';
 
-/** What proves the payment, from the booking, its receipts and refunds. */
+/** The evidence for the payment: its booking, receipts and refunds. */
 export function Evidence({ of }: { of: Dispute }) {
   const message = useMessage();
   if (of.evidence.length === 0) {
@@ -32,7 +32,7 @@ export function Evidence({ of }: { of: Dispute }) {
   );
 }
 
-/** What was sent along, of a dispute that is answered. */
+/** Shows the evidence of an answered dispute. */
 export function EvidenceButton() {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -4,7 +4,7 @@ import type { WithId } from '../provider/records';
 
 export type Dispute = WithId<DisputeRecord>;
 
-/** The list's filter as it stands in the address. */
+/** The list's filter in the address. */
 export interface DisputeFilter {
   state?: DisputeState;
 }
@@ -22,12 +22,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface Clock {
-  /** What is left, in its two largest units from whole days downwards; nothing once the time is over. */
+  /** The remaining time in its two largest units from whole days downwards; empty after the deadline. */
   left: { unit: 'days' | 'hours' | 'minutes'; count: number }[];
   tone: 'error' | 'warning' | 'text';
 }
 
-/** How long there is to answer, rounded down so that nobody counts on a minute that is not there. */
+/** The time left to answer, rounded down so that nobody relies on a minute that is not there. */
 export function clockOf(respondBy: string, now: number): Clock {
   const rest = Math.max(0, Date.parse(respondBy) - now);
   const units = [
@@ -40,7 +40,7 @@ export function clockOf(respondBy: string, now: number): Clock {
   return { left, tone: rest < DAY ? 'error' : rest < 3 * DAY ? 'warning' : 'text' };
 }
 
-/** Whether it can still be answered: nobody has, and there is time. */
+/** Whether it can still be answered: it has no answer, and the deadline has not passed. */
 export const isAnswerable = (
   { state, answer, respondBy }: Pick<Dispute, 'state' | 'answer' | 'respondBy'>,
   now: number,

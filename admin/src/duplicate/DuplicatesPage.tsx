@@ -28,13 +28,13 @@ const SHAPE = ['2fr', '2fr', '1fr', '2fr', '1fr'];
 
 type Pair = DuplicateRecord & { id: string };
 
-/** The two are read line by line beside each other. */
+/** Aligned to the top, because the two records are compared line by line. */
 const TOP = { ...tableLook, '& .MuiTableCell-body': { verticalAlign: 'top' } };
 
-/** Opens the two records of a pair side by side: on the page itself, since rows become cards when a phone is turned. */
+/** Opens the comparison of a pair. The page owns the dialog, because rows become cards when a phone is turned. */
 const Comparing = createContext<(pair: Pair) => void>(() => undefined);
 
-/** One of the two records: how it is known, and the way to it. */
+/** One of the two records, with its main fields and a link. */
 function PersonOfPair({ person }: { person: DuplicatePerson }) {
   const message = useMessage();
   const createPath = useCreatePath();
@@ -88,7 +88,7 @@ function ScoreField() {
   return pair ? <>{message('duplicate.scoreOf', { smart_count: pair.score })}</> : null;
 }
 
-/** Opens the two records side by side; of two that were merged, who did it and the way back. */
+/** Opens the comparison; for a merged pair shows who merged it, with an undo button. */
 function MergeButton() {
   const message = useMessage();
   const pair = useRecordContext<Pair>();
@@ -124,7 +124,7 @@ const Actions = () => (
   </Stack>
 );
 
-/** Says that the two are two people, or takes that back. */
+/** Marks a pair as two different people, or takes that back. */
 function DecideButton() {
   const message = useMessage();
   const notify = useNotify();
@@ -197,7 +197,7 @@ function PairCard() {
   );
 }
 
-/** `/duplicate`: pairs of records that may be one person's. */
+/** `/duplicate`: pairs of records that may be of the same person. */
 export default function DuplicatesPage() {
   const message = useMessage();
   const [pair, setPair] = useState<Pair | null>(null);

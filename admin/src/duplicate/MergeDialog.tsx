@@ -30,7 +30,7 @@ import { call } from '../provider/call';
 import type { Member } from '../user/userModel';
 import { type Compared, comparedFields, movesInWords, sentChoices } from './mergeModel';
 
-/** What each record says of a field; below each other on a phone. */
+/** The values of both records; on a phone one below the other. */
 const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 interface MergeDialogProps {
@@ -38,7 +38,10 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** The two records side by side: which one stays, whose each field is, what moves and what stands against it. */
+/**
+ * Compares two records: choose which one stays and which value each field gets; shows what moves and what
+ * prevents the merge.
+ */
 export default function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const message = useMessage();
   const [stays, setStays] = useState<MergeChoice>('a');
@@ -98,7 +101,7 @@ function Comparison({ survivor, from, onTurn, onClose }: ComparisonProps) {
       return 'against' in answer ? answer : null;
     },
     retry: false,
-    // What was merged is asked about no more.
+    // A merged pair needs no preview.
     enabled: merging.isIdle || merging.isError,
   });
   const isClear = preview.data?.against.length === 0;
@@ -188,7 +191,7 @@ interface ProspectProps {
   preview: { data?: MergePreview | null; error: unknown };
 }
 
-/** What would move, and what stands against it. */
+/** What a merge would move, and what prevents it. */
 function Prospect({ preview: { data, error } }: ProspectProps) {
   const message = useMessage();
   if (error instanceof Error) return <Alert severity="error">{error.message}</Alert>;

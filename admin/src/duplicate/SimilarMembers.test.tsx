@@ -22,7 +22,7 @@ const FOUND: SimilarRecord[] = [
   { areaName: 'Howrah', reasons: ['phone'] },
 ];
 
-test('says who may be the person that is typed, and of other areas no name', async () => {
+test('lists possible duplicates of the typed person, without names from other areas', async () => {
   const similar = jest.fn(() => FOUND);
   answerCalls({ 'user.similar': similar });
   render(

@@ -15,10 +15,10 @@ import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 
 const PAUSE_MS = 600;
-/** Fewer letters of a name are alike to too many. */
+/** Shorter names are similar to too many others. */
 const SHORTEST_NAME = 3;
 
-/** What was typed of a newcomer, once there was a pause. */
+/** The typed data of a new member, after a pause in typing. */
 function useTyped() {
   const [name, phone, email, dob] = useWatch({ name: ['name', 'phone', 'email', 'dob'] }) as unknown[];
   const textOf = (value: unknown) =>
@@ -38,7 +38,7 @@ function useTyped() {
   return settled;
 }
 
-/** Inside the form of a newcomer: who may be the same person already. It hinders nobody from saving. */
+/** Inside the form of a new member: possible duplicates. It does not prevent saving. */
 export function SimilarMembers() {
   const message = useMessage();
   const typed = useTyped();
@@ -80,7 +80,7 @@ function SimilarPerson({ person }: { person: SimilarRecord }) {
     );
   return (
     <>
-      {/* In a new tab, so that the form keeps what was typed. */}
+      {/* In a new tab, so that the form keeps the input. */}
       <MuiLink
         component={Link}
         to={createPath({ resource: 'user', id: _id, type: 'show' })}

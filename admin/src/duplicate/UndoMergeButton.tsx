@@ -8,12 +8,12 @@ import { call } from '../provider/call';
 
 interface UndoMergeButtonProps {
   mergeId: string;
-  /** The record that was merged. */
+  /** Name on the record that was merged. */
   name: string;
   undoUntil: string;
 }
 
-/** Parts two records again, for 30 days; for later there is no button. */
+/** Separates two merged records again, within 30 days; after that there is no button. */
 export function UndoMergeButton({ mergeId, name, undoUntil }: UndoMergeButtonProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { comparedFields, movesInWords, sentChoices } from './mergeModel';
 const member = (fields: Partial<Member>) =>
   ({ name: 'Asha Sen', phone: '9876543210', chantingRounds: 0, profession: null, ...fields }) as Member;
 
-test('only what differs is compared; the record that stays keeps its own where it has any', () => {
+test('only differing fields are compared; the surviving record keeps its values by default', () => {
   const compared = comparedFields(
     member({ dob: '1990-06-15' }),
     member({ dob: '1991-06-15', profession: 'Teacher', chantingRounds: 4 }),
@@ -17,12 +17,12 @@ test('only what differs is compared; the record that stays keeps its own where i
   ]);
 });
 
-test('only what was chosen otherwise is sent', () => {
+test('only choices that differ from the default are sent', () => {
   const compared = comparedFields(member({}), member({ name: 'Asha', profession: 'Teacher' }));
   expect(sentChoices(compared, { name: 'b', profession: 'b' })).toEqual({ name: 'b' });
 });
 
-test('what moves is told by kind', () => {
+test('what moves is listed by kind', () => {
   expect(movesInWords({ moves: { booking: 2, pledge: 0, question: 1 }, against: [] })).toBe(
     'Bookings: 2 · Questions: 1',
   );

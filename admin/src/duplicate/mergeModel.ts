@@ -17,12 +17,15 @@ import {
 } from '@coastok/domain';
 import type { Member } from '../user/userModel';
 
-/** A field in which the two records differ, in words: of the record that stays, and of the one that goes. */
+/**
+ * A field in which the two records differ, as text: `a` of the record that stays, `b` of the record that is
+ * merged into it.
+ */
 export interface Compared {
   field: MergedField;
   a: string;
   b: string;
-  /** Whose value it will be, as long as nobody chooses. */
+  /** The default choice. */
   usual: MergeChoice;
 }
 
@@ -47,7 +50,7 @@ const textOf = (field: MergedField, member: Member): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Where the two differ; a picture's link is no word to compare. */
+/** The fields that differ; pictures are not compared as text. */
 export const comparedFields = (stays: Member, goes: Member): Compared[] =>
   MERGED_FIELDS.filter(field => field !== 'imageUrl').flatMap(field => {
     const [a, b] = [textOf(field, stays), textOf(field, goes)];
@@ -57,7 +60,7 @@ export const comparedFields = (stays: Member, goes: Member): Compared[] =>
 
 type MergeValues = Partial<Record<MergedField, unknown>>;
 
-/** What is sent: the choices that are not the usual ones. */
+/** The choices that differ from the default. */
 export const sentChoices = (compared: Compared[], chosen: MergeChoices): MergeChoices =>
   Object.fromEntries(
     compared.flatMap(({ field, usual }) => {
@@ -66,7 +69,7 @@ export const sentChoices = (compared: Compared[], chosen: MergeChoices): MergeCh
     }),
   );
 
-/** What moves, in words. */
+/** The numbers of records that a merge moves, as text. */
 export const movesInWords = ({ moves }: MergePreview): string =>
   MERGED_KINDS.filter(kind => moves[kind])
     .map(kind => `${MERGED_KIND_LABELS[kind]}: ${moves[kind]}`)
