@@ -13,24 +13,24 @@ const event: Scheduled = {
 const at = (instant: string, changes: Partial<Scheduled> = {}) =>
   standingOf({ ...event, ...changes }, new Date(instant));
 
-describe('where an event stands', () => {
+describe('the state of an event', () => {
   it.each([
     ['2026-11-30T00:00:00Z', 'notYet'],
     ['2027-01-01T00:00:00Z', 'open'],
     ['2027-02-10T00:00:00Z', 'closed'],
-    // The event begins with its first day in India, half past six the evening before in UTC.
+    // The event begins with its first day in India, which is 18:30 UTC on the day before.
     ['2027-02-15T18:31:00Z', 'running'],
     ['2027-02-21T18:29:00Z', 'running'],
     ['2027-02-21T18:31:00Z', 'over'],
   ])('at %s is %s', (instant, standing) => expect(at(instant)).toBe(standing));
 
-  it('is open from the beginning when nobody says from when, and until it begins', () => {
+  it('is open without an opening date, and until the event begins', () => {
     const always = { registrationOpensAt: null, registrationClosesAt: null };
     expect(at('2020-01-01T00:00:00Z', always)).toBe('open');
     expect(at('2027-02-15T18:00:00Z', always)).toBe('open');
   });
 
-  it('is unpublished before anything else, and over after it', () => {
+  it('is unpublished before any other state, and over after all others', () => {
     expect(at('2027-01-01T00:00:00Z', { published: false })).toBe('unpublished');
     expect(at('2028-01-01T00:00:00Z', { published: false })).toBe('over');
   });
@@ -39,7 +39,7 @@ describe('where an event stands', () => {
 describe('the events of the menu', () => {
   const days = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 
-  it('begin with the next one; what is over comes last, the latest first', () => {
+  it('begin with the next one; past events come last, the latest first', () => {
     const past = days('2022-10-14', '2022-10-16');
     const lately = days('2026-10-01', '2026-10-02');
     const now = days('2026-11-20', '2026-11-22');

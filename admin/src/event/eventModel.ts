@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin';
 import type { Tone } from '../fields';
 import type { MessageKey } from '../messages/en';
 
-/** Where an event stands for visitors. */
+/** The state of an event for visitors. */
 export type Standing = 'unpublished' | 'notYet' | 'open' | 'closed' | 'running' | 'over' | 'cancelled';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -39,7 +39,7 @@ export const STANDINGS: Record<Standing, { label: MessageKey; tone: Tone }> = {
   cancelled: { label: 'event.cancelled', tone: 'bad' },
 };
 
-/** The menu's order: what is on or to come, the next first; then what is over, the latest first. */
+/** The menu's order: current and coming events, the next first; then past events, the latest first. */
 export function inMenuOrder<Event extends Pick<EventRecord, 'fromDate' | 'toDate'>>(
   events: readonly Event[],
   today: string,
@@ -52,10 +52,10 @@ export function inMenuOrder<Event extends Pick<EventRecord, 'fromDate' | 'toDate
   ];
 }
 
-/** Events that have not begun and that the menu names before the others are unfolded. */
+/** Number of coming events that the menu shows before it is expanded. */
 const NEXT_IN_MENU = 5;
 
-/** The menu's order in two parts: what is on and the next five, then all others. */
+/** The menu's order in two parts: current events and the next five, then all others. */
 export function menuParts<Event extends Pick<EventRecord, 'fromDate' | 'toDate'>>(
   events: readonly Event[],
   today: string,
@@ -67,22 +67,22 @@ export function menuParts<Event extends Pick<EventRecord, 'fromDate' | 'toDate'>
   return { near, others: ordered.filter(event => !near.includes(event)) };
 }
 
-/** `05 Mar 2027`, or `05 Mar 2027 – 08 Mar 2027` for more than a day. */
+/** `05 Mar 2027`, or `05 Mar 2027 – 08 Mar 2027` for more than one day. */
 export const daysText = ({ fromDate, toDate }: Pick<EventRecord, 'fromDate' | 'toDate'>): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`;
 
-/** The events that one may manage. */
+/** The address of the events that one may manage. */
 export const EVENTS = '/event/manage';
 export const NEW_EVENT = `${EVENTS}/create`;
 
 export type EventTab =
   'overview' | 'subsidy' | 'cash' | 'reports' | 'waitlist' | 'arrivals' | 'rooms' | 'funds';
 
-/** An event's page at one of its tabs; `event` is its public id or its record's. */
+/** The address of an event's page at one of its tabs; `event` is its public id or its record's id. */
 export const eventAddress = (event: Identifier, tab: EventTab = 'overview'): string =>
   tab === 'overview' ? `${EVENTS}/${event}` : `${EVENTS}/${event}/${tab}`;
 
 export const editEventAddress = (event: Identifier): string => `${EVENTS}/${event}/edit`;
 
-/** The registration page that visitors see, which is another site of the same origin. */
+/** The address of the public registration page, which is another site on the same origin. */
 export const publicEventAddress = (eventId: string): string => `/event/${eventId}`;

@@ -15,7 +15,7 @@ const EventPage = lazyPage(() => import('./page/EventPage'));
 
 const open = (screen: Screen, page: ComponentType) => <Private screen={screen} page={page} />;
 
-/** Events are managed below `/event/manage`; what stands at `/event` itself is the public site. */
+/** Events are managed below `/event/manage`; `/event` itself is the public site. */
 export const event = declareResource({
   name: 'event',
   icon: EventIcon,

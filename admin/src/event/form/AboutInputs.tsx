@@ -14,10 +14,10 @@ const needsStart: Validator = (startTime: string | null, { endTime }: EventForm)
 const endsAfter: Validator = (endTime: string | null, { fromDate, toDate, startTime }: EventForm) =>
   endTime && startTime && fromDate === toDate && endTime <= startTime ? 'checks.endsTooEarly' : undefined;
 
-/** A browser writes `--:--` into an empty field, where the label would be. */
+/** Keeps the label above the field: browsers show `--:--` in an empty time field, where the label would be. */
 const LABEL_ABOVE = { inputLabel: { shrink: true } };
 
-/** What it is, when and where, and whom to ask. */
+/** Title, dates, venue and contact. */
 export function AboutInputs({ isNew }: { isNew: boolean }) {
   const message = useMessage();
   return (

@@ -25,7 +25,7 @@ const type = (label: RegExp, index: number, value: string) => {
 afterEach(cleanup);
 
 describe('the accommodation of an event', () => {
-  test('asks nobody for a number: a new room gets a free one, and the others keep theirs', async () => {
+  test('assigns numbers itself: a new room gets a free one, and the others keep theirs', async () => {
     const saved = jest.fn();
     renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, saved);
     expect(screen.queryByLabelText(/^Id/)).toBeNull();
@@ -39,7 +39,7 @@ describe('the accommodation of an event', () => {
     });
   });
 
-  test('gives nobody the number of a room that was just taken away', async () => {
+  test('does not reuse the number of a room that was just removed', async () => {
     const saved = jest.fn();
     renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, saved);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement);
@@ -51,13 +51,13 @@ describe('the accommodation of an event', () => {
     expect(saved.mock.calls[0]?.[0]).toMatchObject({ categories: [room, { id: 2, name: 'Tent' }] });
   });
 
-  test('says which room is for those who choose nothing, and to which leaders upgrade', () => {
+  test('marks the room of those who choose nothing, and the room for upgrades', () => {
     renderForm('event', { categories: [dormitory, room] }, <CategoryInputs />, jest.fn());
     expect(screen.getByText('For those who choose nothing')).toBeTruthy();
     expect(screen.getByText('Leaders upgrade to this one')).toBeTruthy();
   });
 
-  test('is made of fields that write nothing into the page but what HTML knows', () => {
+  test('renders only attributes that HTML knows', () => {
     const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { container } = renderForm('event', { categories: [room] }, <CategoryInputs />, jest.fn());
     expect(container.querySelectorAll('input').length).toBeGreaterThanOrEqual(4);

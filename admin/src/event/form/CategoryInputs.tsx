@@ -16,7 +16,7 @@ import { useMessage } from '../../messages/useMessage';
 import { freeCategoryId, MOST_SEATS, type EventForm } from './eventForm';
 import { ItemsInput } from './ItemsInput';
 
-/** What bookings know a room by is the form's own business; two of the numbers mean something to people. */
+/** Shows what the numbers 0 and 1 mean; other numbers are internal and not shown. */
 function Meaning({ id }: Partial<EventCategory>) {
   const message = useMessage();
   if (id !== 0 && id !== 1) return null;
@@ -24,12 +24,12 @@ function Meaning({ id }: Partial<EventCategory>) {
   return <Chip size="small" label={label} sx={{ gridColumn: '1 / -1', justifySelf: 'start', mb: 1 }} />;
 }
 
-/** Where people can stay, for how much, and for how many. */
+/** The accommodations with their prices and numbers of places. */
 export function CategoryInputs() {
   const message = useMessage();
   const record = useRecordContext<EventForm & RaRecord>();
   const begin = (categories: readonly Partial<EventCategory>[]) => ({
-    // A room that was just taken away has its bookings until the event is saved, and no other gets its number later.
+    // A removed room has its bookings until the event is saved; its number is not reused after that either.
     id: freeCategoryId([
       ...categories,
       ...(record?.categories ?? []),

@@ -11,11 +11,11 @@ import EventCreate from './EventCreate';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development React writes to the console what it does not know of an input.
+// In development React logs unknown attributes of inputs to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
-test('a new event is sent with the questions that were put together before it was saved', async () => {
+test('a new event is sent with the questions that were added before it was saved', async () => {
   const create = jest.fn<(resource: string, sent: { data: Record<string, unknown> }) => Promise<unknown>>(
     (_resource, { data }) =>
       Promise.resolve({ data: { ...data, id: 'a'.repeat(24), eventId: 'yatra', published: true } }),

@@ -8,7 +8,7 @@ import { type EventForm, NEW_EVENT_FORM, toRecord } from './eventForm';
 import { EventFormFields } from './EventFormFields';
 import { EventSaved } from './EventSaved';
 
-/** `/event/manage/create`: a new event, unseen until it is published. */
+/** `/event/manage/create`: a new event, hidden until it is published. */
 export default function EventCreate() {
   const message = useMessage();
   const notify = useNotify();

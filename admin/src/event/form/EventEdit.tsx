@@ -28,7 +28,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The same record is the same form: it is filled anew only by a newer one. */
+/** Memoised by record: the form is refilled only from a newer record. */
 function Form({ event, refusal, onClose }: FormProps) {
   const form = useMemo(() => toForm(event), [event]);
   return (
@@ -39,7 +39,7 @@ function Form({ event, refusal, onClose }: FormProps) {
   );
 }
 
-/** `/event/manage/:eventId/edit`, by the event's public id or its record's. */
+/** `/event/manage/:eventId/edit`; accepts the event's public id or its record's id. */
 export default function EventEdit() {
   const message = useMessage();
   const notify = useNotify();
@@ -49,7 +49,7 @@ export default function EventEdit() {
   const { data: event, error, refetch } = useManagedEvent();
   const onSuccess = (event: ManagedEvent) => {
     notify(<EventSaved event={event} text="eventForm.saved" />, { type: 'success' });
-    // Also under its public id, which react-admin does not know.
+    // Also invalidates the query by public id, which react-admin does not know.
     void queryClient.invalidateQueries({ queryKey: ['event'] });
     void navigate(eventAddress(event.eventId));
   };

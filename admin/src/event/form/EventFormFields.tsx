@@ -16,9 +16,9 @@ import { QuestionsStep } from './questions/QuestionsStep';
 import { StepList } from './StepList';
 
 interface EventFormFieldsProps {
-  /** What is edited; nothing for a new event. */
+  /** The edited event; undefined for a new event. */
   form?: EventForm;
-  /** What a new event begins with. */
+  /** Initial values of a new event. */
   begin?: EventForm;
   cancelTo: string;
   children?: ReactNode;
@@ -26,10 +26,10 @@ interface EventFormFieldsProps {
 
 const Page = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
 
-/** Room for the bars that stay on top while one scrolls to a step. */
+/** Height of the sticky bars, which scrolling to a step must leave free. */
 const BARS_HEIGHT = 112;
 
-/** The fields of an event in steps, shared by adding, copying and editing, with its public page beside them. */
+/** The fields of an event in steps, with a preview of its public page; shared by the create, copy and edit forms. */
 export function EventFormFields({ form, begin, cancelTo, children }: EventFormFieldsProps) {
   const isNew = form === undefined;
   const inputs: Record<Step, ReactNode> = {

@@ -9,14 +9,14 @@ interface EventSavedProps {
   text: 'eventForm.created' | 'eventForm.saved';
 }
 
-/** Says that an event is saved; a published one's page is one click away, and so is its link. */
+/** Confirms that an event is saved; for a published one links to its page and shares its link. */
 export function EventSaved({ event: { title, eventId, published }, text }: EventSavedProps) {
   const message = useMessage();
   const notify = useNotify();
   const address = publicEventAddress(eventId);
   async function share(): Promise<void> {
     const url = new URL(address, window.location.href).href;
-    // A share that somebody breaks off is no error.
+    // Cancelling the share dialog is no error.
     if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined);
     else {
       await (navigator as Navigator).clipboard.writeText(url);

@@ -7,11 +7,11 @@ import { WHOLE_WIDTH } from '../../forms/FormSection';
 
 interface ItemsInputProps {
   source: string;
-  /** None where the section's title says it. */
+  /** Left out where the section's title already says it. */
   label?: string;
-  /** What the button says that adds one. */
+  /** The label of the add button. */
   add: string;
-  /** What a new one begins with, given those that are there. */
+  /** Initial values of a new item, given the existing ones. */
   begin?: (items: readonly never[]) => unknown;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ function AddButton({ label, source, begin }: { label: string } & Pick<ItemsInput
   );
 }
 
-/** A list of things that can be added, taken away and put into another order. */
+/** A list whose items can be added, removed and reordered. */
 export const ItemsInput = ({ source, label, add, begin, children }: ItemsInputProps) => (
   <Box sx={WHOLE_WIDTH}>
     <ArrayInput source={source} label={label ?? false} helperText={false}>
@@ -40,7 +40,7 @@ export const ItemsInput = ({ source, label, add, begin, children }: ItemsInputPr
         fullWidth
         sx={{
           '& .RaSimpleFormIterator-line': { alignItems: 'flex-start', py: 1 },
-          // react-admin shows the buttons under the mouse only, which neither keyboard nor touch has.
+          // react-admin shows the buttons only on hover, which neither keyboard nor touch has.
           '& .RaSimpleFormIterator-action': { visibility: 'visible' },
         }}
       >

@@ -146,7 +146,7 @@ function YatraInputs() {
   );
 }
 
-/** What the public page of the event tells and shows. */
+/** The content of the event's public page. */
 export function LandingInputs() {
   return (
     <>

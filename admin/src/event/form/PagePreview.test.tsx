@@ -24,7 +24,7 @@ test.each([
   [true, false, /not what it is made of/],
   [true, true, null],
 ])(
-  'with a sum %s and its parts %s the price of the page is shown',
+  'with a sum %s and its parts %s the price on the public page is shown',
   async (showAmount, showAmountBreakup, note) => {
     renderDialog(<Previewed showAmount={showAmount} showAmountBreakup={showAmountBreakup} />);
     await screen.findByText('From ₹1,400');

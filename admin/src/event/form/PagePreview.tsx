@@ -20,13 +20,13 @@ const isShown = (address: unknown): address is string =>
 const filled = (texts: readonly (string | null | undefined)[] = []): string[] =>
   texts.flatMap(text => (isBlank(text ?? '') ? [] : [cleanText(text ?? '')]));
 
-/** A time that is typed only in part is shown as it is. */
+/** An incomplete time is shown as it was typed. */
 const clock = (time: string): string => (/^\d{2}:\d{2}$/.test(time) ? formatClock(time) : time);
 
 const isAddress = (typed: string | null | undefined): typed is string =>
   typeof typed === 'string' && /^https:\/\//.test(typed) && URL.canParse(typed);
 
-/** What visitors will read of the event, in short, while it is typed. */
+/** A live preview of the event's public page, in short. */
 export function PagePreview() {
   const message = useMessage();
   const form = useWatch() as EventForm;
@@ -41,7 +41,7 @@ export function PagePreview() {
       component="section"
       aria-label={message('eventForm.preview')}
       variant="outlined"
-      // Beside a long form it scrolls by itself, also by keyboard.
+      // Scrolls separately beside a long form, also by keyboard.
       tabIndex={0}
       sx={{
         position: { lg: 'sticky' },

@@ -7,7 +7,7 @@ import type { EventForm } from './eventForm';
 const isPast = (instant: string | null | undefined): boolean =>
   Boolean(instant && Date.parse(instant) < Date.now());
 
-/** What of an event must be looked at again before it is published: a copy has it from a year that is over. */
+/** What must be checked before a copied event is published: texts and dates from a past year. */
 export function PastNotices() {
   const message = useMessage();
   const form = useWatch() as EventForm;

@@ -6,7 +6,7 @@ import { useMessage } from '../../messages/useMessage';
 
 const PRICE = [required(), wholeRupees];
 
-/** What everybody pays, transport and outfits. */
+/** The registration amount, transport and outfits. */
 export function PricingInputs({ isNew }: { isNew: boolean }) {
   const message = useMessage();
   return (

@@ -20,7 +20,7 @@ function Things({ things }: { things: Missing[] }) {
   );
 }
 
-/** The last step: what is missing, and the switch that shows the event to everybody. */
+/** The last step: what is missing, and the switch that publishes the event. */
 export function PublishInputs() {
   const message = useMessage();
   const missing = missingIn(useWatch() as EventForm, new Date());

@@ -24,7 +24,7 @@ const MOST_ROUNDS = 64;
 const closesLater: Validator = (closesAt: string | null, { registrationOpensAt: opensAt }: EventForm) =>
   opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt) ? 'checks.closesFirst' : undefined;
 
-/** How long an offered place is kept, and how many may wait. */
+/** How long an offered place is held, and the maximum length of the waiting list. */
 function WaitlistInputs() {
   const message = useMessage();
   return (
@@ -50,7 +50,7 @@ function WaitlistInputs() {
   );
 }
 
-/** From when to when, for how many, and what visitors may do. */
+/** Registration dates, number of seats, and the options for visitors. */
 export function RegistrationInputs() {
   const message = useMessage();
   return (

@@ -13,7 +13,7 @@ function goTo(step: Step): void {
   section?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }
 
-/** The steps of the form, which of them are complete, and the way to each. */
+/** The steps of the form with links, marked when complete. */
 export function StepList() {
   const message = useMessage();
   const missing = missingIn(useWatch() as EventForm, new Date()).filter(({ needed }) => needed);

@@ -18,17 +18,17 @@ describe("next year's event", () => {
     expect(weekday('2027-11-12')).toBe(weekday('2026-11-13'));
   });
 
-  test('of an old event is ahead, too', () => {
+  test('of an old event is in the future, too', () => {
     const day = nextFirstDay('2022-10-01', '2026-11-20');
     expect(day > '2026-11-20').toBe(true);
     expect(weekday(day)).toBe(weekday('2022-10-01'));
   });
 
-  test('is called by its own year', () => {
+  test('has its own year in the title', () => {
     expect(nextTitle(event, '2027-11-12')).toBe('Yatra 2027');
   });
 
-  test('names the texts that tell of a year that is over', () => {
+  test('lists the texts that mention a past year', () => {
     expect(textsOfThePast(toForm({ ...event, title: 'Yatra 2027', fromDate: '2027-11-12' }))).toEqual([
       'After 2025 we come again.',
       'Meet on 13 Nov 2026.',

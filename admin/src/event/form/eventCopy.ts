@@ -4,20 +4,23 @@ import type { EventForm } from './eventForm';
 /** A year in whole weeks, so that a Friday stays a Friday. */
 const YEAR_DAYS = 52 * 7;
 
-/** The first day of the next one, on the same weekday: 52 weeks later, or as many times that as it takes to be ahead. */
+/**
+ * The first day of the next event, on the same weekday: 52 weeks later, or a multiple of 52 weeks if that is in
+ * the past.
+ */
 export function nextFirstDay(fromDate: string, today: string): string {
   let day = addDays(fromDate, YEAR_DAYS);
   while (day <= today) day = addDays(day, YEAR_DAYS);
   return day;
 }
 
-/** The title of the next one: the year in it is that of its first day. */
+/** The title of the next event, with the year of its first day. */
 export const nextTitle = (
   { title, fromDate }: Pick<EventRecord, 'title' | 'fromDate'>,
   firstDay: string,
 ): string => title.replaceAll(fromDate.slice(0, 4), firstDay.slice(0, 4));
 
-/** The words of an event in which a year stands that is before its own: somebody must read them over. */
+/** The texts of an event that mention a year before its own, which somebody must check. */
 export function textsOfThePast({ fromDate, landing, ...form }: EventForm): string[] {
   const year = Number(fromDate?.slice(0, 4));
   const { title, eligibility, recommendation, transportationDescription } = form;

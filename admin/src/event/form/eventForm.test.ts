@@ -5,7 +5,7 @@ import { freeCategoryId, toForm, toRecord } from './eventForm';
 const dormitory = { id: 0, name: 'Dormitory', amount: 200 };
 const room = { id: 1, name: 'Room', amount: 700, transportationAmount: null, capacity: null };
 
-/** The parts of a record that the form turns into something else. */
+/** The parts of a record that the form converts. */
 const record = {
   title: 'Retreat',
   accomodationCategory: { '1': room, '0': dormitory },
@@ -24,7 +24,7 @@ describe("an event's form", () => {
     expect(toForm(record).categories.map(({ id }) => id)).toEqual([0, 1]);
   });
 
-  it('that was not touched stands for the very same record', () => {
+  it('converts back to the same record when nothing was changed', () => {
     const after = toRecord(toForm(record), record);
     expect(after.accomodationCategory).toBe(record.accomodationCategory);
     expect(after.landing).toBe(record.landing);
@@ -32,7 +32,7 @@ describe("an event's form", () => {
     expect(after.form).toBe(record.form);
   });
 
-  it('puts an accommodation under its own id, without what was left empty', () => {
+  it('puts an accommodation under its own id, without empty values', () => {
     const form = toForm(record);
     const after = toRecord(
       {
@@ -58,7 +58,7 @@ describe("an event's form", () => {
     });
   });
 
-  it('sends the questions that are asked, without those that were removed', () => {
+  it('sends the current questions, without those that were removed', () => {
     const form = toForm(record);
     expect(form.removedQuestions).toEqual(['Old']);
     const asked = { key: 'q1', type: 'text' as const, label: 'Train', help: '', showIf: [] };
@@ -75,13 +75,13 @@ describe("an event's form", () => {
     expect(toRecord({ ...form, form: { version: 3, fields: [] } }, record).form?.fields).toEqual([]);
   });
 
-  it('of a new event has no questions where nobody put any together', () => {
+  it('of a new event has no questions where nobody added any', () => {
     const blank = { title: 'New', categories: [], landing: {} };
     for (const form of [{}, { fields: undefined }, { fields: [] }])
       expect(toRecord({ ...blank, form } as never)).not.toHaveProperty('form');
   });
 
-  it('of a new event is sent whole', () => {
+  it('of a new event is sent in full', () => {
     expect(toRecord({ title: 'New', categories: [], landing: {} })).toEqual({
       title: 'New',
       accomodationCategory: {},

@@ -1,20 +1,20 @@
 import { DEFAULT_MIN_ROUNDS, type EventCategory, type EventLanding, type EventRecord } from '@coastok/domain';
 import { type Questions, removedLabels, toQuestions } from './questions/questionsModel';
 
-/** The highest number of seats, of an event and of one of its accommodations. */
+/** The maximum number of seats, of an event and of each accommodation. */
 export const MOST_SEATS = 1_000_000;
 
-/** What the form holds: the record, with its map of accommodations as a list that can be edited. */
+/** The form's values: the record, with its map of accommodations as an editable list. */
 export interface EventForm extends Partial<Omit<EventRecord, 'accomodationCategory' | 'landing' | 'form'>> {
   categories: Partial<EventCategory>[];
   landing: EventLanding;
-  /** What is asked now; of a new event without questions the inputs leave an empty object. */
+  /** The current questions; for a new event without questions the inputs leave an empty object. */
   form?: Partial<Questions>;
-  /** The texts of questions that were removed. */
+  /** The labels of removed questions. */
   removedQuestions?: string[];
 }
 
-/** A new event: nothing is published yet, and the usual ways to pay are on. */
+/** A new event is not published yet, and the usual payment options are on. */
 export const NEW_EVENT_FORM: EventForm = {
   published: false,
   allowOnlinePayment: true,
@@ -47,7 +47,7 @@ const isBlank = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Without what was left empty, at every depth: an empty line or picture is none. */
+/** Removes empty values at every depth, including empty lines and pictures. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled).filter(item => !isBlank(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -58,12 +58,12 @@ function filled(value: unknown): unknown {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(filled(a)) === JSON.stringify(filled(b));
 
 /**
- * The record that the form stands for. What says the same as `before` is `before`, so that an update sends only what
- * changed.
+ * The record of the form's values. Values equal to those of `before` are taken from `before`, so that an update
+ * sends only what changed.
  */
 export function toRecord(form: EventForm, before?: EventRecord): Partial<EventRecord> {
   const { categories, landing, form: questions, removedQuestions: _removed, ...fields } = form;
-  // The form's own checks leave no accommodation without its id, name and amount.
+  // Validation guarantees that each accommodation has an id, name and amount.
   const filledCategories = filled(categories) as EventCategory[];
   const accomodationCategory = Object.fromEntries(
     filledCategories.map(category => [String(category.id), category]),
@@ -85,7 +85,7 @@ const sentForm = (
 ): EventRecord['form'] =>
   before && same(questions, toQuestions(before.form)) ? before.form : asSent(questions);
 
-/** Questions as they are sent: what the server makes of them is its record. */
+/** Questions in the form in which they are sent; the server completes them to its record. */
 const asSent = ({ version, fields = [] }: Partial<Questions> = {}): EventRecord['form'] =>
   ({ version, fields: fields.map(field => filled(field)) }) as EventRecord['form'];
 

@@ -21,7 +21,7 @@ describe('before an event is published', () => {
     expect(things(complete)).toEqual([]);
   });
 
-  test('a new one lacks what it is, when, and its price, in the order of the form', () => {
+  test('a new one lacks title, dates and price, in the order of the form', () => {
     expect(things(NEW_EVENT_FORM)).toEqual([
       'title',
       'fromDate',
@@ -35,7 +35,7 @@ describe('before an event is published', () => {
     expect(mayPublish(NEW_EVENT_FORM, NOW)).toBe(false);
   });
 
-  test('what costs something needs a way to pay, what is free does not', () => {
+  test('an event with a price needs a payment option, a free one does not', () => {
     const unpayable = { ...complete, allowOnlinePayment: false, allowCash: false };
     expect(things(unpayable)).toEqual(['payment']);
     expect(mayPublish(unpayable, NOW)).toBe(false);
@@ -47,7 +47,7 @@ describe('before an event is published', () => {
     expect(mayPublish({ ...complete, categories: [{ id: 0, name: 'Tent', amount: 0 }] }, NOW)).toBe(true);
   });
 
-  test('days and a registration of the past are told of, and do not keep anybody from it', () => {
+  test('past dates and a past registration period are reported, and do not prevent publishing', () => {
     const past = {
       ...complete,
       fromDate: '2030-04-01',
@@ -58,7 +58,7 @@ describe('before an event is published', () => {
     expect(mayPublish(past, NOW)).toBe(true);
   });
 
-  test('an event without a number of seats is warned of, and can be published', () => {
+  test('an event without a number of seats gives a warning, and can be published', () => {
     const unlimited = { ...complete, capacity: null };
     expect(things(unlimited)).toEqual(['capacity']);
     expect(mayPublish(unlimited, NOW)).toBe(true);

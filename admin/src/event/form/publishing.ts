@@ -1,7 +1,7 @@
 import { isBlank, istDay } from '@coastok/domain';
 import type { EventForm } from './eventForm';
 
-/** The steps of the form, in their order. */
+/** - */
 export const STEPS = [
   'about',
   'registration',
@@ -13,7 +13,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where a step begins on the page. */
+/** The element id of a step. */
 export const stepId = (step: Step): string => `step-${step}`;
 
 export type MissingThing =
@@ -33,7 +33,7 @@ export type MissingThing =
 export interface Missing {
   thing: MissingThing;
   step: Step;
-  /** Without it the event can't be published; the others are what visitors look for. */
+  /** Whether publishing requires it; the others are useful to visitors. */
   needed: boolean;
 }
 
@@ -44,7 +44,7 @@ const costs = ({ registrationAmount, transportationAmount, outfitAmount, categor
     amount => Number(amount) > 0,
   );
 
-/** What an event still lacks before visitors should see it, in the order of the form. */
+/** What an event still lacks for publishing, in the order of the form. */
 export function missingIn(form: EventForm, now: Date): Missing[] {
   const { title, fromDate, toDate, venue, landing, categories, registrationClosesAt: closes } = form;
   const lacks: [boolean, MissingThing, Step, boolean][] = [

@@ -10,7 +10,7 @@ import { call } from '../../provider/call';
 import { daysText, eventAddress, standingOf, STANDINGS } from '../eventModel';
 import { type ManagedEvent, useSeesAllBookings } from '../useEvents';
 
-/** How full it is; how many come from the own areas for whom is told of no others. */
+/** The taken seats of the event; for people with some areas only, the number from their own areas. */
 function Seats({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const { palette } = useTheme();
@@ -40,7 +40,7 @@ function Seats({ event }: { event: ManagedEvent }) {
   );
 }
 
-/** One event of the list: what, when, where, how it stands and how full it is. */
+/** One event of the list: title, dates, venue, state and taken seats. */
 export function EventCard() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

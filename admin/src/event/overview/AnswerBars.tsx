@@ -11,7 +11,7 @@ import { eventAddress } from '../eventModel';
 import type { ManagedEvent } from '../useEvents';
 
 interface Row {
-  /** What the list of bookings is narrowed by. */
+  /** The value to filter the list of bookings by. */
   value: string;
   label: string;
   count: number;
@@ -19,7 +19,7 @@ interface Row {
   left: number | null;
 }
 
-/** What of a field is counted: its options, or yes and no. */
+/** The counted values of a field: its options, or yes and no. */
 export function rowsOf(
   { options, yes, no }: FieldFigures,
   words: { readonly yes: string; readonly no: string },
@@ -33,7 +33,7 @@ export function rowsOf(
   ];
 }
 
-/** One field: how many answered it, and what. */
+/** One field: how many people answered it, and the count of each answer. */
 function Field({ eventId, field }: { eventId: string; field: FieldFigures }) {
   const message = useMessage();
   const { palette } = useTheme();
@@ -80,7 +80,7 @@ function Field({ eventId, field }: { eventId: string; field: FieldFigures }) {
   );
 }
 
-/** The answers of live bookings, counted by field. The API leaves out fields that the reader may not see. */
+/** The answers of active bookings, counted by field. The API omits fields that the reader may not see. */
 export default function AnswerBars() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

@@ -8,7 +8,7 @@ import { Information, InformationPanel } from './InformationPanel';
 const withTime = (day: string, time: string | null): string =>
   [formatDate(day), time].filter(Boolean).join(', ');
 
-/** When and where, and whom to ask. */
+/** Dates, venue and contact. */
 export function BasicInformation() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

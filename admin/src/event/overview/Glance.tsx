@@ -8,7 +8,7 @@ import { MoneyBar } from './MoneyBar';
 import { SeatBars } from './SeatBars';
 import { StatusCounts } from './StatusCounts';
 
-/** Seats and money of an event as far as the person sees its bookings, as bars. */
+/** Bars of an event's seats and money, from the bookings that the person may see. */
 export function Glance() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

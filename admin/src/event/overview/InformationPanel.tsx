@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-/** One foldable part of the overview; open at first. */
+/** A collapsible section of the overview; initially open. */
 export function InformationPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function InformationPanel({ title, children }: { title: string; children:
   );
 }
 
-/** One fact of such a part; its value may be long. */
+/** A label and value of such a section; the value may be long. */
 export const Information = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     sx={{

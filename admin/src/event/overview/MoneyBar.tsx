@@ -3,7 +3,7 @@ import { Box, Stack, Typography, useTheme } from '@mui/material';
 import { ShareBar } from '../../charts/ShareBar';
 import { useMessage } from '../../messages/useMessage';
 
-/** What the bookings cost: paid, in cash to be approved, and still due. */
+/** The bookings' total: paid, cash waiting for approval, and the amount due. */
 export function MoneyBar({ money }: Pick<BookingSummaryRecord, 'money'>) {
   const message = useMessage();
   const { palette } = useTheme();
@@ -24,7 +24,7 @@ export function MoneyBar({ money }: Pick<BookingSummaryRecord, 'money'>) {
       </Typography>
       <ShareBar
         height={16}
-        // What is still due is the bar's own ground.
+        // The unfilled part of the bar is the amount due.
         shares={parts.slice(0, 2)}
         whole={final}
         description={message('eventOverview.moneyDescription', {

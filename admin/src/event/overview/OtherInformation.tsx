@@ -12,7 +12,7 @@ const PERMISSIONS = [
   'allowDonation',
 ] as const;
 
-/** Who may come, what is recommended, and what visitors may do. */
+/** Eligibility, recommendation, and the options for visitors. */
 export function OtherInformation() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

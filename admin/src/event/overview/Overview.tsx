@@ -9,7 +9,7 @@ import { Pricing } from './Pricing';
 
 const AnswerBars = lazy(() => import('./AnswerBars'));
 
-/** What an event is, what it costs, and how full and how paid it is. */
+/** An event's information and prices, with its seats and payments. */
 export default function Overview() {
   const asked = (useRecordContext<ManagedEvent>()?.form.fields.length ?? 0) > 0;
   return (
@@ -26,7 +26,7 @@ export default function Overview() {
         <Pricing />
         <OtherInformation />
       </Stack>
-      {/* On a phone, between two meetings, the figures come first. */}
+      {/* On a phone the figures come first. */}
       <Box sx={{ order: { xs: -1, md: 0 } }}>
         <Glance />
       </Box>

@@ -15,7 +15,10 @@ interface SeatBarsProps {
   seesAll: boolean;
 }
 
-/** How full the event is, as a whole and by accommodation; of some areas alone only how many come from them. */
+/**
+ * Taken seats against the limits, for the whole event and by accommodation; for people with some areas only,
+ * the number from those areas.
+ */
 export function SeatBars({ event, summary, seesAll }: SeatBarsProps) {
   const message = useMessage();
   const { palette } = useTheme();

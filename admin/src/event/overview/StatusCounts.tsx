@@ -12,11 +12,11 @@ interface StatusCountsProps extends Pick<BookingSummaryRecord, 'byStatus'> {
   seesAll: boolean;
 }
 
-/** How many bookings there are in each status, each leading to them. */
+/** The number of bookings in each status, each linked to its list. */
 export function StatusCounts({ event, byStatus, seesAll }: StatusCountsProps) {
   const message = useMessage();
   const rows = statusRows(byStatus, {
-    // Who sees some areas alone can't tell how many of those were cancelled with the event.
+    // For people with some areas only, it is unknown how many of their bookings were cancelled with the event.
     cancelled: seesAll ? (event.cancelled?.done ?? 0) : 0,
     cancelledLabel: message('eventOverview.cancelled'),
   });

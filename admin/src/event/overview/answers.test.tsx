@@ -51,13 +51,13 @@ test('a booking shows what was answered, in words, with a link to a file', async
   expect(screen.getByText('No')).toBeTruthy();
 });
 
-test('for who sees no sensitive fields they do not exist', async () => {
+test('sensitive fields are hidden from people who may not see them', async () => {
   card(5, { f_meals0: 'o_plain0' });
   expect(await screen.findByText('Plain')).toBeTruthy();
   expect(screen.queryByText('Illness')).toBeNull();
 });
 
-test('answers are counted by field; each option leads to who chose it, and says when it has too many', async () => {
+test('answers are counted by field; each option links to its bookings, and warns above its limit', async () => {
   const figures: AnswerFigures = {
     answered: 4,
     fields: [

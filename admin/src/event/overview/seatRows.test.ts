@@ -18,7 +18,7 @@ describe('the seats of an event', () => {
     ]);
   });
 
-  it('name an accommodation that nobody has taken, and one that is offered no more', () => {
+  it('include an accommodation without bookings, and one that is no longer offered', () => {
     expect(
       seatRows(
         { capacity: null, accomodationCategory: { 1: room } },
@@ -37,7 +37,7 @@ describe('the seats of an event', () => {
     ).toEqual([{ key: 'all', name: null, taken: 3, capacity: 40 }]);
   });
 
-  it('are over what there is once the limit was lowered', () => {
+  it('exceed the limit after it was lowered', () => {
     expect(bookedOver({ taken: 14, capacity: 12 })).toBe(2);
     expect(bookedOver({ taken: 12, capacity: 12 })).toBe(0);
     expect(bookedOver({ taken: 14, capacity: null })).toBe(0);

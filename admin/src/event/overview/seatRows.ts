@@ -11,7 +11,7 @@ export interface SeatRow {
   capacity: number | null;
 }
 
-/** The event as a whole, then every accommodation that it offers or that somebody still has. */
+/** The whole event, then every accommodation that it offers or that a booking still has. */
 export function seatRows(
   { capacity, accomodationCategory }: Pick<EventRecord, 'capacity' | 'accomodationCategory'>,
   { seats, seatsByCategory }: Pick<BookingSummaryRecord, 'seats' | 'seatsByCategory'>,
@@ -30,6 +30,6 @@ export function seatRows(
   return [{ key: 'all', name: null, taken: seats, capacity }, ...rows, ...elsewhere];
 }
 
-/** How many are booked beyond the limit, as after it was lowered; 0 within it. */
+/** How many seats are booked above the limit, for example after it was lowered; 0 within it. */
 export const bookedOver = ({ taken, capacity }: Pick<SeatRow, 'taken' | 'capacity'>): number =>
   capacity === null ? 0 : Math.max(0, taken - capacity);

@@ -44,20 +44,20 @@ async function seen(userRole: Role): Promise<string> {
 }
 
 describe('the seats of an event', () => {
-  test('stand against its limits for those who see all bookings', async () => {
+  test('are shown with their limits to those who see all bookings', async () => {
     const text = await seen(6);
     for (const part of ['9 of 12 seats booked', 'All seats9 / 12', 'Room5 / 4 · over by 1'])
       expect(text).toContain(part);
   });
 
-  test('are those from the own areas, against no limit, for those who see no others', async () => {
+  test('are those from the own areas, without limits, for those who see no others', async () => {
     const text = await seen(4);
     for (const part of ['9 booked from your areas', 'Booked from your areas9', 'Room5'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/\b12\b|\/ 4|over by/);
   });
 
-  test('lead to the bookings that have them', async () => {
+  test('link to their bookings', async () => {
     await seen(6);
     const link = screen.getByRole('link', { name: 'Room' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(

@@ -8,12 +8,12 @@ const told = (cancelled: number) =>
     ({ label, count }) => `${label}: ${count}`,
   );
 
-test('bookings that ended with their event are called cancelled, and others inactive', () => {
+test('bookings that ended with their event are labelled cancelled, and others inactive', () => {
   expect(told(40)).toEqual(['Cancelled: 40', 'Inactive: 3', 'Confirmed: 2']);
   expect(told(43)).toEqual(['Cancelled: 43', 'Confirmed: 2']);
   expect(told(0)).toEqual(['Inactive: 43', 'Confirmed: 2']);
 });
 
-test('never more are called cancelled than the figures have', () => {
+test('the cancelled count never exceeds the inactive count', () => {
   expect(told(50)).toEqual(['Cancelled: 43', 'Confirmed: 2']);
 });

@@ -11,7 +11,10 @@ interface StatusRow {
   count: number;
 }
 
-/** How many bookings are in each status; those that ended with their event are told apart from other ended ones. */
+/**
+ * The number of bookings in each status; inactive bookings that were cancelled with their event have a separate
+ * row.
+ */
 export function statusRows(
   byStatus: BookingSummaryRecord['byStatus'],
   { cancelled, cancelledLabel }: { cancelled: number; cancelledLabel: string },

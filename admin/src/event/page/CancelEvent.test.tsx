@@ -21,7 +21,7 @@ const event = (cancelled: ManagedEvent['cancelled'] = null) =>
   ({ id: ID, _id: ID, eventId: 'winter-camp', title: 'Winter Camp', cancelled }) as ManagedEvent;
 const summary = { seats: 40, money: { paid: 52000, cashWaiting: 1600 } };
 
-test('an event is cancelled by who sees how much it is, gives a reason and types the word', async () => {
+test('an event is cancelled after the preview, with a reason and the typed word', async () => {
   const cancel = jest.fn<(sent: object) => Promise<unknown>>(() => Promise.resolve(event()));
   const closed = jest.fn();
   renderDialog(<CancelEventDialog event={event()} onClose={closed} />, {
@@ -38,7 +38,7 @@ test('an event is cancelled by who sees how much it is, gives a reason and types
   expect(cancel.mock.calls).toEqual([[{ id: ID, body: { refund: 'all', reason: 'Floods on the way' } }]]);
 });
 
-test('a cancelled event says how far it is, and which refunds failed', async () => {
+test('a cancelled event shows its progress, and which refunds failed', async () => {
   const cancelled = { at: '2030-01-10T06:00:00.000Z', reason: 'Floods', total: 40, done: 12, failed: 2 };
   renderDialog(<CancellationNote event={event(cancelled)} onLookAgain={() => undefined} />);
   await screen.findByText(/12 of 40 bookings are ended/);

@@ -10,12 +10,12 @@ import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import type { ManagedEvent } from '../useEvents';
 
-/** What has to be typed before many people's bookings end. */
+/** The confirmation word to type before many bookings end. */
 const WORD = 'CANCEL';
 const MOST_REASON = 500;
 const LOOK_AGAIN_MS = 3000;
 
-/** Ends everything that people have of an event, for the general secretary. */
+/** Cancels an event with all its bookings and waiting-list entries; for the general secretary. */
 export function CancelEventButton({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function CancelEventButton({ event }: { event: ManagedEvent }) {
   );
 }
 
-/** How many people and rupees it is about, said before it is done. */
+/** Shows how many people and rupees are affected before the event is cancelled. */
 export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
@@ -104,7 +104,7 @@ export function CancelEventDialog({ event, onClose }: { event: ManagedEvent; onC
   );
 }
 
-/** When and why it was cancelled, and how far that is; looks again until all bookings are ended. */
+/** When and why the event was cancelled, with its progress; polls until all bookings are ended. */
 export function CancellationNote({ event, onLookAgain }: { event: ManagedEvent; onLookAgain: () => void }) {
   const message = useMessage();
   const { cancelled } = event;

@@ -7,7 +7,7 @@ import type { ManagedEvent } from '../useEvents';
 
 const CopyEventDialog = lazy(() => import('./CopyEventDialog'));
 
-/** Adds an event like this one, for who may add events. */
+/** Creates an event like this one, for those who may add events. */
 export function CopyEventButton({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const mayCopy = useMay('event.copy');

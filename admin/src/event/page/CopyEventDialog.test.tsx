@@ -30,7 +30,7 @@ const event = {
   fromDate: '2026-11-13',
 } as ManagedEvent;
 
-test('a copy says its title, its first day and what it takes along', async () => {
+test('a copy shows its title, its first day and what it contains', async () => {
   const copy = jest.fn<(sent: object) => Promise<unknown>>(() =>
     Promise.resolve({ ...event, eventId: 'yatra-2027', title: 'Great Yatra' }),
   );

@@ -17,7 +17,7 @@ interface Typed {
   parts: EventPart[];
 }
 
-/** What a copy is called, when it begins, and what it takes along; its form follows, in which the rest is changed. */
+/** Asks for the copy's title, first day and contents; the form for the other changes follows. */
 export default function CopyEventDialog({ event, onClose }: { event: ManagedEvent; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();

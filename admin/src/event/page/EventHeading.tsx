@@ -13,7 +13,7 @@ import { CancelEventButton } from './CancelEvent';
 import { CopyEventButton } from './CopyEvent';
 import { MessageEventButton } from './MessageEvent';
 
-/** When, where and how the event stands, and what can be done with it. */
+/** The event's dates, venue and state, with its actions. */
 export function EventHeading() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();

@@ -69,7 +69,7 @@ function OpenEvent() {
   );
 }
 
-/** `/event/manage/:eventId`: an event, and below its tabs the part that the address names. */
+/** `/event/manage/:eventId`: an event's tabs, with the tab in the address open. */
 export default function EventPage() {
   const { pathname } = useLocation();
   return <Private screen={screenOf(tabAt(pathname))} page={OpenEvent} />;

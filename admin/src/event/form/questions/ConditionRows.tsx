@@ -44,7 +44,7 @@ function ValueInput({ condition, fields, at, problemOf, onChange }: ConditionRow
         value: values.find(({ value }) => String(value) === picked)?.value ?? picked,
       });
     const known = choices.some(({ value }) => value === String(condition.value));
-    // An option that was removed is shown as the empty one.
+    // A removed option is shown as an empty choice.
     const shown = known ? choices : [{ value: '', label: '' }, ...choices];
     return (
       <Picked {...shared} choices={shown} value={known ? String(condition.value) : ''} onChange={change} />
@@ -96,7 +96,7 @@ function ConditionRow(props: ConditionRowProps) {
   );
 }
 
-/** When a question is asked, in words: up to three conditions that all have to hold. */
+/** The conditions of a question, as text and inputs: up to three, which must all be true. */
 export function ConditionRows({ field, fields, problemOf, onChange }: ConditionRowsProps) {
   const message = useMessage();
   const conditions = field.showIf ?? [];

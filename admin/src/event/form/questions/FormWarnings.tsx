@@ -2,7 +2,7 @@ import { cleanLine, type FieldBody, warningsOf } from '@coastok/domain';
 import { Alert } from '@mui/material';
 import { useMessage } from '../../../messages/useMessage';
 
-/** What will go wrong with the questions, though they may be saved. */
+/** Warnings about the questions that do not prevent saving. */
 export function FormWarnings({
   fields,
   capacity,

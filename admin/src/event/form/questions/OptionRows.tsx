@@ -13,7 +13,7 @@ interface OptionRowsProps {
   onChange: (options: OptionBody[]) => void;
 }
 
-/** The options of a choice, with what they cost and how many may choose them. */
+/** The options of a choice, with their prices and limits. */
 export function OptionRows({ field, problemOf, onChange }: OptionRowsProps) {
   const message = useMessage();
   const options = field.options ?? [];

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The width of a small phone, and what of a page it shows. */
+/** The width and height of a small phone's page. */
 const WIDTH = 360;
 const HEIGHT = 560;
 
-/** The empty page of the frame, in standards mode. */
+/** The frame's empty page, in standards mode. */
 const PAGE = '<!doctype html><html lang="en"><title>Preview</title><body></body></html>';
 
 interface PhoneFrameProps {
   title: string;
-  /** The styles of what is in it: the console's reach none of it, and its reach nothing of the console. */
+  /** The styles of the content: the frame isolates them from the console's styles, and the console from them. */
   css: string;
   children: ReactNode;
 }
 
-/** Draws into a page as small as a phone's. */
+/** Renders into a frame of a phone's size. */
 export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   return (

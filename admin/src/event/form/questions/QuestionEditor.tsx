@@ -21,7 +21,7 @@ interface QuestionEditorProps {
   onChange: (field: FieldBody) => void;
 }
 
-/** All that is known of one question. */
+/** All settings of one question. */
 export function QuestionEditor({ field, fields, problemOf, onChange }: QuestionEditorProps) {
   const message = useMessage();
   const change = (part: Partial<FieldBody>) => onChange({ ...field, ...part });

@@ -21,7 +21,7 @@ const PHONE_WIDTH = 360;
 
 type Walk = FormFacts & { asked: AskedAt };
 
-/** Inputs for who answers and when: the facts that conditions ask for. */
+/** Inputs for the facts that conditions use, such as age and gender. */
 function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => void }) {
   const message = useMessage();
   const unknown = { value: '', label: message('formBuilder.unknown') };
@@ -77,18 +77,18 @@ function WalkInputs({ walk, onChange }: { walk: Walk; onChange: (walk: Walk) => 
   );
 }
 
-/** Nothing is sent from a preview: a file would be an upload. */
+/** The preview uploads no file. */
 function keepFiles(event: MouseEvent): void {
   if ((event.target as HTMLInputElement).type === 'file') event.preventDefault();
 }
 
-/** What somebody of an age and gender is asked, drawn and judged by the public site itself. */
+/** The questions for a person of the chosen age and gender, rendered and validated by the public site's code. */
 export default function QuestionPreview({ fields }: { fields: readonly FieldBody[] }) {
   const message = useMessage();
   const [walk, setWalk] = useState<Walk>({ age: 17, gender: 2, category: 'YOUTH', asked: 'registration' });
   const [typed, setTyped] = useState<TypedAnswers>({});
   const { asked, ...facts } = walk;
-  // The public site has no fields without a text.
+  // The public site has no fields without a label.
   const form = { version: 0, fields: asPublic(fields, message('formBuilder.untitled')) };
   const shown = askForm(form, typed, { facts, asked });
   const sum = optionsAmountOf(shown.options);
@@ -117,5 +117,5 @@ export default function QuestionPreview({ fields }: { fields: readonly FieldBody
   );
 }
 
-/** What is missing is said once somebody sends the form, which a preview never is. */
+/** Problems are shown when the form is sent, which the preview never is. */
 const NO_PROBLEMS = {};

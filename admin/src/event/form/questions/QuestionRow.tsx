@@ -9,7 +9,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode } from 'react';
 import { useMessage } from '../../../messages/useMessage';
 
-/** Where a row's button is, which keeps the focus when its row is moved. */
+/** The id of a row's move button, which keeps the focus when the row moves. */
 export const moverId = (key: string | undefined, way: 'up' | 'down'): string => `question-${key}-${way}`;
 
 interface QuestionRowProps {
@@ -18,7 +18,7 @@ interface QuestionRowProps {
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
-  /** When it is asked, in words; empty for a question of everybody. */
+  /** The question's condition as text; empty for a question to everybody. */
   when: string;
   problem: string | undefined;
   onToggle: (key: string | undefined) => void;
@@ -26,11 +26,11 @@ interface QuestionRowProps {
   onRemove: (key: string | undefined) => void;
   onDrag: (from: number) => void;
   onDrop: (to: number) => void;
-  /** The editor, where it is open. */
+  /** The editor, while the question is open. */
   children?: ReactNode;
 }
 
-/** One question in short, with what moves, removes and opens it; only the open one draws its inputs. */
+/** One question in short, with buttons to move, remove and open it; only the open one renders its inputs. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { field, at, isFirst, isLast, isOpen, when, problem, onToggle, onMove, onRemove } = props;
   const message = useMessage();

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 await learnTexts(en);
 
-// React says on the console that a frame has loaded outside of a test's own acts.
+// React logs to the console that a frame has loaded outside of a test's `act`.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('asks a new question under a condition that is said in words', async () => {
+test('adds a new question with a condition, which is shown as text', async () => {
   const save = asked([food]);
   press('Add a question');
   enter('Question', 'Which sweets?');
@@ -74,14 +74,14 @@ test('moves a question by its button, which keeps the focus, and by dragging', a
   expect((await save()).map(({ label }) => label)).toEqual(['Bus', 'Train', 'Food']);
 });
 
-test('frees what depended on a removed question', async () => {
+test('removes conditions on a removed question', async () => {
   const child: FieldBody = { ...bus, showIf: [{ field: 'f_food00', op: 'is', value: 'o_plain0' }] };
   const save = asked([food, child]);
   press('Remove Food');
   expect(await save()).toEqual([{ ...bus, showIf: [] }]);
 });
 
-test('says what will go wrong, and begins with the questions of a camp', () => {
+test('shows warnings, and starts with the questions of a template', () => {
   asked([]);
   press('Mayapur and Puri');
   expect(screen.getByText(/^No problems found/)).toBeTruthy();
@@ -92,7 +92,7 @@ test('says what will go wrong, and begins with the questions of a camp', () => {
   expect(screen.getByText(/1 Food: everybody has to choose/)).toBeTruthy();
 });
 
-test('walks through as somebody in the public site’s own fields, by its conditions and prices', async () => {
+test('previews the questions in the public site’s own fields, with conditions and prices', async () => {
   const adult: FieldBody = {
     key: 'f_adult0',
     type: 'text',
@@ -113,7 +113,7 @@ test('walks through as somebody in the public site’s own fields, by its condit
   expect(await screen.findByText(/Options chosen: ₹250/)).toBeTruthy();
 });
 
-test('draws the inputs of the open question alone, of 60 with three conditions each', () => {
+test('renders the inputs of the open question alone, of 60 with three conditions each', () => {
   const conditions = [17, 18, 19].map(value => ({ field: 'age', op: 'is-not' as const, value }));
   const sixty = Array.from({ length: 60 }, (_item, n): FieldBody => ({
     ...bus,

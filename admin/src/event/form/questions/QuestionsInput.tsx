@@ -16,7 +16,7 @@ import { useMoves, useQuestions } from './useQuestions';
 
 const QuestionPreview = lazy(() => import('./QuestionPreview'));
 
-/** The three camps whose questions an empty form may begin with. */
+/** The three camp templates with which an empty form can start. */
 function Templates({ onPick }: { onPick: (fields: FieldBody[]) => void }) {
   const message = useMessage();
   return (
@@ -36,7 +36,7 @@ function Templates({ onPick }: { onPick: (fields: FieldBody[]) => void }) {
   );
 }
 
-/** What an event asks those who register: a list of questions, of which the open one is edited. */
+/** The questions of an event's registration form; one at a time is open for editing. */
 export default function QuestionsInput() {
   const message = useMessage();
   const { fields, change } = useQuestions();
@@ -122,7 +122,7 @@ export default function QuestionsInput() {
   );
 }
 
-/** What is not asked any more, and whose answers are kept. */
+/** Removed questions, whose answers are kept. */
 function RemovedQuestions() {
   const message = useMessage();
   const removed = useRecordContext<EventForm & { id: string }>()?.removedQuestions ?? [];

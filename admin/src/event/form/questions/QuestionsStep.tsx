@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const QuestionsInput = lazy(() => import('./QuestionsInput'));
 
-/** The step with the questions of an event. */
+/** - */
 export const QuestionsStep = () => (
   <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
     <QuestionsInput />

@@ -11,7 +11,7 @@ interface TypedProps {
   onChange: (value: string) => void;
 }
 
-/** A text of a question, with the refusal of the server below it. */
+/** A text input, with the server's error below it. */
 export const Typed = ({ label, value, error, help, rows, sx, onChange }: TypedProps) => (
   <TextField
     label={label}
@@ -31,7 +31,7 @@ interface NumberedProps extends Omit<TypedProps, 'value' | 'onChange' | 'rows'> 
   onChange: (value: number | null) => void;
 }
 
-/** A number that may be left out. */
+/** An optional number input. */
 export const Numbered = ({ label, value, error, help, sx, onChange }: NumberedProps) => (
   <TextField
     type="number"
@@ -51,7 +51,7 @@ interface PickedProps extends Omit<TypedProps, 'rows' | 'help'> {
   choices: readonly { value: string; label: string }[];
 }
 
-/** One of a list; the browser's own list is quick, and works by keyboard and on a phone. */
+/** A native select: it is fast, and works by keyboard and on a phone. */
 export const Picked = ({ label, value, error, choices, sx, onChange }: PickedProps) => (
   <TextField
     select

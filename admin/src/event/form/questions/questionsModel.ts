@@ -19,7 +19,7 @@ import type { useMessage } from '../../../messages/useMessage';
 
 export type Message = ReturnType<typeof useMessage>;
 
-/** The questions of an event while somebody edits them: without what was removed. */
+/** The questions of an event while they are edited, without removed ones. */
 export interface Questions {
   version: number;
   fields: FieldBody[];
@@ -36,11 +36,11 @@ export function toQuestions({ version, fields }: EventFormRecord): Questions {
   };
 }
 
-/** The texts of what was removed. */
+/** The labels of removed questions. */
 export const removedLabels = ({ fields }: EventFormRecord): string[] =>
   fields.flatMap(({ closed, label }) => (closed ? [label] : []));
 
-/** The lowest name that is not taken; the server makes a key of it. */
+/** The free name with the lowest number; the server replaces it with a key. */
 function freeName(prefix: string, taken: readonly { key?: string }[]): string {
   const names = new Set(taken.map(({ key }) => key));
   let count = 1;
@@ -59,20 +59,20 @@ export const newOption = (options: readonly OptionBody[]): OptionBody => ({
   label: '',
 });
 
-/** A question of another type: only choices have options, and they have at least one. */
+/** The question with another type: only choices have options, and they have at least one. */
 export function retyped({ options, ...field }: FieldBody, type: FieldBody['type']): FieldBody {
   if (!hasOptions({ type })) return { ...field, type };
   return { ...field, type, options: options?.length ? options : [newOption([])] };
 }
 
-/** The list with one thing at another place. */
+/** The list with one item moved to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const left = items.filter((_item, index) => index !== from);
   const item = items[from];
   return item === undefined ? [...items] : [...left.slice(0, to), item, ...left.slice(to)];
 }
 
-/** The form without a question; what depended on it is asked of everybody. */
+/** The questions without one of them; questions whose condition used it are asked of everybody. */
 export const without = (fields: readonly FieldBody[], key: string | undefined): FieldBody[] =>
   fields.flatMap(field => {
     if (field.key === key) return [];
@@ -80,7 +80,7 @@ export const without = (fields: readonly FieldBody[], key: string | undefined): 
     return showIf?.length === field.showIf?.length ? [field] : [{ ...field, showIf }];
   });
 
-/** What a condition may be about: facts, and all questions but its own and those for files. */
+/** The subjects of a condition: facts, and all questions except its own and those for files. */
 export const subjectsOf = (fields: readonly FieldBody[], own: FieldBody): string[] => [
   ...FORM_FACTS,
   ...fields.flatMap(({ key, type }) =>
@@ -102,7 +102,7 @@ export const subjectName = (subject: Subject, message: Message): string => {
   return cleanLine(subject.label) || message('formBuilder.untitled');
 };
 
-/** The values that a condition may name, with their words; null where it is typed. */
+/** The possible values of a condition, with labels; null where the value is typed. */
 export function valuesOf(
   subject: Subject,
   message: Message,
@@ -127,7 +127,7 @@ export function valuesOf(
 export const isNumeric = (subject: Subject): boolean =>
   subject === 'age' || subject === 'rounds' || (typeof subject === 'object' && subject.type === 'number');
 
-/** A condition about something, which holds for its first value until another one is chosen. */
+/** A new condition on a subject, which is true for its first value until another one is chosen. */
 export function newCondition(name: string, fields: readonly FieldBody[], message: Message): Condition {
   const subject = subjectOf(name, fields);
   const [op = 'is'] = operatorsFor(subject);
@@ -151,7 +151,10 @@ export const shownWhen = (field: FieldBody, fields: readonly FieldBody[], messag
     .map(condition => conditionText(condition, fields, message))
     .join(` ${message('formBuilder.and')} `);
 
-/** The questions as visitors are asked them, before they are saved: what is new has its own name for a key. */
+/**
+ * The questions as the public site shows them before they are saved: a new question uses its temporary name as
+ * key.
+ */
 export const asPublic = (fields: readonly FieldBody[], untitled: string): PublicField[] =>
   fields.map(({ key = '', label, help, options, showIf, keepDays, ...field }) => ({
     required: false,

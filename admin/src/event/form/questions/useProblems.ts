@@ -1,6 +1,6 @@
 import { get, useFormState } from 'react-hook-form';
 
-/** What the server says against a part of one question: `label`, `options.0.price`. */
+/** The server's error for a part of one question: `label`, `options.0.price`. */
 export type ProblemOf = (part: string) => string | undefined;
 
 const sentenceOf = (problem: unknown): string | undefined => {
@@ -8,13 +8,13 @@ const sentenceOf = (problem: unknown): string | undefined => {
   return typeof said === 'string' ? said : undefined;
 };
 
-/** The refusals of a save, by question. */
+/** The errors of the last save, by question. */
 export function useProblems(): (index: number) => ProblemOf {
   const { errors } = useFormState();
   return index => part => sentenceOf(get(errors, `form.fields.${index}.${part}`));
 }
 
-/** The first refusal of a question, wherever it is. */
+/** The first error of a question, at any depth. */
 export function firstProblem(problem: unknown): string | undefined {
   if (typeof problem !== 'object' || problem === null) return undefined;
   const said = sentenceOf(problem);

@@ -6,7 +6,7 @@ import { useMessage } from '../../../messages/useMessage';
 import { moverId } from './QuestionRow';
 import { moved } from './questionsModel';
 
-/** The questions of the form, and how to change the newest ones by functions that stay the same. */
+/** The questions of the form, with stable functions that change the latest ones. */
 export function useQuestions() {
   const { field } = useInput<FieldBody[]>({ source: 'form.fields' });
   const fields: FieldBody[] = Array.isArray(field.value) ? field.value : [];
@@ -20,7 +20,7 @@ export function useQuestions() {
   return { fields, change };
 }
 
-/** A button at an end is off: its neighbour takes the focus. */
+/** A button at either end is disabled: the focus then moves to its neighbour. */
 function focusOn(id: string): void {
   const button = document.getElementById(id) as HTMLButtonElement | null;
   const near = button?.disabled ? moverAside(button) : button;
@@ -30,7 +30,7 @@ function focusOn(id: string): void {
 const moverAside = ({ id, previousElementSibling, nextElementSibling }: HTMLElement): HTMLElement | null =>
   (id.endsWith('up') ? nextElementSibling : previousElementSibling) as HTMLElement | null;
 
-/** Moves rows by a mouse, or by a button that keeps the focus; `told` is for who does not see it. */
+/** Moves rows by mouse, or by a button that keeps the focus; `told` is the announcement for screen readers. */
 export function useMoves(change: ReturnType<typeof useQuestions>['change']) {
   const message = useMessage();
   const [told, setTold] = useState('');
