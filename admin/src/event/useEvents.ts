@@ -12,8 +12,8 @@ const LATEST_FIRST = { field: 'fromDate', order: 'DESC' } as const;
 const FRESH_MS = 10 * 60_000;
 
 /**
- * The events that the signed-in person may manage, the latest first; fetched once and kept until one is changed here
- * or ten minutes have passed.
+ * The events that the signed-in person may manage, the latest first; cached for ten minutes or until one is
+ * changed here.
  */
 export function useEvents(): ManagedEvent[] {
   const enabled = useAdmitted() !== null;
@@ -23,14 +23,14 @@ export function useEvents(): ManagedEvent[] {
 
 const NONE: ManagedEvent[] = [];
 
-/** The event that the address names, by its public id or its record's. */
+/** The event in the address, by its public id or its record's id. */
 export function useManagedEvent() {
   const { eventId = '' } = useParams();
   return useGetOne<ManagedEvent>('event', { id: eventId });
 }
 
 /**
- * Whether the figures of an event's bookings are of all of them, not of the person's areas alone: those who see
- * unpublished events see all areas, too.
+ * Whether the figures of an event include all bookings, not only those of the person's areas: people who see
+ * unpublished events see all areas too.
  */
 export const useSeesAllBookings = (): boolean => useMay('event.seeUnpublished');

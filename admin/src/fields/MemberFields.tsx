@@ -14,13 +14,13 @@ import { Blank } from './ValueFields';
 
 interface MemberNameProps {
   person: (Named & { _id?: string }) | null | undefined;
-  /** Makes the name a link to the member's page. */
+  /** Links the name to the member's page. */
   link?: boolean;
-  /** Shows the other name too where there is an initiated one. */
+  /** Also shows the other name of a person with an initiated name. */
   full?: boolean;
 }
 
-/** What a person is called: the initiated name where there is one. */
+/** A person's name: the initiated name where there is one. */
 export function MemberName({ person, link, full }: MemberNameProps) {
   if (!person) return <Blank />;
   const name = displayName(person);
@@ -52,7 +52,7 @@ interface MemberFieldProps extends Partial<FieldProps> {
   full?: boolean;
 }
 
-/** The person expanded under `source`; without one the record itself. */
+/** The person expanded under `source`; without `source` the record itself. */
 export function MemberField({ source, link, full }: MemberFieldProps) {
   const record = useRecordContext<Named & { id: string }>();
   const value = useFieldValue({ source: source ?? 'id' } as { source: string }) as
@@ -66,7 +66,7 @@ export function MemberField({ source, link, full }: MemberFieldProps) {
   );
 }
 
-/** Several people; `empty` is the sentence for none ('No facilitators assigned'). */
+/** Several people; `empty` is the text for none ('No facilitators assigned'). */
 export function MemberListField({ source, empty }: FieldProps & { source: string; empty: string }) {
   const people = (useFieldValue({ source }) ?? []) as PersonRecord[];
   if (people.length === 0) return <span>{empty}</span>;
@@ -88,7 +88,7 @@ export const RoleChip = ({ role }: { role: Role }) => (
   />
 );
 
-/** A member's role as a chip; staff stand out. */
+/** A member's role as a chip; staff roles are highlighted. */
 export function RoleField({ source = 'userRole' }: Partial<FieldProps>) {
   const role = useFieldValue({ source }) as Role | null | undefined;
   return role === null || role === undefined ? <Blank /> : <RoleChip role={role} />;

@@ -3,14 +3,14 @@ import { Box, type SxProps, type Theme } from '@mui/material';
 import { useState } from 'react';
 
 interface PictureProps {
-  /** Null for one that can't be shown. */
+  /** Null for a picture that can't be shown. */
   src: string | null;
-  /** Empty where the picture only repeats what stands beside it. */
+  /** Empty where the picture only repeats the text beside it. */
   alt: string;
   sx: SxProps<Theme>;
 }
 
-/** A picture that may be slow or gone: a quiet sign stands in its place then. */
+/** A picture that may load slowly or be missing: an icon takes its place then. */
 export function Picture({ src, alt, sx }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const place = [{ bgcolor: 'action.hover', borderRadius: 1 }, ...(Array.isArray(sx) ? sx : [sx])];

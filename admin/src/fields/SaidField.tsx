@@ -2,15 +2,15 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 
 interface SaidFieldProps {
-  /** What was decided, where there was a choice. */
+  /** The decision, where there was a choice. */
   decision?: ReactNode;
   note: string | null;
-  /** By whom, and when. */
+  /** The person and time of the decision. */
   caption: string;
   children?: ReactNode;
 }
 
-/** What somebody decided about a matter, in their words. */
+/** A decision with its note and author. */
 export const SaidField = ({ decision, note, caption, children }: SaidFieldProps) => (
   <Box sx={{ textAlign: 'left' }}>
     {decision && (

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatPaise, formatPhone, formatRupees } fr
 import { type FieldProps, useFieldValue } from 'react-admin';
 import { Chip, type ChipProps, Link } from '@mui/material';
 
-/** A value that is not there; readers of the screen hear nothing instead of 'dash'. */
+/** The sign for a missing value, hidden from screen readers, which would read 'dash'. */
 export const Blank = () => <span aria-hidden>–</span>;
 
 /** `05 Mar 2026`, with `time` also `6:30 PM`, in Indian time. */
@@ -36,12 +36,12 @@ export function RupeeField({ source }: FieldProps & { source: string }) {
   );
 }
 
-/** Whole paise in rupees, to the paisa where there are paise: `₹4,200.50`. */
+/** An amount in paise, shown in rupees, with the paise where there are any: `₹4,200.50`. */
 export const Paise = ({ amount }: { amount: number }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{formatPaise(amount)}</span>
 );
 
-/** An Indian number that a phone can dial. */
+/** An Indian phone number as a link that dials it. */
 export function PhoneField({ source }: FieldProps & { source: string }) {
   const value = useFieldValue({ source }) as string | null | undefined;
   if (!value) return <Blank />;
@@ -58,7 +58,10 @@ export function PhoneField({ source }: FieldProps & { source: string }) {
   );
 }
 
-/** An address of mail in a column, never broken: what does not fit ends in dots, and all of it stands in its hint and link. */
+/**
+ * An email address in a column, on one line: an overflow ends in an ellipsis, and the tooltip and link have the
+ * full address.
+ */
 export function MailField({ source }: FieldProps & { source: string }) {
   const value = useFieldValue({ source }) as string | null | undefined;
   if (!value) return <Blank />;
@@ -86,7 +89,7 @@ const COLORS: Record<Tone, ChipProps['color']> = {
   neutral: 'default',
 };
 
-/** A state in a word; the word carries the meaning, the colour repeats it. */
+/** A state as a labelled chip; the label has the meaning, the colour repeats it. */
 export const StatusChip = ({ label, tone }: { label: string; tone: Tone }) => (
   <Chip size="small" variant="outlined" color={COLORS[tone]} label={label} sx={{ fontWeight: 600 }} />
 );

@@ -5,7 +5,7 @@ import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import { eventAddress, type EventTab } from '../eventModel';
 
-/** The tabs in their order, each with its row in the table of screens. */
+/** The tabs in their order; each names its screen, which decides who may open it. */
 const TABS: readonly { tab: EventTab; screen: Screen }[] = [
   { tab: 'overview', screen: 'event' },
   { tab: 'subsidy', screen: 'subsidyRequests' },
@@ -20,17 +20,17 @@ const TABS: readonly { tab: EventTab; screen: Screen }[] = [
 export const TAB_PANEL = 'event.tabpanel';
 export const tabId = (tab: EventTab): string => `event.tab.${tab}`;
 
-/** In `/event/manage/:eventId/:tab`. */
+/** The tab's position in `/event/manage/:eventId/:tab`. */
 const PLACE_OF_TAB = 4;
 
-/** The tab that an address is at, or below. */
+/** The tab of an address, or of an address below it. */
 export const tabAt = (pathname: string): EventTab =>
   TABS.find(({ tab }) => tab === pathname.split('/')[PLACE_OF_TAB])?.tab ?? 'overview';
 
-/** Who may open a tab. */
+/** The screen of a tab. */
 export const screenOf = (open: EventTab): Screen => TABS.find(({ tab }) => tab === open)?.screen ?? 'event';
 
-/** The parts of an event that this person may open; each is a link that can be sent. */
+/** The tabs of an event that this person may open; each is a link that can be shared. */
 export function EventTabs({ event }: { event: string }) {
   const message = useMessage();
   const profile = useProfile();

@@ -8,7 +8,7 @@ import type { ManagedEvent } from '../useEvents';
 
 const MessageEventDialog = lazy(() => import('./MessageEventDialog'));
 
-/** Writes to the people of an event, for staff of its areas. */
+/** Opens the dialog to message an event's participants, for staff of its areas. */
 export function MessageEventButton({ event, filter = {} }: { event: ManagedEvent; filter?: BookingFilter }) {
   const message = useMessage();
   const mayWrite = useMay('event.message');

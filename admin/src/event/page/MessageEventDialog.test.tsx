@@ -21,7 +21,7 @@ interface Sent {
   body: object & { dryRun?: boolean };
 }
 
-test('a message says how many it reaches, shows itself on a phone, and goes to whom the list was filtered for', async () => {
+test('a message shows its reach and a phone preview, and goes to the filtered bookings', async () => {
   const answer = (sent: object) => {
     const { dryRun } = (sent as Sent).body;
     return Promise.resolve({ _id: dryRun ? null : 'f'.repeat(24), people: 3, devices: 2, mails: 3 });

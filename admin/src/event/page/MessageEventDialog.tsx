@@ -17,10 +17,10 @@ import type { ManagedEvent } from '../useEvents';
 
 const MOST_TITLE = 120;
 const MOST_BODY = 2000;
-/** The areas that somebody sees, all together. */
+/** All areas in the reader's scope. */
 const EVERY_AREA = 'all';
 
-/** What the dialog's fields hold. */
+/** - */
 interface Typed {
   title: string;
   body: string;
@@ -33,7 +33,7 @@ interface Typed {
 
 const STATUSES = booking.filters.status.among.map(id => ({ id, name: BOOKING_STATUS_LABELS[id] }));
 
-/** Whom a message is for, as the API is asked. */
+/** The audience of a message, as the API's parameters. */
 function audienceOf({ push, mail, status, areaId, due }: Omit<Typed, 'title' | 'body'>) {
   const channels: EventMessageBody['channels'] = [
     ...(push ? (['push'] as const) : []),
@@ -47,10 +47,10 @@ function audienceOf({ push, mail, status, areaId, due }: Omit<Typed, 'title' | '
   };
 }
 
-/** The values of a filter that are chosen one by one; none where all are. */
+/** The selected values of a filter; empty where all are selected. */
 const chosen = (filter: BookingFilter['status']): readonly string[] => filterOfPicks(picksOf(filter)) ?? [];
 
-/** Those filters of the list of bookings that a message has, too. */
+/** The filters of the booking list that a message has too. */
 function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
   const areas = chosen(filter.areaId);
   return {
@@ -59,7 +59,7 @@ function startingFrom(filter: BookingFilter): Pick<Typed, 'status' | 'areaId'> {
   };
 }
 
-/** How many it reaches with what is chosen so far. */
+/** The number of recipients for the chosen filters. */
 function Reach({ eventId }: { eventId: string }) {
   const message = useMessage();
   const [push, mail, status, areaId, due] = useWatch<Typed>({
@@ -69,7 +69,7 @@ function Reach({ eventId }: { eventId: string }) {
   const isNone = audience.channels.length === 0;
   const { data, error } = useQuery({
     queryKey: ['event', 'message', eventId, audience],
-    // The words change nothing about how many it reaches.
+    // Called without title and body, which do not affect the number of recipients.
     queryFn: () =>
       call('event.message', {
         id: eventId,
@@ -98,7 +98,7 @@ function Preview() {
   return <PhonePreview title={title} body={body} />;
 }
 
-/** Words, ways and people of a message, with how many it reaches and how a phone shows it. */
+/** Asks for a message's text, channels and recipients, with the number of recipients and a phone preview. */
 export default function MessageEventDialog(props: {
   event: ManagedEvent;
   filter: BookingFilter;

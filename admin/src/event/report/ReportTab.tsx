@@ -12,7 +12,7 @@ import type { ManagedEvent } from '../useEvents';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** The filters, and the way to write to whom they show, by area and status. */
+/** The filters, and a button to message the filtered people by area and status. */
 function Filters({ event }: { event: ManagedEvent }) {
   const [filter] = useChosenFilter();
   return (
@@ -25,7 +25,7 @@ function Filters({ event }: { event: ManagedEvent }) {
   );
 }
 
-/** The bookings of an event under its four filters, with their export. */
+/** The bookings of an event with four filters, and their export. */
 export default function ReportTab() {
   const message = useMessage();
   const event = useRecordContext<ManagedEvent>();
