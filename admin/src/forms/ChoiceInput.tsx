@@ -1,6 +1,6 @@
 import { SelectInput, type SelectInputProps } from 'react-admin';
 
-/** One of some choices, which always has one: so nothing has to say that it is required. */
+/** A select that always has a value, so it needs no mark as required. */
 export const ChoiceInput = ({ label, ...props }: SelectInputProps) => (
   <SelectInput isRequired helperText={false} {...props} label={<>{label}</>} />
 );

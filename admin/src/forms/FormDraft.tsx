@@ -10,11 +10,11 @@ import { useTypedOverReading } from './useTypedOverReading';
 const NONE: readonly string[] = [];
 
 /**
- * Inside a form: keeps what was typed when the session ends in the middle of it, and puts it back after the next
- * sign-in by the same person; and keeps it when the record is read anew meanwhile. Belongs into every create and edit
- * form.
- * @param props.dialog what tells the form from others at the same address; it takes its draft when it is opened anew
- * @param props.along values that nobody types, which are kept with what was typed
+ * Inside a form: keeps the input when the session ends, and restores it after the next sign-in of the same
+ * person; also keeps it when the record reloads. Belongs in every create and edit form.
+ * @param props.dialog distinguishes the form from others at the same address; it restores its draft when it is
+ * opened again
+ * @param props.along values without an input that are stored with the draft
  */
 export function FormDraft({ dialog, along = NONE }: { dialog?: string; along?: readonly string[] }) {
   useTypedOverReading();
@@ -28,13 +28,13 @@ export function FormDraft({ dialog, along = NONE }: { dialog?: string; along?: r
   const latest = useRef<{ userId?: string; kept: string[] }>({ kept: [] });
 
   useEffect(() => {
-    // Once the session is gone the last known person keeps the draft.
+    // After the session ended, the draft belongs to the last signed-in person.
     const dirty = Object.keys(dirtyFields);
     const kept = dirty.length > 0 ? [...dirty, ...along] : [];
     latest.current = { userId: userId ?? latest.current.userId, kept };
   });
 
-  // The form fills itself from the record in its own effects; the draft goes on top in the render after.
+  // The form fills itself from the record in its own effects; the draft is applied in the next render.
   useEffect(() => setReady(true), []);
 
   useEffect(() => {

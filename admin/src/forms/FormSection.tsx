@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Some fields of a form that belong together, in two columns where there is room. */
+/** A group of related fields in a form, in two columns where there is room. */
 export const FormSection = ({ title, hint, children }: FormSectionProps) => (
   <Card component="section" sx={{ width: '100%' }}>
     <CardContent>
@@ -32,5 +32,5 @@ export const FormSection = ({ title, hint, children }: FormSectionProps) => (
   </Card>
 );
 
-/** What takes the whole width of a section. */
+/** Style of an element with the full width of a section. */
 export const WHOLE_WIDTH = { gridColumn: '1 / -1' };

@@ -7,13 +7,16 @@ import { useMessage } from '../messages/useMessage';
 const BAR_HEIGHT = 72;
 
 interface FormToolbarProps {
-  /** Where the form leads back to unsaved; none for a form that is not left. */
+  /** The address to return to without saving; absent for a form without a cancel button. */
   cancelTo?: string;
-  /** Saving is offered also while nothing has changed. */
+  /** Enables the save button even without changes. */
   alwaysEnable?: boolean;
 }
 
-/** The buttons below a form. On phones react-admin fixes them to the bottom: the room kept here is what they cover. */
+/**
+ * The buttons below a form. On phones react-admin fixes them to the bottom; the padding keeps the space that
+ * they cover.
+ */
 export function FormToolbar({ cancelTo, alwaysEnable }: FormToolbarProps) {
   const message = useMessage();
   const { isSubmitting } = useFormState();
@@ -24,11 +27,11 @@ export function FormToolbar({ cancelTo, alwaysEnable }: FormToolbarProps) {
           gap: 1,
           bgcolor: { xs: 'background.paper', sm: 'transparent' },
           px: { xs: '16px !important', sm: '0 !important' },
-          // A form that is one card has its buttons inside it.
+          // In a form that is a single card, the buttons are inside the card.
           '.MuiCard-root &': { px: '16px !important', borderTop: 1, borderColor: 'divider' },
         }}
       >
-        {/* What is always offered react-admin would offer also while it is on its way. */}
+        {/* With `alwaysEnable`, react-admin would keep the button enabled while the form is saving. */}
         <SaveButton alwaysEnable={alwaysEnable && !isSubmitting} />
         {cancelTo && (
           <Button color="inherit" component={Link} to={cancelTo}>

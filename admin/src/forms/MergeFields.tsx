@@ -14,7 +14,7 @@ interface MergeFieldsProps {
   onChoose: (name: string, side: Side) => void;
 }
 
-/** Both versions of a record, field by field; where they meet, one of them is chosen. */
+/** Both versions of a record, field by field; on a conflict the person chooses one of them. */
 export function MergeFields({ resource, fields, chosen, onChoose }: MergeFieldsProps) {
   const message = useMessage();
   const translateLabel = useTranslateLabel();

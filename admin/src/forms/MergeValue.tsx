@@ -13,7 +13,7 @@ function NameOf({ id, resource }: { id: string; resource: string }) {
   return <>{data?.name ?? '…'}</>;
 }
 
-/** A field's value as a person reads it. */
+/** A field's value as readable text. */
 export function MergeValue({ name, value }: { name: string; value: unknown }) {
   const message = useMessage();
   if (value === null || value === undefined || value === '') return <em>{message('merge.nothing')}</em>;

@@ -4,25 +4,28 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui
 import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 
-/** How a day or a moment is written and picked. */
+/** How a day or a moment is displayed, parsed and picked. */
 export interface Writing {
-  /** A value as people read it; what is none stays as it was typed. */
+  /** Formats a value for people; a text that is no value is returned unchanged. */
   show: (value: string) => string;
-  /** What was typed as a value; null while it is none. */
+  /** Parses typed text into a value; null if it is not valid. */
   parse: (text: string) => string | null;
-  /** The browser's own picker, and a value as that takes it: empty for what is none. */
+  /**
+   * The browser's picker with conversions to and from its format; `of` returns an empty string for an invalid
+   * value.
+   */
   picker: { type: 'date' | 'datetime-local'; of: (value: string) => string; read: (text: string) => string };
   texts: 'day' | 'instant';
 }
 
 export interface MomentFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
-  /** Empty for none. */
+  /** Empty for no value. */
   value: string;
-  /** Gets a value, empty, or what was typed while it is none yet. */
+  /** Receives the ISO value, an empty string, or the raw text while it is not a valid date. */
   onChange: (value: string) => void;
 }
 
-/** A day or moment that is shown and typed in one way, whatever the browser's own language, with its calendar beside it. */
+/** A field for a day or moment in one format, regardless of the browser's language, with a calendar. */
 export function MomentField({
   writing,
   value,
@@ -40,7 +43,7 @@ export function MomentField({
   const wrong = left && typed !== '' && parse(typed) === null;
 
   useEffect(() => {
-    // A value from outside (a record, a picked day) is shown; one's own typing is left as typed.
+    // Shows a value from outside (a record, a picked day); keeps the user's own text as typed.
     setTyped(now => ((parse(now) ?? now) === value ? now : show(value)));
   }, [value, parse, show]);
 
@@ -112,5 +115,5 @@ export const DAY: Writing = {
   texts: 'day',
 };
 
-/** A day, shown and typed as dd/MM/yyyy; its value is `yyyy-MM-dd`. */
+/** A day, displayed and typed as dd/MM/yyyy; its value is `yyyy-MM-dd`. */
 export const DayField = (props: MomentFieldProps) => <MomentField writing={DAY} {...props} />;

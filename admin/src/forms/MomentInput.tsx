@@ -3,7 +3,7 @@ import { useMessage } from '../messages/useMessage';
 import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
 import { DAY, MomentField, type Writing } from './MomentField';
 
-/** A day or moment in a react-admin form: as people write it there, as the record has it in the form's values. */
+/** A day or moment in a react-admin form: displayed in people's format, stored in the record's format. */
 function MomentInput({
   writing,
   label,
@@ -42,7 +42,7 @@ function MomentInput({
   );
 }
 
-/** A day in a react-admin form: dd/MM/yyyy for people, `yyyy-MM-dd` in the record. */
+/** A day in a react-admin form: dd/MM/yyyy on screen, `yyyy-MM-dd` in the record. */
 export const DayInput = (props: InputProps) => <MomentInput writing={DAY} {...props} />;
 
 const INSTANT: Writing = {
@@ -56,5 +56,5 @@ const INSTANT: Writing = {
   texts: 'instant',
 };
 
-/** Day and time in a react-admin form: dd/MM/yyyy HH:mm on Indian clocks for people, an instant in the record. */
+/** Day and time in a react-admin form: dd/MM/yyyy HH:mm in Indian time on screen, an instant in the record. */
 export const InstantInput = (props: InputProps) => <MomentInput writing={INSTANT} {...props} />;

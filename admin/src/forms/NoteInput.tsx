@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from 'react-admin';
 
 const LONGEST_NOTE = 1000;
 
-/** Words on what was done or why, in a dialog that asks for nothing else first. */
+/** A note about what was done or why, as the first input of a dialog. */
 export const NoteInput = ({
   helperText = false,
   max = LONGEST_NOTE,

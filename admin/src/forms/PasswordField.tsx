@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui
 import { useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 
-/** A password that can be looked at while typing. */
+/** A password field that can show what is typed. */
 export function PasswordField(props: TextFieldProps) {
   const message = useMessage();
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { usePictureUpload } from './usePictureUpload';
 
 const NOBODY: Named = { name: '', initiatedName: null };
 
-/** A person's photo: uploaded when it is chosen, kept when the form is saved. */
+/** A person's photo: uploaded when it is chosen, saved with the form. */
 export function PhotoInput({ source }: { source: string }) {
   const message = useMessage();
   const person = useRecordContext() as Named | undefined;

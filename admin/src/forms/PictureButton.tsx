@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useRef } from 'react';
 
 interface PictureButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What the file that is chosen is for. */
+  /** The purpose of the chosen file. */
   label: string;
   onChosen: (file: File) => unknown;
 }
 
-/** Lets a picture be chosen on this device. */
+/** Chooses a picture file on this device. */
 export function PictureButton({ label, onChosen, ...button }: PictureButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function PictureButton({ label, onChosen, ...button }: PictureButtonProps
         hidden
         onChange={event => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           event.target.value = '';
           if (file) void onChosen(file);
         }}

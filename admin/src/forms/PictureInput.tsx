@@ -7,10 +7,10 @@ import { prepareWidePicture } from './photo';
 import { PictureButton } from './PictureButton';
 import { usePictureUpload } from './usePictureUpload';
 
-/** The event's page shows nothing else; what is being typed may be anything. */
+/** Only such addresses are shown, as on the event's page; while it is being typed the text may be anything. */
 const isShown = (address: string) => fileIdOf(address) !== null || isSitePicture(address);
 
-/** A picture by its address, which an upload fills in. */
+/** A picture's address, which an upload can fill in. */
 export function PictureInput({ source, validate = [], ...props }: TextInputProps) {
   const message = useMessage();
   const { field } = useInput<string | null>({ source });

@@ -8,13 +8,16 @@ import { parseRupees } from './rupees';
 const show = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
-/** What is no amount stays as it was typed, for the check to complain about. */
+/** Text that is no amount stays as typed, and validation reports it. */
 const read = (typed: string): number | string | null => {
   if (isBlank(typed)) return null;
   return parseRupees(typed) ?? typed;
 };
 
-/** Whole rupees as they are typed, which `parseRupees` reads. A number field changes under the wheel, and swallows what it does not understand. */
+/**
+ * Whole rupees as text, which `parseRupees` reads. A number field would change by the mouse wheel, and drop
+ * text that it does not understand.
+ */
 export const AmountInput = (props: TextInputProps) => (
   <TextInput
     {...props}
@@ -25,18 +28,18 @@ export const AmountInput = (props: TextInputProps) => (
   />
 );
 
-/** Whole rupees of a record. */
+/** Whole rupees in a record. */
 export const RupeesInput = (props: TextInputProps) => <AmountInput {...props} format={show} parse={read} />;
 
 interface EverythingButtonProps {
-  /** The amount's field. */
+  /** The source of the amount's field. */
   source: string;
-  /** The most that may be typed, in whole rupees. */
+  /** The maximum amount, in whole rupees. */
   most: number;
   disabled: boolean;
 }
 
-/** Fills in all that there is. */
+/** Fills in the maximum amount. */
 export function EverythingButton({ source, most, disabled }: EverythingButtonProps) {
   const message = useMessage();
   const { setValue } = useFormContext();

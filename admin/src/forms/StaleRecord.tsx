@@ -12,14 +12,14 @@ type Values = Record<string, unknown>;
 const NOTHING: Values = {};
 
 interface StaleRecordProps {
-  /** Why the server refused; null while nothing is refused. */
+  /** The server's refusal; null while there is none. */
   refusal: string | null;
   onClose: () => void;
 }
 
 /**
- * Inside an edit form: who else has the record open; and both versions, once somebody else has saved it meanwhile.
- * @param isOwn the own profile, which may lie outside of what its person may hear of
+ * Inside an edit form: shows who else has the record open, and both versions after somebody else has saved it.
+ * @param isOwn whether it is the own profile, which may be outside the person's scope for live messages
  */
 export function StaleRecord({ refusal, onClose, isOwn = false }: StaleRecordProps & { isOwn?: boolean }) {
   const { record, refetch, resource } = useEditContext();
@@ -41,14 +41,15 @@ export function StaleRecord({ refusal, onClose, isOwn = false }: StaleRecordProp
 
 interface MergeDialogProps extends StaleRecordProps {
   resource: string;
-  /** Reads the newest record, with which the form is filled anew; what was typed stays on top. */
+  /** Reads the newest record, which refills the form; the typed values stay on top. */
   onReload: () => Promise<void>;
 }
 
 /**
- * Inside a form whose save was refused: reads the record anew and shows both versions field by field. What only one of
- * the two changed stands as that one left it, for the rest is chosen; saving sends what came of it with the new version.
- * Closed without, the form holds the newest record with what was typed on top.
+ * Inside a form whose save was refused: reads the record again and shows both versions field by field. A field
+ * that only one side changed keeps that change; for fields that both changed the person chooses; saving sends
+ * the result with the new version. If the dialog is closed instead, the form has the newest record with the
+ * typed values on top.
  */
 export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialogProps) {
   const { save: send } = useSaveContext();
@@ -57,7 +58,7 @@ export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialo
   const id = useId();
   const { formState, getValues, handleSubmit, setError, setValue } = useFormContext<Values>();
   const { dirtyFields } = formState;
-  // What the form was filled from last.
+  // The record from which the form was filled last.
   const record: Values = useRecordContext() ?? NOTHING;
   const [read, setRead] = useState<{ base: Values; mine: Values } | null>(null);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
@@ -81,7 +82,7 @@ export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialo
   }, [refusal, getValues]);
 
   const fields = read ? mergedFields(read.base, read.mine, record) : [];
-  // The server may have other reasons to refuse than somebody else's save.
+  // The refusal may have another reason than somebody else's save.
   const isStale = read !== null && read.base.__v !== record.__v;
 
   function close(): void {
@@ -95,7 +96,7 @@ export function MergeDialog({ refusal, resource, onReload, onClose }: MergeDialo
       if (by === 'both' && chosen[name] === 'theirs') setValue(name, theirs, { shouldDirty: true });
     close();
     void handleSubmit(async values => {
-      // react-admin's own form shows what is wrong with which field only of what its button sends.
+      // react-admin's form shows errors by field only for its own submit button.
       const wrong = await send?.(values);
       if (wrong) setSubmissionErrors(wrong, setError);
     })();

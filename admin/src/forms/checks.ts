@@ -1,10 +1,13 @@
 import { cleanLine, isPageAddress } from '@coastok/domain';
 import type { MessageKey } from '../messages/en';
 
-/** What is wrong with a field, as react-admin translates it. */
+/** A validation error, in the form that react-admin translates. */
 type Problem = MessageKey | { message: MessageKey; args: Record<string, unknown> };
 
-/* Checks of fields; each answers a problem, or nothing when all is well. An empty field is another check's matter. */
+/*
+ * Validators of fields; each returns an error, or nothing if the value is valid. They accept an empty field,
+ * which `required` checks.
+ */
 type Check = (value: unknown) => Problem | undefined;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -12,7 +15,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const isWhole = (value: unknown, most: number): boolean =>
   isEmpty(value) || (Number.isInteger(Number(value)) && Number(value) >= 0 && Number(value) <= most);
 
-/** A crore: the most that the API takes as one price. */
+/** A crore: the API's maximum for one price. */
 const MOST_RUPEES = 10_000_000;
 
 export const wholeRupees: Check = value => (isWhole(value, MOST_RUPEES) ? undefined : 'checks.rupees');
@@ -23,10 +26,10 @@ export const wholeUpTo =
   value =>
     isWhole(value, most) ? undefined : { message: 'checks.whole', args: { most } };
 
-/** What a link of a page may lead to: an https address, or a page of our own. */
+/** Allowed targets of a page's link: an https address, or a page of our own. */
 export const pageAddress: Check = value =>
   isEmpty(value) || isPageAddress(cleanLine(String(value))) ? undefined : 'checks.pageAddress';
 
-/** The part of an address that names an event. */
+/** The part of an address that identifies an event. */
 export const slug: Check = value =>
   isEmpty(value) || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(value)) ? undefined : 'checks.slug';

@@ -6,7 +6,7 @@ const emptyDrafts = () => drafts(aStorage());
 
 const draft = { userId: 'me', pathname: '/user/a', values: { name: 'Typed' } };
 
-describe('what was typed when the session ended', () => {
+describe('a draft of a form when the session ended', () => {
   it('comes back once, to the same person on the same page', () => {
     const kept = emptyDrafts();
     kept.keep(draft);
@@ -21,7 +21,7 @@ describe('what was typed when the session ended', () => {
     expect(kept.take('me', '/user/a')).toEqual({ name: 'Typed' });
   });
 
-  it('is thrown away when somebody else signs in', () => {
+  it('is discarded when somebody else signs in', () => {
     const kept = emptyDrafts();
     kept.keep(draft);
     expect(kept.take('other', '/profile')).toBeNull();

@@ -1,6 +1,6 @@
 const KEY = 'coastok.draft';
 
-/** What somebody had typed into a form when the session ended. */
+/** The input of a form when the session ended. */
 export interface Draft {
   userId: string;
   pathname: string;
@@ -9,11 +9,11 @@ export interface Draft {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps at most one draft, in the tab's own storage. */
+/** Stores at most one draft, in the tab's own storage. */
 export const drafts = (storage: Storage) => ({
   keep: (draft: Draft): void => storage.setItem(KEY, JSON.stringify(draft)),
 
-  /** Hands the draft back, once, to the person and the form it belongs to; another person's is thrown away. */
+  /** Returns the draft once, to its person and form; discards another person's draft. */
   take(userId: string, pathname: string): Draft['values'] | null {
     const text = storage.getItem(KEY);
     if (!text) return null;

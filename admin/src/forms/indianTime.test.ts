@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fromIndianField, parseInstant, showInstant, toIndianField } from './indianTime';
 
 describe('a date-and-time field', () => {
-  it('shows an instant on Indian clocks', () => {
+  it('shows an instant in Indian time', () => {
     expect(toIndianField('2026-11-21T20:00:00Z')).toBe('2026-11-22T01:30');
     expect(toIndianField('2026-12-31T18:30:00.000Z')).toBe('2027-01-01T00:00');
     expect(toIndianField(null)).toBe('');
   });
 
-  it('is read on Indian clocks, whatever the browser thinks', () => {
+  it('is read as Indian time, regardless of the browser', () => {
     expect(fromIndianField('2026-11-22T01:30')).toBe('2026-11-21T20:00:00.000Z');
   });
 
@@ -19,7 +19,7 @@ describe('a date-and-time field', () => {
 });
 
 describe('day and time as people write them', () => {
-  it('are shown on Indian clocks, day first', () => {
+  it('are shown in Indian time, day first', () => {
     expect(showInstant('2026-11-21T20:00:00.000Z')).toBe('22/11/2026 01:30');
   });
 

@@ -2,13 +2,13 @@ import { cleanLine, parseDay, showDay } from '@coastok/domain';
 
 const OFFSET_MS = 5.5 * 3600_000;
 
-/** An instant as a date-and-time field takes it, on Indian clocks: `2026-11-21T18:30`. */
+/** The value of a datetime-local field for an instant, in Indian time: `2026-11-21T18:30`. */
 export const toIndianField = (instant: string | null | undefined): string =>
   instant && !Number.isNaN(Date.parse(instant))
     ? new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16)
     : '';
 
-/** What a date-and-time field holds, read on Indian clocks, as an instant; null while it is none. */
+/** The instant of a datetime-local field's value in Indian time; null if it is not valid. */
 export function fromIndianField(text: string): string | null {
   const instant = new Date(`${text}:00+05:30`);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(instant.getTime())
@@ -18,14 +18,17 @@ export function fromIndianField(text: string): string | null {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** An instant as people write it, on Indian clocks: `21/11/2026 18:30`. What is none stays as it is. */
+/**
+ * An instant in Indian time as people write it: `21/11/2026 18:30`. A text that is no instant is returned
+ * unchanged.
+ */
 export function showInstant(value: string): string {
   if (!INSTANT.test(value)) return value;
   const [day = '', time = ''] = toIndianField(value).split('T');
   return `${showDay(day)} ${time}`;
 }
 
-/** What somebody typed for day and time, on Indian clocks; null while it is none. */
+/** Parses a typed day and time in Indian time; null if it is not valid. */
 export function parseInstant(text: string): string | null {
   const [, typedDay = '', hours = '', minutes = ''] =
     /^(\S+?),?\s+(\d{1,2})[:.](\d\d)$/.exec(cleanLine(text)) ?? [];

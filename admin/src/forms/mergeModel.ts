@@ -2,26 +2,26 @@ import { same } from '../provider/records';
 
 type Values = Record<string, unknown>;
 
-/** A field that two people were at. */
+/** A field that at least one of two people changed. */
 export interface MergedField {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** Who changed it; where both did, whose shall stand is to be chosen. */
+  /** Who changed it; if both did, one of the values must be chosen. */
   by: 'me' | 'them' | 'both';
 }
 
-/** What every write moves. */
+/** Fields that every write changes. */
 const BOOKKEEPING: readonly string[] = ['id', '_id', '__v', 'createdAt', 'updatedAt'];
 
-/** What a record tells of others beside the field that names them. */
+/** Expanded references: the record has them besides the field with the id. */
 const isExpansion = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What became of each field of a form since both began with the same record.
- * @param base what both began with
- * @param mine what this person has typed, by field
+ * Merges the changes to each field that both sides made from the same base.
+ * @param base the record from which both started
+ * @param mine this person's typed values, by field
  * @param theirs the record as somebody else has saved it meanwhile
  */
 export function mergedFields(base: Values, mine: Values, theirs: Values): MergedField[] {
@@ -31,7 +31,7 @@ export function mergedFields(base: Values, mine: Values, theirs: Values): Merged
     const typed = name in mine ? mine[name] : base[name];
     const byMe = !same(typed, base[name]);
     const byThem = !same(theirs[name], base[name]);
-    // What both made the same needs no choice.
+    // The same change by both needs no choice.
     if ((!byMe && !byThem) || (byMe && byThem && same(typed, theirs[name]))) return [];
     if (!byMe && (isExpansion(theirs[name]) || isExpansion(base[name]))) return [];
     const by = byMe && byThem ? 'both' : byMe ? 'me' : 'them';

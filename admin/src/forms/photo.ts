@@ -1,4 +1,4 @@
-/** A face needs no more, and a list of faces loads on a slow network. */
+/** Enough for a face, and small enough for lists of faces on a slow network. */
 const FACE_SIDE = 640;
 /** Wide enough for a landing page on a large screen. */
 const WIDE_SIDE = 1920;
@@ -9,15 +9,18 @@ export interface Size {
   height: number;
 }
 
-/** A size with the same proportions whose longer side is `most` at most; smaller ones stay as they are. */
+/**
+ * Scales a size down so that its longer side is at most `most`, with the same proportions; smaller sizes stay
+ * unchanged.
+ */
 export function fitWithin({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * A picture as it is uploaded: upright, of a sensible size, without what a camera writes beside the picture (the place
- * it was taken at). @throws when the file is no picture that the browser can read.
+ * Prepares a picture for the upload: upright, scaled down, and without the camera's metadata (such as the place
+ * where it was taken). @throws when the browser can't read the file as a picture.
  */
 async function prepared(file: Blob, longestSide: number): Promise<Blob> {
   const picture = await createImageBitmap(file);
@@ -28,8 +31,8 @@ async function prepared(file: Blob, longestSide: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
-/** A person's photo. */
+/** Prepares a person's photo. */
 export const preparePhoto = (file: Blob): Promise<Blob> => prepared(file, FACE_SIDE);
 
-/** A picture of a page. */
+/** Prepares a picture of a page. */
 export const prepareWidePicture = (file: Blob): Promise<Blob> => prepared(file, WIDE_SIDE);

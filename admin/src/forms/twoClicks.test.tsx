@@ -90,7 +90,10 @@ const SOURCES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter(file => /(?<!\.test)\.tsx$/.test(file) && !file.startsWith('testing'))
   .map(file => [file, readFileSync(join(FOLDER, file), 'utf8')] as const);
 
-/** Forms besides those of react-admin's pages and of `FormDialog`, which send one key and nothing twice; each with its reason. */
+/**
+ * Forms other than those of react-admin's pages and of `FormDialog` (which send one key, and nothing twice), by
+ * the reason why they are safe.
+ */
 const BY_HAND: Record<string, readonly string[]> = {
   'It is the frame of all dialogs.': ['dialogs/FormDialog.tsx'],
   'It is what react-admin changes a record by.': ['event/form/EventEdit.tsx'],
@@ -110,7 +113,7 @@ const BY_HAND: Record<string, readonly string[]> = {
   'It narrows a list.': ['dashboard/DashboardFilter.tsx', 'user/filter/FilterForm.tsx'],
 };
 
-test('every other form is a dialog, or known here', () => {
+test('every other form is a dialog, or listed here', () => {
   const byHand = SOURCES.filter(([, text]) => /<Form[\s>]|<form[\s>]|component="form"/.test(text));
   expect(byHand.map(([file]) => file).sort()).toEqual(Object.values(BY_HAND).flat().sort());
 });

@@ -9,9 +9,11 @@ interface PictureField {
 }
 
 /**
- * Uploads a picture for a field of a form, whose value is its address afterwards.
- * @param prepare makes of the chosen file what is uploaded; throws when it is no picture. It goes out as it is without.
- * @returns `arrived`, a check for the field: a form that is saved while its picture is on its way would leave it out
+ * Uploads a picture for a form's field, and sets the field to its address.
+ * @param prepare converts the chosen file before the upload; throws if it is no picture. Without it the file is
+ * sent unchanged.
+ * @returns `arrived`, a validator for the field: it prevents saving the form while the picture is being
+ * uploaded
  */
 export function usePictureUpload(field: PictureField, name: string, prepare?: (file: Blob) => Promise<Blob>) {
   const message = useMessage();

@@ -7,9 +7,9 @@ import { detailsOf } from '../provider/httpError';
 const CONFLICT = 409;
 
 /**
- * Sorts what the server says against a form: problems of fields stand beside the fields, a stale version waits for
- * `StaleRecord`, anything else is an alert.
- * @returns `onError` for the form's mutation, and the refusal that is to be shown until it is closed.
+ * Handles the server's errors of a form: errors of fields are shown beside the fields, a stale version opens
+ * `StaleRecord`, anything else becomes an alert.
+ * @returns `onError` for the form's mutation, and the refusal to show until it is closed
  */
 export function useSaveRefusal() {
   const notifyError = useNotifyError();
@@ -26,14 +26,15 @@ export function useSaveRefusal() {
 }
 
 /**
- * For the query of an `Edit`: the record is read when the form opens, and by nobody else. What a list was told minutes
- * ago would open the form on an old version, and whoever else reads the record would fill the form anew.
+ * Options for the query of an `Edit`: the form reads the record itself when it opens, and shares the query with
+ * no other reader. A list's cached record would open the form on an old version, and another reader's reload
+ * would refill the form.
  */
 export const READ_FOR_FORM = { meta: { reader: 'form' }, gcTime: 0 };
 
 /**
- * Whether a form is filled from this query. It is not to be read anew behind the form: the next save would go out with
- * the newest version, over what somebody else saved meanwhile.
+ * Whether this query fills a form. It must not be reloaded behind the form: the next save would have the newest
+ * version number and overwrite somebody else's changes.
  */
 export function fillsForm({ queryKey, state }: Query): boolean {
   const params: unknown = queryKey[2];

@@ -3,8 +3,9 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Inside a form: when its record is read anew (somebody else saved it, a password was reset), react-admin fills the
- * form from it; what was typed goes back on top. After a save of its own the record has it.
+ * Inside a form: when its record reloads (somebody else saved it, a password was reset), react-admin refills
+ * the form from it; this hook puts the typed values back. After the form's own save the record already has
+ * them.
  */
 export function useTypedOverReading(): void {
   const record = useRecordContext();
@@ -13,15 +14,15 @@ export function useTypedOverReading(): void {
   const [filledFrom, setFilledFrom] = useState(record);
   const typed = useRef<[name: string, value: unknown][]>([]);
 
-  // Effects of what is inside run before the form's own: what was typed is still there.
+  // A child's effects run before the form's own: the typed values are still there.
   useEffect(() => {
     if (!isSubmitting) typed.current = Object.keys(dirtyFields).map(name => [name, getValues(name)]);
     setFilledFrom(record);
-    // Typing alone is no reason: it is looked at when another record comes.
+    // Runs only for a new record, not for each typed character.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [record]);
 
-  // The form has filled itself in the render before this one.
+  // The form was refilled in the previous render.
   useEffect(() => {
     for (const [name, value] of typed.current) setValue(name, value, { shouldDirty: true });
     typed.current = [];
