@@ -5,7 +5,7 @@ import { ShareBar } from '../charts/ShareBar';
 import { useMessage } from '../messages/useMessage';
 import type { Fund } from './useFund';
 
-/** What is free and what is on hold, beside the richest area of the page. */
+/** An area's free balance and its hold, on a common scale with the largest fund of the page. */
 export function BalanceBar() {
   const message = useMessage();
   const { palette } = useTheme();

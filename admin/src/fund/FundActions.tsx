@@ -11,11 +11,11 @@ import { FundChangeDialog } from './FundChangeDialog';
 import { type Fund, ledgerAddress } from './useFund';
 
 interface FundActionsProps {
-  /** The link to the ledger; not on the ledger's own page. */
+  /** Whether to link to the ledger; false on the ledger's own page. */
   withLedger?: boolean;
 }
 
-/** Add, remove, and the ledger of one area. */
+/** Buttons to add and remove funds of an area, and the link to its ledger. */
 export function FundActions({ withLedger = true }: FundActionsProps) {
   const message = useMessage();
   const mayChange = useMay('fund.change');

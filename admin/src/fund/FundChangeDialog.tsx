@@ -17,7 +17,7 @@ const BALANCES = [
   { name: 'totalBalance', label: 'funds.total' },
 ] as const;
 
-/** The three balances, and beside each what it becomes. */
+/** The three balances, each with its value after the change. */
 function Preview({ now, then }: { now: FundBalances; then: FundBalances }) {
   const message = useMessage();
   return (
@@ -50,18 +50,18 @@ function Preview({ now, then }: { now: FundBalances; then: FundBalances }) {
 
 interface FundChangeDialogProps {
   fund: Fund;
-  /** Adds, or removes what is free. */
+  /** Whether it adds funds; otherwise it removes free funds. */
   credit: boolean;
   onClose: () => void;
 }
 
-/** Adds money to an area's fund or takes it out; sent under one name for as long as the dialog is open. */
+/** Adds money to an area's fund or removes it; uses one idempotency key while the dialog is open. */
 export function FundChangeDialog({ fund: opened, credit, onClose }: FundChangeDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const { keep, readAgain } = useFundCache();
   const [comment] = useState(() => commentOn(new Date(), credit));
-  // The balances of when it was opened: the reply's are shown where the dialog was opened from.
+  // The balances at opening: those of the answer are shown on the page behind.
   const [{ fund: now }] = useState(opened);
   const area = opened.name;
   const amountOf = (typed: string) => previewOf(now, typed, credit).amount;

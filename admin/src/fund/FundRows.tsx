@@ -20,7 +20,7 @@ const BAR = (
   </Box>
 );
 
-/** The specification's columns, and a bar each. */
+/** The specification's columns, with a balance bar for each area. */
 export const FUNDS = withColumns(fund, [
   'name',
   'fund.freeBalance',

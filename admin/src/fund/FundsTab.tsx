@@ -45,7 +45,7 @@ function Funds() {
   );
 }
 
-/** The funds of all areas, which every event draws on. */
+/** The funds of all areas, which all events share. */
 export default function FundsTab() {
   return (
     <ListBase resource="fund" sort={BY_NAME} perPage={10} storeKey={false}>

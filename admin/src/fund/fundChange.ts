@@ -2,19 +2,19 @@ import { formatDate, formatRupees, type FundBalances, isBlank } from '@coastok/d
 import { parseRupees } from '../forms/rupees';
 import type { MessageKey } from '../messages/en';
 
-/** A crore: the most that the API takes at once. */
+/** A crore: the API's maximum for one change. */
 const MOST = 10_000_000;
 
-/** What a typed amount would do to an area's fund. */
+/** The effect of a typed amount on an area's fund. */
 export interface FundPreview {
-  /** Null while nothing that can be sent is typed. */
+  /** Null while no valid amount is typed. */
   amount: number | null;
-  /** The balances as they would be; those of now without an amount. */
+  /** The balances after the change; the current ones without a valid amount. */
   balances: FundBalances;
   problem: { key: MessageKey; values?: Record<string, string> } | null;
 }
 
-/** Adding and removing move what is free, and the total with it; what is on hold stays. */
+/** A change affects the free balance and the total; the hold stays. */
 export function previewOf(now: FundBalances, typed: string, credit: boolean): FundPreview {
   const amount = parseRupees(typed);
   const nothing = (problem: FundPreview['problem']): FundPreview => ({

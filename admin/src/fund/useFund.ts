@@ -6,7 +6,7 @@ import type { WithId } from '../provider/records';
 
 export type Fund = WithId<FundRecord>;
 
-/** An area's balances; nothing is asked without an area. */
+/** An area's balances; without an area nothing is requested. */
 export function useFund(areaId: string | null | undefined) {
   return useQuery<Fund>({
     queryKey: ['fund', 'balance', areaId],
@@ -15,5 +15,5 @@ export function useFund(areaId: string | null | undefined) {
   });
 }
 
-/** Every movement of an area's fund. */
+/** The address of an area's ledger. */
 export const ledgerAddress = (areaId: Identifier): string => `/fund/${areaId}`;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import type { Fund } from './useFund';
 
-/** What the console knows of funds. */
+/** The cached funds and movements. */
 export function useFundCache() {
   const queryClient = useQueryClient();
   const forgetMovements = () => queryClient.invalidateQueries({ queryKey: ['fund/ledger'] });
   return {
-    /** Shows what a reply said wherever the fund is on the screen; nothing is reckoned here. */
+    /** Stores the fund of an answer in all cached queries; it computes nothing itself. */
     keep(fund: Fund): void {
       queryClient.setQueriesData<GetListResult<Fund>>(
         { queryKey: ['fund', 'getList'] },

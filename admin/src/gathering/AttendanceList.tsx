@@ -15,11 +15,11 @@ interface AttendanceListProps {
   last: Mark | null;
   mark: (row: AttendanceRecord) => void;
   undo: () => void;
-  /** Nothing is marked any more. */
+  /** Whether marking has ended. */
   isOver: boolean;
 }
 
-/** Who came, made for speed: a tap marks, and so does Enter whoever is found first. */
+/** The attendance list, optimised for speed: a tap marks a member, and Enter marks the first search result. */
 export function AttendanceList({ rows, last, mark, undo, isOver }: AttendanceListProps) {
   const message = useMessage();
   const field = useRef<HTMLInputElement>(null);

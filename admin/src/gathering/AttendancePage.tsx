@@ -12,7 +12,7 @@ import { GatheringHeader } from './GatheringHeader';
 import { Guests } from './Guests';
 import { useAttendance } from './useAttendance';
 
-/** `/gathering/:gatheringId`: who came. */
+/** `/gathering/:gatheringId`: the attendance of a gathering. */
 export default function AttendancePage() {
   const { gatheringId = '' } = useParams();
   return isRecordId(gatheringId) ? <Attendance key={gatheringId} id={gatheringId} /> : <NotFoundPage />;

@@ -7,10 +7,10 @@ import { useMessage } from '../messages/useMessage';
 import { trendFrom, weeksOf } from './gatheringModel';
 import { gatheringsOf } from './useAttendance';
 
-/** Short enough for eight of them below a phone's picture. */
+/** Short enough for eight labels on a phone. */
 const dayAndMonth = (day: string): string => formatDate(day).slice(0, 6);
 
-/** How many came, week by week. */
+/** Attendance by week. */
 export function AttendanceTrend({ areaId }: { areaId: string | undefined }) {
   const message = useMessage();
   const { palette } = useTheme();

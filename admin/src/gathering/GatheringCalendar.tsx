@@ -14,20 +14,20 @@ interface GatheringCalendarProps {
   month: Month;
   today: string;
   gatherings: readonly Gathering[];
-  /** Adds one on an Indian day; absent for those who may not. */
+  /** Adds a gathering on an Indian day; absent for people without the right. */
   onAdd: ((day: string) => void) | undefined;
 }
 
-/** So many fit a day; the others are found by scrolling in it, which nobody does who can't see that there are more. */
+/** Gatherings shown in a day's cell; the others are counted, because nobody notices that a cell scrolls. */
 const SHOWN_AT_ONCE = 2;
 
-/** A month's gatherings on their Indian days; on a phone one after the other. */
+/** A month's gatherings by Indian day; on a phone as a list. */
 export function GatheringCalendar({ month, today, gatherings, onAdd }: GatheringCalendarProps) {
   const message = useMessage();
   const isPhone = useIsPhone();
   const [showsEarlier, showEarlier] = useState(false);
   const sorted = [...gatherings].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  // In a month that is over all of it is earlier, and nothing would be left.
+  // In a past month every gathering is before today, and the list would be empty.
   const fromToday = sorted.filter(({ startsAt }) => istDay(startsAt) >= today);
   const coming = fromToday.length > 0 ? fromToday : sorted;
   const earlier = sorted.length - coming.length;
@@ -95,14 +95,14 @@ export function GatheringCalendar({ month, today, gatherings, onAdd }: Gathering
   );
 }
 
-/** How many came, once anybody did. */
+/** The attendance, once anybody is marked as present. */
 function useCame({ state, present, absent }: Gathering): string | null {
   const message = useMessage();
   if (state === 'held') return message('gathering.cameOf', { present, expected: present + absent });
   return present > 0 ? message('gathering.came', { present }) : null;
 }
 
-/** In its day of the calendar. */
+/** One gathering in the calendar. */
 function GatheringItem({ gathering }: { gathering: Gathering }) {
   const message = useMessage();
   const came = useCame(gathering);
@@ -141,7 +141,7 @@ function GatheringItem({ gathering }: { gathering: Gathering }) {
   );
 }
 
-/** On a phone. */
+/** One gathering on a phone. */
 function GatheringCard({ gathering }: { gathering: Gathering }) {
   const message = useMessage();
   const came = useCame(gathering);

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const AREA = { id: 'a1', name: 'Salt Lake' };
 
-test('a repeat keeps its last day while the first time is typed, and takes the weekday of it', async () => {
+test('a repeat keeps its last day while the first time is typed, and adopts its weekday', async () => {
   const create = jest.fn(async (_resource: string, { data }: { data: object }) => ({
     data: { id: 'g', ...data },
   }));

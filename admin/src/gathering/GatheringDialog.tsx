@@ -12,7 +12,7 @@ import { AreaInput } from '../user/form/AreaInput';
 import { type Gathering, repeatOf } from './gatheringModel';
 
 interface GatheringDialogProps {
-  /** The one to change; a new one on `day` when absent. */
+  /** The gathering to change; without it a new one on `day`. */
   gathering?: Gathering;
   day?: string;
   areaId?: string;
@@ -22,7 +22,7 @@ interface GatheringDialogProps {
 /** Six in the evening in India. */
 const USUAL_TIME = '2026-01-01T12:30:00.000Z';
 
-/** Plans a gathering, each week until a day if it is to be repeated, or changes one. */
+/** Creates a gathering, optionally repeated weekly until a day, or changes one. */
 export function GatheringDialog({ gathering, day, areaId, onClose }: GatheringDialogProps) {
   const message = useMessage();
   const notify = useNotify();
@@ -65,7 +65,7 @@ export function GatheringDialog({ gathering, day, areaId, onClose }: GatheringDi
   );
 }
 
-/** The last day of a weekly repeat, on the weekday of the first time; it stays while that is typed anew. */
+/** The last day of a weekly repeat, on the weekday of the first time; it stays while the first time is changed. */
 function RepeatInput() {
   const message = useMessage();
   const startsAt = useWatch<{ startsAt: string | null }, 'startsAt'>({ name: 'startsAt' });

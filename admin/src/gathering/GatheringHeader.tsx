@@ -14,7 +14,7 @@ import { type Gathering, isLeftOpen, marksFrom, TONES } from './gatheringModel';
 
 interface GatheringHeaderProps {
   gathering: Gathering;
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   rows: readonly AttendanceRecord[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const TEXTS = {
   remove: { title: 'gathering.removeTitle', confirm: 'gathering.removeYes', done: 'gathering.removed' },
 } as const;
 
-/** When and where it is, how it stands, and what can be done with all of it. */
+/** The gathering's time, place and state, with its actions. */
 export function GatheringHeader({ gathering, rows }: GatheringHeaderProps) {
   const message = useMessage();
   const mayChange = useMay('gathering.update');
@@ -95,7 +95,7 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** Asks before what ends a list. */
+/** Confirms an action that ends the list. */
 function Ask({ act, gathering, came, onClose }: AskProps) {
   const message = useMessage();
   const notify = useNotify();

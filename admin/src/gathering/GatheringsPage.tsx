@@ -17,7 +17,7 @@ import { gatheringsOf } from './useAttendance';
 
 const firstOf = (month: Month): string => `${monthText(month)}-01`;
 
-/** `/gathering`: when members meet, and how many came. */
+/** `/gathering`: the gatherings of members, with their attendance. */
 export default function GatheringsPage() {
   const message = useMessage();
   const mayAdd = useMay('gathering.create');

@@ -18,7 +18,7 @@ const HARI = { name: 'Hari', phone: null };
 const gathering = (fields: object): Gathering =>
   ({ id: 'g'.repeat(24), state: 'planned', __v: 1, guestList: [], ...fields }) as unknown as Gathering;
 
-/** What somebody else has made of the gathering since this page read it. */
+/** Renders the gathering; `since` are versions that somebody else has saved after this page read it. */
 function show(shown: Gathering, ...since: Gathering[]) {
   const marks = jest.fn<(sent: object) => never[]>(() => []);
   const reads = jest.fn(() => (since.length > 1 ? since.shift() : since[0]));
@@ -28,7 +28,7 @@ function show(shown: Gathering, ...since: Gathering[]) {
   return marks;
 }
 
-test('adds a guest to those whom somebody else has noted meanwhile', async () => {
+test('adds a guest to those whom somebody else has added meanwhile', async () => {
   const marks = show(gathering({}), gathering({ __v: 2, guestList: [GITA] }));
   type('Name of a guest', ' Hari ');
   press('Add');
@@ -36,7 +36,7 @@ test('adds a guest to those whom somebody else has noted meanwhile', async () =>
   expect(marks.mock.calls[0]?.[0]).toMatchObject({ body: { guests: [GITA, { name: 'Hari' }] }, version: 2 });
 });
 
-test('takes out one guest only, and reads once more when somebody was quicker', async () => {
+test('removes one guest only, and retries after a conflict', async () => {
   const marks = show(
     gathering({ guestList: [HARI] }),
     gathering({ __v: 2, guestList: [HARI] }),
@@ -50,7 +50,7 @@ test('takes out one guest only, and reads once more when somebody was quicker', 
   expect(marks.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [GITA] }, version: 3 });
 });
 
-test('two clicks before the page is drawn again note, and take out, one guest', async () => {
+test('two clicks before the next render add, and remove, one guest', async () => {
   const marks = show(gathering({ guestList: [HARI, HARI] }), gathering({ __v: 2, guestList: [HARI, HARI] }));
   type('Name of a guest', 'Gita');
   press('Add');

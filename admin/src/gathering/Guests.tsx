@@ -12,14 +12,14 @@ const LONGEST_NAME = 120;
 
 type Change = (guests: readonly GuestRecord[]) => readonly GuestRecord[];
 
-/** Changes the guests as they are noted by now, of whom others may have noted some; `reopens` a list that is closed. */
+/** Changes the current guest list, to which others may have added guests; `reopens` is for a closed list. */
 async function changeGuests(id: Identifier, change: Change, reopens: boolean): Promise<void> {
   const { __v: version, guestList } = await call('gathering.read', { id });
   const guests = change(guestList ?? []).map(({ name, phone }) => ({ name, phone: phone ?? undefined }));
   await call('gathering.mark', { id, body: { guests, ...(reopens && { reopen: true }) }, version });
 }
 
-/** Who came and is no member. */
+/** Guests: participants who are no members. */
 export function Guests({ gathering }: { gathering: Gathering }) {
   const message = useMessage();
   const notifyError = useNotifyError();
@@ -28,12 +28,12 @@ export function Guests({ gathering }: { gathering: Gathering }) {
   const [phone, setPhone] = useState('');
   const { id, state } = gathering;
   const guests = gathering.guestList ?? [];
-  // A second click comes before React has drawn the first.
+  // A ref, because a second click can come before React has rendered the first.
   const underWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) =>
       changeGuests(id, change, state === 'held').catch((error: unknown) => {
-        // Somebody else noted a guest just between.
+        // Somebody else changed the guest list in between.
         if (error instanceof HttpError && error.status === 409)
           return changeGuests(id, change, state === 'held');
         throw error;

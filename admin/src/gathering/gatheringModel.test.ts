@@ -39,7 +39,7 @@ test('a repeat is on the weekday of the first time, in India', () => {
   expect(repeatOf('21/11/2026 1', '2026-12-20')).toBeNull();
 });
 
-test('a member is found by how the words of the name begin, without accents', () => {
+test('a member is found by the beginnings of words in the name, without accents', () => {
   const rows = ['Meera Dutta', 'Mīra Das', 'Asha Sen'].map(name => ({ name }));
   const names = (typed: string) => found(rows, typed).map(({ name }) => name);
   expect(names('mi d')).toEqual(['Mīra Das']);
@@ -57,7 +57,7 @@ test('a mark changes its own row', () => {
   expect(marked(rows, 'b', null).map(({ present }) => present)).toEqual([null, null]);
 });
 
-test('a guest is added to whoever is noted by now, and taken out of them', () => {
+test('a guest is added to the current guests, and removed from them', () => {
   const [gita, hari] = [
     { name: 'Gita', phone: '9876543210' },
     { name: 'Hari', phone: null },

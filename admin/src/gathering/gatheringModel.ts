@@ -11,7 +11,7 @@ import type { WithId } from '../provider/records';
 
 export type Gathering = WithId<GatheringRecord>;
 
-/** How each state is shown: in a chip, and as the colour of the gathering in its day. */
+/** The tone of each state's chip, and its colour in the calendar. */
 export const TONES: Record<Gathering['state'], Tone> = {
   planned: 'waiting',
   held: 'good',
@@ -19,31 +19,31 @@ export const TONES: Record<Gathering['state'], Tone> = {
 };
 export const COLOURS = { planned: 'warning.main', held: 'success.main', cancelled: 'text.disabled' } as const;
 
-/** Whether its time is over while nobody has closed its list. */
+/** Whether the gathering is over and its list is not closed. */
 export const isLeftOpen = ({ state, startsAt }: Pick<Gathering, 'state' | 'startsAt'>, now: Date): boolean =>
   state === 'planned' && istDay(startsAt) < istDay(now);
 
-/** The first day on which people mark who came: the one before the gathering. */
+/** The first day on which attendance can be marked: the day before the gathering. */
 export const marksFrom = ({ startsAt }: Pick<Gathering, 'startsAt'>): string => addDays(istDay(startsAt), -1);
 
-/** How many weeks the trend goes back. */
+/** The number of weeks in the trend. */
 export const TREND_WEEKS = 8;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 /** The Monday of a day's week. */
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** The first day that the trend tells of. */
+/** The first day of the trend. */
 export const trendFrom = (today: string): string => addDays(mondayOf(today), -7 * (TREND_WEEKS - 1));
 
 export interface Week {
-  /** Its Monday. */
+  /** The week's Monday. */
   day: string;
   present: number;
   expected: number;
 }
 
-/** Who came week by week, Monday to Sunday in India, of the gatherings whose lists are closed; the oldest first. */
+/** Attendance by week, Monday to Sunday in India, from gatherings with closed lists; the oldest week first. */
 export function weeksOf(gatherings: readonly Gathering[], today: string): Week[] {
   const weeks = Array.from({ length: TREND_WEEKS }, (_, index) => ({
     day: addDays(trendFrom(today), 7 * index),
@@ -59,32 +59,35 @@ export function weeksOf(gatherings: readonly Gathering[], today: string): Week[]
   return weeks;
 }
 
-/** How a gathering is repeated whose first time and last day are chosen; null for a single one, and while the time is none. */
+/**
+ * The weekly repeat for the first time and last day; null for a single gathering, and while the time is not
+ * valid.
+ */
 export const repeatOf = (startsAt: string | null, until: string | null) =>
   startsAt && !Number.isNaN(Date.parse(startsAt)) && until
     ? { weekday: weekdayOf(istDay(startsAt)), until }
     : null;
 
-/** Those of a list whose name has words that begin as the typed ones do. */
+/** The rows whose name has words that begin with the typed words. */
 export const found = <Row extends Pick<AttendanceRecord, 'name'>>(
   rows: readonly Row[],
   typed: string,
 ): Row[] => foundAmong(rows, typed, ({ name }) => ({ names: [name] }));
 
-/** A list with one mark in it. */
+/** The list with one row's mark changed. */
 export const marked = <Row extends Pick<AttendanceRecord, 'memberId' | 'present'>>(
   rows: readonly Row[],
   memberId: string,
   present: boolean | null,
 ): Row[] => rows.map(row => (row.memberId === memberId ? { ...row, present } : row));
 
-/** A list of guests with one more. */
+/** The guests with one more. */
 export const withGuest = (guests: readonly GuestRecord[], guest: GuestRecord): GuestRecord[] => [
   ...guests,
   guest,
 ];
 
-/** A list of guests without one of them; of two who are noted alike the other stays. */
+/** The guests without one of them; of two identical entries one stays. */
 export function withoutGuest(
   guests: readonly GuestRecord[],
   { name, phone }: GuestRecord,

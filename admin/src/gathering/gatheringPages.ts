@@ -1,3 +1,3 @@
-/* Both pages in one chunk, as those of care. */
+/* Both pages in one chunk, like the pages of care. */
 export { default as AttendancePage } from './AttendancePage';
 export { default as GatheringsPage } from './GatheringsPage';

@@ -5,10 +5,10 @@ import { useMessage, useNotifyError } from '../messages/useMessage';
 import { call, everyPage } from '../provider/call';
 import { marked } from './gatheringModel';
 
-/** As many as the API gives at once. */
+/** The API's maximum page size. */
 const PAGE = 100;
 
-/** All gatherings of Indian days, both inclusive. */
+/** All gatherings between two Indian days, both inclusive. */
 export const gatheringsOf = (filter: {
   fromDate: string;
   toDate: string;
@@ -19,14 +19,14 @@ export const gatheringsOf = (filter: {
 export interface Mark {
   memberId: string;
   name: string;
-  /** What it was before. */
+  /** The mark before the change. */
   before: boolean | null;
 }
 
 /**
- * A gathering's list. A mark shows at once and is sent with the instant of the tap, so that whichever was tapped last
- * stands; what is refused goes back to what it was.
- * @param isClosed marks correct the list then
+ * A gathering's attendance list. A mark shows at once and is sent with the time of the tap, so that the last
+ * tap wins; a refused mark is reverted.
+ * @param isClosed whether the list is closed; marks are then corrections
  */
 export function useAttendance(id: string, isClosed: boolean) {
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function useAttendance(id: string, isClosed: boolean) {
       setLast({ memberId: row.memberId, name: row.name, before: row.present });
       void send(row, row.present !== true);
     },
-    /** Takes the last tap back; who was not marked before counts as not come. */
+    /** Reverts the last tap; a member without an earlier mark becomes absent. */
     undo: () => {
       const row = last && rows?.find(({ memberId }) => memberId === last.memberId);
       setLast(null);

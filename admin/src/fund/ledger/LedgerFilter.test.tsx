@@ -10,7 +10,7 @@ import { LedgerFilter } from './LedgerFilter';
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
 
-test('shows the days in force also when the filter is emptied, or goes back, from elsewhere', () => {
+test('shows the active days also when the filter is cleared or restored from outside', () => {
   const setFilters = jest.fn<(days: object) => void>();
   const at = (filterValues: object) => (
     <I18nContextProvider value={i18nProvider}>
@@ -26,7 +26,7 @@ test('shows the days in force also when the filter is emptied, or goes back, fro
 
   type('From date', '02/05/2031');
   expect(setFilters).toHaveBeenLastCalledWith({ fromDate: '2031-05-02' });
-  // What is typed before that day is in force stays.
+  // A day that was typed before the filter changed stays.
   type('To date', '03');
   rerender(at({ fromDate: '2031-05-02' }));
   expect([field('From date').value, field('To date').value]).toEqual(['02/05/2031', '03']);

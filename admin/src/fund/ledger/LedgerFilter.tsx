@@ -15,7 +15,7 @@ type Name = keyof LedgerDays;
 
 const textOf = ({ fromDate, toDate }: LedgerDays): string => `${fromDate ?? ''} ${toDate ?? ''}`;
 
-/** The days to look at; each comes into force as soon as it is a day and the two are in order. */
+/** Filters by days; each day is applied as soon as it is valid and the two are in order. */
 export function LedgerFilter() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
@@ -23,7 +23,8 @@ export function LedgerFilter() {
   const [typed, setTyped] = useState<LedgerDays>(inForce);
   const [known, setKnown] = useState(textOf(inForce));
   const [asked, setAsked] = useState(known);
-  // The filter was emptied, or the page before came back: its days are shown, whatever was typed.
+  // The filter was changed from outside (cleared, or by the browser's back button): shows its days instead of
+  // the typed ones.
   if (textOf(inForce) !== known) {
     setKnown(textOf(inForce));
     setAsked(textOf(inForce));

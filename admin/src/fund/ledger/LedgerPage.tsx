@@ -52,7 +52,7 @@ function Ledger({ areaId }: { areaId: string }) {
   );
 }
 
-/** `/fund/:areaId`: every movement of an area's fund, the latest first. */
+/** `/fund/:areaId`: all movements of an area's fund, the latest first. */
 export default function LedgerPage() {
   const { areaId } = useParams();
   return isRecordId(areaId) ? <Ledger key={areaId} areaId={areaId} /> : <NotFoundPage />;

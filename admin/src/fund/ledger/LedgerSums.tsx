@@ -11,7 +11,7 @@ const BALANCES = [
   { name: 'totalBalance', label: 'funds.total' },
 ] as const;
 
-/** What the movements came to, and the two ways to move more. */
+/** The sums of the movements, and the buttons to add and remove funds. */
 export function LedgerSums({ fund }: { fund: Fund | undefined }) {
   const message = useMessage();
   return (

@@ -6,7 +6,7 @@ import { AfterField, AmountField, ByField, CommentField, KindField } from './Mov
 
 export const SHAPE = ['1.5fr', '1.5fr', '1fr', '2fr', '1.5fr', '3fr'];
 
-/** The movements with what they left behind. */
+/** The movements, each with the balances after it. */
 export function LedgerTable() {
   const message = useMessage();
   return (

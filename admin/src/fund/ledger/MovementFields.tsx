@@ -6,7 +6,7 @@ import { bookingAddress } from '../../booking/bookingModel';
 import { useMessage } from '../../messages/useMessage';
 import type { WithId } from '../../provider/records';
 
-/** The amount, signed by what it did to the free balance. */
+/** The amount, with the sign of its effect on the free balance. */
 export function AmountField() {
   const movement = useRecordContext<Movement>();
   if (!movement) return null;
@@ -28,7 +28,7 @@ export function KindField() {
   return movement ? <span>{message(`ledger.kinds.${movement.kind}`)}</span> : null;
 }
 
-/** Free, on hold and total as they were afterwards. */
+/** The free balance, hold and total after the movement. */
 export function AfterField() {
   const message = useMessage();
   const movement = useRecordContext<Movement>();
@@ -45,14 +45,14 @@ export function AfterField() {
   );
 }
 
-/** Who moved it; nobody's name stands for a job or the command line. */
+/** The person who made the movement; empty for a job or the command line. */
 export function ByField() {
   const message = useMessage();
   const movement = useRecordContext<Movement>();
   return movement ? <span>{displayName(movement.by) || message('ledger.nobody')}</span> : null;
 }
 
-/** The comment, and the booking that the movement was for. */
+/** The comment, and the movement's booking. */
 export function CommentField() {
   const message = useMessage();
   const movement = useRecordContext<Movement>();
@@ -74,5 +74,5 @@ export function CommentField() {
 
 type Movement = WithId<LedgerRecord>;
 
-/** Whether a movement brings free money in, takes it out, or only moves it within the fund. */
+/** Whether a movement raises the free balance, lowers it, or leaves it unchanged. */
 const freeSign = ({ kind }: Pick<Movement, 'kind'>): 1 | 0 | -1 => MOVEMENTS[kind].free;
