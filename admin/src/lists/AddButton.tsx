@@ -12,7 +12,7 @@ interface AddButtonProps {
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** Opens the form for a new record, for those who may make one; on a phone its icon alone. */
+/** Opens the form for a new record, for people who may create one; only an icon on a phone. */
 export function AddButton({ action, label, dialog }: AddButtonProps) {
   const may = useMay(action);
   const isPhone = useIsPhone();

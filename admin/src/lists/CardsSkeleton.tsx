@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 
-/** The shape of cards while their records are being loaded. */
+/** Placeholder for cards while their records load. */
 export function CardsSkeleton() {
   const message = useMessage();
   return (

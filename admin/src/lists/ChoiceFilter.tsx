@@ -4,26 +4,29 @@ import { useMessage } from '../messages/useMessage';
 import { without } from './listFilter';
 
 interface ChoiceFilterProps {
-  /** The filter's name, as the API has it. */
+  /** The filter's name in the API. */
   source: string;
   label: string;
-  /** What is said when nothing is chosen. */
+  /** The label of the empty choice. */
   all: string;
   choices: readonly { id: string | number; name: string }[];
-  /** Filters whose choices depend on this one: what was chosen of them ends with another choice here. */
+  /** Filters that depend on this one; another choice here clears them. */
   clears?: readonly string[];
-  /** Names are sentences. */
+  /** Whether the names are long. */
   wide?: boolean;
 }
 
 const WIDTH = { xs: '1 1 140px', sm: '0 1 220px' };
 const WIDE = { xs: '1 1 100%', sm: '0 1 320px' };
 
-/** The choices out of what people read of each. */
+/** Choices from labels by id. */
 export const choicesIn = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }));
 
-/** Narrows a list to one of a few; a value of the address that is none of them is seen as such, to be taken back. */
+/**
+ * Filters a list by one of a few values; a value in the address that is none of the choices is shown as
+ * 'other', so that it can be removed.
+ */
 export function ChoiceFilter({ source, label, all, choices, clears = [], wide = false }: ChoiceFilterProps) {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

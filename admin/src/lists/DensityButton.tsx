@@ -7,10 +7,10 @@ import { useMessage } from '../messages/useMessage';
 
 type Density = 'comfortable' | 'compact';
 
-/** How close the rows of tables stand. */
+/** The row spacing of tables. */
 export const useDensity = () => useStore<Density>('lists.density', 'comfortable');
 
-/** Tells the theme, whose tables follow it. */
+/** Passes the density to the theme, which styles the tables. */
 export function useDensityShown(): void {
   const [density] = useDensity();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useDensityShown(): void {
   }, [density]);
 }
 
-/** Closer rows, to see more of them at once; holds for all tables, and follows the person to the next device. */
+/** Switches between normal and compact rows; applies to all tables, and is stored for the person's other devices. */
 export function DensityButton() {
   const message = useMessage();
   const [density, setDensity] = useDensity();

@@ -8,11 +8,11 @@ import { ToolbarButton } from './ToolbarButton';
 
 interface DownloadButtonProps {
   report: ReportAction;
-  /** What selects the list's records, all pages of them. */
+  /** The filter of the list's records, on all pages. */
   filter: ReportFilter;
 }
 
-/** A spreadsheet of exactly what the list selects, made by the server; the page can be left meanwhile. */
+/** Downloads the filtered list as a spreadsheet, made by the server; the person can leave the page meanwhile. */
 export function DownloadButton({ report, filter }: DownloadButtonProps) {
   const message = useMessage();
   const notifyError = useNotifyError();

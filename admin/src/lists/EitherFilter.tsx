@@ -2,17 +2,20 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext } from 'react-admin';
 
 interface EitherFilterProps {
-  /** The filter's name, as the API has it. */
+  /** The filter's name in the API. */
   source: string;
   label: string;
   choices: readonly { id: string; name: string }[];
-  /** The choice that the list has without the filter; absent where it then has all, and a choice can be taken back. */
+  /**
+   * The choice that applies without the filter; if absent, the list then shows everything and a choice can be
+   * cleared.
+   */
   unset?: string;
-  /** Whether one of them is always asked for: the API has no choice of its own without the filter. */
+  /** Whether a choice is always required, because the API has no default for this filter. */
   always?: boolean;
 }
 
-/** What waits, or what is done, side by side. */
+/** Filters by one of two or more choices, for example open or done, as toggle buttons. */
 export function EitherFilter({ source, label, choices, unset, always = false }: EitherFilterProps) {
   const { filterValues, setFilters } = useListContext();
   const { [source]: value = unset ?? null, ...others } = filterValues as Record<string, string | undefined>;

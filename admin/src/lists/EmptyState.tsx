@@ -6,11 +6,11 @@ interface EmptyStateProps {
   icon: SvgIconComponent;
   title: string;
   hint: string;
-  /** The next step. */
+  /** A button for the next step. */
   children?: ReactNode;
 }
 
-/** Says why there is nothing, and offers the next step. */
+/** Explains why there is nothing, and offers the next step. */
 export const EmptyState = ({ icon: Icon, title, hint, children }: EmptyStateProps) => (
   <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 6, sm: 8 } }}>
     <Icon color="primary" sx={{ fontSize: 56, opacity: 0.6 }} aria-hidden />

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode } from 'react';
 
-/** Pairs of a name and a value below each other: what the columns of a table are on a phone. */
+/** A list of labels and values: what a table's columns become on a phone. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.25 }}>
     {children}

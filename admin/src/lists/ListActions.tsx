@@ -6,13 +6,13 @@ import { DensityButton } from './DensityButton';
 import { SavedViews } from './SavedViews';
 
 interface ListActionsProps {
-  /** Where the choice of columns is kept; without it they can't be chosen. */
+  /** The store key of the column selection; without it columns can't be selected. */
   columns?: string;
-  /** What else can be done with the list. */
+  /** Further buttons of the list. */
   children?: ReactNode;
 }
 
-/** What stands beside the search of a list: its filters, its columns, and its own buttons. */
+/** The buttons beside a list's search: filters, columns, and the list's own. */
 export function ListActions({ columns, children }: ListActionsProps) {
   const isPhone = useIsPhone();
   return (

@@ -8,16 +8,16 @@ import { ListFailed } from './ListFailed';
 import { TableSkeleton } from './TableSkeleton';
 
 export interface ListBodyProps {
-  /** How wide the table's columns are to each other, for its shape while it loads. */
+  /** Relative column widths for the table's placeholder while it loads. */
   shape: readonly string[];
   table: ReactNode;
-  /** One record on a phone; reads it from the record context. */
+  /** One record on a phone, read from the record context. */
   card: ReactNode;
-  /** Why there is nothing, and the next step. */
+  /** Shown for an empty list: the reason, and the next step. */
   empty: ReactNode;
 }
 
-/** The records of a list: a table, cards on a phone, and what stands there while there are none. */
+/** The records of a list: a table, cards on a phone, or a placeholder, error or empty state. */
 export function ListBody({ shape, table, card, empty }: ListBodyProps) {
   const isPhone = useIsPhone();
   const { data, error, isPending } = useListContext();

@@ -3,7 +3,10 @@ import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { isOutage } from '../provider/httpError';
 
-/** In place of the rows when they can't be had, with the server's sentence and another try; an outage is said by the banner. */
+/**
+ * Replaces the rows after a failed load, with the server's error and a retry button; an outage is reported by
+ * the banner.
+ */
 export function ListFailed() {
   const message = useMessage();
   const { error, refetch } = useListContext();

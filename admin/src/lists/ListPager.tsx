@@ -3,7 +3,7 @@ import { TablePagination } from '@mui/material';
 import { useListPaginationContext, useTranslate } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 
-/** The page sizes that every grid offers. */
+/** The page sizes of every list. */
 const PAGE_SIZES = [5, 10, 20];
 
 /** Pages and page size of a list; unlike react-admin's own it offers the size on narrow screens too. */
@@ -16,7 +16,7 @@ export function ListPager() {
     <TablePagination
       component="div"
       count={total}
-      // Material UI counts from 0; a page beyond the end is what a deleted last row leaves behind.
+      // Material UI counts from 0; the page can be beyond the end after the last row of the last page was deleted.
       page={Math.min(page, Math.ceil(total / perPage)) - 1}
       onPageChange={(_, next) => setPage(next + 1)}
       rowsPerPage={perPage}

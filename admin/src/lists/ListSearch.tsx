@@ -5,11 +5,11 @@ import { FilterLiveSearch, SearchInput } from 'react-admin';
 interface ListSearchProps {
   label: string;
   placeholder?: string;
-  /** How wide it is; without it a line of its own on a phone. */
+  /** The field's width; without it the field has a full line on a phone. */
   sx?: SxProps;
 }
 
-/** Words that the list around it is searched for. */
+/** The search field of the surrounding list. */
 export function ListSearch({
   label,
   placeholder,
@@ -28,7 +28,7 @@ export function ListSearch({
   );
 }
 
-/** The search field of a list's filters; a function, because react-admin reads the element's own props. */
+/** The search field among a list's filters; a function, because react-admin reads the element's own props. */
 export const searchInput = (placeholder: string) => (
   <SearchInput
     key="q"

@@ -8,12 +8,12 @@ import { ListPager } from './ListPager';
 interface MattersPageProps
   extends ListBodyProps, Pick<ListBaseProps, 'resource' | 'sort' | 'filterDefaultValues'> {
   title: string;
-  /** What is listed here, and what is to be done about it. */
+  /** An introduction: what is listed here, and what to do about it. */
   intro: string;
   filters: ReactNode;
 }
 
-/** A page of matters that wait for somebody, or did; all of it stands in the address. */
+/** A page of cases that are open or resolved; its filters, sort and page are in the address. */
 export const MattersPage = ({ title, intro, filters, ...props }: MattersPageProps) => {
   const { shape, table, card, empty, ...list } = props;
   return (

@@ -6,14 +6,14 @@ import { EmptyState } from './EmptyState';
 
 interface NothingListedProps {
   icon: SvgIconComponent;
-  /** What is said when there is no record at all. */
+  /** The text when there is no record at all. */
   title: string;
   hint: string;
-  /** What is said when the filters leave none. */
+  /** The text when no record matches the filters. */
   noMatch: string;
 }
 
-/** In place of the rows when there are none: because of the filters, or because nothing was made yet. */
+/** Replaces the rows of an empty list: either the filters match nothing, or there is no record yet. */
 export function NothingListed({ icon, title, hint, noMatch }: NothingListedProps) {
   const { filterValues } = useListContext();
   return Object.keys(filterValues).length > 0 ? (
@@ -26,11 +26,11 @@ export function NothingListed({ icon, title, hint, noMatch }: NothingListedProps
 const UNFILTERED = {};
 
 interface NoMatchProps extends Pick<NothingListedProps, 'icon' | 'title'> {
-  /** What the list asks for once its filters are cleared. */
+  /** The filters after clearing. */
   cleared?: object;
 }
 
-/** A list whose filters leave nothing, and the way back to all of it. */
+/** Shown when the filters match nothing, with a button that clears them. */
 export function NoMatch({ icon, title, cleared = UNFILTERED }: NoMatchProps) {
   const message = useMessage();
   const { setFilters } = useListContext();

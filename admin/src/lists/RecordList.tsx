@@ -6,11 +6,11 @@ import { ListPager } from './ListPager';
 
 interface RecordListProps
   extends ListBodyProps, Pick<ListProps, 'resource' | 'title' | 'filter' | 'filters' | 'actions' | 'sort'> {
-  /** What stands between the filters and the records. */
+  /** Content between the filters and the records. */
   above?: ReactNode;
 }
 
-/** A page that is a list: search and filters above, the records, the pager; all of it stands in the address. */
+/** A list page: search and filters, the records, the pager; its filters, sort and page are in the address. */
 export const RecordList = ({ shape, table, card, empty, above, ...list }: RecordListProps) => (
   <List
     {...list}

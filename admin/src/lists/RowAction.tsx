@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 
 interface RowActionProps {
   icon: SvgIconComponent;
-  /** What it does to which record: the icons of all rows are the same. */
+  /** The accessible label with action and record: the icons of all rows are the same. */
   label: string;
-  /** A page, or else `onClick`. */
+  /** The target page; alternatively `onClick`. */
   to?: string;
   onClick?: () => void;
 }
 
-/** One of the icons at the end of a row. */
+/** An icon button at the end of a row. */
 export const RowAction = ({ icon: Icon, label, to, onClick }: RowActionProps) => (
   <Tooltip title={label}>
     <IconButton {...(to ? { component: Link, to } : { onClick })} aria-label={label}>

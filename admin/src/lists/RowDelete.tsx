@@ -9,15 +9,15 @@ interface RowDeleteProps {
   resource: string;
   label: string;
   title: string;
-  /** The record, as it is called. */
+  /** The record's name. */
   subject: string;
   text: string;
   confirm: string;
-  /** What is said once it is gone. */
+  /** The message after the deletion. */
   done: string;
 }
 
-/** Deletes a row's record after a question; the row leaves when the server has agreed. */
+/** Deletes a row's record after a confirmation; the row disappears once the server has confirmed. */
 export function RowDelete({ resource, label, done, ...question }: RowDeleteProps) {
   const notify = useNotify();
   const notifyError = useNotifyError();

@@ -47,7 +47,7 @@ function useViews(resource: string) {
   return { views: data, refetch };
 }
 
-/** What this browser kept by itself before the server did moves there, once. */
+/** Moves views that this browser stored before the server did to the server, once. */
 function useFormerViews(resource: string, refetch: () => unknown): void {
   const [former, keep] = useSavedQueries(resource);
   const provider = useDataProvider();
@@ -62,7 +62,10 @@ function useFormerViews(resource: string, refetch: () => unknown): void {
   }, [former, keep, provider, resource, refetch]);
 }
 
-/** A list that is opened without a word of how opens as the role's default has it; going back skips the bare one. */
+/**
+ * Applies the role's default view when the list's address has no query; replaces the address, so that the back
+ * button skips it.
+ */
 function useDefault(views: readonly View[], opens: boolean): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -73,7 +76,10 @@ function useDefault(views: readonly View[], opens: boolean): void {
   }, [wanted, navigate]);
 }
 
-/** What the list was last filtered by, on whichever device; offered, as a bare address is the whole list. */
+/**
+ * The list's last filters on any device, offered as a choice; an address without a query still shows the whole
+ * list.
+ */
 function useLast(resource: string, current: Arrangement): Arrangement | null {
   const [last, keep] = useStore<Arrangement | null>(`${resource}.last`, null);
   const text = JSON.stringify(current);
@@ -85,11 +91,11 @@ function useLast(resource: string, current: Arrangement): Arrangement | null {
 }
 
 interface SavedViewsProps {
-  /** Whether a role's default is for this one of several lists of the same records. */
+  /** Whether this list applies the role's default view, when several lists share a resource. */
   opens?: boolean;
 }
 
-/** Lists as they were arranged under a name: the own ones, and those that others share. */
+/** Saved views of a list: the person's own, and those that others share. */
 export function SavedViews({ opens = true }: SavedViewsProps) {
   const message = useMessage();
   const notifyError = useNotifyError();
@@ -238,7 +244,7 @@ const NEW_VIEW: { name: string; shared: Sharing; defaultFor: Role[] } = {
   defaultFor: [],
 };
 
-/** Who else sees it, and for whom the list opens like this. */
+/** Who else sees the view, and for which roles it is the default. */
 function SharingInputs({ profile }: { profile: Profile }) {
   const message = useMessage();
   const shared: unknown = useWatch({ name: 'shared' });

@@ -7,7 +7,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { SelectionBar } from './SelectionBar';
 
-// The library gives a list a second, whatever else the machine has to do.
+// The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 afterEach(cleanup);
@@ -28,7 +28,7 @@ function Chosen() {
   );
 }
 
-/** A list of two pages, as those of members and tasks: what is chosen is kept nowhere else. */
+/** A list of two pages like those of members and tasks: the selection is stored nowhere else. */
 function open(most?: number) {
   const getList = jest.fn(
     async (_resource: string, { pagination: { perPage } }: { pagination: { perPage: number } }) => ({
@@ -55,7 +55,7 @@ const choosePage = async () => {
   await screen.findByText('a b');
 };
 
-test('chooses all that the list finds, on its other pages too', async () => {
+test('selects all records of the list, on its other pages too', async () => {
   const getList = open(4);
   await choosePage();
   fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
@@ -65,7 +65,7 @@ test('chooses all that the list finds, on its other pages too', async () => {
   expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: { segment: 'all' } });
 });
 
-test('chooses as many as can be changed at once, and says so', async () => {
+test('selects at most the number that can be changed at once, and says so', async () => {
   open(3);
   await choosePage();
   fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
@@ -73,13 +73,13 @@ test('chooses as many as can be changed at once, and says so', async () => {
   expect(await screen.findByText(/Only the first 3 elements were selected/)).toBeTruthy();
 });
 
-test('offers nothing of it where the page is all that is chosen of', async () => {
+test('offers no such button where only the page can be selected', async () => {
   open();
   await choosePage();
   expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
 });
 
-test('ends with the filters that it was made under, and not with their page', async () => {
+test('is cleared when the filters change, and not when the page does', async () => {
   open(4);
   await choosePage();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));

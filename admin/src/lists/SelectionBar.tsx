@@ -4,15 +4,15 @@ import { Button, BulkActionsToolbar, useListContext, useNotify } from 'react-adm
 import { useNotifyError } from '../messages/useMessage';
 
 interface SelectionBarProps {
-  /** So many of what the list finds can be chosen in one go; only what is on the page when absent. */
+  /** The maximum number of records that can be selected; if absent, only those of the page. */
   most?: number;
-  /** What can be done with the chosen. */
+  /** The actions for the selection. */
   children: ReactNode;
 }
 
 /**
- * react-admin's toolbar of the selection, floating at the foot of the screen: near the thumb on a phone, and in
- * nobody's way above a table. It ends with the filters: nothing is done with records that nobody sees any more.
+ * react-admin's selection toolbar, fixed at the bottom of the screen: near the thumb on a phone, and not
+ * covering a table. A change of the filters clears the selection, so that no action affects hidden records.
  */
 export function SelectionBar({ most, children }: SelectionBarProps) {
   const { filterValues, selectedIds, onUnselectItems } = useListContext();
@@ -25,7 +25,7 @@ export function SelectionBar({ most, children }: SelectionBarProps) {
       {!none && <Box sx={{ height: { xs: 112, sm: 64 } }} />}
       <Box
         sx={{
-          // Hidden rather than absent: the summary of a change outlives the selection.
+          // Hidden instead of unmounted: the summary of a change must stay after the selection is cleared.
           display: none ? 'none' : undefined,
           position: 'fixed',
           bottom: { xs: 8, sm: 16 },
@@ -59,8 +59,8 @@ export function SelectionBar({ most, children }: SelectionBarProps) {
 }
 
 /**
- * Chooses what the list finds on its other pages too, once everything on this one is chosen. react-admin's own button
- * chooses for lists that keep their selection in its store, which ours don't.
+ * Selects the list's records on all pages, once all of this page are selected. react-admin's own button works
+ * only for lists that keep their selection in its store, which ours don't.
  */
 function ChooseAll({ most }: { most: number }) {
   const notify = useNotify();

@@ -5,11 +5,11 @@ import { useMessage } from '../messages/useMessage';
 const ROW_HEIGHT = 43;
 
 interface TableSkeletonProps {
-  /** How wide the columns are to each other. */
+  /** Relative column widths. */
   columns: readonly string[];
 }
 
-/** The shape of a table while its rows are being loaded: as many of them as the page will have at most. */
+/** Placeholder for a table while its rows load, with the maximum number of rows of the page. */
 export function TableSkeleton({ columns }: TableSkeletonProps) {
   const message = useMessage();
   const { perPage } = useListContext();

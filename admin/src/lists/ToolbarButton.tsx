@@ -5,11 +5,11 @@ import { useIsPhone } from '../shell/useIsPhone';
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'children'> {
   label: string;
   icon: ReactNode;
-  /** A number beside the icon; none for 0. */
+  /** A badge on the icon; hidden for 0. */
   count?: number;
 }
 
-/** A button of the list's toolbar; on a phone its icon alone. */
+/** A button of the list's toolbar; only an icon on a phone. */
 export function ToolbarButton({ label, icon, count = 0, ...props }: ToolbarButtonProps) {
   const isPhone = useIsPhone();
   const counted = (

@@ -6,12 +6,12 @@ import { useIsPhone } from '../shell/useIsPhone';
 interface ToolbarLinkProps {
   label: string;
   icon: ReactNode;
-  /** A page of the console, or else `href`, an address outside of it, which opens beside it. */
+  /** A page of the console; alternatively `href`, an external address that opens in a new tab. */
   to?: string;
   href?: string;
 }
 
-/** A link above a page; on a phone its icon alone. */
+/** A link above a page; only an icon on a phone. */
 export function ToolbarLink({ label, icon, to, href }: ToolbarLinkProps) {
   const isPhone = useIsPhone();
   const target = to ? { component: Link, to } : { href, target: '_blank' };

@@ -1,8 +1,8 @@
 import { formatDate } from '@coastok/domain';
 
 /**
- * What narrows a declared list, as it stands in the address: of what may be several (`FiltersOf`) one, or a text with
- * commas.
+ * The filters of a declared list, as in the address: a filter with several values (`FiltersOf`) may be a single
+ * value, or a text separated by commas.
  */
 export type Asked<Filters> = {
   [Name in keyof Filters]: NonNullable<Filters[Name]> extends readonly (infer One)[]
@@ -14,10 +14,10 @@ export type Asked<Filters> = {
 export const without = <Filter extends object>(filter: Filter, ...names: (keyof Filter)[]): Filter =>
   Object.fromEntries(
     Object.entries(filter).filter(([name]) => !(names as string[]).includes(name)),
-    // What is left out may be.
+    // Sound, because every filter is optional.
   ) as Filter;
 
-/** The days that a link narrowed a list to, in words: Indian days, both inclusive. */
+/** The days that a link has filtered a list by, formatted: Indian days, both inclusive. */
 export const daysIn = ({ fromDate, toDate }: { fromDate?: string; toDate?: string }) => ({
   from: fromDate ? formatDate(fromDate) : null,
   to: toDate ? formatDate(toDate) : null,

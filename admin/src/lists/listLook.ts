@@ -1,8 +1,8 @@
 import type { SxProps, Theme } from '@mui/material';
 
 /**
- * How a list's page looks: a wide table scrolls inside it. On a phone, where react-admin stacks search and buttons on
- * white, one row on the page's ground takes less of the screen.
+ * Styles of a list page: a wide table scrolls horizontally. On a phone, where react-admin stacks search and
+ * buttons on white, one row on the page's background saves space.
  */
 export const listLook = (theme: Theme) =>
   ({
@@ -20,13 +20,13 @@ export const listLook = (theme: Theme) =>
   }) as const;
 
 /**
- * How a table with many columns looks: words stay whole, and what does not fit scrolls within the table,
- * under the actions, which stay in sight.
+ * Styles of a table with many columns: words are not broken, the table scrolls horizontally, and the column of
+ * actions stays visible.
  */
 export const tableLook: SxProps<Theme> = {
   '& .MuiTableCell-root': { px: 1.25, overflowWrap: 'normal' },
   '& .MuiTableCell-head': { lineHeight: 1.3 },
-  // Numbers and sums are at the right, and break nowhere.
+  // Numbers and amounts are right-aligned and never wrap.
   '& .MuiTableCell-body.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },

@@ -5,7 +5,7 @@ import { addressOf, defaultOf, isSame, sharingsOf, type View } from './viewModel
 const sort = { field: 'name', order: 'ASC' } as const;
 
 describe('a saved view', () => {
-  it('is recognised whatever order its filters were chosen in', () => {
+  it('is recognised regardless of the order of its filters', () => {
     expect(isSame({ filter: { q: 'a', userRole: 2 }, sort }, { filter: { userRole: 2, q: 'a' }, sort })).toBe(
       true,
     );
@@ -18,7 +18,7 @@ describe('a saved view', () => {
     expect(isSame(view, { ...view, sort: null })).toBe(false);
   });
 
-  it('is how a list opens for the roles that it names', () => {
+  it('is the default of the roles that it names', () => {
     const views = [{ defaultFor: [] }, { defaultFor: [4, 5] }] as unknown as View[];
     expect([4, 6, undefined].map(role => defaultOf(views, role as Role))).toEqual([
       views[1],
@@ -27,7 +27,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('stands in the address as the list itself writes it', () => {
+  it('has the same address as the list itself writes', () => {
     expect(addressOf({ filter: { q: 'a b' }, sort })).toBe(
       'filter=%7B%22q%22%3A%22a+b%22%7D&sort=name&order=ASC',
     );
