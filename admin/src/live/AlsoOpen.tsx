@@ -14,7 +14,7 @@ interface AlsoOpenProps {
   id: Identifier;
 }
 
-/** On an open record: who else has it open. Says of this person that they do, too. */
+/** On an open record: shows who else has it open, and reports that this person has it open. */
 export function AlsoOpen({ resource, id }: AlsoOpenProps) {
   const message = useMessage();
   const me = useProfile()?._id;
@@ -24,7 +24,7 @@ export function AlsoOpen({ resource, id }: AlsoOpenProps) {
     if ('people' in heard) setPeople(heard.people);
   });
   useEffect(() => {
-    // That nobody hears of it hinders nobody.
+    // A failure is ignored: presence is not essential.
     const tell = () => void (isAwake() && call('live.presence', { body: { topic } }).catch(() => undefined));
     tell();
     const timer = setInterval(tell, PRESENCE_EVERY_SECONDS * 1000);

@@ -6,7 +6,7 @@ import { en } from '../messages/en';
 import { i18nProvider, learnTexts } from '../messages/i18nProvider';
 import { LiveNews } from './LiveNews';
 
-/** The server's side of a stream: what it says next. */
+/** The server's side of a stream, which sends the next messages. */
 interface Stream {
   say: (text: string) => void;
   end: () => void;
@@ -14,7 +14,7 @@ interface Stream {
 
 let streams: Stream[];
 
-/** Opens a stream, which says at once that it is there, as the server's do. */
+/** Opens a stream, which confirms at once that it is open, as the server's streams do. */
 function open(): Response {
   const chunks: (string | undefined)[] = [': still here\n\n'];
   let wake = () => undefined as void;
@@ -28,7 +28,7 @@ function open(): Response {
     const value = chunks.shift();
     return { done: value === undefined, value };
   };
-  // As much of an answer as is read: this environment has no streams.
+  // Only the parts of a response that are read: this environment has no streams.
   return { ok: true, body: { pipeThrough: () => ({ getReader: () => ({ read }) }) } } as unknown as Response;
 }
 
@@ -47,7 +47,7 @@ afterEach(() => {
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const showButton = () => screen.queryByRole('button', { name: /^Show \d+ new$/ });
 
-test('a list is read anew once the stream that was away is there again, and not when it first opens', async () => {
+test('a list reloads when a lost stream reopens, and not when it first opens', async () => {
   const refetch = jest.fn();
   const list = { resource: 'user', data: [], refetch } as unknown as ListControllerResult;
   render(

@@ -8,8 +8,8 @@ import { ownWrites } from '../provider/ownWrites';
 import { useLive } from './useLive';
 
 /**
- * Above the records of a list: how many others have added or changed meanwhile; they are shown when asked for. What
- * nobody could tell of, since the stream was away, is read at once.
+ * Above a list: the number of records that others have added or changed; they load on request. After an
+ * interruption of the stream the list reloads at once, because changes may have been missed.
  */
 export function LiveNews() {
   const message = useMessage();
@@ -23,7 +23,7 @@ export function LiveNews() {
     if ('missed' in heard) show();
     else if ('ids' in heard) setNews(known => new Set([...known, ...heard.ids]));
   });
-  // A list that is read anew shows them.
+  // A reloaded list includes them.
   useEffect(() => setNews(new Set()), [data]);
   const count = [...news].filter(id => !ownWrites.has(id)).length;
   if (count === 0) return null;

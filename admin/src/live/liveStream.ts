@@ -1,7 +1,7 @@
 import type { MessageOf } from '@coastok/domain';
 import { followEvents } from '../provider/eventStream';
 
-/** The stream was away: what happened to this meanwhile was not heard, so that it has to be read anew. */
+/** The stream was interrupted: changes to this topic may have been missed, so it must be reloaded. */
 interface Missed {
   topic: string;
   missed: true;
@@ -10,11 +10,11 @@ interface Missed {
 export type LiveMessage = MessageOf<'live.follow'> | Missed;
 type Listener = (message: LiveMessage) => void;
 
-/** Pages come and go together: what they follow is asked for at once. */
+/** Pages mount and unmount together: their topics are collected for one request. */
 const GATHER_MS = 300;
 const AFTER_END_MS = 5000;
 const AFTER_FAILURE_MS = 20_000;
-/** A tab at which nobody works follows nothing, so that its session may grow old. */
+/** A tab without activity follows no topics, so that its session can expire. */
 const ASLEEP_AFTER_MS = 10 * 60_000;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -24,7 +24,7 @@ let gathering: ReturnType<typeof setTimeout> | undefined;
 let lastSign = Date.now();
 let wasAway = false;
 
-/** Whether somebody works at this tab. */
+/** Whether there was recent activity in this tab. */
 export const isAwake = (): boolean =>
   document.visibilityState === 'visible' && Date.now() - lastSign < ASLEEP_AFTER_MS;
 
@@ -57,14 +57,14 @@ async function follow(topics: string, signal: AbortSignal): Promise<void> {
     );
     clearInterval(watch);
     signal.removeEventListener('abort', end);
-    // A stream that takes the place of this one follows from where it ends.
+    // Aborted: a newer stream has replaced this one and continues from its end.
     if (signal.aborted) return;
     wasAway = true;
     await pause(rest);
   }
 }
 
-/** Opens the tab's one stream anew where its pages follow something else now. */
+/** Reopens the tab's single stream when the topics of its pages have changed. */
 function gather(): void {
   clearTimeout(gathering);
   gathering = setTimeout(() => {
@@ -77,7 +77,7 @@ function gather(): void {
   }, GATHER_MS);
 }
 
-/** Hears of one topic. @returns ends it */
+/** Subscribes to one topic. @returns a function that unsubscribes */
 export function listen(topic: string, listener: Listener): () => void {
   const heard = listeners.get(topic) ?? new Set();
   listeners.set(topic, heard.add(listener));
@@ -93,20 +93,23 @@ for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
   document.addEventListener(sign, () => (lastSign = Date.now()), { passive: true });
 
 interface Source<State> {
-  /** Tells whenever something changed; resolves when the server ends it, throws when it can't. */
+  /** Calls `onState` on each change; resolves when the server ends the stream, rejects on a failure. */
   follow: (onState: (state: State) => void, signal: AbortSignal) => Promise<void>;
   ask: () => Promise<State>;
-  /** @param live whether it comes as it changes; otherwise it is asked for again and again */
+  /** @param live whether the state comes from the stream; otherwise from polling */
   show: (state: State, live: boolean) => void;
   fail: (error: unknown) => void;
 }
 
 const POLL_MS = 3000;
-/** How often to ask before another try to be told: at once when the server ended the stream, later when it failed. */
+/**
+ * The number of polls before the next attempt to follow: fewer after the server ended the stream than after a
+ * failure.
+ */
 const POLLS_AFTER_END = 1;
 const POLLS_AFTER_FAILURE = 5;
 
-/** Keeps something up to date until the signal: pushed by the server, or asked for while pushing does not work. */
+/** Keeps a state up to date until the signal aborts: by the stream, or by polling while the stream does not work. */
 export async function followOrAsk<State>(
   { follow, ask, show, fail }: Source<State>,
   signal: AbortSignal,
@@ -124,7 +127,7 @@ export async function followOrAsk<State>(
       () => POLLS_AFTER_FAILURE,
     );
     for (let polled = 0; polled < polls && !signal.aborted; polled += 1) {
-      // Asking the ordinary way also tells what is wrong.
+      // A failed poll also reports the error.
       await ask().then(answered, unlessLeft(fail));
       await pause(POLL_MS);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listen, type LiveMessage } from './liveStream';
 
-/** Hears of a topic for as long as the component is there; of nothing for null. */
+/** Subscribes to a topic while the component is mounted; null subscribes to nothing. */
 export function useLive(topic: string | null, onMessage: (message: LiveMessage) => void): void {
   const latest = useRef(onMessage);
   useEffect(() => {

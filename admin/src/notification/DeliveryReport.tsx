@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import { failureReason } from './failureReason';
 
-/** What became of a notification so far, in devices. */
+/** A notification's delivery so far, in numbers of devices. */
 export function DeliveryReport({ delivery }: { delivery: DeliveryRecord }) {
   const message = useMessage();
   const { devices, sent, failed, unknown, pruned, reasons, status } = delivery;

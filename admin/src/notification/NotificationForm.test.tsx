@@ -11,7 +11,7 @@ import { NotificationForm } from './NotificationForm';
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ describe('a notification', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('tells whom it reaches for what it is for, and shows itself on a phone', async () => {
+  test('shows its reach for its purpose, and a phone preview', async () => {
     const preview = show(sends());
     choose('Audience', 'Frontliners');
     await screen.findByText(/^Reaches 5 members on 3 devices/);
@@ -62,7 +62,7 @@ describe('a notification', () => {
     await within(screen.getByRole('region', { name: 'On the phone' })).findByText('Kirtan');
   });
 
-  test('goes out once under one name, which another one does not have', async () => {
+  test('is sent once under one key, which another notification does not have', async () => {
     const send = sends();
     show(send);
     choose('Audience', 'Frontliners');
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(send.mock.calls[0]?.[0].key).not.toBe(send.mock.calls[1]?.[0].key);
   });
 
-  test('has either an address, of https alone, or an action', async () => {
+  test('has either an https address or an action', async () => {
     const send = sends();
     show(send);
     choose('Audience', 'Frontliners');
@@ -102,7 +102,7 @@ describe('a notification', () => {
     expect(send.mock.calls[0]?.[0].body).not.toHaveProperty('action');
   });
 
-  test('is asked about before many phones ring, and stays as typed when it is refused', async () => {
+  test('is confirmed before many phones ring, and keeps the input when it is refused', async () => {
     const send = sends().mockImplementationOnce(() =>
       Promise.reject(toHttpError(503, { message: 'Please try again soon.' })),
     );
@@ -125,7 +125,7 @@ describe('a notification', () => {
     expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   });
 
-  test("shows the server's sentences under its fields", async () => {
+  test('shows the server’s errors below its fields', async () => {
     const errors = { receiver: 'You may not address them.', title: 'Too long.' };
     show(() => Promise.reject(toHttpError(400, { message: 'x', data: ['Too long.'], errors })));
     choose('Audience', 'Frontliners');

@@ -33,7 +33,7 @@ interface NotificationFormProps {
   onSent: (delivery: WithId<DeliveryRecord>) => void;
 }
 
-/** Who gets what; says how many it reaches before it is sent. */
+/** Writes a notification to an audience; shows the number of recipients before it is sent. */
 export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const [sent, setSent] = useState<Typed | null>(null);
   const [asked, setAsked] = useState<Typed | null>(null);
@@ -46,7 +46,7 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   const wrong = wrongFields(sending.error);
   const refusal = Object.keys(wrong).length === 0 ? sending.error?.message : undefined;
 
-  /** @returns what is wrong with which field, for react-admin's form to show */
+  /** @returns errors by field, for react-admin's form */
   const send = async (wanted: Typed): Promise<object | undefined> =>
     sending.mutateAsync(wanted).then(() => undefined, wrongFields);
 
@@ -84,25 +84,25 @@ export function NotificationForm({ userRole, onSent }: NotificationFormProps) {
   );
 }
 
-/** What the server says against fields; whom it is for has another name there. */
+/** The server's errors by field; its field `receiver` is called `audience` in the form. */
 function wrongFields(error: unknown): object {
   const { root: _sentence, receiver, ...wrong } = detailsOf(error).errors ?? {};
   return { ...wrong, ...(receiver && { audience: receiver }) };
 }
 
 interface WatchedProps {
-  /** What went out last. */
+  /** The values that were sent last. */
   sent: Typed | null;
   onTyped: (typed: Typed) => void;
 }
 
-/** Inside the form: tells what is typed, and empties it once that is sent. */
+/** Inside the form: reports the typed values, and clears them after they were sent. */
 function Watched({ sent, onTyped }: WatchedProps) {
   const { getValues, reset } = useFormContext();
   const text = JSON.stringify(typedIn(useWatch()));
   useEffect(() => onTyped(JSON.parse(text) as Typed), [text, onTyped]);
   useEffect(() => {
-    // What was typed while it went out belongs to the next one.
+    // Values that were changed during the sending belong to the next notification.
     if (sent && JSON.stringify(typedIn(getValues())) === JSON.stringify(sent)) reset(BLANK);
   }, [sent, getValues, reset]);
   return null;
@@ -132,7 +132,7 @@ function Composer({ userRole, refusal, busy, reach }: ComposerProps) {
         source="audience"
         label={message('notification.audience')}
         choices={audiencesFor(userRole).map(id => ({ id, name: AUDIENCE_NAMES[id] }))}
-        // What a phone may open depends on whom it is for.
+        // The actions that a phone can open depend on the audience.
         onChange={() => setValue('action', DEFAULT_ACTION)}
         validate={missing}
         helperText={false}

@@ -27,7 +27,7 @@ const STATES: Record<DeliveryRecord['status'], [MessageKey, Tone]> = {
   failed: ['notification.statusFailed', 'bad'],
 };
 
-/** One notification and its report; follows it while it is being sent. */
+/** One notification and its report, which is polled while it is being sent. */
 function DeliveryCard({ delivery: given }: { delivery: Delivery }) {
   const message = useMessage();
   const { data: delivery = given } = useQuery({
@@ -83,11 +83,11 @@ function History() {
   );
 }
 
-/** Writing a notification, and what became of those sent before. */
+/** The form for a notification, and the reports of earlier ones. */
 export default function NotificationPage() {
   const message = useMessage();
   const profile = useProfile();
-  // The history begins anew, on its first page, with each notification that is sent from here.
+  // Each sent notification resets the history to its first page.
   const [sent, setSent] = useState(0);
   if (!profile) return null;
   return (

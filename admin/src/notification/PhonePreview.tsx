@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Logo } from '../shell/Logo';
 import { useMessage } from '../messages/useMessage';
 
-/** The notification as a phone will show it. */
+/** A preview of the notification on a phone. */
 export function PhonePreview({ title, body }: { title: string; body: string }) {
   const message = useMessage();
   return (

@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMessage } from '../messages/useMessage';
 import { call } from '../provider/call';
 
-/** How many the chosen audience is; nothing before one is chosen. */
+/** The size of the chosen audience; empty before one is chosen. */
 export function ReachText({ chosen, reach }: { chosen: boolean; reach: Reach }) {
   const message = useMessage();
   const text = reach.data
@@ -20,7 +20,7 @@ export function ReachText({ chosen, reach }: { chosen: boolean; reach: Reach }) 
   );
 }
 
-/** The numbers as the messages name them. */
+/** The numbers as the values of the messages. */
 export const reachCounts = ({ members, devices, leftOut }: NotificationPreview) => ({
   members: formatCount(members),
   devices: formatCount(devices),
@@ -29,7 +29,7 @@ export const reachCounts = ({ members, devices, leftOut }: NotificationPreview) 
 
 export type Reach = UseQueryResult<NotificationPreview>;
 
-/** How many members and devices an audience has right now. */
+/** The current number of members and devices in an audience. */
 export function useReach(receiver: string | null, areaId: string | undefined, purpose: FreePurpose): Reach {
   return useQuery({
     queryKey: ['notificationReach', receiver, areaId, purpose],

@@ -11,7 +11,7 @@ interface SendQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before many phones ring, or an unknown number of them. */
+/** Asks for confirmation before many phones ring, or an unknown number of them. */
 export function SendQuestion({ title, reach, ...dialog }: SendQuestionProps) {
   const message = useMessage();
   const counts = reach.data && reachCounts(reach.data);

@@ -11,6 +11,6 @@ test.each([
   expect(failureReason(code)).toEqual([message, { code }]);
 });
 
-test('a code without words of its own is told as it is', () => {
+test('a code without a message is shown unchanged', () => {
   expect(en.notification.reasonOther).toContain('%{code}');
 });

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/en';
 
-/** What Firebase's codes mean to people; its other codes stand for themselves. */
+/** Messages for Firebase's error codes; other codes are shown unchanged. */
 const MEANINGS: Record<string, MessageKey> = {
   'messaging/registration-token-not-registered': 'notification.reasonGone',
   'messaging/invalid-registration-token': 'notification.reasonGone',
@@ -21,7 +21,7 @@ const MEANINGS: Record<string, MessageKey> = {
   'app/network-timeout': 'notification.reasonSilent',
 };
 
-/** Why a device was not reached, as a message and what it is made of. */
+/** Why a device was not reached, as a message key with its values. */
 export const failureReason = (code: string): [MessageKey, { code: string }] => [
   MEANINGS[code] ?? 'notification.reasonOther',
   { code },

@@ -31,20 +31,20 @@ export const BLANK = {
 
 export type Typed = typeof BLANK;
 
-/** What a form holds: react-admin has null for an empty text, and nothing for what is disabled. */
+/** The form's values: react-admin has null for an empty text, and undefined for a disabled input. */
 export const typedIn = (values: object): Typed =>
   Object.fromEntries(
     Object.entries(BLANK).map(([name, blank]) => {
       const value: unknown = (values as Record<string, unknown>)[name] ?? blank;
       return [name, typeof value === 'string' ? cleanText(value) : value];
     }),
-  ) as Typed; // By the names of a blank one.
+  ) as Typed; // It has the field names of `BLANK`.
 
-/** Who is addressed, as the server takes it; null before an audience is chosen. */
+/** The receiver in the server's format; null before an audience is chosen. */
 export const receiverIn = ({ audience }: Typed, userRole: Role): string | null =>
   audience === '' ? null : receiverOf(audience, userRole);
 
-/** Sends what was composed; the same under one name, however often it is tried. */
+/** Sends a notification; retries of the same one use the same idempotency key. */
 export function useSending(userRole: Role, onSent: (delivery: WithId<DeliveryRecord>, typed: Typed) => void) {
   const notify = useNotify();
   const [keyOf, setKeyOf] = useState(intentionKeys);
@@ -63,11 +63,11 @@ export function useSending(userRole: Role, onSent: (delivery: WithId<DeliveryRec
     },
     onSuccess: (delivery, typed) => {
       notify('notification.sent', { type: 'success', autoHideDuration: ALERT_MS });
-      // The same words once more are another notification.
+      // The same text sent again is another notification.
       setKeyOf(intentionKeys);
       onSent(delivery, typed);
     },
-    // What is wrong in detail stands in the form.
+    // The form shows the details of the error.
     onError: error => {
       if (!(error instanceof SessionEnded))
         notify('notification.notSent', { type: 'error', autoHideDuration: ALERT_MS });

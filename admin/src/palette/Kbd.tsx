@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A key, as it is written on the keyboard. */
+/** A key of the keyboard. */
 export const Kbd = ({ children, small = false }: { children: string; small?: boolean }) => (
   <Box
     component="kbd"

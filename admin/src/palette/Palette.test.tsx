@@ -24,7 +24,7 @@ const member = (name: string): FoundRecord => ({
   path: `/user/${name}/show`,
 });
 
-/** The palette over a server that answers when the test says so. */
+/** The palette with a server that answers when the test says so. */
 function open() {
   const waiting = new Map<string, (found: FoundRecord[]) => void>();
   const onClose = jest.fn();
@@ -49,7 +49,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 
 describe('Enter in the palette', () => {
-  test('before the answer is there leads to the first of what will be found', async () => {
+  test('before the answer opens the first result once it arrives', async () => {
     const { asked, answer, onClose } = open();
     type('yamuna');
     press('Enter');
@@ -60,7 +60,7 @@ describe('Enter in the palette', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('never leads to what was found for fewer letters', async () => {
+  test('never opens a result for fewer letters', async () => {
     const { asked, answer } = open();
     type('ya');
     await asked('ya');
@@ -74,7 +74,7 @@ describe('Enter in the palette', () => {
     await waitFor(() => expect(address()).toBe('/user/Yamuna/show'));
   });
 
-  test('leads at once to one that was pointed to', async () => {
+  test('opens a highlighted result at once', async () => {
     const { asked, answer } = open();
     type('ya');
     await asked('ya');
@@ -86,7 +86,7 @@ describe('Enter in the palette', () => {
     await waitFor(() => expect(address()).toBe('/user/Yamuna/show'));
   });
 
-  test('is forgotten once something else is typed', async () => {
+  test('is ignored once something else is typed', async () => {
     const { asked, answer, onClose } = open();
     type('yamuna');
     press('Enter');
@@ -97,7 +97,7 @@ describe('Enter in the palette', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('leads at once to a page of that name', async () => {
+  test('opens a page of that name at once', async () => {
     open();
     type('pend');
     await screen.findByRole('option', { name: /^Pending/ });

@@ -26,7 +26,7 @@ import { isKnownHere, isWorthAsking, type Item, offered, placesFor, remembering 
 const TYPING_PAUSE_MS = 150;
 const NONE: Item[] = [];
 
-/** What was typed once nobody types any more. */
+/** The typed text after a pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useOffered(profile: Profile, typed: string, recent: readonly Item[]) {
   };
 }
 
-/** The list stands below the field, in the dialog, not over it. */
+/** Places the list below the field, inside the dialog, instead of over it. */
 const Below = ({ children }: Pick<PopperProps, 'children'>) => <Box>{children as ReactNode}</Box>;
 
 const Offer = ({ label, hint }: Item) => (
@@ -71,7 +71,7 @@ const Offer = ({ label, hint }: Item) => (
   </Box>
 );
 
-/** Leads to pages, acts and records by a few letters; what was opened last comes first. */
+/** Opens pages, actions and records by a few letters; the most recently opened come first. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const message = useMessage();
   const isPhone = useIsPhone();
@@ -81,9 +81,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useStore<Item[]>('palette.recent', NONE);
   const { items, busy, error } = useOffered(profile, typed, recent);
   const [first] = items;
-  /** Enter was pressed before the server had answered what was typed. */
+  /** Whether Enter was pressed before the server answered the typed text. */
   const isAwaited = useRef(false);
-  /** One of those that are shown was pointed to, by keys or the mouse. */
+  /** Whether a shown item is highlighted, by keys or the mouse. */
   const isPointedTo = useRef(false);
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     go(first);
   });
 
-  /** What is shown meanwhile was found for fewer letters: who presses Enter means what these will find. */
+  /** The shown items were found for fewer letters, but Enter means the first result for the current text. */
   const mustWait = busy && isWorthAsking(typed) && !(first && isKnownHere(first));
 
   function go(item: Item | null): void {

@@ -11,7 +11,7 @@ const Palette = lazy(() => import('./Palette'));
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
-/** Opens the palette: by its button, by Ctrl K (on a Mac by Command K) or by `/`; `?` tells of the keys. */
+/** Opens the palette: by its button, by Ctrl K (Command K on a Mac) or by `/`; `?` lists the keyboard shortcuts. */
 export function PaletteButton() {
   const message = useMessage();
   const isPhone = useIsPhone();

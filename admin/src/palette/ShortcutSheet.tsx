@@ -38,7 +38,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The keys of the console: those that work on every page, and those of pages of their own kind. */
+/** The keyboard shortcuts: those of every page, and those of certain kinds of pages. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const message = useMessage();
   const title = useId();

@@ -14,14 +14,14 @@ const item = (label: string, fields: Partial<Item> = {}): Item => ({
 });
 
 describe('the palette', () => {
-  test('leads to the pages and acts of a role, and to no other', () => {
+  test('offers the pages and actions of a role, and no others', () => {
     expect(pathsFor(6)).toEqual(expect.arrayContaining(['/audit', '/user/inactive', '/area/create']));
     expect(pathsFor(5)).toContain('/user/pending');
     for (const path of ['/audit', '/user/inactive', '/area/create', '/user/create'])
       expect(pathsFor(5)).not.toContain(path);
   });
 
-  test('leads to a page by itself with every act', () => {
+  test('gives every action a page', () => {
     const places = placesFor(actor(6), menuGroups, key => key);
     const of = (group: string) => places.filter(place => place.group === group).map(({ path }) => path);
     const alone = [...of('page'), '/profile', '/resetPassword'];
@@ -38,7 +38,7 @@ describe('the palette', () => {
     expect(matching(pages, ' ')).toHaveLength(2);
   });
 
-  test('shows what was opened last first, and each place once', () => {
+  test('shows the most recently opened first, and each place once', () => {
     const found: FoundRecord = {
       kind: 'member',
       _id: 'a',

@@ -15,16 +15,16 @@ import { groupsFor } from '../screens/menuModel';
 export const GROUPS = ['recent', 'page', 'act', 'member', 'area', 'event', 'booking', 'question'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Something that the palette leads to. */
+/** An item that the palette opens. */
 export interface Item {
   group: Group;
   label: string;
   hint: string | null;
-  /** An address of the console; what tells items apart. */
+  /** The item's address in the console, which identifies it. */
   path: string;
 }
 
-/** In contrast to what the server finds. */
+/** Whether the item is known in the browser, not found by the server. */
 export const isKnownHere = ({ group }: Item): boolean =>
   group === 'recent' || group === 'page' || group === 'act';
 
@@ -37,18 +37,18 @@ interface Act {
   screen?: Screen;
 }
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from any page. */
 const ACTS: readonly Act[] = [
   { label: 'palette.addMember', path: '/user/create', action: 'user.create' },
   { label: 'palette.addArea', path: '/area/create', action: 'area.create' },
   { label: 'palette.addEvent', path: '/event/manage/create', action: 'event.create' },
-  // Its own page is of one area, which is chosen in their list.
+  // The page of this action needs an area, which is chosen in the list of areas.
   { label: 'palette.assign', path: '/area', action: 'area.assignFrontliner', screen: 'areas' },
   { label: 'palette.profile', path: '/profile', action: 'user.update', screen: 'profile' },
   { label: 'palette.password', path: '/resetPassword', action: 'user.update', screen: 'changePassword' },
 ];
 
-/** The pages and acts that a role may open. */
+/** The pages and actions that a role may open. */
 export function placesFor(actor: Actor, groups: readonly MenuGroup[], say: Say): Item[] {
   const pages = groupsFor(actor.userRole, groups).flatMap(({ label, links }) =>
     links.map(one => ({ label: say(one.label), hint: say(one.part ?? label), path: one.to })),
@@ -62,11 +62,11 @@ export function placesFor(actor: Actor, groups: readonly MenuGroup[], say: Say):
   ];
 }
 
-/** The items in which every word typed begins a word, the best first. */
+/** The items in which every typed word is the beginning of a word, the best first. */
 export const matching = (items: readonly Item[], typed: string): Item[] =>
   foundAmong(items, typed, ({ label, hint }) => ({ names: [label], others: [hint] }));
 
-/** What is offered: before anything is typed what was opened last and the pages, then what matches, each place once. */
+/** The offered items: before anything is typed the most recent and the pages; then the matches, each place once. */
 export function offered(
   typed: string,
   {
@@ -90,9 +90,9 @@ export function offered(
 
 const MOST_RECENT = 8;
 
-/** What was opened last, the newest first. */
+/** The most recently opened items, the newest first. */
 export const remembering = (recent: readonly Item[], opened: Item): Item[] =>
   [opened, ...recent.filter(({ path }) => path !== opened.path)].slice(0, MOST_RECENT);
 
-/** Whether there is enough to ask the server for. */
+/** Whether the text is long enough to ask the server. */
 export const isWorthAsking = (typed: string): boolean => (typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;

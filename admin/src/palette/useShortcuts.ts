@@ -6,16 +6,19 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
     /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.role === 'textbox');
 
-/** A dialog or a menu has the keyboard to itself. */
+/** Whether a dialog or a menu is open, which handles all keys. */
 const isOverlaid = (): boolean => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 
-/** The key that was pressed by itself, a letter as a small one; null for what is typed or belongs to the browser. */
+/**
+ * A key pressed without modifiers, letters in lower case; null for typing in a field or the browser's own
+ * shortcuts.
+ */
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   return ctrlKey || metaKey || altKey || isTyping(event) ? null : key.toLowerCase();
 }
 
-/** Does what a key stands for, unless something else has the keyboard. `actFor` answers null for other keys. */
+/** Runs the action of a key, unless another element handles the keyboard. `actFor` returns null for other keys. */
 export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | null | undefined): void {
   const latest = useRef(actFor);
   useEffect(() => {
@@ -39,7 +42,7 @@ interface Shortcuts {
   keys: () => void;
 }
 
-/** Which of the shortcuts was pressed; null for what is typed, or meant for something else. */
+/** The shortcut that was pressed; null for typing, or keys for something else. */
 export function shortcutOf(event: KeyboardEvent): keyof Shortcuts | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'find';
@@ -48,7 +51,7 @@ export function shortcutOf(event: KeyboardEvent): keyof Shortcuts | null {
   return pressed === '?' ? 'keys' : null;
 }
 
-/** Listens to the keys that work on every page. */
+/** Handles the shortcuts of every page. */
 export function useShortcuts(acts: Shortcuts): void {
   useKeys(event => {
     const shortcut = shortcutOf(event);
