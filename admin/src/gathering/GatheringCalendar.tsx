@@ -18,7 +18,7 @@ interface GatheringCalendarProps {
   onAdd: ((day: string) => void) | undefined;
 }
 
-/** Gatherings shown in a day's cell; the others are counted, because nobody notices that a cell scrolls. */
+/** Above this number the day's heading shows the count, because a scrolling cell hides the rest. */
 const SHOWN_AT_ONCE = 2;
 
 /** A month's gatherings by Indian day; on a phone as a list. */

@@ -7,7 +7,7 @@ import { ReasonField, SettledField, SubjectField, SumField } from './ReviewField
 import type { Review } from './reviewModel';
 import { SettleButton } from './SettleButton';
 
-/** What is known of one entry beside its reason. */
+/** The details of one entry beside its reason. */
 export function ReviewFacts() {
   const message = useMessage();
   const review = useRecordContext<Review>();

@@ -17,7 +17,7 @@ export function SumField() {
   return review ? <strong style={{ whiteSpace: 'nowrap' }}>{sumOf(review)}</strong> : null;
 }
 
-/** Whose booking it is about and for which event; money that no booking knows has its order instead. */
+/** The entry's booking and event; for a payment without a booking its order. */
 export function SubjectField() {
   const message = useMessage();
   const review = useRecordContext<Review>();
@@ -60,7 +60,7 @@ export function SubjectField() {
   );
 }
 
-/** What was done about it, once somebody has settled it. */
+/** How a settled entry was resolved. */
 export function SettledField() {
   const message = useMessage();
   const review = useRecordContext<Review>();

@@ -8,7 +8,7 @@ import { useMessage } from '../messages/useMessage';
 import { WorkThroughButton } from '../queues/WorkThroughButton';
 import type { ReviewFilter } from './reviewModel';
 
-/** What waits or what was settled, the reason, and words. */
+/** Filters by state, reason and search words. */
 export function ReviewFilters() {
   const message = useMessage();
   const { filterValues } = useListContext();

@@ -8,7 +8,7 @@ import { ReviewTable, SHAPE } from './ReviewTable';
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
-/** `/payment-review`: money that a machine can't decide about. */
+/** `/payment-review`: payments that need a decision by a person. */
 export default function ReviewPage() {
   const message = useMessage();
   return (

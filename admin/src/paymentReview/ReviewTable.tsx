@@ -8,7 +8,7 @@ import { SettleButton } from './SettleButton';
 
 export const SHAPE = ['1.5fr', '2fr', '1fr', '2fr', '1.5fr', '1fr'];
 
-/** Money that needs a person, or needed one. */
+/** Payments that need a decision by a person, or needed one. */
 export function ReviewTable() {
   const message = useMessage();
   const { filterValues } = useListContext();

@@ -9,7 +9,7 @@ import { useProfile } from '../session/useProfile';
 import { maySettleReview, type Review, sumOf } from './reviewModel';
 import { SettleDialog } from './SettleDialog';
 
-/** For the secretary; the director looks only, unless it is a secretary's own money. */
+/** For the secretary; the director may only read, except for a secretary's own booking. */
 export function SettleButton() {
   const message = useMessage();
   const actor = useProfile();

@@ -20,7 +20,7 @@ interface Typed {
   comment: string;
 }
 
-/** Sends an entry's money back, lets it count, or takes it off the list, with a word on what was done about it. */
+/** Refunds an entry's payment, accepts it, or removes the entry from the list, with a note about what was done. */
 export function SettleDialog({ review, onDone, onClose }: SettleDialogProps) {
   const message = useMessage();
   const notify = useNotify();

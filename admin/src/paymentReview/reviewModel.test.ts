@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sumOf } from './reviewModel';
 
 describe('money to look at', () => {
-  it('is rupees, or named by its own currency', () => {
+  it('is shown in rupees, or with its own currency', () => {
     expect(sumOf({ amount: 4200, currency: 'INR' })).toBe('₹4,200');
     expect(sumOf({ amount: 12, currency: 'USD' })).toBe('USD 12');
   });

@@ -4,11 +4,11 @@ import type { WithId } from '../provider/records';
 
 export type Review = WithId<ReviewRecord>;
 
-/** The list's filters as they stand in the address; the names are the API's. */
+/** The list's filters in the address; the names are the API's. */
 export interface ReviewFilter {
   q?: string;
   reason?: string;
-  /** `yes` shows what was settled; what waits otherwise. */
+  /** `yes` shows settled entries; if absent, the open ones. */
   settled?: 'yes';
 }
 
@@ -16,7 +16,7 @@ export interface ReviewFilter {
 export const sumOf = ({ amount, currency }: Pick<Review, 'amount' | 'currency'>): string =>
   currency === 'INR' ? formatRupees(amount) : `${currency} ${formatCount(amount)}`;
 
-/** Nobody settles money of the own booking; the director looks only, unless it is a secretary's. */
+/** Nobody settles a payment of their own booking; the director may only read, except for a secretary's booking. */
 export const maySettleReview = (actor: Actor, { booking, settled }: Review): boolean =>
   !settled &&
   (booking ? !isOwn(actor, booking) && maySettle(actor, booking) : can(actor, 'paymentReview.settle'));

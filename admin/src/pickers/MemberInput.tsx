@@ -5,11 +5,11 @@ import { type Person, type Picked } from './PersonPicker';
 
 export interface MemberInputProps {
   source: string;
-  /** Who may be found at all. */
+  /** A filter on the members that can be found. */
   filter?: Omit<SearchFilter, 'q'>;
-  /** Who is offered before anything is typed. */
+  /** A filter on the members suggested before anything is typed. */
   suggest?: Omit<SearchFilter, 'q'>;
-  /** In place of what the field is called. */
+  /** A label instead of the field's name. */
   label?: string;
   helperText?: string;
   placeholder?: string;
@@ -66,14 +66,14 @@ function PickerInput<Multiple extends boolean>(props: PickerInputProps<Multiple>
   );
 }
 
-/** A form's choice of one member; the form holds the person, the provider sends the id. */
+/** A form input for one member; the form's value is the person, and the provider sends the id. */
 export const MemberInput = (props: MemberInputProps) => (
   <PickerInput {...props} multiple={false} empty={null} />
 );
 
 const NOBODY: Person[] = [];
 
-/** A form's choice of several members. */
+/** A form input for several members. */
 export const MemberListInput = (props: MemberInputProps) => (
   <PickerInput {...props} multiple empty={NOBODY} />
 );

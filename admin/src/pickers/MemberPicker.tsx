@@ -8,13 +8,13 @@ interface MemberPickerProps<Multiple extends boolean> extends Pick<
   PersonPickerProps<Multiple, FoundMember>,
   'multiple' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'input'
 > {
-  /** Who may be found at all. */
+  /** A filter on the members that can be found. */
   filter: Omit<SearchFilter, 'q'>;
-  /** Who is offered before anything is typed; everybody of `filter` when absent. */
+  /** A filter on the members suggested before anything is typed; without it all of `filter`. */
   suggest?: Omit<SearchFilter, 'q'>;
 }
 
-/** What tells two of the same name apart. */
+/** Facts that distinguish people of the same name. */
 const factsOf = (member: FoundMember): string =>
   [displayName(member) !== member.name && member.name, ROLE_NAMES[member.userRole], member.email]
     .filter(Boolean)

@@ -2,16 +2,16 @@ import { displayName, type PersonRecord } from '@coastok/domain';
 import { Autocomplete, Box, TextField, Typography, type TextFieldProps } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 
-/** Somebody chosen: from a record, or found just now. */
+/** A chosen person: from a record, or from a search. */
 export type Person = Pick<PersonRecord, '_id' | 'name' | 'initiatedName'>;
 
 export type Picked<Multiple extends boolean> = Multiple extends true ? Person[] : Person | null;
 
-/** A search that runs while somebody types. */
+/** A search while the person types. */
 export interface PersonSearch<Found extends Person> {
   found: readonly Found[];
   searching: boolean;
-  /** The sentence of a failed search. */
+  /** The error message of a failed search. */
   failure: string | null;
   search: (text: string) => void;
 }
@@ -24,13 +24,13 @@ export interface PersonPickerProps<Multiple extends boolean, Found extends Perso
   open: boolean;
   onOpen: (open: boolean) => void;
   search: PersonSearch<Found>;
-  /** The line below a found person's name. */
+  /** The text below a found person's name. */
   describe: (person: Found) => string;
   disabled?: boolean;
   input: Pick<TextFieldProps, 'label' | 'error' | 'helperText' | 'placeholder' | 'name' | 'autoFocus'>;
 }
 
-/** Chooses one person or several; the server searches, so that it works with any number of members. */
+/** Chooses one or several people; the server searches, so that it works with any number of members. */
 export function PersonPicker<Multiple extends boolean, Found extends Person>({
   multiple,
   value,
@@ -49,7 +49,8 @@ export function PersonPicker<Multiple extends boolean, Found extends Person>({
   return (
     <Autocomplete<Person, Multiple, false, false>
       multiple={multiple}
-      // MUI derives the same types from `multiple`, by conditions that the compiler does not see as equal.
+      // MUI derives the same types from `multiple`, through conditional types that the compiler does not see as
+      // equal.
       value={value as never}
       onChange={(_, next) => onChange(next as Picked<Multiple>)}
       onBlur={onBlur}

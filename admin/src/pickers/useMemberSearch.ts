@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
 const MOST = 100;
 
 /**
- * Looks members up on the server while somebody types. `suggest` narrows what is offered before anything is
+ * Searches members on the server while the person types. `suggest` filters what is offered before anything is
  * typed; `enabled` is false while the picker is closed.
  */
 export function useMemberSearch(

@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages/en';
 import { useMessage } from '../messages/useMessage';
 import type { BoardLook } from './boardLook';
 
-/** What all areas come to. */
+/** The totals of all areas. */
 export function BoardFigures({ rows, look }: { rows: readonly ScoreRow[]; look: BoardLook }) {
   const message = useMessage();
   const { pledged, devotees, achieved } = totalsOf(rows);

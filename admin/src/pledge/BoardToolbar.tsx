@@ -8,9 +8,9 @@ import { useMessage } from '../messages/useMessage';
 import { FAR } from './boardLook';
 
 interface BoardToolbarProps {
-  /** The drive's name, which the page's header does not show on a full screen. */
+  /** The drive's name, which the page's header does not show in full screen. */
   title: string;
-  /** Whether changes come by themselves. */
+  /** Whether changes arrive by the event stream. */
   live: boolean;
   full: boolean;
   onFull: () => void;
@@ -19,7 +19,7 @@ interface BoardToolbarProps {
   onAll: (all: boolean) => void;
 }
 
-/** What can be done with a scoreboard, and how fresh it is; on a full screen hardly more than its name. */
+/** The actions of a scoreboard, and whether it is live; in full screen little more than its name. */
 export function BoardToolbar({ title, live, full, onFull, all, onAll }: BoardToolbarProps) {
   const message = useMessage();
   return (

@@ -11,13 +11,13 @@ import { useOwnAreas } from '../session/useOwnAreas';
 import { useProfile } from '../session/useProfile';
 import { boardAddress, type Drive, takersAddress } from './drive';
 
-/** Whether a drive takes pledges now. */
+/** Whether a drive accepts pledges now. */
 function DriveStatusField() {
   const drive = useRecordContext<Drive>();
   return drive && <StatusChip label={drive.active} tone={drive.active === 'ACTIVE' ? 'good' : 'neutral'} />;
 }
 
-/** The way to what was pledged in a drive; a leader goes straight to the own area. */
+/** The link to a drive's pledges; for a leader directly to their own area. */
 function ViewLink() {
   const message = useMessage();
   const profile = useProfile();

@@ -11,7 +11,7 @@ interface ScoreBarsProps {
   look: BoardLook;
 }
 
-/** The areas as ranked bars; a bar grows to its new length when the number changes. */
+/** The areas as ranked bars; a change of the number animates the bar's length. */
 export function ScoreBars({ rows, pledgeId, look }: ScoreBarsProps) {
   const message = useMessage();
   const most = Math.max(1, ...rows.map(({ pledgeData }) => pledgeData.areaPledgeTotal));

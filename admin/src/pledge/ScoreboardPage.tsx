@@ -16,7 +16,7 @@ import { ScoreBars } from './ScoreBars';
 import { useScoreboard } from './useScoreboard';
 import { useSelfScroll } from './useSelfScroll';
 
-/** More areas than fit below each other get a frame of their own, which scrolls by itself; a full screen is one. */
+/** More areas than this get a frame with its own scrollbar; full screen is always such a frame. */
 const FRAMED_ABOVE = 10;
 
 function Board({ pledgeId }: { pledgeId: string }) {
@@ -83,13 +83,13 @@ function Board({ pledgeId }: { pledgeId: string }) {
   );
 }
 
-/** What each area has pledged, as it changes; for a hall's screen as well. */
+/** Each area's pledges, live; also for the screen of a hall. */
 export default function ScoreboardPage() {
   const { pledgeId = '' } = useParams();
   return isRecordId(pledgeId) ? <Board key={pledgeId} pledgeId={pledgeId} /> : <NotFoundPage />;
 }
 
-/** Whether an element fills the screen, and the switch for it. */
+/** Whether an element is in full screen, and a function to toggle it. */
 function useFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [full, setFull] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { WithId } from '../provider/records';
 import { otherColumns, RecordFacts } from '../records/recordFields';
 import { withColumns } from '../records/recordView';
 
-/** What somebody has achieved; nothing while it was not told. */
+/** The achieved number; empty until it is reported. */
 function AchievedField() {
   const taken = useRecordContext<WithId<PledgeRecord>>();
   if (!taken || taken.achieveValue === null) return <Blank />;

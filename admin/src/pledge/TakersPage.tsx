@@ -34,7 +34,7 @@ function Actions(takers: Takers) {
   );
 }
 
-/** Which drive it is, and the way back to where its reader came from. */
+/** The drive's name, and a link back to the previous page. */
 function DriveHeading({ pledgeId, areaId }: Takers) {
   const message = useMessage();
   const profile = useProfile();
@@ -55,7 +55,7 @@ function DriveHeading({ pledgeId, areaId }: Takers) {
   );
 }
 
-/** The way to the same drive in another area, for whoever has more than one. */
+/** Links to the same drive in another area, for people with several areas. */
 function OtherArea({ pledgeId, areaId }: Takers) {
   const message = useMessage();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ function TakersOf({ pledgeId, areaId }: Takers) {
   );
 }
 
-/** Who of an area pledged how much in a drive. */
+/** The pledges of an area's members in a drive. */
 export default function TakersPage() {
   const { pledgeId = '', areaId = '' } = useParams();
   if (!isRecordId(pledgeId) || !isRecordId(areaId)) return <NotFoundPage />;

@@ -7,7 +7,7 @@ export interface BoardLook {
   bar: string;
 }
 
-/** At a desk. */
+/** Sizes for reading at a desk. */
 export const NEAR: BoardLook = {
   name: '1.0625rem',
   count: '1.25rem',
@@ -18,7 +18,10 @@ export const NEAR: BoardLook = {
 
 const ofScreen = (percent: number): string => `min(${percent}vh, ${percent}vw)`;
 
-/** From the back of a hall: shares of the screen's height, so that any projector shows the same. */
+/**
+ * Sizes for reading from the back of a hall: shares of the screen's height, so that every projector shows the
+ * same.
+ */
 export const FAR: BoardLook = {
   name: ofScreen(5.2),
   count: ofScreen(6),

@@ -7,12 +7,12 @@ import { followEvents } from '../provider/eventStream';
 
 export interface LiveScoreboard {
   rows: ScoreRow[] | null;
-  /** Whether rows come as they change; otherwise they are asked for again and again. */
+  /** Whether rows arrive by the event stream; otherwise they are polled. */
   live: boolean;
   error: unknown;
 }
 
-/** A drive's rows as they change. */
+/** A drive's rows, live. */
 export function useScoreboard(pledgeId: Identifier): LiveScoreboard {
   const [board, setBoard] = useState<LiveScoreboard>({ rows: null, live: false, error: null });
 

@@ -1,15 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 
 const STEP_MS = 40;
-/** How long the top and the end stay in sight. */
+/** Pause at the top and at the end. */
 const REST_MS = 3000;
-/** How long a page stays in sight where nothing may glide. */
+/** Pause between pages for people who prefer reduced motion. */
 const PAGE_MS = 6000;
-/** Whoever takes the frame in hand has it for so long. */
+/** Pause after input by pointer, wheel or keyboard. */
 const HAND_MS = 5000;
 const HANDS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/** Lets a frame scroll by itself, to its end and back to its top; page by page for who prefers less motion. */
+/**
+ * Scrolls a frame automatically to its end and back to its top; page by page for people who prefer reduced
+ * motion.
+ */
 export function useSelfScroll(frame: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const element = frame.current;
