@@ -15,13 +15,13 @@ import { ReadingCard, ReadingTable, SHAPE } from './Readings';
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const AMONG_STAFF = { userRole: STAFF.join(',') };
 
-/** Wide enough for a name, as in the audit. */
+/** Wide enough for a name, as in the audit log. */
 const LOOK = { '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 200 } } };
 
-/** `/privacy/access-log`: who opened, exported or searched members, and which days of reading are unusual. */
+/** `/privacy/access-log`: who opened, exported or searched members, with unusual days marked. */
 export default function AccessLogPage() {
   const message = useMessage();
-  // On a phone they would push the readings off the screen: all but two are added when they are needed.
+  // On a phone the filters would push the entries off the screen: all but two are hidden until they are added.
   const atOnce = !useIsPhone();
   const filters = [
     searchInput(message('accessLog.searchHint')),

@@ -18,8 +18,8 @@ import { askerOf, hasBlanks, lettersFor, type PrivacyRequest, statesAfter } from
 const LONGEST_ANSWER = 4000;
 
 /**
- * Answers a request, or takes it on; refused when somebody has changed it since it was read. Then it is read anew at
- * once, for another try.
+ * Answers a request, or starts work on it; refused when somebody has changed it since it was read. After an
+ * error the request is reloaded, for another try.
  */
 export function useAnswerRequest({ _id, __v }: Pick<PrivacyRequest, '_id' | '__v'>) {
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ interface Typed {
 
 const NOTHING: Typed = { letter: '', answer: '', state: '' };
 
-/** An answer by a prepared letter or in own words; it is mailed as it stands here. */
+/** Answers with a prepared letter or own text, which is mailed unchanged. */
 export function AnswerDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
@@ -63,7 +63,7 @@ export function AnswerDialog({ request, onClose }: { request: PrivacyRequest; on
   );
 }
 
-/** A prepared letter fills in the others, which may then be changed. */
+/** Choosing a prepared letter fills in the other inputs, which can then be edited. */
 function AnswerInputs({ request, name }: { request: PrivacyRequest; name: string }) {
   const message = useMessage();
   const config = usePublicConfig();
@@ -93,7 +93,7 @@ function AnswerInputs({ request, name }: { request: PrivacyRequest; name: string
         choices={letters.map(({ key, title }) => ({ id: key, name: title }))}
         emptyText={message('privacyRequest.ownWords')}
         onChange={({ target }) => choose(target.value)}
-        // A letter is signed with what the configuration says.
+        // Letters include values of the configuration.
         disabled={!config}
         helperText={false}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

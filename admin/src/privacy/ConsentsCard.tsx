@@ -11,7 +11,7 @@ import { useMay } from '../session/access';
 import type { Member } from '../user/userModel';
 import { newestFirst } from './consentModel';
 
-/** What a member has said of each purpose, the newest first; for the heads. */
+/** A member's consents by purpose, the newest first; for the heads. */
 export function ConsentsCard() {
   const may = useMay('privacy.readConsents');
   const member = useRecordContext<Member>();
@@ -74,7 +74,7 @@ function Consents({ member }: { member: Member }) {
   );
 }
 
-/** The newest word on a purpose, and what was said before. */
+/** The latest answer on a purpose, and the earlier ones. */
 function Purpose({ purpose, rows: [newest, ...older] }: { purpose: PurposeKey; rows: ConsentRecord[] }) {
   const message = useMessage();
   if (!newest) return null;

@@ -9,7 +9,7 @@ import { mayErase, type Member } from '../user/userModel';
 import { Part } from './RequestFields';
 import { isAnswerable, type PrivacyRequest } from './requestModel';
 
-/** Of an open request to erase: what stands in the way, and the erasure itself. */
+/** For an open request to erase: what prevents the erasure, and the button to erase. */
 export function ErasureCard() {
   const message = useMessage();
   const may = useMay('user.erase');

@@ -14,7 +14,7 @@ import { RequestActions } from './RequestActions';
 import { ClockField, IdentityField, KindField, Part, StateField, WhoField } from './RequestFields';
 import { askerOf, type PrivacyRequest } from './requestModel';
 
-// An unknown request gets the page that says so, not react-admin's way back to the list.
+// An unknown request gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { onError: () => undefined };
 
 const Words = ({ children }: { children: ReactNode }) => (
@@ -137,7 +137,7 @@ function Page() {
   );
 }
 
-/** `/privacy/request/:id/show`: one request, what stands in its way, and what is done about it. */
+/** `/privacy/request/:id/show`: one request, what prevents it, and its actions. */
 export default function PrivacyRequestShow() {
   return (
     <ShowBase queryOptions={queryOptions}>

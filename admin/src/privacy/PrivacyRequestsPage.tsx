@@ -40,7 +40,7 @@ function RequestTable() {
   );
 }
 
-/** One request on a phone; all of it leads to the request. */
+/** One request on a phone; the whole card is a link. */
 function RequestCard() {
   const message = useMessage();
   const createPath = useCreatePath();
@@ -74,7 +74,7 @@ function RequestCard() {
   );
 }
 
-/** `/privacy/request`: what people ask about their own data; what waits comes first, of that what came first. */
+/** `/privacy/request`: people's requests about their own data; open ones first, the oldest first. */
 export default function PrivacyRequestsPage() {
   const message = useMessage();
   return (

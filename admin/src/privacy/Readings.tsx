@@ -18,7 +18,7 @@ type Reading = WithId<AccessLogRecord>;
 
 export const SHAPE = ['1.5fr', '1.5fr', '1.5fr', '1.5fr', '2fr', '1.5fr'];
 
-/** Who read, in which role; leads to all that this person read. */
+/** The reader with their role; links to all entries of that reader. */
 function ActorField() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
@@ -47,7 +47,7 @@ function KindField() {
   return reading ? <span>{ACCESS_KIND_LABELS[reading.kind]}</span> : null;
 }
 
-/** Whose data it was; nobody's of a search or an export of many. */
+/** The member whose data was read; empty for a search or an export of many. */
 function MemberField() {
   const message = useMessage();
   const reading = useRecordContext<Reading>();
@@ -61,7 +61,7 @@ function MemberField() {
 
 const isWorded = ({ query, count }: Reading): boolean => query !== null || count !== null;
 
-/** What was searched for or exported, and how many were found. */
+/** The search words or the export, with the number of results. */
 function QueryField() {
   const message = useMessage();
   const reading = useRecordContext<Reading>();
@@ -117,7 +117,7 @@ export function ReadingTable() {
   );
 }
 
-/** One reading on a phone. */
+/** One entry of the access log on a phone. */
 export function ReadingCard() {
   const message = useMessage();
   const reading = useRecordContext<Reading>();

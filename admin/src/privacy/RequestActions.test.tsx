@@ -16,7 +16,7 @@ import type { PrivacyRequest } from './requestModel';
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 beforeEach(() => {
-  // In development react-admin also writes every refused call to the console.
+  // In development react-admin also logs every refused call to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ const REQUEST: PrivacyRequest = {
 
 type Answer = NonNullable<Answers['privacyRequest.update']>;
 
-/** Under a request as it was read, or with `read` under one that is read anew. */
+/** Renders the actions of a request; with `read` the request is reloaded after a change. */
 function show(change: Partial<PrivacyRequest> = {}, answer?: Answer, read?: () => PrivacyRequest) {
   answerCalls({
     'privacyRequest.update': answer,
@@ -110,7 +110,7 @@ describe('a request about the own data', () => {
     ]);
   });
 
-  test('is not answered by a letter in which something is still to be filled in', async () => {
+  test('is not answered by a letter that still has a placeholder', async () => {
     show();
     press('Answer');
     await screen.findByRole('dialog');
@@ -123,7 +123,7 @@ describe('a request about the own data', () => {
     expect(send).toHaveProperty('disabled', false);
   });
 
-  test('that somebody changed meanwhile is told so, and what was typed stays', async () => {
+  test('that somebody changed meanwhile shows the conflict and keeps the input', async () => {
     const stale = toHttpError(409, { message: 'x', data: ['Somebody has changed this request.'] });
     show({ state: 'WORKING' }, () => Promise.reject(stale));
     press('Answer');
@@ -135,7 +135,7 @@ describe('a request about the own data', () => {
     expect(answerField().value).toBe('It is done.');
   });
 
-  /** Somebody else changes it while a letter is written, and the letter is sent. */
+  /** Sends a letter after somebody else has changed the request. */
   async function sendLate(meanwhile: RequestState): Promise<jest.Mock<Answer>> {
     let stored = REQUEST;
     const answer = jest.fn<Answer>(({ version }) => {
@@ -154,7 +154,7 @@ describe('a request about the own data', () => {
     return answer;
   }
 
-  test('that somebody took on meanwhile is answered by the same letter, over the newest version', async () => {
+  test('that somebody started meanwhile is answered by the same letter, with the newest version', async () => {
     const answer = await sendLate('WORKING');
     expect(answerField().value).toBe('It is done.');
     press('Mail the answer');
@@ -162,8 +162,8 @@ describe('a request about the own data', () => {
     expect(answer.mock.calls.map(([{ version }]) => version)).toEqual([3, 4]);
   });
 
-  test('that somebody answered meanwhile leaves the letter to its writer', async () => {
-    // MUI finds no choice any more for what was chosen.
+  test('that somebody answered meanwhile keeps the letter', async () => {
+    // MUI warns about a value that is no longer among the choices.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await sendLate('ANSWERED');
     expect(answerField().value).toBe('It is done.');
@@ -180,7 +180,7 @@ describe('a request about the own data', () => {
     ]);
   });
 
-  test('is taken on by one click, and says how somebody made sure who asks', async () => {
+  test('is started by one click, and shows how the identity was checked', async () => {
     const answer = jest.fn<Answer>(() => REQUEST);
     show({}, answer);
     press('I take it on');
@@ -192,7 +192,7 @@ describe('a request about the own data', () => {
     expect(answer.mock.calls.map(([{ body }]) => body)).toEqual([{ state: 'WORKING' }, { identity: 'call' }]);
   });
 
-  test('offers nothing once it is closed, or where it is the own one', () => {
+  test('has no actions once it is closed, or for the own request', () => {
     for (const change of [{ state: 'ANSWERED' }, { memberId: ME }] as const) {
       show(change);
       expect(screen.queryAllByRole('button')).toEqual([]);

@@ -11,7 +11,7 @@ import { useProfile } from '../session/useProfile';
 import { AnswerDialog, useAnswerRequest } from './AnswerDialog';
 import { isAnswerable, type PrivacyRequest } from './requestModel';
 
-/** What can be done about an open request; nothing about one's own. */
+/** The actions on an open request; none on one's own. */
 export function RequestActions() {
   const message = useMessage();
   const may = useMay('privacyRequest.update');
@@ -33,7 +33,8 @@ export function RequestActions() {
           </Button>
         </Stack>
       )}
-      {/* Also of a request that somebody else has closed meanwhile: a letter stays until its writer leaves it. */}
+      {/* Also open for a request that somebody else has closed meanwhile: a letter stays until its writer
+         closes the dialog. */}
       {open === 'answer' && <AnswerDialog {...dialog} />}
       {open === 'check' && <IdentityDialog {...dialog} />}
     </>
@@ -61,7 +62,7 @@ function TakeButton({ request }: { request: PrivacyRequest }) {
   );
 }
 
-/** Records how this person made sure who is asking. */
+/** Records how this person checked the requester's identity. */
 function IdentityDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
@@ -82,7 +83,7 @@ function IdentityDialog({ request, onClose }: { request: PrivacyRequest; onClose
       <DialogContentText sx={{ mb: 1 }}>{message('privacyRequest.checkHint')}</DialogContentText>
       <RadioButtonGroupInput
         source="identity"
-        // The dialog's title says it to the eye.
+        // The dialog's title already shows this text.
         label={<span style={visuallyHidden}>{message('privacyRequest.checkTitle')}</span>}
         row={false}
         choices={STAFF_IDENTITY_CHECKS.map(id => ({ id, name: IDENTITY_LABELS[id] }))}

@@ -13,7 +13,7 @@ import { MemberName, StatusChip } from '../fields';
 import { useMessage } from '../messages/useMessage';
 import { CLOCK_TONES, clockLines, type PrivacyRequest, STATE_TONES } from './requestModel';
 
-/** How much time there is for an answer, or that it was given. */
+/** The time left to answer, or that the request is answered. */
 export function ClockField() {
   const message = useMessage();
   const request = useRecordContext<PrivacyRequest>();
@@ -55,7 +55,7 @@ export function StateField() {
   return <StatusChip label={REQUEST_STATE_LABELS[request.state]} tone={STATE_TONES[request.state]} />;
 }
 
-/** Who asks, with the way to the member. */
+/** The requester, with a link to the member. */
 export function WhoField() {
   const message = useMessage();
   const request = useRecordContext<PrivacyRequest>();
@@ -67,7 +67,7 @@ export function WhoField() {
   );
 }
 
-/** How it is known who asks. */
+/** How the requester's identity was checked. */
 export function IdentityField() {
   const message = useMessage();
   const request = useRecordContext<PrivacyRequest>();
@@ -87,7 +87,7 @@ export function IdentityField() {
   );
 }
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { ListSearch } from '../lists/ListSearch';
 import { useMessage } from '../messages/useMessage';
 import type { RequestFilter } from './requestModel';
 
-/** In the list of states: all that are not closed. */
+/** The entry in the list of states for all open requests. */
 const WAITING = 'waiting';
 
-/** State, kind, words, and the member that a link narrowed it to. */
+/** Filters by state, kind, search words, and the member in the link. */
 export function RequestFilters() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -13,7 +13,7 @@ const row = (purpose: PurposeKey, given: boolean, at: string): ConsentRecord => 
   at,
 });
 
-it('tells of each purpose what was said last, then what was said before', () => {
+it('lists for each purpose the latest consent, then the earlier ones', () => {
   const rows = [
     row('photos', true, '2026-03-01T00:00:00.000Z'),
     row('care', true, '2026-01-01T00:00:00.000Z'),

@@ -1,6 +1,6 @@
 import { type ConsentRecord, PURPOSE_KEYS, type PurposeKey } from '@coastok/domain';
 
-/** What was said, purpose by purpose in the notice's order, of each the newest first; purposes without a word are left out. */
+/** Consents by purpose in the notice's order, the newest first; purposes without a consent are left out. */
 export function newestFirst(rows: readonly ConsentRecord[]): [PurposeKey, ConsentRecord[]][] {
   const sorted = [...rows].sort((one, other) => other.at.localeCompare(one.at));
   return PURPOSE_KEYS.map((key): [PurposeKey, ConsentRecord[]] => [

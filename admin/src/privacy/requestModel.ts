@@ -16,7 +16,7 @@ import type { WithId } from '../provider/records';
 
 export type PrivacyRequest = WithId<PrivacyRequestRecord>;
 
-/** The list's filters as they stand in the address; the names are the API's. */
+/** The list's filters in the address; the names are the API's. */
 export interface RequestFilter {
   state?: RequestState;
   kind?: RequestKind;
@@ -46,8 +46,8 @@ type ClockLine =
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /**
- * What the clock of a request says, the most urgent last: days to our own target or past it, and from then on how many
- * the law leaves.
+ * The lines about a request's deadline, the most urgent last: days until our own target or past it, and after
+ * the target also the days until the legal limit.
  */
 export function clockLines({
   state,
@@ -66,16 +66,16 @@ export function clockLines({
   return [{ key: 'late', count: -due }, last === 0 ? { key: 'lastToday' } : { key: 'lastIn', count: last }];
 }
 
-/** Whether staff may still do something about a request by hand. */
+/** Whether staff can still act on a request by hand. */
 export const isAnswerable = ({ state }: Pick<PrivacyRequestRecord, 'state'>): boolean => isOpenRequest(state);
 
-/** What a request may become by an answer. One to erase is answered by the erasure itself. */
+/** The states that an answer can set. A request to erase is answered by the erasure itself. */
 export const statesAfter = ({ state, kind }: Pick<PrivacyRequestRecord, 'state' | 'kind'>) =>
   (['WORKING', 'ANSWERED', 'REFUSED'] as const).filter(
     next => mayBecome(state, next) && !(kind === 'erase' && next === 'ANSWERED'),
   );
 
-/** The letters that fit a request as it stands. */
+/** The prepared letters for the request's state and kind. */
 export const lettersFor = (
   request: Pick<PrivacyRequestRecord, 'state' | 'kind'>,
 ): readonly PrivacyLetter[] => {
@@ -83,9 +83,9 @@ export const lettersFor = (
   return PRIVACY_LETTERS[request.kind].filter(({ state }) => states.includes(state));
 };
 
-/** Whether a letter still has something in brackets that is to be filled in. */
+/** Whether a letter still has a placeholder in brackets. */
 export const hasBlanks = (text: string): boolean => /\(please say[^)]*\)/i.test(text);
 
-/** Who asks; a sentence for whose data is erased. */
+/** The requester's name; `erased` if their data is erased. */
 export const askerOf = ({ member }: Pick<PrivacyRequestRecord, 'member'>, erased: string): string =>
   displayName(member) || erased;
