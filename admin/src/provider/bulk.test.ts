@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { failureSummary, forEach } from './bulk';
 
 describe('changing many records one by one', () => {
-  it('goes on after a failure and tells which failed and why', async () => {
+  it('continues after a failure and reports which failed and why', async () => {
     const seen: number[] = [];
     const outcomes = await forEach(
       ['a', 'b', 'c'],
@@ -16,7 +16,7 @@ describe('changing many records one by one', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('never has more than four calls under way', async () => {
+  it('never has more than four calls running', async () => {
     let underWay = 0;
     let most = 0;
     await forEach(
@@ -33,11 +33,11 @@ describe('changing many records one by one', () => {
 });
 
 describe('the summary of failures', () => {
-  it('is nothing when all went well', () => {
+  it('is null without failures', () => {
     expect(failureSummary([{ id: 1, ok: true, message: '' }])).toBeNull();
   });
 
-  it('counts, and says each reason once', () => {
+  it('counts failures, and names each reason once', () => {
     const failed = (id: number) => ({ id, ok: false, message: 'Not pending.' });
     expect(failureSummary([{ id: 1, ok: true, message: '' }, failed(2), failed(3)])).toBe(
       '1 of 3 done. 2 failed: Not pending.',

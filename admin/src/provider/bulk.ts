@@ -3,14 +3,14 @@ import type { Identifier } from 'react-admin';
 export interface Outcome {
   id: Identifier;
   ok: boolean;
-  /** Why not, when it failed. */
+  /** The reason of a failure. */
   message: string;
 }
 
-/** At most this many records change at once, so that a long selection does not crowd out other people's calls. */
+/** The maximum number of concurrent changes, so that a large selection does not slow down other people's calls. */
 const AT_ONCE = 4;
 
-/** Does the same to each record, a few at a time; a failure does not stop the rest. */
+/** Runs an action on each record, a few at a time; a failure does not stop the rest. */
 export async function forEach(
   ids: readonly Identifier[],
   change: (id: Identifier) => Promise<unknown>,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a call of the console', () => {
-  it('answers the one record with react-admin’s id, remembers what it wrote and how that is taken back', async () => {
+  it('returns one record with react-admin’s id, remembers what it wrote and the offered undo', async () => {
     const undo = { id: 'u1', until: '2999-01-01T00:00:00.000Z' };
     answer = { data: [{ _id: 'b1', finalAmount: 5 }], undo };
     const booking = await call('booking.refund', {
@@ -35,7 +35,7 @@ describe('a call of the console', () => {
     expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('k');
   });
 
-  it('answers lists and objects as they are', async () => {
+  it('returns lists and objects unchanged', async () => {
     answer = { data: [{ _id: 'a', kind: 'area' }] };
     expect(await call('console.find', { query: { q: 'sal' } })).toEqual([
       { id: 'a', _id: 'a', kind: 'area' },
@@ -50,7 +50,7 @@ describe('a call of the console', () => {
     expect(await everyPage(2, async ({ page }) => pages[page - 1] ?? [])).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that gets no answer speaks of what was typed only where something was sent', async () => {
+  it('without an answer mentions typed data only where something was sent', async () => {
     asked.mockRejectedValue(new TypeError('network'));
     const { notDone, notSaved, unreachable } = guest.errors;
     await expect(call('care.summary')).rejects.toThrow(unreachable);

@@ -10,7 +10,10 @@ import { type WithId, withIds } from './records';
 import { request, type RequestOptions } from './request';
 import { undoOffers } from './undoOffers';
 
-/** What is in it, the table of calls says, to which the API's handlers are held; one record comes in a list of one. */
+/**
+ * The API's response. The table of calls declares `data`, and the API's handlers follow it; one record comes in
+ * a list of one.
+ */
 interface Envelope<Answer> {
   data: Answer | [Answer];
   undo?: UndoRecord;
@@ -19,7 +22,7 @@ interface Envelope<Answer> {
 const holdsOne = <Answer>(_data: Answer | [Answer], answers: string | undefined): _data is [Answer] =>
   answers === undefined;
 
-/** Does an action of the API: `call('booking.refund', { id, body, key })`. @returns what it answers, with react-admin's ids */
+/** Calls the API: `call('booking.refund', { id, body, key })`. @returns its answer, with react-admin's ids */
 export async function call<A extends JsonAction>(
   action: A,
   ...[sent, options]: SentArguments<A, [options?: Pick<RequestOptions, 'signal' | 'anonymous'>]>
@@ -33,7 +36,7 @@ export async function call<A extends JsonAction>(
   return withIds<AnswerOf<A>>(holdsOne<AnswerOf<A>>(data, answers) ? data[0] : data);
 }
 
-/** Every record of a list, so many at a time. */
+/** All records of a list, read page by page. */
 export async function everyPage<Listed>(
   size: number,
   read: (paging: { page: number; per_page: number }) => Promise<Listed[]>,

@@ -1,4 +1,4 @@
-/** Whether calls get through: `offline` is the device's own network, `down` a server that does not answer. */
+/** Whether calls reach the server: `offline` is the device's own network, `down` a server that does not answer. */
 export type Connection = 'up' | 'offline' | 'down';
 
 const POLL_MS = 5000;
@@ -28,10 +28,10 @@ async function knock(): Promise<void> {
 export const connection = {
   state: (): Connection => (navigator.onLine ? (answering ? 'up' : 'down') : 'offline'),
 
-  /** A call got an answer. */
+  /** Reports that a call got an answer. */
   reached: (): void => set(true),
 
-  /** A call got none; asks for a sign of life until there is one. */
+  /** Reports that a call got no answer; then polls the server until it answers. */
   lost(): void {
     set(false);
     poll ??= setTimeout(() => void knock(), POLL_MS);

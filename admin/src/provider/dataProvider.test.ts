@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { dataProvider } from './dataProvider';
 
-test('a new record goes out without what is empty, under the name of what is meant', async () => {
+test('a new record is sent without empty fields, with its idempotency key', async () => {
   const fetched = jest.fn<typeof fetch>(
     async () => new Response(JSON.stringify({ data: [{ _id: 'n', text: 'Call' }] }), { status: 201 }),
   );

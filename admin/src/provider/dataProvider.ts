@@ -17,7 +17,7 @@ function idsThatWorked(outcomes: readonly Outcome[]): Identifier[] {
   return outcomes.map(({ id }) => id);
 }
 
-/** One call for members, which have a bulk route; elsewhere record by record. */
+/** Changes members in one call, since they have a bulk route; other records one by one. */
 async function changeMany(
   resource: string,
   ids: readonly Identifier[],
@@ -31,7 +31,7 @@ async function changeMany(
       if (ids.length > 1) undoOffers.clear();
       return idsThatWorked(outcomes);
     }
-    // The permission table's bulk route takes exactly one of its known changes; it refuses anything else itself.
+    // The bulk route accepts exactly one of its known changes, and refuses anything else itself.
     const change = bulkChange as BodySent<'user.bulkUpdate'>['change'];
     const outcomes = await call('user.bulkUpdate', { body: { ids: ids.map(String), change } });
     return idsThatWorked(outcomes.map(({ _id, ok, message }) => ({ id: _id, ok, message })));
@@ -48,14 +48,14 @@ const put = async (resource: string, id: Identifier, changes: Body, version?: un
 };
 
 /**
- * ra-data-simple-rest over our client, where the contract says more than that dialect: an update sends only what
- * changed, with the version it was based on; many records change in one call where there is one.
+ * ra-data-simple-rest with our HTTP client, extended where the API does more: an update sends only changed
+ * fields, with the version on which it is based; many records change in one call where a bulk route exists.
  */
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
 
-  // A list of ids is a list like any other: without a range it would stop at the default page size.
+  // With a range for all ids: without one the list would stop at the default page size.
   async getMany(resource, { ids, signal }) {
     const query = new URLSearchParams({
       filter: JSON.stringify({ id: ids }),
@@ -65,7 +65,7 @@ export const dataProvider: DataProvider = {
     return { data: json };
   },
 
-  /** `meta.key` names what is meant: where the API takes such a name a repeat makes no second record. */
+  /** `meta.key` is the idempotency key: where the API accepts one, a repeated call creates no second record. */
   async create(resource, { data, meta }) {
     const { key } = (meta ?? {}) as { key?: string };
     const { json } = await restClient(`${STAFF_API}/${resource}`, {

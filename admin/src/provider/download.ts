@@ -34,8 +34,8 @@ function save(blob: Blob, name: string): void {
 }
 
 /**
- * Downloads a report of exactly what the filters select, made by the server. Progress shows in the shell and
- * the page can be left meanwhile.
+ * Downloads a report with the given filters, made by the server. The shell shows the progress, and the person
+ * can leave the page meanwhile.
  */
 export async function download(
   report: ReportAction,
@@ -47,7 +47,7 @@ export async function download(
   await downloadFile(address, address.replace(/^.*\/|\?.*$/g, ''));
 }
 
-/** Downloads all that is held about a person. */
+/** Downloads all data held about a person. */
 export const downloadPersonalData = (id: string): Promise<void> =>
   downloadFile(addressOf('user.exportData', { id }), 'personal-data.json');
 
@@ -55,7 +55,7 @@ export const downloadPersonalData = (id: string): Promise<void> =>
 export const downloadMonth = (month: string): Promise<void> =>
   downloadFile(addressOf('report.month', { query: { month } }), `Accounts ${month}.zip`);
 
-/** @param file what it is called where the answer does not say */
+/** @param file the file name if the response has none */
 async function downloadFile(address: string, file: string): Promise<void> {
   await progress.track(`Downloading ${file}`, async (report, signal) => {
     const response = await request(address, { headers: { Accept: '*/*' }, signal });
@@ -64,7 +64,7 @@ async function downloadFile(address: string, file: string): Promise<void> {
   });
 }
 
-/** Stores an audio or image file; `path` is what records keep and what `<audio>` and `<img>` can play. */
+/** Uploads an audio or image file; `path` is the address for records, `<audio>` and `<img>`. */
 export function upload(file: Blob, name: string): Promise<{ path: string }> {
   const form = new FormData();
   form.append('file', file, name);

@@ -4,7 +4,7 @@ import { sentenceFor, waitInWords } from './errorSentence';
 const UNKNOWN = 'Something went wrong. Please check your activity and try again.';
 
 describe('the sentence for a refused call', () => {
-  it("is the server's message for a 400, else the first problem", () => {
+  it('is the server’s message for a 400, else the first problem', () => {
     expect(sentenceFor(400, { message: 'Wrong.', data: ['Name is required.'] })).toBe('Wrong.');
     expect(sentenceFor(400, { data: ['Name is required.'] })).toBe('Name is required.');
   });
@@ -23,12 +23,12 @@ describe('the sentence for a refused call', () => {
     expect(sentenceFor(409, { ...answer, code: 'ERASURE' })).toBe(answer.data[0]);
   });
 
-  it('is the general one when the answer says nothing', () => {
+  it('is the general one when the answer has no message', () => {
     expect(sentenceFor(400, {})).toBe(UNKNOWN);
     expect(sentenceFor(500, { data: [{ odd: true }] })).toBe(UNKNOWN);
   });
 
-  it('tells after too many tries how long to wait', () => {
+  it('includes the waiting time after too many tries', () => {
     expect(sentenceFor(429, { message: 'slow down' }, 30)).toBe(
       'Too many tries. Please wait 30 seconds and try again.',
     );

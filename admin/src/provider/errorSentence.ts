@@ -1,7 +1,7 @@
 import type { RefusalSign } from '@coastok/domain';
 import { guest } from '../messages/guest';
 
-/** The error body of the API as far as it can be trusted: everything may be missing behind a proxy. */
+/** The API's error body with only optional fields: behind a proxy any of them may be missing. */
 export interface ErrorAnswer {
   message?: string;
   data?: unknown;
@@ -10,7 +10,7 @@ export interface ErrorAnswer {
   requestId?: string;
 }
 
-/** Refusals that tell a visitor what to do, and staff something else. */
+/** Error codes whose message tells a visitor what to do, with the message key for staff. */
 const SIGNS: Partial<Record<string, string>> = {
   GUARDIAN: guest.errors.guardian,
   DOB: guest.errors.birthDate,
@@ -20,8 +20,8 @@ const firstSentence = (data: unknown): string | undefined =>
   Array.isArray(data) && typeof data[0] === 'string' && data[0] ? data[0] : undefined;
 
 /**
- * The one sentence shown for a refused call, by the specification's error catalogue: a 400 shows the server's
- * message, else the first problem; any other failure the first problem, else the message.
+ * The message shown for a refused call, by the specification's error catalogue: for a 400 the server's message,
+ * else the first problem; for any other failure the first problem, else the message.
  */
 export function sentenceFor(status: number, answer: ErrorAnswer, retryAfter?: number): string {
   if (status === 429) return guest.errors.tooMany.replace('%{wait}', waitInWords(retryAfter));
@@ -31,7 +31,7 @@ export function sentenceFor(status: number, answer: ErrorAnswer, retryAfter?: nu
   return (status === 400 ? answer.message || problem : problem || answer.message) || guest.errors.unknown;
 }
 
-/** Seconds as people say them: `30 seconds`, `1 minute`, `15 minutes`; rounded up, so that nobody comes too early. */
+/** A duration in words: `30 seconds`, `1 minute`, `15 minutes`; rounded up, so that nobody retries too early. */
 export function waitInWords(seconds: number | undefined): string {
   if (!seconds || seconds < 1) return 'a moment';
   const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];

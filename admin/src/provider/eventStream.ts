@@ -1,15 +1,18 @@
 import { addressOf, type EventsAction, type MessageOf, type SentArguments } from '@coastok/domain';
 
-/** The server speaks at once; what says nothing that long never will, as behind a proxy that keeps answers back. */
+/**
+ * The server sends at once; a stream without data for this long never works, for example behind a buffering
+ * proxy.
+ */
 const FIRST_WORD_MS = 5000;
-/** The server sends a comment every 15 s, so that a lost connection is told from a quiet one. */
+/** The server sends a comment every 15 s, so longer silence means that the connection is lost. */
 const QUIET_MS = 20_000;
 
 /**
- * Follows server-sent events. The browser's own EventSource can't tell a refusal from a lost connection, nor silence
- * from quiet. Resolves when the server ends the stream.
- * @param onOpen told of the server's first word: from then on nothing is missed
- * @throws when there is no answer, none that streams, or silence
+ * Follows server-sent events. The browser's own EventSource can't distinguish a refusal from a lost connection,
+ * nor a lost connection from a stream without events. Resolves when the server ends the stream.
+ * @param onOpen called at the first data: from then on no event is missed
+ * @throws when there is no response, none that streams, or no data for too long
  */
 export async function followEvents<A extends EventsAction>(
   action: A,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fileNameIn } from './fileName';
 
 describe('the name of a downloaded file', () => {
-  it('is what the server says, encoded or not', () => {
+  it('is taken from the header, encoded or not', () => {
     expect(fileNameIn('attachment; filename="users.xlsx"')).toBe('users.xlsx');
     expect(fileNameIn('attachment; filename=areas.csv')).toBe('areas.csv');
     expect(fileNameIn(`attachment; filename="x.xlsx"; filename*=UTF-8''Bookings%2021-11-2026.xlsx`)).toBe(
@@ -10,7 +10,7 @@ describe('the name of a downloaded file', () => {
     );
   });
 
-  it('is unknown when the server says none', () => {
+  it('is null without a name in the header', () => {
     expect(fileNameIn(null)).toBeNull();
     expect(fileNameIn('inline')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/* `call` asks for a key by its types; what makes a record by react-admin is looked for here (docs/rules/http.md#9). */
+/* The types require a key for `call`; this test checks the create forms of react-admin (docs/rules/http.md#9). */
 
 const SOURCES = join(import.meta.dirname, '..');
 const MAKES = /\buseCreate[<(]|<Create\b|<CreateBase\b|\buseCreateController\b|\bprovider\.create\(/;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { intentionKeys } from './idempotency';
 
-describe('the names of what a form sends', () => {
-  it('stay the same for the same words, so that a repeat counts once', () => {
+describe('the idempotency keys of a form', () => {
+  it('stay the same for the same content, so that a repeat counts once', () => {
     const keyOf = intentionKeys();
     expect(keyOf({ title: 'Seva' })).toBe(keyOf({ title: 'Seva' }));
   });
 
-  it('differ for other words, and between forms', () => {
+  it('differ for other content, and between forms', () => {
     const keyOf = intentionKeys();
     const first = keyOf({ title: 'Seva' });
     expect(keyOf({ title: 'Garden' })).not.toBe(first);

@@ -1,8 +1,8 @@
 const BYTES = 16;
 
 /**
- * A name for one intention, e.g. for a dialog as long as it is open: however often the call is sent under it, it
- * counts once. Works without a secure context, which `crypto.randomUUID` asks for.
+ * An idempotency key for one intended action, e.g. while a dialog is open: repeated calls with it count once.
+ * Does not need a secure context, which `crypto.randomUUID` requires.
  */
 export const intentionKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), byte => byte.toString(16).padStart(2, '0')).join(
@@ -10,8 +10,8 @@ export const intentionKey = (): string =>
   );
 
 /**
- * Names for what a form sends until it is taken: the same for as long as the same is sent, another for anything else,
- * since one name must not stand for two things.
+ * Idempotency keys for a form: the same key while the same content is sent, a new one for other content, since
+ * one key must not be used for two different requests.
  */
 export function intentionKeys(): (body: unknown) => string {
   let named = { text: '', key: '' };
@@ -22,5 +22,5 @@ export function intentionKeys(): (body: unknown) => string {
   };
 }
 
-/** The header that carries the name (docs/rules/http.md#9). */
+/** The header with the idempotency key (docs/rules/http.md#9). */
 export const underKey = (key: string): HeadersInit => ({ 'Idempotency-Key': key });

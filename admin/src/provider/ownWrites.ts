@@ -1,11 +1,11 @@
-/** So long others may still tell of what was written here. */
+/** How long after a write live messages about it may still arrive. */
 const REMEMBERED_MS = 15_000;
 
 const written = new Map<string, number>();
 
-/** What this tab has written a moment ago: no news to whoever wrote it. */
+/** The ids that this tab has written recently; live messages about them are no news here. */
 export const ownWrites = {
-  /** @param data of an answer to a call that changes something */
+  /** @param data the data in the answer to a write */
   note(data: unknown): void {
     const now = Date.now();
     for (const [id, at] of written) if (now - at > REMEMBERED_MS) written.delete(id);

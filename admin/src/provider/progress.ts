@@ -1,12 +1,12 @@
 import { whileSignedIn } from '../session/whileSignedIn';
 
-/** A long piece of work that goes on while people move about: an export, a change to many records. */
+/** A long task that continues while the person changes pages: an export, a change to many records. */
 export interface Progress {
   id: number;
-  /** What is being done, as a sentence without its end: 'Downloading users.xlsx'. */
+  /** The task, as a text without a final full stop: 'Downloading users.xlsx'. */
   label: string;
   done: number;
-  /** Unknown for a download whose size the server can't tell. */
+  /** Undefined for a download of unknown size. */
   total?: number;
 }
 
@@ -28,7 +28,7 @@ export const progress = {
   },
 
   /**
-   * Shows a piece of work in the shell until it settles; `work` reports what is done so far, and stops by the signal.
+   * Shows a task in the shell until it settles; `work` reports its progress, and stops by the signal.
    * @throws SessionEnded when the session ends meanwhile
    */
   async track<T>(

@@ -8,6 +8,6 @@ async function readConfig(): Promise<PublicConfigRecord> {
   return result;
 }
 
-/** Asked for once; undefined until it is there. */
+/** The public configuration, fetched once; undefined while loading. */
 export const usePublicConfig = (): PublicConfigRecord | undefined =>
   useQuery({ queryKey: ['config'], queryFn: readConfig, staleTime: Infinity }).data;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changedFields, filledFields, withIds } from './records';
 
-describe('a record from the wire', () => {
+describe('a record from the API', () => {
   it('gets an id at every depth and keeps the rest', () => {
     expect(
       withIds({ _id: 'a', leader: { _id: 'b', name: 'Rama' }, people: [{ _id: 'c' }], plain: { x: 1 } }),
@@ -14,7 +14,7 @@ describe('a record from the wire', () => {
     });
   });
 
-  it('may be nothing', () => {
+  it('may be null', () => {
     expect(withIds(null)).toBeNull();
     expect(withIds([undefined])).toEqual([undefined]);
   });
@@ -31,25 +31,25 @@ describe('the body of an update', () => {
     leader: { id: 'b', name: 'Rama' },
   };
 
-  it('holds only what changed', () => {
+  it('contains only what changed', () => {
     expect(changedFields(stored, { ...stored, name: 'Saltlake' })).toEqual({ name: 'Saltlake' });
   });
 
-  it('never holds ids and versions', () => {
+  it('never contains ids and versions', () => {
     expect(changedFields(stored, { ...stored, __v: 9, id: 'z', _id: 'z' })).toEqual({});
   });
 
-  it('takes null, nothing and an empty text for the same emptiness', () => {
+  it('treats null, undefined and an empty text as equally empty', () => {
     expect(changedFields(stored, { ...stored, note: '' })).toEqual({});
     expect(changedFields(stored, { ...stored, extra: undefined })).toEqual({});
   });
 
-  it('empties a field with null', () => {
+  it('clears a field with null', () => {
     expect(changedFields(stored, { ...stored, code: '' })).toEqual({ code: null });
     expect(changedFields(stored, { ...stored, leader: null })).toEqual({ leader: null });
   });
 
-  it('names people by their ids, whichever way the form holds them', () => {
+  it('refers to people by id, in any form value', () => {
     expect(changedFields(stored, { ...stored, leader: { id: 'c', name: 'Sita' } })).toEqual({ leader: 'c' });
     expect(changedFields(stored, { ...stored, leader: 'b' })).toEqual({});
     expect(changedFields({ people: [{ id: 'a' }] }, { people: ['a', 'b'] })).toEqual({ people: ['a', 'b'] });

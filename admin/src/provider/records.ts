@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 
-/** A wire record as react-admin sees it: `id` beside `_id`, at every depth. */
+/** An API record as react-admin needs it: `id` beside `_id`, at every depth. */
 export type WithId<T> = T extends (infer Item)[]
   ? WithId<Item>[]
   : T extends { _id: string }
@@ -10,7 +10,7 @@ export type WithId<T> = T extends (infer Item)[]
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives every record in an answer the `id` that react-admin expects. */
+/** Adds the `id` that react-admin expects to every record in an answer. */
 export function withIds<T>(value: T): WithId<T>;
 export function withIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item));
@@ -19,7 +19,7 @@ export function withIds(value: unknown): unknown {
   return typeof copy._id === 'string' ? { id: copy._id, ...copy } : copy;
 }
 
-/** A form's value as the wire wants it: an expanded person or area becomes its id again. */
+/** Converts a form's value for the API: an expanded person or area becomes its id again. */
 function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (isObject(value) && ('id' in value || '_id' in value)) return value.id ?? value._id;
@@ -30,13 +30,13 @@ const NEVER_SENT = new Set(['id', '_id', '__v']);
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether two values of a field say the same: nothing is the same however it is written. */
+/** Whether two values of a field are equal; all empty values are equal. */
 export const same = (left: unknown, right: unknown): boolean =>
   (isEmpty(left) && isEmpty(right)) || JSON.stringify(left) === JSON.stringify(right);
 
 export type Body = Record<string, unknown>;
 
-/** What a form changed, as the body of an update: only the fields that differ; an emptied one is null. */
+/** The body of an update: only the fields that the form changed; a cleared one is null. */
 export function changedFields(previous: Body, next: Body): Body {
   const changes: Body = {};
   for (const [key, value] of Object.entries(next)) {
@@ -47,7 +47,7 @@ export function changedFields(previous: Body, next: Body): Body {
   return changes;
 }
 
-/** What a form filled in, as the body of a create: empty fields are left to the server. */
+/** The body of a create: empty fields are left out, so that the server sets its defaults. */
 export function filledFields(values: Body): Body {
   return Object.fromEntries(
     Object.entries(values)

@@ -7,11 +7,11 @@ import { toHttpError } from './httpError';
 
 export interface RequestOptions {
   method?: string;
-  /** Sent as JSON; a text is JSON already, a form with files goes as it is. */
+  /** Sent as JSON; a string is already JSON, FormData is sent unchanged. */
   body?: unknown;
   headers?: HeadersInit;
   signal?: AbortSignal;
-  /** For the calls that begin a session or ask whether there is one: their 401 ends none. */
+  /** For calls that start a session or check for one: their 401 ends no session. */
   anonymous?: boolean;
 }
 
@@ -19,7 +19,7 @@ function headersFor({ headers, body }: RequestOptions): Headers {
   const result = new Headers(headers);
   result.delete('Content-Type');
   if (!result.has('Accept')) result.set('Accept', 'application/json');
-  // The session's token then comes in a cookie, and in no body that a script could read.
+  // With this header the server sends the session token as a cookie, and not in a body that scripts can read.
   result.set('X-Coastok-Console', '1');
   if (body !== undefined && !(body instanceof FormData)) result.set('Content-Type', 'application/json');
   return result;
@@ -31,16 +31,16 @@ async function refusal(response: Response): Promise<HttpError> {
   return toHttpError(response.status, answer, retryAfter);
 }
 
-/** A call that only reads says nothing about saving; a write without a body has nothing that was typed. */
+/** The message depends on the call: a read does not mention saving, and a write without a body has no typed data. */
 function unreachable({ method = 'GET', body }: RequestOptions): string {
   if (method === 'GET') return guest.errors.unreachable;
   return body === undefined ? guest.errors.notDone : guest.errors.notSaved;
 }
 
 /**
- * Calls the API; the browser adds the session's cookie. A refused call throws react-admin's HttpError with the sentence to
- * show; one that got no answer throws status 0 and raises the 'cannot be reached' banner. A 401 ends the
- * session: the shell then shows the sign-in page and keeps the way back.
+ * Calls the API; the browser adds the session cookie. A refused call throws react-admin's HttpError with the
+ * message to show; a call without an answer throws status 0 and shows the 'cannot be reached' banner. A 401
+ * ends the session: the shell then shows the sign-in page and remembers the address to return to.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method, body, signal, anonymous } = options;
@@ -66,7 +66,8 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (response.ok) return response;
   if (response.status === 401 && mark) {
     if (mark === session.mark()) session.end('sessionEnded');
-    // The page that asked is being replaced by the sign-in page; react-admin would take a settled call for a success.
+    // Never resolves: the sign-in page replaces the calling page, and react-admin would treat a resolved call
+    // as a success.
     return new Promise(() => undefined);
   }
   throw await refusal(response);

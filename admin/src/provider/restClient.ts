@@ -7,13 +7,13 @@ import { undoOffers } from './undoOffers';
 
 type FetchJson = typeof fetchUtils.fetchJson;
 
-/** Of a list that is left in the API's own order, which can be of more than one field: no sort is sent. */
+/** The API's own order, possibly by several fields: no sort is sent. */
 export const OWN_ORDER = { field: '', order: 'ASC' } as const;
 const NO_SORT = /&sort=%5B%22%22[^&]*/;
 
 /**
- * The http client under ra-data-simple-rest: unwraps the envelope and gives records their `id`.
- * The API answers one record as an array of one; only the provider's list calls carry a `filter`.
+ * The HTTP client of ra-data-simple-rest: unwraps the envelope and adds each record's `id`. The API returns one
+ * record as an array of one; only the provider's list calls have a `filter`.
  */
 export const restClient: FetchJson = async (url, { method, body, headers, signal } = {}) => {
   const response = await request(url.replace(NO_SORT, ''), {

@@ -1,17 +1,20 @@
 import { useEffect, useMemo } from 'react';
 import { useInfiniteGetList, type RaRecord, type SortPayload } from 'react-admin';
 
-/** As many as the API gives at once. */
+/** The API's maximum page size. */
 const PAGE = 100;
 
 interface EveryRecord<Listed> {
-  /** Undefined until the last page is here; when one can't be had, those before it. */
+  /** Undefined until the last page is loaded; after a failed page, the records before it. */
   records: Listed[] | undefined;
-  /** Whether these are all of them. */
+  /** Whether `records` has all records. */
   complete: boolean;
 }
 
-/** Every record of a resource that the signed-in person may see: for menus and selects, which must not stop at a page. */
+/**
+ * All records of a resource that the signed-in person may see: for menus and selects, which must not stop at
+ * one page.
+ */
 export function useEveryRecord<Listed extends RaRecord>(
   resource: string,
   sort: SortPayload,
@@ -23,7 +26,7 @@ export function useEveryRecord<Listed extends RaRecord>(
     options,
   );
   useEffect(() => {
-    // Several parts of a screen ask at once; one request does for all.
+    // Several components use this hook at once; one request serves all.
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const listed = useMemo(() => data?.pages.flatMap(page => page.data), [data]);
