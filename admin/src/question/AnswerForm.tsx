@@ -26,14 +26,14 @@ interface AnswerFormProps {
   question: Question;
   onSent?: () => void;
   onClose: () => void;
-  /** The microphone is open: a stray click must not close the dialog. */
+  /** Called when the microphone opens or closes: a stray click must not close the dialog while it is open. */
   onBusy: (busy: boolean) => void;
 }
 
-/** An answer in words, as a recording, or both; what was begun earlier is there again. */
+/** An answer as text, as a recording, or both; an earlier draft is restored. */
 export function AnswerForm({ question, onSent, onClose, onBusy }: AnswerFormProps) {
   const message = useMessage();
-  // The session may end while this is open; what was typed and recorded stays its author's.
+  // Kept as it was at the start: the session may end while this is open, and the draft still belongs to its author.
   const [userId] = useState(useProfile()?._id ?? '');
   const id = question._id;
   const [text, setText] = useState(() => answerDrafts(localStorage).read(userId, id));

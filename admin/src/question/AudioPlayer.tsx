@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 
-/** Plays a recording; its link is signed and runs out, so a page left open overnight fetches a fresh one. */
+/** Plays a recording; its signed link expires, so a page left open overnight fetches a new one. */
 export function AudioPlayer({ src, label }: { src: string; label: string }) {
   const message = useMessage();
   const queryClient = useQueryClient();

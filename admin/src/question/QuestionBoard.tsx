@@ -8,7 +8,7 @@ import type { Question } from './questionModel';
 import { ThreadDialog } from './ThreadDialog';
 import { useAnswering } from './useAnswering';
 
-/** The filters, the cards, the pages, and the dialog that is open. */
+/** The filters, the cards, the pager, and the open dialog. */
 export function QuestionBoard() {
   const { data } = useListContext<Question>();
   const { dialog, open, close } = useAnswering();

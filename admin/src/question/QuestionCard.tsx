@@ -13,7 +13,7 @@ import type { OpenDialog } from './useAnswering';
 
 interface QuestionCardProps {
   question: Question;
-  /** The asker's area, where the person has several. */
+  /** The asker's area, where the reader has several. */
   areaName: string | undefined;
   onOpen: (questionId: string, view: OpenDialog['view']) => void;
 }
@@ -28,7 +28,7 @@ function useHasDraft(questionId: string): boolean {
   );
 }
 
-/** One question: what kind, how it stands, who asked what and when, and who answered. */
+/** One question: its category and state, the asker, its text and time, and who answered. */
 export function QuestionCard({ question, areaName, onOpen }: QuestionCardProps) {
   const message = useMessage();
   const mayAnswer = useMay('question.answer');

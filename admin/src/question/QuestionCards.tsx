@@ -15,7 +15,7 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** The page's questions as cards. */
+/** - */
 export function QuestionCards({
   onOpen,
 }: {

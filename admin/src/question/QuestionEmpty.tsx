@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { isNarrowed, PENDING, type QuestionFilter } from './questionModel';
 
-/** No question to show: whether that is good news, and the way on. */
+/** Shown when no question is listed: whether that is good news, and the next step. */
 export function QuestionEmpty() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -48,7 +48,7 @@ function StatusFilter() {
   );
 }
 
-/** The days a link from the dashboard asks for, and the way back to all of them. */
+/** The days that a dashboard link has filtered by, and a button that clears them. */
 function DayChips() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();
@@ -72,7 +72,7 @@ function DayChips() {
   );
 }
 
-/** Status, area, category and words. */
+/** Filters by status, area, category and search words. */
 export function QuestionFilters() {
   const message = useMessage();
   const { filterValues } = useListContext();

@@ -7,7 +7,7 @@ import { QuestionBoard } from './QuestionBoard';
 
 const WAITING = { answer: PENDING };
 
-/** The members' questions, those that wait first. */
+/** The members' questions, unanswered ones first. */
 export default function QuestionPage() {
   const message = useMessage();
   const { search } = useLocation();

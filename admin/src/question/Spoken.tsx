@@ -5,13 +5,13 @@ import { AudioPlayer } from './AudioPlayer';
 interface SpokenProps {
   text: string | null;
   audio: string | null;
-  /** Who speaks. */
+  /** The speaker's name. */
   by: string;
-  /** Shows so many lines of the text at most. */
+  /** The maximum number of text lines. */
   lines?: number;
 }
 
-/** What somebody wrote or recorded, or both. */
+/** A text, a recording, or both. */
 export function Spoken({ text, audio, by, lines }: SpokenProps) {
   const message = useMessage();
   const clamp = lines && {

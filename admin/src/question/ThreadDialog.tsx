@@ -63,7 +63,7 @@ function entryOf(said: DiscussionRecord): EntryProps {
   return { by: ansName, at: ansTime, text: ansText, audio: ansAudio, answer: true };
 }
 
-/** A question and everything that was said to it, in the order it was said. */
+/** A question and its replies in order of time. */
 export const Thread = ({ question }: { question: Question }) => (
   <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0 }}>
     <Entry by={question.askName} at={question.askTime} text={question.askText} audio={question.askAudio} />
@@ -81,7 +81,7 @@ interface ThreadDialogProps {
   onAnswer: () => void;
 }
 
-/** What was said to a question so far. */
+/** A question's replies so far. */
 export function ThreadDialog({ questionId, listed, onClose, onAnswer }: ThreadDialogProps) {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -2,20 +2,20 @@ import { aStorage } from '../testing/aStorage';
 import { answerDrafts } from './answerDrafts';
 
 describe('a draft of an answer', () => {
-  it('is there again for the same person and question', () => {
+  it('is restored for the same person and question', () => {
     const storage = aStorage();
     answerDrafts(storage).keep('me', 'q1', 'Dear Meera,');
     expect(answerDrafts(storage).read('me', 'q1')).toBe('Dear Meera,');
   });
 
-  it('is nobody else’s and no other question’s', () => {
+  it('is not shown to other people or for other questions', () => {
     const drafts = answerDrafts(aStorage());
     drafts.keep('me', 'q1', 'Dear Meera,');
     expect(drafts.read('you', 'q1')).toBe('');
     expect(drafts.read('me', 'q2')).toBe('');
   });
 
-  it('leaves the other drafts alone', () => {
+  it('does not change other drafts', () => {
     const drafts = answerDrafts(aStorage());
     drafts.keep('me', 'q1', 'one');
     drafts.keep('me', 'q2', 'two');
@@ -23,7 +23,7 @@ describe('a draft of an answer', () => {
     expect([drafts.read('me', 'q1'), drafts.read('me', 'q2')]).toEqual(['one, longer', 'two']);
   });
 
-  it('leaves nothing behind once it is emptied', () => {
+  it('is removed from the storage once it is empty', () => {
     const storage = aStorage();
     const drafts = answerDrafts(storage);
     drafts.keep('me', 'q1', 'one');
@@ -31,7 +31,7 @@ describe('a draft of an answer', () => {
     expect(storage.size()).toBe(0);
   });
 
-  it('is forgotten after two weeks', () => {
+  it('expires after two weeks', () => {
     const storage = aStorage();
     let day = 0;
     const drafts = answerDrafts(storage, () => day * 24 * 3600_000);
@@ -42,7 +42,7 @@ describe('a draft of an answer', () => {
     expect(drafts.read('me', 'q1')).toBe('');
   });
 
-  it('is empty, not broken, when the storage holds something else', () => {
+  it('is empty when the storage has an unknown format', () => {
     const storage = aStorage();
     storage.setItem('coastok.answers', '{oops');
     expect(answerDrafts(storage).read('me', 'q1')).toBe('');

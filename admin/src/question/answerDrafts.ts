@@ -1,7 +1,7 @@
 import { isBlank } from '@coastok/domain';
 
 const KEY = 'coastok.answers';
-/** Drafts that nobody came back to are forgotten. */
+/** Abandoned drafts expire after this time. */
 const KEPT_MS = 14 * 24 * 3600_000;
 
 interface TextDraft {
@@ -14,8 +14,8 @@ interface TextDraft {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Answers that were begun and not sent, as text in the browser's own storage: closing the dialog or the tab, a lost
- * network and the end of a session keep them. Each belongs to the person who wrote it.
+ * Unsent answers, as text in the browser's own storage: they survive closing the dialog or the tab, a lost
+ * network and the end of a session. Each belongs to its author.
  */
 export const answerDrafts = (storage: Storage, now: () => number = Date.now) => {
   const all = (): TextDraft[] => {
@@ -32,7 +32,7 @@ export const answerDrafts = (storage: Storage, now: () => number = Date.now) => 
   return {
     read: (userId: string, questionId: string): string => all().find(isOf(userId, questionId))?.text ?? '',
 
-    /** Keeps the text; an empty one is forgotten. */
+    /** Stores the text; an empty one removes the draft. */
     keep(userId: string, questionId: string, text: string): void {
       const mine = isOf(userId, questionId);
       const others = all().filter(draft => !mine(draft));

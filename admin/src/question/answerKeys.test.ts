@@ -4,13 +4,13 @@ import { answerKeys } from './answerKeys';
 const answer = { ansText: 'Chant.' };
 
 describe('the key of an answer', () => {
-  it('is the same when the same is sent again, also after a reload', () => {
+  it('is the same when the same answer is sent again, also after a reload', () => {
     const storage = aStorage();
     const key = answerKeys(storage).of('me', 'q1', answer);
     expect(answerKeys(storage).of('me', 'q1', { ...answer })).toBe(key);
   });
 
-  it('is another one for other words, questions and people', () => {
+  it('is different for another text, question or person', () => {
     const keys = answerKeys(aStorage());
     const key = keys.of('me', 'q1', answer);
     expect(keys.of('me', 'q2', answer)).not.toBe(key);
@@ -18,7 +18,7 @@ describe('the key of an answer', () => {
     expect(keys.of('me', 'q1', { ...answer, ansAudio: '/api/v1/file/1' })).not.toBe(key);
   });
 
-  it('is forgotten once the answer has arrived, and leaves nothing behind', () => {
+  it('is removed from the storage once the answer has arrived', () => {
     const storage = aStorage();
     const keys = answerKeys(storage);
     const key = keys.of('me', 'q1', answer);

@@ -3,7 +3,7 @@ import { intentionKey } from '../provider/idempotency';
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface Named {
-  /** What is sent under the key. */
+  /** The text sent with the key. */
   text: string;
   key: string;
 }
@@ -11,8 +11,8 @@ interface Named {
 const placeOf = (userId: string, questionId: string): string => `coastok.answerKey:${userId}:${questionId}`;
 
 /**
- * The names of answers that were sent and that nobody has heard to have arrived, in the tab's own storage: whoever sends the
- * same again, also after a reload, answers once. Anything else is another answer.
+ * Idempotency keys of sent but unconfirmed answers, in the tab's own storage: sending the same again, also
+ * after a reload, counts once. Any other text is another answer.
  */
 export const answerKeys = (storage: Storage) => ({
   of(userId: string, questionId: string, answer: object): string {
@@ -25,6 +25,6 @@ export const answerKeys = (storage: Storage) => ({
     return key;
   },
 
-  /** The answer has arrived: the same words once more are another one. */
+  /** Called when the answer has arrived: the same text sent again is another answer. */
   forget: (userId: string, questionId: string): void => storage.removeItem(placeOf(userId, questionId)),
 });

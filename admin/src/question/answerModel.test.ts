@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(obstacle(state({ text: 'Chant.', sending: true }))).toBe('sending');
   });
 
-  it('can not be longer than the server takes', () => {
+  it('can not be longer than the server accepts', () => {
     expect(obstacle(state({ text: 'x'.repeat(LONGEST_ANSWER) }))).toBeNull();
     expect(obstacle(state({ text: 'x'.repeat(LONGEST_ANSWER + 1) }))).toBe('long');
   });
@@ -59,7 +59,7 @@ describe('sending an answer', () => {
     expect(server.answerQuestion).toHaveBeenCalledWith('q1', { ansAudio: '/api/v1/file/1' });
   });
 
-  it('does not upload again what an earlier try has uploaded', async () => {
+  it('does not upload a recording a second time', async () => {
     const server = calls();
     const held: HeldRecording = { recording };
     server.answerQuestion.mockRejectedValueOnce(new Error('offline'));

@@ -8,11 +8,11 @@ export const LONGEST_ANSWER = 10_000;
 export interface AnswerState {
   text: string;
   recorder: RecorderState;
-  /** The answer is on its way. */
+  /** Whether the answer is being sent. */
   sending: boolean;
 }
 
-/** Why an answer can't be submitted now, or null when it can. */
+/** Why an answer can't be submitted now; null when it can. */
 export function obstacle({
   text,
   recorder,
@@ -24,7 +24,7 @@ export function obstacle({
   return !isBlank(text) || recorder.recording ? null : 'empty';
 }
 
-/** Named by its time, as the specification asks: `2026-03-05T18-30-00.wav`. */
+/** The file name is the time, as the specification requires: `2026-03-05T18-30-00.wav`. */
 export const recordingName = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/:/g, '-')}.wav`;
 
 export interface AnswerCalls {
@@ -32,7 +32,7 @@ export interface AnswerCalls {
   answerQuestion: (id: string, answer: BodySent<'question.answer'>) => Promise<unknown>;
 }
 
-/** Sends an answer; a recording that an earlier try has uploaded is not sent a second time. */
+/** Sends an answer; a recording that an earlier attempt has uploaded is not uploaded again. */
 export async function sendAnswer(
   calls: AnswerCalls,
   questionId: string,

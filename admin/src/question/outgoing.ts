@@ -8,7 +8,10 @@ function replace(next: ReadonlySet<string>): void {
   listeners.forEach(listener => listener());
 }
 
-/** The questions whose answer is being sent: the dialog and the page may be left meanwhile, and nobody sends twice. */
+/**
+ * The questions whose answers are being sent: the dialog and the page can be closed meanwhile, and nobody sends
+ * twice.
+ */
 export const outgoing = {
   questions: (): ReadonlySet<string> => onTheWay,
 
@@ -27,6 +30,6 @@ export const outgoing = {
   },
 };
 
-/** Whether an answer to this question is on its way. */
+/** Whether an answer to this question is being sent. */
 export const useOutgoing = (questionId: string): boolean =>
   useSyncExternalStore(outgoing.subscribe, outgoing.questions).has(questionId);

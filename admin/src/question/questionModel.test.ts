@@ -18,22 +18,22 @@ const answeredBy = (...names: string[]): Question => ({
 });
 
 describe('the questions shown', () => {
-  it('are the waiting ones when the address asks for nothing', () => {
+  it('are the unanswered ones without a filter in the address', () => {
     expect(statusIn('')).toBe(0);
     expect(statusIn('?page=2')).toBe(0);
   });
 
-  it('are those that the address asks for', () => {
+  it('are filtered by the address', () => {
     expect(statusIn(address({ answer: 1 }))).toBe(1);
     expect(statusIn(address({ areaId: 'a' }))).toBe(2);
   });
 
-  it('are all for a status that does not exist, the waiting ones for a broken address', () => {
+  it('are all for an unknown status, the unanswered ones for a broken address', () => {
     expect(statusIn(address({ answer: 9 }))).toBe(2);
     expect(statusIn('?filter={broken')).toBe(0);
   });
 
-  it('begin with the oldest while they wait, else with the newest', () => {
+  it('begin with the oldest while unanswered, else with the newest', () => {
     expect(sortFor(0)).toEqual({ field: 'askTime', order: 'ASC' });
     expect(sortFor(1)).toEqual({ field: 'askTime', order: 'DESC' });
     expect(sortFor(2)).toEqual({ field: 'askTime', order: 'DESC' });
@@ -41,11 +41,11 @@ describe('the questions shown', () => {
 });
 
 describe('a filter of the questions', () => {
-  it('is set beside the others', () => {
+  it('is added to the others', () => {
     expect(withFilter({ answer: 0, q: 'x' }, 'areaId', 'a')).toEqual({ answer: 0, q: 'x', areaId: 'a' });
   });
 
-  it('is gone, not empty, when nothing is chosen', () => {
+  it('is removed, not empty, when nothing is chosen', () => {
     expect(withFilter({ answer: 0, areaId: 'a' }, 'areaId', '')).toEqual({ answer: 0 });
   });
 
@@ -53,22 +53,22 @@ describe('a filter of the questions', () => {
     expect(withFilter({}, 'answer', 0)).toEqual({ answer: 0 });
   });
 
-  it('narrows the list unless it is the status', () => {
+  it('counts as narrowing unless it is the status', () => {
     expect(isNarrowed({ answer: 0 })).toBe(false);
     expect(isNarrowed({ answer: 0, category: 1 })).toBe(true);
   });
 });
 
 describe('the answerer on a card', () => {
-  it('is nobody while the question waits', () => {
+  it('is null while the question is unanswered', () => {
     expect(answerers(answeredBy())).toBeNull();
   });
 
-  it('is who answered last, with the number of other people', () => {
+  it('is the last person who answered, with the number of other people', () => {
     expect(answerers(answeredBy('Gopal', 'Radha', 'Gopal', 'Radha'))).toEqual({ last: 'Radha', others: 1 });
   });
 
-  it('is nobody who asks on', () => {
+  it('is never the asker', () => {
     const { discussion, ...question } = answeredBy('Gopal');
     const reply = { askBy: 'm', askName: 'Meera', askTime: '', askText: 'And then?', askAudio: null };
     expect(answerers({ ...question, discussion: [...discussion, reply] })).toEqual({

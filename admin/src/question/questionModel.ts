@@ -18,13 +18,13 @@ export const ALL = 2;
 
 export type QuestionFilter = Asked<QuestionFilters>;
 
-/** Who waits longest stands first; what is answered is read from the newest. */
+/** Unanswered questions are sorted by age, the oldest first; answered ones by the newest. */
 export const sortFor = (answer: AnswerFilter): SortPayload => ({
   field: 'askTime',
   order: answer === PENDING ? 'ASC' : 'DESC',
 });
 
-/** The answer status that an address asks for: pending without a filter, all where a filter names none. */
+/** The answer status in an address: pending without a filter, all if the filter has no status. */
 export function statusIn(search: string): AnswerFilter {
   const text = new URLSearchParams(search).get('filter');
   if (text === null) return PENDING;
@@ -36,7 +36,7 @@ export function statusIn(search: string): AnswerFilter {
   }
 }
 
-/** A filter with one of its values set, or taken away. */
+/** A filter with one of its values set or removed. */
 export function withFilter<Key extends keyof QuestionFilter>(
   filter: QuestionFilter,
   key: Key,
@@ -46,18 +46,18 @@ export function withFilter<Key extends keyof QuestionFilter>(
   return value === '' || value === undefined ? rest : { ...rest, [key]: value };
 }
 
-/** Whether anything but the status narrows the list. */
+/** Whether any filter besides the status is set. */
 export const isNarrowed = ({ answer: _answer, ...rest }: QuestionFilter): boolean =>
   Object.keys(rest).length > 0;
 
-/** Who answered last, and how many others before; null while nobody has. */
+/** The last person who answered, and the number of others; null while there is no answer. */
 export function answerers({ discussion }: Question): { last: string; others: number } | null {
   const names = discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansName]));
   const last = names.at(-1);
   return last === undefined ? null : { last, others: new Set(names).size - 1 };
 }
 
-/** What the asker added that nobody has answered yet. */
+/** The asker's follow-up that nobody has answered yet. */
 export function unanswered({ discussion }: Question): ReplyRecord | null {
   const last = discussion.at(-1);
   return last && isReply(last) ? last : null;

@@ -5,13 +5,13 @@ import { useProfile } from '../session/useProfile';
 import { openAnswer } from './openAnswer';
 import type { Question } from './questionModel';
 
-/** Which question's dialog is open. */
+/** The question whose dialog is open, and the view. */
 export interface OpenDialog {
   questionId: string;
   view: 'thread' | 'answer';
 }
 
-/** The open dialog; one with an answer in it opens again after a reload or a new sign-in. */
+/** The open dialog; one with an answer opens again after a reload or a new sign-in. */
 export function useAnswering() {
   const userId = useProfile()?._id ?? '';
   const [dialog, setDialog] = useState<OpenDialog | null>(() => {
@@ -25,7 +25,7 @@ export function useAnswering() {
   );
   const close = useCallback(() => setDialog(null), []);
 
-  // Whoever leaves the page by a link has left the answer too; whoever was signed out has not.
+  // Leaving the page by a link discards the open answer; being signed out does not.
   useEffect(() => {
     const storage = openAnswer(sessionStorage);
     if (userId && dialog?.view === 'answer') storage.keep({ userId, questionId: dialog.questionId });
@@ -37,6 +37,6 @@ export function useAnswering() {
   return { dialog, open, close };
 }
 
-/** A question with its discussion as it is now; from the list at once, where it is there. */
+/** A question with its current discussion; the listed record is shown until it is loaded. */
 export const useQuestion = (questionId: string, listed: Question | undefined) =>
   useGetOne<Question>('question', { id: questionId }, { retry: false, placeholderData: listed });

@@ -14,8 +14,8 @@ import { outgoing } from './outgoing';
 import type { Question } from './questionModel';
 
 /**
- * Sends an answer with the recording held for it. The page may be left meanwhile; what was typed and recorded is
- * forgotten only once the server has it. @returns whether it was sent.
+ * Sends an answer with its recording. The page can be left meanwhile; the draft and the recording are removed
+ * only once the server has them. @returns whether it was sent
  */
 export function useSendAnswer(): (question: Question, text: string) => Promise<boolean> {
   const message = useMessage();

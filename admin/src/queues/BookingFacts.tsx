@@ -8,7 +8,7 @@ import { BookingHeader } from '../booking/show/BookingHeader';
 import { HistoryCard } from '../booking/show/HistoryCard';
 import { PriceCard } from '../booking/show/PriceCard';
 
-/** A booking as its own page has it; what is decided about stands first. */
+/** A booking's cards as on its own page; the subject of the decision comes first. */
 export function BookingFacts({ children }: { children?: ReactNode }) {
   const booking = useRecordContext<BookingDetail>();
   if (!booking) return null;

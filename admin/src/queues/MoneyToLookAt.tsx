@@ -10,7 +10,7 @@ import { BookingFacts } from './BookingFacts';
 import type { Queue } from './queue';
 import { QueueDesk } from './QueueDesk';
 
-/** The entry, and the booking that it is about. */
+/** The entry, and its booking. */
 function Facts() {
   const review = useRecordContext<Review>();
   const id = review?.booking?._id;
@@ -46,7 +46,7 @@ const queue: Queue<Review> = {
   },
 };
 
-/** `/queue/money`: money that a machine can't decide about. */
+/** `/queue/money`: payments that need a decision by a person. */
 export default function MoneyToLookAt() {
   return <QueueDesk queue={queue} />;
 }

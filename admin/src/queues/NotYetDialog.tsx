@@ -11,12 +11,12 @@ const LONGEST_TASK = 500;
 interface NotYetDialogProps {
   memberId: string;
   name: string;
-  /** The task is written. */
+  /** Called once the task is saved. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Why it is not decided yet, which becomes a task for the member; the record itself waits on. */
+/** Asks why the decision is postponed, and saves that as a task for the member; the record stays in the queue. */
 export function NotYetDialog({ memberId, name, onDone, onClose }: NotYetDialogProps) {
   const message = useMessage();
   const notify = useNotify();

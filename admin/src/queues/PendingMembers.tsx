@@ -33,7 +33,7 @@ function Facts() {
   );
 }
 
-/** Approving and deleting ask as they do everywhere, since neither can be taken back. */
+/** Approving and deleting ask for confirmation as elsewhere, since neither can be undone. */
 function decision(wanted: MemberChange['name']): Decision<Member> {
   const change = MEMBER_CHANGES.find(({ name }) => name === wanted) as MemberChange;
   return {
@@ -56,7 +56,7 @@ const queue: Queue<Member> = {
   no: { ...decision('remove'), inMenu: true },
 };
 
-/** `/queue/members`: who waits for approval. */
+/** `/queue/members`: members who wait for approval. */
 export default function PendingMembers() {
   return <QueueDesk queue={queue} />;
 }

@@ -49,7 +49,7 @@ const queue: Queue<Question> = {
   },
 };
 
-/** `/queue/questions`: what members ask and nobody has answered. */
+/** `/queue/questions`: members' unanswered questions. */
 export default function PendingQuestions() {
   return <QueueDesk queue={queue} />;
 }

@@ -13,12 +13,12 @@ export interface Answer {
 }
 
 interface QueueBarProps {
-  /** Null where there is nothing to say, or not for this person. */
+  /** Null where the decision is not possible, or not allowed for this person. */
   yes: Answer | null;
   no: Answer | null;
-  /** Goes on to the next one with a note on why. */
+  /** Postpones the decision with a note, and opens the next record. */
   later: Answer | null;
-  /** What takes something away. */
+  /** A destructive decision. */
   menu: Answer | null;
   previous: (() => void) | null;
   next: (() => void) | null;
@@ -39,7 +39,7 @@ const LOOKS = {
   yes: { color: 'primary', variant: 'contained' },
 } as const;
 
-/** A button and its key; on a phone of a thumb's size, and plain ones with their icon alone. */
+/** A button with its shortcut key; large on a phone, where secondary ones show only their icon. */
 function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
   const isPhone = useIsPhone();
   const bare = isPhone && look === 'plain';
@@ -68,7 +68,7 @@ function KeyButton({ letter, label, icon, look, onClick }: KeyButtonProps) {
   );
 }
 
-/** Two presses away, so that no hasty one deletes. */
+/** Needs two clicks, to prevent an accidental deletion. */
 function MoreMenu({ action }: { action: Answer }) {
   const message = useMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -98,7 +98,7 @@ function MoreMenu({ action }: { action: Answer }) {
   );
 }
 
-/** At the foot of the screen, where the thumb is: back and forth, no, not yet and yes. */
+/** The bar at the bottom of the screen, near the thumb: back, next, no, not yet and yes. */
 export function QueueBar({ yes, no, later, menu, previous, next }: QueueBarProps) {
   const message = useMessage();
   return (

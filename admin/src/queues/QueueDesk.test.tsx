@@ -23,11 +23,11 @@ import { QueueDesk } from './QueueDesk';
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
 beforeEach(() => {
-  // As newer browsers have it.
+  // Newer browsers return a promise.
   window.scrollTo = () => Promise.resolve() as never;
   window.matchMedia = query =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
-  // In development react-admin also writes every refused call to the console.
+  // In development react-admin also logs every refused call to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -42,7 +42,7 @@ interface Waiting extends RaRecord {
 
 const UNDO = { id: 'u1', until: '2999-01-01T00:00:00.000Z' };
 
-/** The server's records; a decision is taken by the dialog's one button. */
+/** The server's records; the dialog's one button decides. */
 let stored: Waiting[];
 let lists: unknown[];
 const noted = jest.fn<(resource: string, sent: { data: object; meta: object }) => void>();
@@ -139,7 +139,7 @@ beforeEach(() => {
 });
 
 describe('a queue', () => {
-  test('is walked by J and K, and says in the address where one is, under which filter', async () => {
+  test('is browsed by J and K, with record and filter in the address', async () => {
     open(`/queue/subsidy?${new URLSearchParams({ filter: '{"areaId":"x"}' })}`);
     await sees('Arjuna', '1 of 3');
     expect(lists[0]).toEqual({ areaId: 'x', status: '2' });
@@ -152,12 +152,12 @@ describe('a queue', () => {
     expect(screen.getByRole('button', { name: /Previous/ })).toHaveProperty('disabled', true);
   });
 
-  test('opens in the middle of the line where the address names one', async () => {
+  test('opens at the record in the address', async () => {
     open('/queue/subsidy?at=bhima');
     await sees('Bhima', '2 of 3');
   });
 
-  test('opens the next one after each decision, and says at the end that all is done', async () => {
+  test('opens the next record after each decision, and says at the end that all is done', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     for (const [name, next] of [
@@ -175,7 +175,7 @@ describe('a queue', () => {
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   });
 
-  test('counts who was passed over, and begins again with them', async () => {
+  test('counts skipped records, and starts again with them', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     await decide('Arjuna');
@@ -188,7 +188,7 @@ describe('a queue', () => {
     await sees('Bhima', '1 of 2');
   });
 
-  test('closes the dialog of a decision where the browser goes back to another one, for good', async () => {
+  test('closes the dialog of a decision when the browser goes back to another record', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     press('j');
@@ -203,7 +203,7 @@ describe('a queue', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says what somebody else decided meanwhile and passes it over, undecided', async () => {
+  test('reports a record that somebody else has decided meanwhile and skips it', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     stored = stored.map(one => (one.name === 'Chitra' ? one : { ...one, state: 'decided' }));
@@ -214,7 +214,7 @@ describe('a queue', () => {
     expect(decided).not.toHaveBeenCalled();
   });
 
-  test('passes over who is out of reach by now', async () => {
+  test('skips a record that can no longer be read', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     stored = stored.filter(({ name }) => name !== 'Bhima');
@@ -222,7 +222,7 @@ describe('a queue', () => {
     await sees('Chitra', '2 of 2');
   });
 
-  test('shows no button and takes no key for what may not be decided', async () => {
+  test('has no button and no key for a decision that is not allowed', async () => {
     stored = waiting('Own');
     open();
     await sees('Own', '1 of 1');
@@ -254,7 +254,7 @@ describe('a queue', () => {
     await screen.findByRole('button', { name: /Accept/ });
   });
 
-  test('goes on with a note that becomes a task, and decides nothing by it', async () => {
+  test('continues after a note that becomes a task, without a decision', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     press('n');
@@ -276,7 +276,7 @@ describe('a queue', () => {
     expect(screen.getByRole('button', { name: /Accept/ })).toBeTruthy();
   });
 
-  test('keeps what takes something away behind a menu, without a letter', async () => {
+  test('has destructive decisions in a menu, without a key', async () => {
     open();
     await sees('Arjuna', '1 of 3');
     press('r');

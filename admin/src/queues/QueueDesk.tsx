@@ -16,7 +16,7 @@ import { type Answer, QueueBar } from './QueueBar';
 import { QueueEnd } from './QueueEnd';
 import { useQueue } from './useQueue';
 
-/** For readers of the screen alone. */
+/** Visible to screen readers only. */
 const UNSEEN = {
   position: 'absolute',
   width: '1px',
@@ -25,13 +25,13 @@ const UNSEEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** What waits, one after the other; under another filter another line begins. */
+/** Shows open records one after the other; another filter starts a new queue. */
 export function QueueDesk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
   const [parameters] = useSearchParams();
   return <Desk key={parameters.get('filter')} queue={queue} />;
 }
 
-/** All that a decision needs, the decision, and the next one. */
+/** The record's facts, the decision buttons, and the way to the next record. */
 function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
   const { name, nameOf, Facts, yes, no } = queue;
   const message = useMessage();
@@ -74,7 +74,7 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
   });
 
   const id = record?.id;
-  // In newer browsers it answers with a promise, which is no clean-up.
+  // `void`, because newer browsers return a promise, which is no clean-up function.
   useEffect(() => void window.scrollTo({ top: 0 }), [id]);
   const Dialog = deciding && deciding !== 'later' && (deciding === 'yes' ? yes : no)?.Dialog;
   const places = { place, length };
@@ -84,7 +84,7 @@ function Desk<Waiting extends RaRecord>({ queue }: { queue: Queue<Waiting> }) {
         width: '100%',
         maxWidth: 1120,
         mx: 'auto',
-        // The bar stands at the foot of the screen below short records as well: the next button is where the last one was.
+        // The bar is at the bottom of the screen also below short records, so that its buttons stay in place.
         minHeight: 'calc(100dvh - 136px)',
         display: 'flex',
         flexDirection: 'column',

@@ -11,7 +11,7 @@ interface QueueEndProps {
   desk: { waiting: number | undefined; isNarrowed: boolean; beginAgain: () => Promise<void> };
 }
 
-/** Behind the last of the line: all is done, or some were passed over. */
+/** Shown after the last record: everything is decided, or some were skipped. */
 export function QueueEnd({ name, desk: { waiting, isNarrowed, beginAgain } }: QueueEndProps) {
   const message = useMessage();
   if (waiting === undefined) return <Skeleton variant="rounded" height={280} />;

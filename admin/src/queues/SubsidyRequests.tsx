@@ -12,7 +12,7 @@ import { BookingFacts } from './BookingFacts';
 import type { Queue } from './queue';
 import { QueueDesk } from './QueueDesk';
 
-/** What is asked for and why, and what the area has to give. */
+/** The requested amount and reason, and the area's available funds. */
 function Request() {
   const message = useMessage();
   const booking = useRecordContext<Booking>();
@@ -60,7 +60,7 @@ const queue: Queue<Booking> = {
   },
 };
 
-/** `/queue/subsidy`: who asks to pay less. */
+/** `/queue/subsidy`: requests for a subsidy. */
 export default function SubsidyRequests() {
   return <QueueDesk queue={queue} />;
 }

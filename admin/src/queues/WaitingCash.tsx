@@ -44,7 +44,7 @@ const queue: Queue<Booking> = {
   no: { label: () => 'cash.cancelMode', may: mayCancelCash, Dialog: CancelMode, inMenu: true },
 };
 
-/** `/queue/cash`: bookings that are paid by hand. */
+/** `/queue/cash`: bookings that are paid in cash. */
 export default function WaitingCash() {
   return <QueueDesk queue={queue} />;
 }

@@ -9,11 +9,11 @@ import { queueAddress, type QueueName, queueOf } from './queueModel';
 
 interface WorkThroughButtonProps {
   queue: QueueName;
-  /** Filters that the page of the list fixes by itself. */
+  /** Filters that the list's page always applies. */
   filter?: object;
 }
 
-/** From the list around it to its records one after the other, under the same filters. */
+/** Opens the queue of the surrounding list, with the same filters. */
 export function WorkThroughButton({ queue, filter }: WorkThroughButtonProps) {
   const message = useMessage();
   const actor = useProfile();

@@ -6,32 +6,35 @@ import type { QueueName } from './queueModel';
 
 export interface DecisionDialogProps<Waiting> {
   record: Waiting;
-  /** The server has taken the decision. */
+  /** Called once the server has accepted the decision. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** One of the answers to what waits: the dialog that the record's own page opens as well. */
+/** One of the possible decisions, with the dialog that the record's own page uses too. */
 export interface Decision<Waiting> {
   label: (actor: Profile, record: Waiting) => MessageKey;
   may: (actor: Profile, record: Waiting) => boolean;
   Dialog: ComponentType<DecisionDialogProps<Waiting>>;
-  /** It takes something away: behind a menu, and without a letter. */
+  /** Whether it is destructive: it is then in a menu, and has no shortcut key. */
   inMenu?: true;
 }
 
-/** What a queue adds to its list (`QUEUES`) to be worked through. */
+/** The part of a queue that its list (`QUEUES`) does not declare. */
 export interface Queue<Waiting extends RaRecord> {
   name: QueueName;
-  /** What a record is called in a sentence. */
+  /** The record's name in a sentence. */
   nameOf: (record: Waiting) => string;
-  /** The member whom a task is written for where somebody decides later; null for a record without one. */
+  /** The member for whom a task is written when the decision is postponed; null for a record without one. */
   memberId: (record: Waiting) => string | null;
-  /** Whether it is still to be decided. */
+  /** Whether it still needs a decision. */
   waits: (record: Waiting) => boolean;
-  /** Its record tells more than its row: the next one is read ahead. Reading a member's is noted, so theirs are not. */
+  /**
+   * Whether to preload the next record, because it has more than its row. Not for members, whose readings are
+   * logged.
+   */
   readsAhead: boolean;
-  /** All that the decision needs; reads the record context. */
+  /** The facts for the decision; reads the record context. */
   Facts: ComponentType;
   yes: Decision<Waiting>;
   no?: Decision<Waiting>;

@@ -7,24 +7,24 @@ type Filter = Readonly<Record<string, unknown>>;
 interface QueueList {
   screen: Screen;
   resource: string;
-  /** What makes a record of the list one that waits. */
+  /** The filter that selects open records. */
   fixed: Filter;
-  /** Who waits longest comes first. */
+  /** The longest waiting first. */
   sort: SortPayload;
-  /** The page of the list under the same filter. */
+  /** The address of the list with the same filter. */
   list: (filter: Filter) => string;
 }
 
 const byAge = (field: string): SortPayload => ({ field, order: 'ASC' });
 
-/** An event's own page has no filter of the event. */
+/** An event's own page needs no filter by event. */
 function cashList({ eventId, ...others }: Filter): string {
   return typeof eventId === 'string'
     ? listAddress(`/event/manage/${encodeURIComponent(eventId)}/cash`, others)
     : listAddress('/booking', { ...others, status: CASH_STATUSES.map(String) });
 }
 
-/** What waits for a decision, kind by kind: the lists that are worked through one record after the other. */
+/** The queues: lists of records that need a decision, to work through one after the other. */
 export const QUEUES = {
   members: {
     screen: 'memberQueue',
@@ -69,18 +69,18 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 export const queueOf = (name: QueueName): QueueList => QUEUES[name];
 
-/** The queues that somebody may work through. */
+/** The queues that somebody may open. */
 export const queuesFor = ({ userRole }: Actor): QueueName[] =>
   QUEUE_NAMES.filter(name => canOpen(userRole, QUEUES[name].screen));
 
-/** A queue's own address under the filter of a list; what the queue fixes by itself is left out. */
+/** The address of a queue with a list's filter; filters that the queue sets itself are left out. */
 export function queueAddress(name: QueueName, filter: Filter = {}): string {
   const { screen, fixed } = queueOf(name);
   const chosen = Object.entries(filter).filter(([key]) => !Object.hasOwn(fixed, key));
   return listAddress(SCREENS[screen].path, Object.fromEntries(chosen));
 }
 
-/** The filter that stands in a queue's address. */
+/** The filter in a queue's address. */
 export function filterIn(search: URLSearchParams): Filter {
   try {
     const filter: unknown = JSON.parse(search.get('filter') ?? '{}');
@@ -91,8 +91,8 @@ export function filterIn(search: URLSearchParams): Filter {
 }
 
 /**
- * The line as it was met: who joins the list stands at its end, who has left it keeps the place. A record that the address
- * names and the list does not have stands in front.
+ * The order of the queue as seen so far: new records are added at the end, and records that left the list keep
+ * their place. The address's record comes first if the list does not have it.
  */
 export function joined(
   line: readonly string[],
@@ -104,6 +104,6 @@ export function joined(
   return named === null || met.includes(named) ? met : [named, ...met];
 }
 
-/** Who stands before or after a record; null at either end. */
+/** The record before or after a record; null at either end. */
 export const neighbour = (line: readonly string[], id: string, step: 1 | -1): string | null =>
   line[line.indexOf(id) + step] ?? null;

@@ -9,17 +9,17 @@ import { undoOffers } from '../provider/undoOffers';
 import type { Queue } from './queue';
 import { filterIn, joined, neighbour, queueOf } from './queueModel';
 
-/** How many are read at once; more follow when somebody comes near the last of them. */
+/** The page size; more are loaded near the end of the loaded ones. */
 const SOME = 50;
 const NEAR = 5;
-/** In the address, in place of a record: the line was walked to its end. */
+/** The value in the address, instead of a record, for the end of the queue. */
 const END = 'end';
 const NONE: ReadonlySet<string> = new Set();
 
-/** `later` decides nothing: the record waits on. */
+/** `later` decides nothing: the record stays in the queue. */
 export type AnswerKind = 'yes' | 'no' | 'later';
 
-/** The decision whose dialog is open, and about whom. */
+/** The open dialog's record and decision. */
 interface Asked {
   id: string;
   kind: AnswerKind;
@@ -35,8 +35,8 @@ const isMissing = (error: unknown): boolean => error instanceof HttpError && err
 const isOver = ({ until }: UndoRecord): boolean => Date.parse(until) <= Date.now();
 
 /**
- * A list worked through one record after the other. Filter and record stand in the address; the line keeps the order in
- * which it was met, and what others decided meanwhile is said and passed over.
+ * Works through a list one record after the other. Filter and record are in the address; the order stays as
+ * first seen, and a record that somebody else has decided meanwhile is reported and skipped.
  */
 export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsAhead }: Queue<Waiting>) {
   const { resource, fixed, sort, list } = queueOf(name);
@@ -72,7 +72,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
   const unread = Math.max(0, (listed.total ?? 0) - (listed.data?.length ?? 0));
   const at = named ?? shown.find(one => !decided.has(one)) ?? null;
   const id = at === END ? null : at;
-  // The browser's own 'Back' leaves a record without a word to its dialog.
+  // The browser's back button changes the record without closing its dialog.
   if (asked && asked.id !== id) setAsked(null);
   const deciding = asked && asked.id === id ? asked.kind : null;
   const {
@@ -97,7 +97,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     );
   }
 
-  // A bare address is that of the first who waits; a reload must not meet another one there.
+  // An address without a record gets the first open one, so that a reload shows the same record.
   const settle = useEffectEvent(() => go(id, { replace: true }));
   const isBare = named === null && id !== null;
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     if (isLost) passOver();
   }, [isLost, id]);
 
-  /** Opens the dialog of a decision, and asks meanwhile whether somebody was faster. */
+  /** Opens a decision's dialog, and meanwhile checks whether somebody else has decided. */
   async function decide(kind: AnswerKind): Promise<void> {
     if (id === null) return;
     undoOffers.clear();
@@ -142,7 +142,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     go(next);
   }
 
-  /** Takes the last decision back where the server offered that, and says so where it did not. */
+  /** Undoes the last decision if the server offered it, and otherwise reports that it can't be undone. */
   async function takeBack(): Promise<void> {
     if (!last) return notify('queue.nothingToTakeBack', { type: 'info' });
     const { id: former, name: whose, offer } = last;
@@ -160,7 +160,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     go(former);
   }
 
-  /** Walks once more through those who still wait. */
+  /** Starts again with the records that are still open. */
   async function beginAgain(): Promise<void> {
     await listed.refetch();
     setLine([]);
@@ -177,7 +177,7 @@ export function useQueue<Waiting extends RaRecord>({ name, nameOf, waits, readsA
     error: isMissing(error) ? null : (error ?? (record ? null : listed.error)),
     retry: () => void (listed.error ? listed.refetch() : refetch()),
     isAtEnd: at === END || (at === null && listed.total === 0),
-    /** Who waits still; unknown while the list is being read. */
+    /** The number of open records; undefined while the list loads. */
     waiting: listed.isFetching ? undefined : listed.total,
     isOpen: record !== undefined && waits(record) && !(id !== null && gone.has(id)),
     isDecided: id !== null && decided.has(id),
