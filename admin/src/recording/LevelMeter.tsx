@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 
 const STEPS = 24;
-/** The last steps warn: louder than this is distorted. */
+/** The highest steps are a warning: louder sound is distorted. */
 const LOUD = 21;
 
-/** How loud it is right now, as lights in a row. */
+/** The current loudness, as a row of lights. */
 export function LevelMeter({ level }: { level: number }) {
   const message = useMessage();
   const lit = Math.round(level * STEPS);

@@ -7,7 +7,7 @@ import { LevelMeter } from './LevelMeter';
 import { clock, isRecording, isSilent, LONGEST_SECONDS } from './recorderModel';
 import type { Recorder } from './useRecorder';
 
-/** The microphone at work: how long, how loud, stop or cancel. */
+/** Shown while recording: duration, loudness, stop and cancel. */
 function InProgress({ recorder: { state, stop, cancel } }: { recorder: Recorder }) {
   const message = useMessage();
   const recording = state.phase === 'recording';
@@ -47,7 +47,7 @@ function InProgress({ recorder: { state, stop, cancel } }: { recorder: Recorder 
   );
 }
 
-/** Nothing being recorded: what there is to listen to, and the way to record. */
+/** Shown while not recording: the player, and the button to record. */
 function AtRest({
   recorder: { state, record, remove },
   disabled,
@@ -85,7 +85,7 @@ function AtRest({
   );
 }
 
-/** Records, listens, records again, cancels. */
+/** Records, plays, records again, and cancels. */
 export function RecorderPanel({ recorder, disabled }: { recorder: Recorder; disabled: boolean }) {
   const message = useMessage();
   return (

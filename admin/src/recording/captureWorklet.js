@@ -1,4 +1,4 @@
-/* Runs in the browser's audio thread and hands the microphone's sound over in larger pieces. */
+/* Runs in the browser's audio thread and posts the microphone's samples in larger pieces. */
 const PIECE = 2048;
 
 class Capture extends AudioWorkletProcessor {

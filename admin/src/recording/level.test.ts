@@ -4,7 +4,7 @@ const tone = (loudness: number) =>
   Float32Array.from({ length: 1000 }, (_, index) => loudness * Math.sin(index / 3));
 
 describe('the level', () => {
-  it('is nothing for silence', () => {
+  it('is zero for silence', () => {
     expect(levelOf(new Float32Array(100))).toBe(0);
     expect(levelOf(new Float32Array(0))).toBe(0);
   });

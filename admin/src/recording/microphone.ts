@@ -1,4 +1,4 @@
-// A file of its own: the console's content security policy allows no script inside an address.
+// In a separate file: the console's content security policy forbids scripts in data URLs.
 import worklet from './captureWorklet.js?url&no-inline';
 import { MicrophoneUnsupported } from './microphoneProblem';
 
@@ -10,13 +10,13 @@ export interface Microphone {
 
 interface Listeners {
   onPiece: (samples: Float32Array) => void;
-  /** The device went away: unplugged, or taken by a phone call. */
+  /** Called when the device is lost: unplugged, or taken by a phone call. */
   onLost: () => void;
 }
 
-/** Opens the microphone and hands over its sound as it comes. @throws what `microphoneProblemOf` can name. */
+/** Opens the microphone and passes its sound on as it arrives. @throws errors that `microphoneProblemOf` can name */
 export async function openMicrophone({ onPiece, onLost }: Listeners): Promise<Microphone> {
-  // Browsers offer neither on a page without https, old ones not at all; the types promise both.
+  // Undefined on a page without https and in old browsers, although the types say otherwise.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices || !('AudioWorkletNode' in window)) throw new MicrophoneUnsupported();
   const stream = await devices.getUserMedia({

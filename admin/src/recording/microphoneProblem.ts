@@ -1,4 +1,4 @@
-/** Why there is no recording, as far as a person can do something about it. */
+/** The reasons for a failed recording that a person can act on. */
 export type MicrophoneProblem = 'unsupported' | 'refused' | 'absent' | 'busy' | 'failed';
 
 const BY_NAME: Record<string, MicrophoneProblem> = {
@@ -12,7 +12,7 @@ const BY_NAME: Record<string, MicrophoneProblem> = {
 
 export class MicrophoneUnsupported extends Error {}
 
-/** What to tell about an error of `getUserMedia` or of the audio graph. */
+/** The problem behind an error of `getUserMedia` or of the audio graph. */
 export function microphoneProblemOf(error: unknown): MicrophoneProblem {
   if (error instanceof MicrophoneUnsupported) return 'unsupported';
   return (error instanceof Error && BY_NAME[error.name]) || 'failed';

@@ -40,7 +40,7 @@ describe('the recorder', () => {
     ]);
   });
 
-  it('keeps the former recording until the new one is finished', () => {
+  it('keeps the previous recording until the new one is finished', () => {
     const former = emptyRecorder(recording());
     expect(after([...OPENED, { type: 'cancelled' }], former).recording?.url).toBe('blob:1');
     expect(after([{ type: 'open' }, { type: 'failed', problem: 'absent' }], former).recording?.url).toBe(
@@ -50,13 +50,13 @@ describe('the recorder', () => {
     expect(after([...OPENED, { type: 'finished', recording: next }], former).recording?.url).toBe('blob:2');
   });
 
-  it('says why there is no microphone until the next try', () => {
+  it('shows the microphone’s problem until the next try', () => {
     const refused = after([{ type: 'open' }, { type: 'failed', problem: 'refused' }]);
     expect(refused).toMatchObject({ phase: 'idle', problem: 'refused' });
     expect(after([{ type: 'open' }], refused).problem).toBeNull();
   });
 
-  it('says that a recording ended at the limit', () => {
+  it('reports that a recording ended at the limit', () => {
     const full = recording({ seconds: LONGEST_SECONDS });
     expect(after([...OPENED, { type: 'finished', recording: full }]).reachedLimit).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('the recorder', () => {
     expect(late).toMatchObject({ phase: 'idle', seconds: 0, level: 0 });
   });
 
-  it('cannot lose a recording that is being made by removing the former one', () => {
+  it('cannot lose a recording that is being made by removing the previous one', () => {
     expect(after([...OPENED, { type: 'removed' }]).phase).toBe('recording');
   });
 });

@@ -1,13 +1,13 @@
 import type { MicrophoneProblem } from './microphoneProblem';
 
-/** An upload may have 20 MiB; ten minutes at 16 kHz are 18.3. */
+/** The upload limit is 20 MiB; ten minutes at 16 kHz have 18.3 MiB. */
 export const RECORDING_RATE = 16_000;
 export const LONGEST_SECONDS = 600;
 
-/** Below this the loudest moment of a recording was no voice. */
+/** A recording whose loudest moment is below this has no voice. */
 const AUDIBLE_LEVEL = 0.25;
 
-/** How fast the meter falls after a loud moment, per piece of sound: a meter that jumps is hard to read. */
+/** How fast the meter falls after a loud moment, per piece of sound: a jumping meter is hard to read. */
 const FALL = 0.08;
 
 export interface Recording {
@@ -21,12 +21,12 @@ export interface Recording {
 
 export interface RecorderState {
   phase: 'idle' | 'opening' | 'recording';
-  /** What can be listened to and sent; the former one stays until a new one is finished. */
+  /** The recording to play and send; the previous one stays until a new one is finished. */
   recording: Recording | null;
   seconds: number;
   level: number;
   problem: MicrophoneProblem | null;
-  /** The recording ended by itself at the limit. */
+  /** Whether the recording ended by itself at the limit. */
   reachedLimit: boolean;
 }
 
@@ -82,7 +82,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
 /** Whether the microphone is in use or about to be. */
 export const isRecording = ({ phase }: RecorderState): boolean => phase !== 'idle';
 
-/** Whether a recording has nothing to hear, as with a muted microphone. */
+/** Whether a recording has no audible sound, as with a muted microphone. */
 export const isSilent = ({ peak }: Recording): boolean => peak < AUDIBLE_LEVEL;
 
 /** `4:07` */

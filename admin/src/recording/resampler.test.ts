@@ -31,12 +31,12 @@ describe('the resampler', () => {
     expect(loudness(error)).toBeLessThan(0.01);
   });
 
-  it('removes what the lower rate would fold back as a whistle', () => {
+  it('removes frequencies that would alias at the lower rate', () => {
     const made = run(48_000, 16_000, tone(11_000, 48_000, 1));
     expect(loudness(made.slice(400, 15_500))).toBeLessThan(0.01);
   });
 
-  it('sounds the same however the sound was cut into pieces', () => {
+  it('gives the same result for any division into pieces', () => {
     const voice = tone(700, 44_100, 0.5);
     const whole = run(44_100, 16_000, voice, 1_000_000);
     const pieces = run(44_100, 16_000, voice, 128);
@@ -44,7 +44,7 @@ describe('the resampler', () => {
     expect(loudness(pieces.map((value, index) => value - (whole[index] ?? 0)))).toBeLessThan(0.001);
   });
 
-  it('hands equal rates through', () => {
+  it('passes sound through at equal rates', () => {
     const voice = tone(440, 16_000, 0.1);
     expect(run(16_000, 16_000, voice)).toEqual(voice);
   });

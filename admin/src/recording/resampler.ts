@@ -1,4 +1,4 @@
-/** Zero crossings of the kernel on each side: enough that speech stays clean, little enough for an old phone. */
+/** Zero crossings of the kernel on each side: enough for clean speech, few enough for an old phone. */
 const CROSSINGS = 12;
 /** Kernel values per input sample. */
 const STEPS = 128;
@@ -6,12 +6,12 @@ const STEPS = 128;
 const PASS_BAND = 0.92;
 
 interface Kernel {
-  /** How many input samples it reaches to either side. */
+  /** How many input samples the kernel uses on each side. */
   reach: number;
   at: Float32Array;
 }
 
-/** Half of a Hann-windowed sinc: the low-pass that keeps what the lower of two rates can hold. */
+/** Half of a Hann-windowed sinc: a low-pass that keeps the frequencies that the lower of two rates can represent. */
 function kernelFor(from: number, to: number): Kernel {
   const cutoff = Math.min(1, to / from) * PASS_BAND;
   const reach = Math.ceil(CROSSINGS / cutoff);
@@ -26,15 +26,15 @@ function kernelFor(from: number, to: number): Kernel {
 }
 
 /**
- * Brings sound from the device's rate to the recording's rate, piece by piece and without clicks between pieces.
- * Browsers differ in whether they resample a microphone themselves, so none of them has to.
+ * Resamples sound from the device's rate to the recording's rate, piece by piece and without clicks between
+ * pieces. Browsers differ in whether they resample a microphone themselves, so this does not rely on them.
  */
 export function createResampler(from: number, to: number): (samples: Float32Array) => Float32Array {
   if (from === to) return samples => samples.slice();
   const { reach, at } = kernelFor(from, to);
   const step = from / to;
   let pending = new Float32Array(reach);
-  /** Where the next output sample lies in `pending`. */
+  /** The position of the next output sample in `pending`. */
   let position = reach;
 
   const valueAt = (place: number): number => {

@@ -15,7 +15,7 @@ import { toPcm16, wavFile } from './wav';
 
 export interface Recorder {
   state: RecorderState;
-  /** Begins a recording; a former one stays until the new one is finished. */
+  /** Starts a recording; the previous one stays until the new one is finished. */
   record: () => void;
   stop: () => void;
   cancel: () => void;
@@ -32,8 +32,8 @@ interface Take {
 const secondsOf = ({ samples }: Take): number => samples / RECORDING_RATE;
 
 /**
- * Records the microphone as a WAV file. `onChange` hears of every finished or removed recording, so that the
- * owner can keep it beyond this component's life; the owner also releases its object URL.
+ * Records the microphone as a WAV file. `onChange` receives every finished or removed recording, so that the
+ * owner can keep it after this component unmounts; the owner also releases its object URL.
  */
 export function useRecorder(
   initial: Recording | null,
@@ -59,7 +59,7 @@ export function useRecorder(
     onChange(recording);
   };
 
-  // Whoever is signed out or goes elsewhere in the middle of a recording finds what was recorded so far.
+  // Stops on unmount, so that the recording so far is kept when the person is signed out or changes pages.
   const latestStop = useRef(stop);
   useEffect(() => {
     latestStop.current = stop;

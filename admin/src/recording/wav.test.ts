@@ -4,14 +4,14 @@ const ascii = (bytes: ArrayBuffer, from: number, length: number) =>
   String.fromCharCode(...new Uint8Array(bytes, from, length));
 
 describe('a WAV file', () => {
-  it('says in its header how long the file and its samples are', () => {
+  it('has the lengths of the file and its samples in its header', () => {
     const view = new DataView(wavHeader(1000, 16_000));
     expect(view.byteLength).toBe(44);
     expect(view.getUint32(4, true)).toBe(36 + 2000);
     expect(view.getUint32(40, true)).toBe(2000);
   });
 
-  it('says in its header that it is 16-bit mono PCM of the given rate', () => {
+  it('is marked in its header as 16-bit mono PCM of the given rate', () => {
     const header = wavHeader(1, 16_000);
     const view = new DataView(header);
     expect([ascii(header, 0, 4), ascii(header, 8, 4), ascii(header, 12, 4), ascii(header, 36, 4)]).toEqual([
@@ -28,7 +28,7 @@ describe('a WAV file', () => {
     expect(view.getUint16(34, true)).toBe(16);
   });
 
-  it('holds its pieces one after the other', async () => {
+  it('contains its pieces in order', async () => {
     const blob = wavFile([toPcm16(Float32Array.of(0, 0.5)), toPcm16(Float32Array.of(-0.5))], 16_000);
     expect(blob.type).toBe('audio/wav');
     const view = new DataView(await blob.arrayBuffer());

@@ -23,7 +23,7 @@ export function wavHeader(sampleCount: number, sampleRate: number): ArrayBuffer 
   return view.buffer;
 }
 
-/** Samples from -1 to 1 as 16-bit little-endian ones, whatever the machine's own byte order. */
+/** Converts samples from -1 to 1 to 16-bit little-endian ones, independent of the machine's byte order. */
 export function toPcm16(samples: Float32Array): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(samples.length * BYTES_PER_SAMPLE));
   samples.forEach((sample, index) => {
@@ -33,7 +33,7 @@ export function toPcm16(samples: Float32Array): ArrayBuffer {
   return view.buffer;
 }
 
-/** A WAV file out of the pieces that `toPcm16` made. */
+/** Makes a WAV file from the pieces of `toPcm16`. */
 export function wavFile(pieces: readonly ArrayBuffer[], sampleRate: number): Blob {
   const bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   return new Blob([wavHeader(bytes / BYTES_PER_SAMPLE, sampleRate), ...pieces], { type: 'audio/wav' });

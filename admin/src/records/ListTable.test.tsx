@@ -66,7 +66,7 @@ function show(look: ListView, record: { id: string }, children: ReactNode) {
 const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 describe('a list whose table follows from its declaration', () => {
-  test('shows each field as what it is, but the hidden ones', () => {
+  test('shows each field by its kind, except hidden ones', () => {
     show(BOOKINGS, BOOKING, <ListTable look={BOOKINGS} />);
     expect(texts('columnheader')).toEqual([
       'Name',
@@ -97,18 +97,18 @@ describe('a list whose table follows from its declaration', () => {
     expect(right.map(({ textContent }) => textContent)).toEqual(['₹4,200', 'Do']);
   });
 
-  test('sorts by what the declaration sorts by', () => {
+  test('sorts by the fields that the declaration makes sortable', () => {
     const look = withColumns(fund, ['name', 'code', 'fund.freeBalance', actionsColumn('Do')]);
     show(look, { id: 'f'.repeat(24) }, <ListTable look={look} />);
     const sorted = screen.getAllByRole('columnheader').filter(cell => within(cell).queryByRole('button'));
     expect(sorted.map(({ textContent }) => textContent)).toEqual(['Area', 'Code']);
   });
 
-  test('loads in the shape of the columns that are shown', () => {
+  test('loads with placeholders for the shown columns', () => {
     expect(shapeOf(BOOKINGS)).toEqual(['1.5fr', '1.5fr', '1fr', '1.5fr', '1.5fr', '1fr', '2fr', '4fr']);
   });
 
-  test('has cards with the same facts, on which an address of mail is whole and no link', () => {
+  test('has cards with the same facts, with the full email address and without a link', () => {
     const names = otherColumns(BOOKINGS, 'userId', 'actions', 'bookingDateTime');
     show(BOOKINGS, BOOKING, <RecordFacts look={BOOKINGS} names={names} />);
     expect(texts('term')).toEqual(['Phone', 'Email', 'Area', 'Facilitator', 'Total amount']);
@@ -116,8 +116,8 @@ describe('a list whose table follows from its declaration', () => {
     expect(screen.queryByRole('link', { name: 'ravi@example.org' })).toBeNull();
   });
 
-  test('has no column that its records have not', () => {
-    // @ts-expect-error: nobody's phone is called so
+  test('has no column without a field', () => {
+    // @ts-expect-error: there is no such field
     expect(withColumns(booking, ['userId.telephone']).columns).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { useMessage } from '../messages/useMessage';
 import { columnsOf, displayOf, fieldAt, kindOf } from './recordFields';
 import type { Column, ListView } from './recordView';
 
-/** What can be done with each record, at the end of its row. */
+/** The column of each record's actions, at the end of its row. */
 export const actionsColumn = (display: ReactNode, width = '1.5fr'): Column<'actions'> => ({
   source: 'actions',
   label: 'lists.actions',
@@ -29,7 +29,7 @@ function widthOf({ resource }: ListView, { source, width }: Column): string {
   return (field && WIDTHS[field.kind.name]) ?? '1fr';
 }
 
-/** How wide the columns are to each other. */
+/** Relative column widths. */
 export const shapeOf = (look: ListView): string[] =>
   columnsOf(look)
     .filter(({ hidden }) => !hidden)
@@ -43,11 +43,11 @@ const sideOf = ({ resource }: ListView, { source, align }: Column) =>
 
 interface ListTableProps extends Omit<DataTableProps, 'children'> {
   look: ListView;
-  /** Columns more. */
+  /** Additional columns. */
   children?: ReactNode;
 }
 
-/** The table of a declared list. */
+/** - */
 export function ListTable({ look, children, ...table }: ListTableProps) {
   const message = useMessage();
   const columns = columnsOf(look);

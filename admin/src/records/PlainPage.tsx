@@ -6,10 +6,10 @@ import { RecordFacts } from './recordFields';
 import type { RecordView } from './recordView';
 import { RecordPage } from './RecordPage';
 
-/** Texts that may be longer are read in the record, not in a column. */
+/** Longer texts are shown in the record, not in a column. */
 const LONGEST_COLUMN = 300;
 
-/** What tells records apart: pictures, and what a list is searched, sorted or narrowed by. */
+/** Fields worth a column: pictures, and fields by which the list is searched, sorted or filtered. */
 function isColumn({ facts: { kind, search, sort, filter } }: Field): boolean {
   if (kind.name === 'text' && kind.max > LONGEST_COLUMN) return false;
   return kind.name === 'picture' || search || sort || filter;
@@ -23,7 +23,7 @@ function lookOf(resource: Resource): RecordView {
   return { ...look, view: <RecordFacts look={look} names={all} /> };
 }
 
-/** The list of a resource that is nothing but its declaration. */
+/** A list page generated entirely from the resource's declaration. */
 export function plainPage(resource: Resource): ComponentType {
   const look = lookOf(resource);
   return function PlainPage() {

@@ -12,7 +12,7 @@ import { otherColumns, RecordFacts } from './recordFields';
 import { RecordForm } from './RecordForm';
 import { nameFieldOf, type RecordView, rightTo, useTexts } from './recordView';
 
-/** What one may do with the record around it. */
+/** The actions on the surrounding record. */
 export function RecordActions({ look }: { look: RecordView }) {
   const { resource, toView } = look;
   const message = useMessage();
@@ -63,7 +63,7 @@ interface RecordViewDialogProps {
   onClose: () => void;
 }
 
-/** The record around it, to be looked at. */
+/** Shows the surrounding record. */
 function RecordViewDialog({ look, name, onClose }: RecordViewDialogProps) {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -42,7 +42,7 @@ function show(userRole: Role) {
 }
 
 describe('a record whose views follow from its declaration', () => {
-  test('is a card with its name, its state and its columns in words', () => {
+  test('is a card with its name, its state and its columns as text', () => {
     show(6);
     expect(screen.getByRole('heading').textContent).toBe('Lamps');
     expect(screen.getByText('ACTIVE')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a record whose views follow from its declaration', () => {
     expect(said).toEqual(['31 Dec 2030', '01 May 2031, 9:00 AM']);
   });
 
-  test('is looked at in a dialog', async () => {
+  test('is shown in a dialog', async () => {
     show(6);
     fireEvent.click(screen.getByRole('button', { name: 'View Lamps' }));
     const dialog = await screen.findByRole('dialog', { name: 'Lamps' });
@@ -60,7 +60,7 @@ describe('a record whose views follow from its declaration', () => {
     expect(within(dialog).getByText('Status')).toBeTruthy();
   });
 
-  test('offers what the role may do with it', () => {
+  test('offers the role’s actions', () => {
     show(4);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     cleanup();

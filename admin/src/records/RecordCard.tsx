@@ -3,7 +3,7 @@ import { RecordActions } from './RecordActions';
 import { displayOf, kindOf, otherColumns, RecordFacts } from './recordFields';
 import { nameFieldOf, type RecordView } from './recordView';
 
-/** One record on a phone: its name, a state beside it, and the other columns below each other. */
+/** One record on a phone: its name with a state beside it, and the other columns below. */
 export function RecordCard({ look }: { look: RecordView }) {
   const name = nameFieldOf(look.resource);
   const others = otherColumns(look, name);
