@@ -57,12 +57,12 @@ const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-/** The sentence under a field, which readers of the screen hear with it. */
+/** The error below a field, which its `aria-describedby` refers to. */
 const under = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the dialog of a record', () => {
-  test('sends nothing while a field that is needed is empty', async () => {
+  test('sends nothing while a required field is empty', async () => {
     const create = jest.fn(accepts);
     open({ create });
     type('Tag', '   ');
@@ -71,7 +71,7 @@ describe('the dialog of a record', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('tells at once, and only then, what the declaration finds wrong between fields', async () => {
+  test('shows at once, and not before, a declared problem between fields', async () => {
     open({ record: DRIVE });
     type('Start time', '2031-05-03T09:00');
     await waitFor(() => expect(under('End time')).toBe(DRIVE_ENDS_EARLY));
@@ -79,7 +79,7 @@ describe('the dialog of a record', () => {
     await waitFor(() => expect(under('End time')).toBe('Indian time'));
   });
 
-  test("stays open with the server's sentence under its field, and can be saved again", async () => {
+  test('stays open with the server’s error below its field, and can be saved again', async () => {
     const update = jest
       .fn(accepts)
       .mockImplementationOnce(refuses('This tag is taken.', { tag: 'This tag is taken.' }));
@@ -98,7 +98,7 @@ describe('the dialog of a record', () => {
     });
   });
 
-  test('tells below the fields what stands beside none of them, and can be saved again', async () => {
+  test('shows below the form an error without a field, and can be saved again', async () => {
     const update = jest
       .fn(accepts)
       .mockImplementationOnce(refuses('The state is wrong.', { state: 'The state is wrong.' }));
@@ -110,7 +110,7 @@ describe('the dialog of a record', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   });
 
-  test('opens both versions once somebody else has saved it, and saves what came of them', async () => {
+  test('shows both versions after a conflict, and saves the merged one', async () => {
     const update = jest.fn(accepts).mockImplementationOnce(refuses('Somebody else has changed it.'));
     const closed = open({ update, record: DRIVE });
     type('Message', 'How often?');
@@ -125,7 +125,7 @@ describe('the dialog of a record', () => {
     });
   });
 
-  test('shows what the server finds wrong with what came of both versions under its field', async () => {
+  test('shows the server’s error on a merged version below its field', async () => {
     const update = jest
       .fn(accepts)
       .mockImplementationOnce(refuses('Somebody else has changed it.'))
@@ -139,7 +139,7 @@ describe('the dialog of a record', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('sends a new record under one name for as long as it is open, also after a lost answer', async () => {
+  test('sends a new record with one key while it is open, also after a lost answer', async () => {
     const lost: Answer = () => Promise.reject(toHttpError(0, { message: 'No answer.' }));
     const create = jest.fn(accepts).mockImplementationOnce(lost).mockImplementationOnce(lost);
     const closed = open({ create });

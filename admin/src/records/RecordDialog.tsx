@@ -14,17 +14,17 @@ interface RecordDialogProps<Saved extends RaRecord> extends Pick<
   'title' | 'initial' | 'fields' | 'busy' | 'problem' | 'aside' | 'onClose'
 > {
   resource: string;
-  /** The record to change; a new one, begun with `initial`, when absent. */
+  /** The record to change; without it a new one, with the values of `initial`. */
   record?: Saved;
-  /** What the form is filled from, where that is not the record as it is read. */
+  /** Converts the record to the form's values, where they differ. */
   toForm?: (record: Saved) => Saved;
-  /** Gets what the form held. */
+  /** Receives the form's values. */
   onSaved: (values: Body) => void;
-  /** Inputs of react-admin. */
+  /** react-admin inputs. */
   children: ReactNode;
 }
 
-/** Texts as they will be kept. */
+/** The values with their texts cleaned, as they will be stored. */
 const cleaned = (values: Body): Body =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -33,7 +33,7 @@ const cleaned = (values: Body): Body =>
     ]),
   );
 
-/** Makes a record or changes one; opens both versions once somebody else has saved it meanwhile. */
+/** Creates or changes a record; shows both versions if somebody else has saved it meanwhile. */
 export function RecordDialog<Saved extends RaRecord>({
   resource,
   record,
@@ -46,10 +46,10 @@ export function RecordDialog<Saved extends RaRecord>({
   const [create] = useCreate<RaRecord, Error>();
   const [update] = useUpdate<RaRecord, Error>();
   const provider = useDataProvider();
-  // Somebody else may save it while the dialog is open.
+  // The version that was read at opening: somebody else may save the record while the dialog is open.
   const [read, setRead] = useState(() => record && toForm(record));
   const [stale, setStale] = useState<string | null>(null);
-  // An answer may be lost: what is sent again makes no second one.
+  // If an answer is lost, sending again with the same key creates no second record.
   const [key] = useState(intentionKey);
 
   async function save(values: Body): Promise<void> {

@@ -26,7 +26,7 @@ import { type FormView, nameFieldOf, useTexts } from './recordView';
 
 interface RecordFormProps {
   look: FormView;
-  /** The record to change; a new one, begun with `initial`, when absent. */
+  /** The record to change; without it a new one, with the values of `initial`. */
   record?: RaRecord;
   initial?: object;
   onClose: () => void;
@@ -58,11 +58,11 @@ export function RecordForm({ look, record, initial, onClose }: RecordFormProps) 
   );
 }
 
-/** The fields of a resource's form. */
+/** The names of the fields in a resource's form. */
 export const formFieldsOf = ({ resource, form }: FormView): readonly string[] =>
   form ?? fieldsOf(resource, 'written', 'input').map(([name]) => name);
 
-/** The inputs of a resource's form, the first one ready to be typed into. */
+/** The inputs of a resource's form, with the focus on the first. */
 export const RecordInputs = ({ look }: { look: FormView }) =>
   formFieldsOf(look).map((name, index) => {
     const field = look.resource.fields[name];
@@ -78,7 +78,7 @@ interface FieldInputProps {
   autoFocus: boolean;
 }
 
-/** What a field is typed into by its kind; judged by the declaration. */
+/** The input for a field by its kind, validated by the declaration. */
 function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
   const translate = useTranslate();
   const { kind, initial } = field.facts;
@@ -115,7 +115,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
     case 'address':
     case 'receiver':
       return <TextInput {...input} />;
-    // Answered only.
+    // Only in answers, not in forms.
     case 'person':
     case 'people':
     case 'recording':
@@ -129,7 +129,7 @@ function FieldInput({ resource, name, field, autoFocus }: FieldInputProps) {
 const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null;
 
-/** A check of an input that must not stay empty. */
+/** A validator for a required input. */
 export const filled = (missing: string) =>
   Object.assign((value: unknown) => (isFilled(value) ? undefined : missing), { isRequired: true });
 
@@ -138,7 +138,7 @@ const judgedBy =
   (_value: unknown, values: Record<string, unknown>): string | undefined =>
     reads.every(name => isFilled(values[name])) ? (problem(values) ?? undefined) : undefined;
 
-/** Judges an input as soon as all that its check reads is there, and anew when one of it changes. */
+/** Validates an input as soon as all fields that its check reads have values, and again when one of them changes. */
 export function useAskedAtOnce(name: string, reads: readonly string[]): void {
   const { trigger } = useFormContext();
   const values: unknown[] = useWatch({ name: [...reads] });

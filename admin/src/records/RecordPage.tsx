@@ -16,7 +16,7 @@ import { RecordForm } from './RecordForm';
 import { columnsOf } from './recordFields';
 import { type ListView, nameFieldOf, type RecordView, rightTo, useTexts } from './recordView';
 
-/** Its table: wide for the name, and at its end what one may do. */
+/** The list's table: a wide column for the name, and the actions at the end. */
 export function tableOf(look: RecordView): ListView {
   const { resource } = look;
   const columns = columnsOf(look).map(column =>
@@ -32,11 +32,14 @@ export function tableOf(look: RecordView): ListView {
 interface RecordPageProps {
   look: RecordView;
   title: string;
-  /** Which of them; new ones are of these too. */
+  /** A fixed filter of the list; new records get these values too. */
   only?: Readonly<Record<string, unknown>>;
 }
 
-/** The list of a declared resource: search, filters, columns, cards on a phone, and the way to a new record. */
+/**
+ * The list page of a declared resource: search, filters, columns, cards on a phone, and the button to add a
+ * record.
+ */
 export function RecordPage({ look, title, only = {} }: RecordPageProps) {
   const { resource, icon, card } = look;
   const say = useTexts(resource);
@@ -73,16 +76,16 @@ interface RecordDownloadProps {
   only: Readonly<Record<string, unknown>>;
 }
 
-/** The list as a file, for those who may take it. */
+/** The export of the list, for people with the right. */
 function RecordDownload({ resource, only }: RecordDownloadProps) {
   const { filterValues } = useListContext();
-  // Those that have one say so in their declaration.
+  // Only resources whose declaration has an export use this.
   const report = `${resource.name}.export` as ReportAction;
   const may = useMay(report);
   return may && <DownloadButton report={report} filter={{ ...filterValues, ...only }} />;
 }
 
-/** An input for each field that narrows the list, but those that are given. */
+/** An input for each field that filters the list, except the fixed ones. */
 function filtersOf({ resource }: RecordView, given: object) {
   return Object.entries(resource.fields).flatMap(([name, { facts }]) => {
     const { kind, filter } = facts;

@@ -52,7 +52,7 @@ const showBooking = (look: ListView) => show('booking', BOOKING, <ListTable look
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 
-test('bookings of all events name the reference and the money with its last day', () => {
+test('bookings of all events show the reference, and the money with its deadline', () => {
   showBooking(ACROSS_EVENTS);
   expect(headings()).toEqual([
     'Booking Reference #',
@@ -73,7 +73,7 @@ test('a request for a subsidy shows the sum and the reason in its row', () => {
   expect(cells().slice(1, 3)).toEqual(['₹3,000', 'My father lost his work.']);
 });
 
-test('a cash request begins with what is due and until when', () => {
+test('a cash request begins with the amount due and its deadline', () => {
   showBooking(cashLook({ accomodationCategory: {} } as ManagedEvent));
   expect(headings().slice(0, 3)).toEqual(['Name', 'Due', 'Due until']);
   expect(cells().slice(1, 3)).toEqual(['₹3,700', '01 May 2031']);

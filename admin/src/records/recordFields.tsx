@@ -16,7 +16,7 @@ import type { Column, ListView } from './recordView';
 
 type Declared = Pick<DeclaredList, 'fields'>;
 
-/** The field that a column is of, also one within a part. */
+/** The field of a column, which can also be within a part. */
 export function fieldAt({ fields }: Declared, source: string): Field | undefined {
   const [name = '', ...within] = source.split('.');
   const field = fields[name];
@@ -34,7 +34,7 @@ export const columnsOf = ({ columns }: ListView): Column[] =>
 const columnOf = (look: ListView, source: string): Column | undefined =>
   columnsOf(look).find(column => column.source === source);
 
-/** What shows a field of the record around it. */
+/** The component that shows a field of the surrounding record. */
 export function displayOf(look: ListView, source: string): ReactNode {
   const given = columnOf(look, source)?.display;
   if (given !== undefined) return given;
@@ -80,7 +80,7 @@ function displayOfKind(source: string, kind: FieldKind | undefined): ReactNode {
   }
 }
 
-/** Somebody, or what the part is called. */
+/** A person's name, or the name of the part. */
 const displayOfPart = (source: string, { initiatedName }: Fields) =>
   initiatedName ? (
     <MemberField source={source} />
@@ -88,7 +88,7 @@ const displayOfPart = (source: string, { initiatedName }: Fields) =>
     <TextField source={`${source}.name`} variant="inherit" emptyText="–" />
   );
 
-/** The status of all that are listed: those that were removed are in no list. */
+/** The status of every listed record: removed records are in no list. */
 function Present() {
   const message = useMessage();
   return <StatusChip label={message('records.active')} tone="good" />;
@@ -99,7 +99,7 @@ const Thumbnail = ({ address }: { address: string | null }) =>
     <Picture src={address} alt="" sx={{ width: 56, height: 56, objectFit: 'cover' }} />
   );
 
-/** Fields of the record around it, below each other. */
+/** Labels and values of the surrounding record's fields. */
 export function RecordFacts({ look, names }: { look: ListView; names: readonly string[] }) {
   const translateLabel = useTranslateLabel();
   return (
@@ -116,7 +116,7 @@ export function RecordFacts({ look, names }: { look: ListView; names: readonly s
   );
 }
 
-/** Only in a column an address of mail is shortened, and a link. */
+/** Only columns shorten an email address and make it a link. */
 const factOf = (look: ListView, source: string): ReactNode =>
   fieldAt(look.resource, source)?.facts.means === 'mail' ? (
     <TextField source={source} variant="inherit" />
@@ -124,7 +124,7 @@ const factOf = (look: ListView, source: string): ReactNode =>
     displayOf(look, source)
   );
 
-/** The columns that are shown at first, but those that head a card. */
+/** The initially visible columns, except those in a card's heading. */
 export const otherColumns = (look: ListView, ...heading: string[]): string[] =>
   columnsOf(look)
     .filter(({ hidden, source }) => !hidden && !heading.includes(source))

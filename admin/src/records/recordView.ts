@@ -10,77 +10,77 @@ type NamesIn<R> = {
     K | (NonNullable<R[K]> extends object ? `${K}.${keyof NonNullable<R[K]> & string}` : never);
 }[keyof R & string];
 
-/** What a column can be of: a field, a fact of a part (`userId.phone`), or what can be done with a record. */
+/** The sources of a column: a field, a field of a part (`userId.phone`), or a record's actions. */
 type SourceOf<L extends DeclaredList> = NamesIn<RecordOf<L>> | 'actions';
 
-/** A column, where more is said of it than its name. */
+/** A column with more settings than its source. */
 export interface Column<Source extends string = string> {
   source: Source;
-  /** In place of its name among the resource's `fields`; '' for none. */
+  /** Replaces the resource's label of the field; '' for none. */
   label?: MessageKey | '';
-  /** What shows it in place of what its kind has; reads the record context. */
+  /** Replaces the component of the field's kind; reads the record context. */
   display?: ReactNode;
-  /** What shows it on a phone's card, where that is not the same. */
+  /** Replaces the component on a phone's card. */
   onCard?: ReactNode;
-  /** Not in the table until somebody chooses it. */
+  /** Hidden in the table until somebody selects it. */
   hidden?: true;
-  /** How wide it is to the others while the table loads, in place of what its kind has. */
+  /** Relative width while the table loads, instead of that of its kind. */
   width?: string;
   align?: 'left';
 }
 
-/** What the console adds to a list's declaration for its table, and for the facts of its cards. */
+/** The console's settings of a declared list, for its table and its cards. */
 export interface ListView {
   resource: DeclaredList;
   columns: Columns;
-  /** Where the choice of columns is kept, in place of react-admin's own place. */
+  /** The store key of the column selection, instead of react-admin's own. */
   storeKey?: string;
 }
 
-/** Each by its name, or with what more is said of it. */
+/** Columns, each by its source or with settings. */
 type Columns<Source extends string = string> = readonly (Source | Column<Source>)[];
 
-/** The look of a list, with columns that its records have. */
+/** A list's view with columns that its records have, which the types check. */
 export const withColumns = <L extends DeclaredList>(
   resource: L,
   columns: Columns<SourceOf<L>>,
   storeKey?: string,
 ): ListView => ({ resource, columns, storeKey });
 
-/** What the console adds to a declaration for its form. */
+/** The console's settings of a declaration's form. */
 export interface FormView {
   resource: Resource;
-  /** Its fields in their order, where that is not the order of the declaration. */
+  /** The form's fields in order, if different from the declaration. */
   form?: readonly string[];
-  /** By field, what it is typed into in place of what its kind has. */
+  /** Inputs by field that replace those of the field's kind. */
   inputs?: Readonly<Record<string, ReactNode>>;
 }
 
 /**
- * What the console adds to a declaration. What it says about the resource are its `RecordTexts`. Columns are fields,
- * `createdAt`, `status`.
+ * The console's settings of a declared resource; its texts are the `RecordTexts`. Columns are fields,
+ * `createdAt` and `status`.
  */
 export interface RecordView extends FormView, ListView {
   resource: Resource;
   icon: SvgIconComponent;
-  /** One record on a phone, in place of the card that follows from the columns. */
+  /** One record on a phone, instead of the card generated from the columns. */
   card?: ReactNode;
-  /** What is shown of a record that is looked at, in place of all columns below each other. */
+  /** The content of a record's view, instead of the list of all columns. */
   view?: ReactNode;
-  /** What leads to the page of a record, in place of the button that opens that view. */
+  /** The link to a record's page, instead of the button that opens the view. */
   toView?: ReactNode;
 }
 
-/** The field that a record is called by: its first text. */
+/** The field with the record's name: its first text. */
 export const nameFieldOf = ({ fields }: Resource): string =>
   Object.keys(fields).find(name => fields[name]?.facts.kind.name === 'text') ?? 'id';
 
-/** The entry of the permission table. */
+/** The resource's action in the permission table. */
 export const rightTo = (action: RecordAction, { name }: Resource): Action => `${name}.${action}` as Action;
 
 type Sentence = Exclude<keyof RecordTexts, 'fields'>;
 
-/** What the console says about a resource. */
+/** The console's texts about a resource. */
 export function useTexts({ path }: Resource): (key: Sentence, values?: object) => string {
   const translate = useTranslate();
   return (key, values) => translate(`resources.${path}.${key}`, values);

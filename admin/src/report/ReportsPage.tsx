@@ -22,7 +22,7 @@ const REPORTS: readonly { report: ReportAction; title: MessageKey; text: Message
   { report: 'report.funds', title: 'reports.funds', text: 'reports.fundsText' },
 ];
 
-/** The downloads; their progress shows in the shell. */
+/** The downloads; the shell shows their progress. */
 export default function ReportsPage() {
   const message = useMessage();
   const notifyError = useNotifyError();

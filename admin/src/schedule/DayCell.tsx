@@ -13,11 +13,11 @@ interface DayCellProps {
   items: readonly Scheduled[];
   onCreate: () => void;
   onEdit: (item: Scheduled) => void;
-  /** An item was dropped on the day. */
+  /** Called when an item is dropped on the day. */
   onDrop: (itemId: string) => void;
 }
 
-/** A day of the calendar: a click on its free space makes a new item, unless it has passed. */
+/** A day of the calendar: a click on its free space creates an item, unless the day has passed. */
 export function DayCell({ day, today, items, onCreate, onEdit, onDrop }: DayCellProps) {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -6,12 +6,12 @@ import { type Month, MONTHS, moved, yearsAround } from './monthModel';
 
 interface MonthPickerProps {
   month: Month;
-  /** The year that it is now. */
+  /** The current year. */
   thisYear: number;
   onPick: (month: Month) => void;
 }
 
-/** A month back or forth, or any month of the years around this one. */
+/** Moves to the previous or next month, or to any month of the years around the current one. */
 export function MonthPicker({ month, thisYear, onPick }: MonthPickerProps) {
   const message = useMessage();
   const years = yearsAround(thisYear);
@@ -25,7 +25,7 @@ export function MonthPicker({ month, thisYear, onPick }: MonthPickerProps) {
         alignItems: 'center',
         gap: 1,
         '& .MuiTextField-root': { m: 0 },
-        // On a phone the two buttons stand below the two selectors.
+        // On a phone the two buttons are below the two selectors.
         '& > button': { order: { xs: 1, sm: 0 } },
       }}
     >

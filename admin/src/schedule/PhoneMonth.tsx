@@ -8,16 +8,16 @@ import { type Month, monthName, nextWeek, type Scheduled, WEEKDAYS, weekOf } fro
 
 interface PhoneMonthProps {
   month: Month;
-  /** The day that is looked at, of this month. */
+  /** The selected day, in this month. */
   chosen: string;
   today: string;
   items: readonly Scheduled[];
   onPick: (day: string) => void;
-  /** What a day has. */
+  /** Renders a day's content. */
   day: (day: string) => ReactNode;
 }
 
-/** A month on a phone: a week to choose a day of, that day, and the other days that have something. */
+/** A month on a phone: a week in which a day is selected, that day, and the other days with items. */
 export function PhoneMonth({ month, chosen, today, items, onPick, day }: PhoneMonthProps) {
   const message = useMessage();
   const busy = [...new Set(items.map(({ sendAt }) => istDay(sendAt)))];
@@ -52,7 +52,7 @@ interface WeekStripProps extends Pick<PhoneMonthProps, 'chosen' | 'today' | 'onP
   countOn: (day: string) => number;
 }
 
-/** A month's week from Sunday to Saturday; a dot stands under a day that has something. */
+/** A week of the month from Sunday to Saturday; a dot marks a day with items. */
 function WeekStrip({ chosen, today, countOn, onPick }: WeekStripProps) {
   const message = useMessage();
   return (

@@ -9,7 +9,7 @@ import type { Scheduled } from './monthModel';
 import { ScheduleDialog } from './ScheduleDialog';
 
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const ITEM = {
 
 type Update = (resource: string, params: { data: object; previousData: object }) => Promise<{ data: object }>;
 
-test('what somebody else made of an item meanwhile has its time, not its day alone', async () => {
+test('the other version of an item after a conflict has its time, not only its day', async () => {
   const closed = jest.fn();
   const stale = toHttpError(409, { message: 'x', data: ['Somebody else has changed it.'] });
   const update = jest

@@ -31,7 +31,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** When it goes out; a time that has passed is taken only where it was that already. */
+/** The time of sending; a past time is accepted only if it is unchanged. */
 function WhenInput() {
   const message = useMessage();
   const item = useRecordContext<Scheduled>();
@@ -47,7 +47,7 @@ function WhenInput() {
   );
 }
 
-/** Whom it is for; an item may be for somebody whom the choices leave out. */
+/** The audience; an existing item may have one that is not among the choices. */
 function AudienceInput({ userRole }: { userRole: Role }) {
   const item = useRecordContext<Scheduled>();
   const choices = AUDIENCES.map(audience => ({
@@ -61,7 +61,7 @@ function AudienceInput({ userRole }: { userRole: Role }) {
 
 const PURPOSE_CHOICES = FREE_PURPOSES.map(id => ({ id, name: PURPOSES[id].title }));
 
-/** What it is for, and how many that reaches. */
+/** The purpose, and the number of people it reaches. */
 function PurposeInput() {
   const message = useMessage();
   const [receiver, purpose] = useWatch<{ receiver: string; purpose: FreePurpose }, ['receiver', 'purpose']>({
@@ -81,7 +81,7 @@ function PurposeInput() {
   );
 }
 
-/** Schedules a notification or changes one that is not sent. */
+/** Schedules a notification, or changes one that is not sent yet. */
 export function ScheduleDialog({ day, item, userRole, onClose }: ScheduleDialogProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -12,7 +12,7 @@ interface ScheduleItemProps {
   onEdit: () => void;
 }
 
-/** A notification on its day; opens what it says, with a way to change it. */
+/** A notification in the calendar; opens its text, with a button to edit it. */
 export function ScheduleItem({ item, onEdit }: ScheduleItemProps) {
   const message = useMessage();
   const label = useTranslateLabel();

@@ -29,7 +29,7 @@ const MOST_IN_MONTH = 500;
 
 type Open = { day: string } | { item: Scheduled } | null;
 
-/** The scheduled notifications of a month, on their Indian days. */
+/** A month's scheduled notifications by Indian day. */
 export default function SchedulePage() {
   const message = useMessage();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 import { COLOURS, STATES } from './monthModel';
 
-/** What the colours of the calendar mean. */
+/** The meanings of the calendar's colours. */
 export function StateLegend() {
   const message = useMessage();
   return (

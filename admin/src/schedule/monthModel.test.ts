@@ -27,7 +27,7 @@ describe('a month', () => {
     expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
   });
 
-  it('knows leap years and months of six weeks', () => {
+  it('handles leap years and months of six weeks', () => {
     expect(weeksOf({ year: 2028, month: 2 }).flat().filter(Boolean)).toHaveLength(29);
     expect(weeksOf({ year: 2026, month: 8 })).toHaveLength(6);
   });
@@ -37,13 +37,13 @@ describe('a month', () => {
     expect(moved({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
   });
 
-  it('is asked for as MM/yy and kept in the address as yyyy-MM', () => {
+  it('is MM/yy in the API and yyyy-MM in the address', () => {
     expect(monthParameter({ year: 2026, month: 3 })).toBe('03/26');
     expect(parseMonth('2026-03')).toEqual({ year: 2026, month: 3 });
     expect([parseMonth('2026-13'), parseMonth('x'), parseMonth(null)]).toEqual([null, null, null]);
   });
 
-  it('lies in one of ten years', () => {
+  it('is in one of ten years', () => {
     expect(yearsAround(2026)).toEqual([2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031]);
   });
 });
@@ -53,7 +53,7 @@ describe('a week on a phone', () => {
     expect(weekOf('2026-11-30')).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
   });
 
-  it('is followed by the same weekday of the next, or by the day where a month turns', () => {
+  it('is followed by the same weekday of the next, or by the next day where a month ends', () => {
     expect(nextWeek('2026-11-18', 1)).toBe('2026-11-25');
     expect(nextWeek('2026-11-25', 1)).toBe('2026-11-29');
     expect(nextWeek('2026-11-29', 1)).toBe('2026-12-01');
@@ -61,7 +61,7 @@ describe('a week on a phone', () => {
     expect(nextWeek('2026-11-30', -1)).toBe('2026-11-23');
   });
 
-  it('begins at the day in the address, else today, else the first of the month', () => {
+  it('starts at the day in the address, else today, else the first of the month', () => {
     const month = { year: 2026, month: 11 };
     expect(chosenDay(month, '2026-11-20', '2026-11-23')).toBe('2026-11-20');
     expect(chosenDay(month, '2026-12-20', '2026-11-23')).toBe('2026-11-23');

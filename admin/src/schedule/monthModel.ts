@@ -14,7 +14,7 @@ const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay(
 
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The months' names, January first. */
+/** The names of the months, January first. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, index, 1)),
@@ -30,23 +30,23 @@ export const monthOf = (day: string): Month => ({
   month: Number(day.slice(5, 7)),
 });
 
-/** The month that many months later. */
+/** The month after a number of months. */
 export const moved = ({ year, month }: Month, months: number): Month => {
   const index = year * 12 + month - 1 + months;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 };
 
-/** As the API is asked for it: `11/26`. */
+/** The month in the API's format: `11/26`. */
 export const monthParameter = ({ year, month }: Month): string => `${pad(month)}/${pad(year % 100)}`;
 
-/** As it stands in the address: `2026-11`; null for anything else. */
+/** The month in the address: `2026-11`; `parseMonth` returns null for anything else. */
 export const monthText = ({ year, month }: Month): string => `${year}-${pad(month)}`;
 export const parseMonth = (text: string | null): Month | null => {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '');
   return match ? { year: Number(match[1]), month: Number(match[2]) } : null;
 };
 
-/** The days shown for a month, in whole weeks from Sunday to Saturday; null for those of other months. */
+/** The days of a month in whole weeks from Sunday to Saturday; null for days of other months. */
 export function weeksOf(of: Month): (string | null)[][] {
   const first = firstDay(of);
   const next = firstDay(moved(of, 1));
@@ -62,11 +62,14 @@ export function weeksOf(of: Month): (string | null)[][] {
   return weeks;
 }
 
-/** The week of a day, as `weeksOf` its month has it. */
+/** The week of a day, as in `weeksOf` its month. */
 export const weekOf = (day: string): (string | null)[] =>
   weeksOf(monthOf(day)).find(week => week.includes(day)) ?? [];
 
-/** The same weekday of the week after (1) or before (-1); the day beside where the month turns within that week. */
+/**
+ * The same weekday of the next (1) or previous (-1) week; where the month ends within that week, the adjacent
+ * day.
+ */
 export function nextWeek(day: string, step: 1 | -1): string {
   const days = weekOf(day).filter(one => one !== null);
   const edge = (step === 1 ? days.at(-1) : days[0]) ?? day;
@@ -74,13 +77,13 @@ export function nextWeek(day: string, step: 1 | -1): string {
   return week.find(one => weekday(one) === weekday(day)) ?? addDays(edge, step);
 }
 
-/** The day that is looked at first: the one in the address, today, or the first of a month. */
+/** The initially selected day: the one in the address, today, or the first of the month. */
 export function chosenDay(month: Month, text: string | null, today: string): string {
   const days = weeksOf(month).flat();
   return [text, today].find(day => days.includes(day)) ?? firstDay(month);
 }
 
-/** The years to choose from: 4 before to 5 after this one. */
+/** The years to choose from: from 4 years before to 5 years after. */
 export const yearsAround = (year: number): number[] =>
   Array.from({ length: 10 }, (_, index) => year - 4 + index);
 
@@ -90,10 +93,10 @@ export const onDay = (instant: string, day: string): string =>
 
 export type Scheduled = WithId<ScheduleRecord>;
 
-/** How each state is shown: in a chip, and as the colour of the item in its day. */
+/** The tone of each state's chip, and its colour in the calendar. */
 export const TONES: Record<Scheduled['status'], Tone> = { pending: 'waiting', sent: 'good', missed: 'bad' };
 export const COLOURS = { pending: 'warning', sent: 'success', missed: 'error' } as const;
 export const STATES = Object.keys(COLOURS) as Scheduled['status'][];
 
-/** An item to be changed: its record's own `date` is the day alone, where a change takes the instant. */
+/** An item for the form: the record's `date` is only the day, but an update needs the instant. */
 export const toChange = (item: Scheduled): Scheduled => ({ ...item, date: item.sendAt });
