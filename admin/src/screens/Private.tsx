@@ -4,12 +4,12 @@ import { useProfile } from '../session/useProfile';
 import { AccessDeniedPage } from '../shell/StatusPage';
 
 interface PrivateProps {
-  /** In the domain's table: its roles. */
+  /** The screen in the domain's table, which has the roles. */
   screen: Screen;
   page: ComponentType;
 }
 
-/** A page that is not a react-admin list or form: shown to the roles that may open the screen, refused to others. */
+/** A page other than a react-admin list or form: shown to the roles that may open the screen, refused to others. */
 export function Private({ screen, page: Page }: PrivateProps) {
   const profile = useProfile();
   if (!profile) return null;

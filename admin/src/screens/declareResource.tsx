@@ -9,35 +9,35 @@ import { Private } from './Private';
 
 export interface ResourceDeclaration extends Pick<ResourceProps, 'name' | 'recordRepresentation'> {
   icon: SvgIconComponent;
-  /** What its ids look like, where they are not our own. */
+  /** The pattern of its ids, if they are not ours. */
   ids?: RegExp;
-  /** The screen that its list is: who may open it, and at which address it stands besides react-admin's own. */
+  /** The screen of its list, which sets who may open it, and its address besides react-admin's own. */
   screen?: Screen;
-  /** Each page in a file of its own with a default export, loaded when it is first opened. */
+  /** Each page is in a separate file with a default export, loaded when it is first opened. */
   list?: LoadPage;
   create?: LoadPage;
   edit?: LoadPage;
   show?: LoadPage;
-  /** Views of its records below the resource's address. */
+  /** Further views of its records, below the resource's address. */
   views?: readonly { path: string; screen: Screen; page: LoadPage }[];
-  /** Further `<Route>`s there. */
+  /** Further `<Route>`s below the resource's address. */
   routes?: ReactNode;
 }
 
-/** A screen of the console, at the address that the domain's table of screens names. */
+/** A screen of the console, at the address in the domain's table of screens. */
 export interface PageDeclaration {
   screen: Screen;
   page: ComponentType;
 }
 
 export interface DeclaredResource {
-  /** What react-admin's `<Resource>` takes. */
+  /** The props of react-admin's `<Resource>`. */
   props: ResourceProps;
-  /** The list, where its screen has an address of its own. */
+  /** The list, if its screen has another address. */
   pages: readonly PageDeclaration[];
 }
 
-/** The address of a record names a record: `/user/nonsense` is not found rather than asked of the server. */
+/** A record's page with a check of the id: `/user/nonsense` is not found, without a request to the server. */
 const ofRecord = (load: LoadPage, ids: RegExp | undefined): ComponentType => {
   const Page = lazyPage(load);
   return function RecordPage() {
@@ -46,7 +46,10 @@ const ofRecord = (load: LoadPage, ids: RegExp | undefined): ComponentType => {
   };
 };
 
-/** react-admin shows a list at every address below the resource's that is no other view's. */
+/**
+ * react-admin shows the list at every address below the resource's that belongs to no other view; this shows
+ * the not-found page there.
+ */
 const atItsAddress = (List: ComponentType, screen: Screen | undefined): ComponentType =>
   function ListPage() {
     const { '*': further } = useParams();
@@ -55,8 +58,9 @@ const atItsAddress = (List: ComponentType, screen: Screen | undefined): Componen
   };
 
 /**
- * What the console does with a resource, from a declaration. Access follows from the permission table by the resource's
- * name, of a screen from the table of screens: react-admin asks before it shows a page, a menu entry or a button.
+ * The react-admin resource of a declaration. Access follows from the permission table by the resource's name,
+ * and for a screen from the table of screens: react-admin checks it before it shows a page, a menu entry or a
+ * button.
  */
 export function declareResource(declaration: ResourceDeclaration): DeclaredResource {
   const { name, icon, recordRepresentation, ids, screen, list, create, edit, show, views, routes } =

@@ -5,7 +5,7 @@ import { lazyPage, type LoadPage, useLoadAhead } from './lazyPage';
 
 let fetched = () => undefined as void;
 
-/** The browser's account of what was fetched, as far as it is asked. */
+/** A stand-in for `PerformanceObserver`, which reports what was fetched. */
 class Fetches {
   constructor(heard: () => void) {
     fetched = heard;
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('pages that nobody has opened yet', () => {
+describe('pages that are not opened yet', () => {
   test('are loaded once the first page has been quiet for three seconds', async () => {
     on({ effectiveType: '4g', saveData: false });
     const pages = [aPage(), aPage()];
@@ -46,7 +46,7 @@ describe('pages that nobody has opened yet', () => {
   });
 
   test.each([[{ saveData: true }], [{ effectiveType: '3g' }], [{ effectiveType: '2g', saveData: false }]])(
-    'wait for whoever opens them on a line that is %j',
+    'are loaded only when opened on a connection that is %j',
     async connection => {
       on(connection);
       const load = aPage();
@@ -57,7 +57,7 @@ describe('pages that nobody has opened yet', () => {
     },
   );
 
-  test('are left alone once the console is left', async () => {
+  test('are not loaded after the console is closed', async () => {
     on({});
     const load = aPage();
     renderHook(useLoadAhead).unmount();

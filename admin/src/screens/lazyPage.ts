@@ -5,7 +5,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 const known = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 const pending: LoadPage[] = [];
 
-/** A page whose code is loaded when it is first opened, or earlier when there is time (`loadAhead`). */
+/** A page whose code is loaded when it is first opened, or earlier in idle time (`loadAhead`). */
 export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   const page = known.get(load) ?? lazy(load);
   if (!known.has(load)) pending.push(load);
@@ -13,7 +13,7 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   return page;
 }
 
-/** Loads the code of all pages, one after the other; a failure is left to the page itself, which asks again. */
+/** Loads the code of all pages, one after the other; after a failure the page itself loads it again. */
 export async function loadAhead(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && pending.length > 0)
     await pending
@@ -23,7 +23,7 @@ export async function loadAhead(signal: AbortSignal): Promise<void> {
 
 const QUIET_MS = 3000;
 
-/** What Chromium knows of the line; other browsers tell nothing. */
+/** Chromium's information about the connection; other browsers have none. */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
@@ -32,7 +32,7 @@ interface Line {
 const isToBeSpared = ({ saveData, effectiveType = '4g' }: Line): boolean =>
   Boolean(saveData) || effectiveType !== '4g';
 
-/** Loads the other pages' code once nothing has been fetched for a while, unless the person's network is to be spared. */
+/** Loads the other pages' code after a while without requests, unless the connection is slow or saves data. */
 export function useLoadAhead(): void {
   useEffect(() => {
     const { connection = {} } = navigator as Navigator & { connection?: Line };

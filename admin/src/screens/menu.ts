@@ -10,12 +10,12 @@ import type { MessageKey } from '../messages/en';
 
 export interface MenuLink {
   label: MessageKey;
-  /** Who sees the link is the screen's row in the domain's table. */
+  /** The screen in the domain's table, which decides who sees the link. */
   screen: Screen;
   to: string;
-  /** The heading above it inside its group; links below one heading follow each other. */
+  /** The heading within the group; consecutive links with the same heading share it. */
   part?: MessageKey;
-  /** A link for every event follows. */
+  /** Whether a link for every event follows. */
   withEvents?: true;
 }
 
@@ -23,7 +23,7 @@ export interface MenuGroup {
   label: MessageKey;
   icon: SvgIconComponent;
   links: readonly MenuLink[];
-  /** Unfolded on every page. */
+  /** Whether the group is initially open on every page. */
   startsOpen?: true;
 }
 
@@ -49,7 +49,7 @@ const media = (label: MessageKey, name: string): MenuLink => ({
   part: 'menu.content',
 });
 
-/** The drawer from top to bottom: six groups, inside them the specification's labels. */
+/** The drawer from top to bottom: six groups with the specification's labels. */
 export const menuGroups: readonly MenuGroup[] = [
   {
     label: 'menu.today',

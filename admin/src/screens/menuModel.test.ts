@@ -17,7 +17,7 @@ describe('the drawer', () => {
     expect(offered).toEqual([6, 7]);
   });
 
-  it('leaves out a group of which nothing may be opened', () => {
+  it('leaves out a group without a link that may be opened', () => {
     const labels = (role: Role) => groupsFor(role, menuGroups).map(({ label }) => label);
     expect(labels(6)).toEqual([
       'menu.today',
@@ -30,7 +30,7 @@ describe('the drawer', () => {
     expect(labels(4)).toEqual(['menu.today', 'menu.people', 'menu.eventsGroup', 'menu.reachOut']);
   });
 
-  it('has at most 16 lines before anything is unfolded', () => {
+  it('has at most 16 lines before anything is expanded', () => {
     const account = 3;
     for (const role of STAFF) {
       const groups = groupsFor(role, menuGroups);
@@ -39,7 +39,7 @@ describe('the drawer', () => {
     }
   });
 
-  it("leads to addresses of the screens' own patterns", () => {
+  it('links to addresses that match the screens’ patterns', () => {
     for (const { screen, to } of linksOf(7)) {
       const pattern = new RegExp(`^${SCREENS[screen].path.replace(/:\w+/g, '[^/]+')}$`);
       expect(to).toMatch(pattern);
@@ -63,7 +63,7 @@ describe('the link of a group', () => {
 });
 
 describe('an address under a menu entry', () => {
-  it('is the page itself or a record below it, not a namesake', () => {
+  it('is the page itself or a record below it, not a page with a similar name', () => {
     expect(isUnder('/area', '/area')).toBe(true);
     expect(isUnder('/area/abc/show', '/area')).toBe(true);
     expect(isUnder('/areas', '/area')).toBe(false);

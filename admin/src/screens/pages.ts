@@ -6,7 +6,7 @@ import { resources } from './resources';
 const care = () => import('../care/carePages');
 const gatherings = () => import('../gathering/gatheringPages');
 
-/** The screens that have an address of their own: lists of resources, and pages that are of none; one line each. */
+/** The screens with their own address: lists of resources, and other pages. */
 export const pages: readonly PageDeclaration[] = [
   ...resources.flatMap(resource => resource.pages),
   { screen: 'dashboard', page: lazyPage(() => import('../dashboard/DashboardPage')) },

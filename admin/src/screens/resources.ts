@@ -58,7 +58,7 @@ const area = declareResource({
 
 const memberList = () => import('../user/list/MemberListPage');
 
-/** Members live under their segments (`/user/pending`); there is no list at `/user` itself. */
+/** Members are listed by segment (`/user/pending`); there is no list at `/user` itself. */
 const user = declareResource({
   name: 'user',
   icon: MembersIcon,
@@ -107,7 +107,7 @@ const drive = declareResource({
   list: () => import('../pledge/PledgeDrivesPage'),
 });
 
-/** At `/pledging` itself the specification has the drives: pledges are looked at by drive and area. */
+/** The specification has the drives at `/pledging` itself: pledges are shown by drive and area. */
 const pledge = declareResource({
   name: 'pledging',
   icon: DriveIcon,
@@ -222,7 +222,7 @@ const own: readonly DeclaredResource[] = [
   audit,
 ];
 
-/** The resources that are nothing but their declarations. */
+/** The resources whose pages are generated from their declarations. */
 export const plainResources: readonly Resource[] = RESOURCES.filter(
   ({ path }) => !own.some(({ props }) => props.name === path),
 );
@@ -241,5 +241,5 @@ export const resources: readonly DeclaredResource[] = [...own, ...plain];
 
 const ICONS = new Map(resources.map(({ props }) => [props.name, props.icon]));
 
-/** What a resource looks like in the menu. */
+/** A resource's icon in the menu. */
 export const iconOf = (resource: string): DeclaredResource['props']['icon'] => ICONS.get(resource);

@@ -16,7 +16,7 @@ import { heldHandover } from './handover';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
-/** Asks whoever is signed in before a link from the app puts somebody else in their place. */
+/** Asks the signed-in person before a link from the app signs in somebody else. */
 export default function HandoverDialog() {
   const message = useMessage();
   const profile = useProfile();
@@ -26,7 +26,7 @@ export default function HandoverDialog() {
       call('session.handOver', { body: { token: handOver } }, { anonymous: true }),
     onSuccess: newcomer => {
       session.start(newcomer);
-      // From the ground up: nothing that the one before has read may be shown to the next.
+      // A full page load: the next person must not see anything that the previous one has loaded.
       window.location.assign('/dashboard');
     },
   });

@@ -3,8 +3,8 @@ import { actionFor, mayAccess, SCREEN } from './access';
 
 const actor = (userRole: 4 | 5 | 6 | 7) => ({ userRole, roles: [userRole] });
 
-describe("react-admin's questions about access", () => {
-  it("are answered by the entity's row in the permission table", () => {
+describe('react-admin’s access checks', () => {
+  it('use the entity’s row in the permission table', () => {
     expect(actionFor('area', 'list')).toBe('area.list');
     expect(actionFor('area', 'show')).toBe('area.read');
     expect(actionFor('area', 'edit')).toBe('area.update');
@@ -17,12 +17,12 @@ describe("react-admin's questions about access", () => {
     expect(actionFor('user', 'delete')).toBe('user.remove');
   });
 
-  it('about the ledger are not those about funds', () => {
+  it('of the ledger are not those of funds', () => {
     expect(actionFor('fund/ledger', 'list')).toBe('fund.ledger');
     expect(actionFor('fund', 'list')).toBe('fund.list');
   });
 
-  it("about differences in the gateway's books are those of their own row", () => {
+  it('of settlement differences use their own row', () => {
     expect(actionFor('settlement/difference', 'list')).toBe('settlementDifference.list');
     expect(actionFor('settlement', 'show')).toBe('settlement.read');
     expect([4, 5, 6, 7].map(role => mayAccess(actor(role as 4), 'dispute', 'list'))).toEqual([
@@ -33,12 +33,12 @@ describe("react-admin's questions about access", () => {
     ]);
   });
 
-  it('are refused to everybody where the table knows no such action', () => {
+  it('are refused for everybody where the table has no such action', () => {
     expect(actionFor('area', 'explode')).toBeNull();
     expect(mayAccess(actor(7), 'nonsense', 'list')).toBe(false);
   });
 
-  it('follow the role in use', () => {
+  it('follow the active role', () => {
     expect([4, 5, 6, 7].map(role => mayAccess(actor(role as 4), 'area', 'edit'))).toEqual([
       true,
       false,
@@ -53,7 +53,7 @@ describe("react-admin's questions about access", () => {
     ]);
   });
 
-  it('about a screen are answered by the table of screens', () => {
+  it('of a screen use the table of screens', () => {
     expect(mayAccess(actor(4), SCREEN, 'inactiveMembers')).toBe(false);
     expect(mayAccess(actor(6), SCREEN, 'inactiveMembers')).toBe(true);
   });

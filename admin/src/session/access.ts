@@ -3,7 +3,7 @@ import type { AuthProvider } from 'react-admin';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
-/** Resources whose wire name differs from the entity's name in the permission table. */
+/** Resources whose name in the API differs from the entity's name in the permission table. */
 const ENTITIES: Record<string, string> = {
   ...Object.fromEntries(RESOURCES.map(({ path, name }) => [path, name])),
   pledging: 'pledge',
@@ -17,12 +17,12 @@ const ENTITIES: Record<string, string> = {
   'care/people': 'carePeople',
 };
 
-/** react-admin's words for what the permission table words otherwise. */
+/** react-admin's actions that the permission table names differently. */
 const RIGHTS: Record<string, string> = { show: 'read', edit: 'update', export: 'list' };
 
-/** Questions that the rules above would not lead to the right entry. */
+/** Exceptions to the rules above. */
 const OWN_RIGHTS: Record<string, Record<string, Action>> = {
-  // Where a member is concerned, react-admin means other people's records, the table also one's own.
+  // react-admin means other members' records here; the table's `user.update` also includes one's own.
   user: { edit: 'user.updateOthers', delete: 'user.remove' },
   'fund/ledger': { list: 'fund.ledger' },
 };
@@ -31,8 +31,8 @@ const known = new Set<string>(ACTIONS);
 const isAction = (name: string): name is Action => known.has(name);
 
 /**
- * The entry of the permission table that answers react-admin's question, or null when the table knows no such
- * action: then nobody may.
+ * The action of the permission table for a react-admin resource and action; null if the table has none: then
+ * nobody may.
  */
 export function actionFor(resource: string, action: string): Action | null {
   const own = OWN_RIGHTS[resource]?.[action];
@@ -41,17 +41,17 @@ export function actionFor(resource: string, action: string): Action | null {
   return isAction(name) ? name : null;
 }
 
-/** The resource name under which `useCanAccess` asks for a screen: `{ resource: 'screen', action: 'reports' }`. */
+/** The resource name for access checks of a screen: `{ resource: 'screen', action: 'reports' }`. */
 export const SCREEN = 'screen';
 
-/** What react-admin's `canAccess` answers for a signed-in person. */
+/** Whether a person may do what react-admin's `canAccess` asks about. */
 export function mayAccess(actor: Actor, resource: string, action: string): boolean {
   if (resource === SCREEN) return canOpen(actor.userRole, action as Screen);
   const entry = actionFor(resource, action);
   return entry !== null && can(actor, entry);
 }
 
-/** react-admin's question whether whoever is signed in may do something. */
+/** react-admin's access check for the signed-in person. */
 export const canAccess: NonNullable<AuthProvider['canAccess']> = async ({ resource, action }) => {
   const profile = session.profile();
   return profile !== null && mayAccess(profile, resource, action);

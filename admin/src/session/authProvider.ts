@@ -6,13 +6,13 @@ import { session } from './session';
 /** The sign-in page is the home page. */
 export const SIGN_IN = '/';
 
-/** Who is signed in; what they may do is the shell's to tell (`canAccess`). */
+/** Authentication only; the shell adds the permissions (`canAccess`). */
 export const authProvider: AuthProvider = {
   async login(credentials: BodySent<'session.login'>) {
     session.start(await call('session.login', { body: credentials }, { anonymous: true }));
   },
 
-  /** Ends the session here even when the server can't be told; its own limits end it there. */
+  /** Ends the session in the browser even if the server can't be reached; on the server it then expires. */
   async logout() {
     if (session.profile()) {
       await call('session.logout').catch(() => undefined);
@@ -22,11 +22,11 @@ export const authProvider: AuthProvider = {
   },
 
   async checkAuth() {
-    // Without a message: whoever was never signed in needs no reason why.
+    // Without a message: a person who was never signed in needs no reason.
     if (!session.profile()) throw Object.assign(new Error(), { redirectTo: SIGN_IN, message: false });
   },
 
-  /** A 401 has ended the session before it gets here; a 403 is about one action and never signs out. */
+  /** A 401 has already ended the session; a 403 is about one action and never signs out. */
   checkError: () => Promise.resolve(),
 
   async getIdentity() {

@@ -3,7 +3,7 @@ import { isOutage } from '../provider/httpError';
 import { heldHandover } from './handover';
 import { session } from './session';
 
-/** Whether the session of this browser still holds; asking ends nothing. */
+/** Whether this browser's session is still valid; the check does not end it. */
 const isStillOn = (): Promise<boolean> =>
   call('session.verify', {}, { anonymous: true }).then(
     () => true,
@@ -11,8 +11,8 @@ const isStillOn = (): Promise<boolean> =>
   );
 
 /**
- * Signs in with the companion app's single-use token and goes to the dashboard. Whoever is signed in here already is
- * asked first; anybody else gets the sign-in page when the token is refused, which says why.
+ * Signs in with the companion app's single-use token and goes to the dashboard. A person who is already signed
+ * in is asked first; otherwise a refused token leads to the sign-in page, which shows the reason.
  */
 export async function exchangeHandover(token: string): Promise<void> {
   if (session.profile() && (await isStillOn())) {

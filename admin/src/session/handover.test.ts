@@ -3,8 +3,8 @@ import { readHandover } from './handover';
 
 const at = (pathname: string, search = '', hash = '') => readHandover({ pathname, search, hash });
 
-describe('the hand-over token in an address', () => {
-  it('is taken out and everything else stays', () => {
+describe('the handover token in an address', () => {
+  it('is removed and everything else stays', () => {
     expect(at('/user/all', '?page=2&token=abc', '#top')).toEqual({
       token: 'abc',
       cleaned: '/user/all?page=2#top',
@@ -12,7 +12,7 @@ describe('the hand-over token in an address', () => {
     expect(at('/', '?token=abc')).toEqual({ token: 'abc', cleaned: '/' });
   });
 
-  it('is taken out even when it is empty', () => {
+  it('is removed even when it is empty', () => {
     expect(at('/', '?token=')).toEqual({ token: '', cleaned: '/' });
   });
 

@@ -7,9 +7,8 @@ export interface Address {
 }
 
 /**
- * What an address says about a hand-over from the companion app: the single-use token in it, and the address as
- * it must look once the token is out of it. Event and camp pages of the public site use `token` for
- * themselves, so there it is left alone and null comes back.
+ * Reads the companion app's single-use handover token from an address; `cleaned` is the address without the
+ * token. Event and camp pages of the public site use `token` for themselves, so for them this returns null.
  */
 export function readHandover(address: Address): { token: string; cleaned: string } | null {
   if (PUBLIC_SITE.test(address.pathname)) return null;
@@ -29,7 +28,7 @@ function set(token: string | null): void {
   listeners.forEach(listener => listener());
 }
 
-/** A hand-over token that waits for the answer of who is signed in; kept nowhere but in this page. */
+/** A handover token that waits for the signed-in person's answer; stored only in this page's memory. */
 export const heldHandover = {
   token: (): string | null => held,
   hold: (token: string): void => set(token),

@@ -3,10 +3,10 @@ import { session } from './session';
 
 const store = localStorageStore('1', 'Coastok');
 
-/** Of this moment and this device. */
+/** Keys of temporary state, which is stored only on this device. */
 const PASSING = /^drawer\.sheet$|\.(?:selectedIds|listParams)$/;
 
-/** The sign-in page has colours too, before anybody is known. */
+/** The theme is not per person, because the sign-in page has one too. */
 const own = (key: string): string => (key === 'theme' ? key : `${session.profile()?._id ?? 'guest'}.${key}`);
 
 type Changed = (key: string, value: unknown) => void;
@@ -17,8 +17,8 @@ const tell: Changed = (key, value) => {
 };
 
 /**
- * react-admin's store, per person: signing out keeps everybody's columns and saved filters for the next time. What
- * changes is told to whoever keeps it on the server.
+ * react-admin's store, per person: columns and saved filters stay when somebody signs out. Changes are reported
+ * to `watch`, which saves them on the server.
  */
 export const preferences: Store = {
   ...store,
@@ -32,17 +32,17 @@ export const preferences: Store = {
     tell(key, null);
   },
   removeItems: prefix => store.removeItems(own(prefix)),
-  // Selections and list parameters are the only state of a session in here.
+  // Only selections and list parameters are session state here.
   reset: () => undefined,
   subscribe: (key, callback) => store.subscribe(own(key), callback),
 };
 
-/** Takes in what the server has kept, without telling it back. */
+/** Stores the server's values, without reporting them as changes. */
 export function learn(values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values)) store.setItem(own(key), value);
 }
 
-/** Calls back with every change that is worth keeping. @returns what ends it */
+/** Calls back on every change worth saving. @returns a function that stops it */
 export function watch(callback: Changed): () => void {
   changed = callback;
   return () => {

@@ -13,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => unsubscribe());
 
-/** Does it as another tab would: of what it keeps for itself nothing gets here, and the browser tells of the rest. */
+/**
+ * Runs an action as another tab would: this tab's session storage stays unchanged, and storage events report
+ * the rest.
+ */
 function elsewhere(act: () => void): void {
   const own = Object.entries(sessionStorage) as [string, string][];
   const changes: StorageEventInit[] = [];
@@ -36,14 +39,14 @@ function elsewhere(act: () => void): void {
 }
 
 describe('a session that ends in another tab', () => {
-  test('is told of here too, before anybody looks why', () => {
+  test('is reported here too, before anybody reads the reason', () => {
     elsewhere(() => session.end('sessionEnded'));
     expect(told.mock.calls[0]).toEqual(['sessionEnded']);
     expect(session.profile()).toBeNull();
     expect(session.cutOff()).toBe(true);
   });
 
-  test.each([null, 'roleSwitched'] as const)('on purpose (%s) is told of as that', reason => {
+  test.each([null, 'roleSwitched'] as const)('on purpose (%s) is reported as such', reason => {
     elsewhere(() => session.end(reason));
     expect(told.mock.calls[0]).toEqual(['signedOutElsewhere']);
     expect(session.cutOff()).toBe(true);
@@ -51,7 +54,7 @@ describe('a session that ends in another tab', () => {
   });
 
   test.each(['before it', 'while it loads'])(
-    'is told of by a page that loads, also when it ended %s',
+    'is reported by a page that loads, also when it ended %s',
     when => {
       if (when === 'while it loads') session.open();
       localStorage.clear();
@@ -61,7 +64,7 @@ describe('a session that ends in another tab', () => {
     },
   );
 
-  test('is no news to a tab where nobody was signed in, or whose own reason was another one', () => {
+  test('is not reported in a tab where nobody was signed in, or that has its own reason', () => {
     session.end('roleSwitched');
     session.open();
     expect(session.farewell()).toBe('roleSwitched');
@@ -70,7 +73,7 @@ describe('a session that ends in another tab', () => {
     expect(session.farewell()).toBeNull();
   });
 
-  test('has nothing to say any more once somebody signed in there', () => {
+  test('has no reason any more once somebody signed in there', () => {
     elsewhere(() => session.end(null));
     elsewhere(() => session.start(PROFILE));
     expect(session.farewell()).toBeNull();
@@ -79,7 +82,7 @@ describe('a session that ends in another tab', () => {
   });
 });
 
-test('a session that ends here leaves its own reason and nothing else, and cuts off nothing that was meant', () => {
+test('a session that ends here leaves only its own reason, and a deliberate end is no cut-off', () => {
   session.end('roleSwitched');
   expect(localStorage).toHaveLength(0);
   expect(session.farewell()).toBe('roleSwitched');

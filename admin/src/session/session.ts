@@ -3,24 +3,27 @@ import type { ProfileRecord } from '@coastok/domain';
 /** The signed-in person as the API describes them, without the token. */
 export type Profile = Omit<ProfileRecord, 'token'>;
 
-/** A mark that tells one sign-in from the next. It opens nothing: what does is a cookie that no script can read. */
+/** A random id of the sign-in. It grants no access: that needs a cookie which no script can read. */
 const MARK = 'coastok.session';
 const PROFILE = 'coastok.profile';
 const AREAS = 'coastok.areas';
 const KEYS = [MARK, PROFILE, AREAS];
 
-/** Where version 0.1 kept the token itself. */
+/** The key under which version 0.1 stored the token itself. */
 const FORMER_TOKEN = 'coastok.token';
 
-/** Why the last session ended; the sign-in page says it in one sentence. */
+/** Why the last session ended; the sign-in page shows it as a sentence. */
 export type Farewell =
   'sessionEnded' | 'signedOutElsewhere' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
 
 const FAREWELL = 'coastok.farewell';
-/** That somebody was signed in in this tab: one that is just loading hears of no end that another tab notices. */
+/**
+ * Marks that somebody was signed in in this tab: while it loads, it receives no storage event about the end of
+ * the session.
+ */
 const HERE = 'coastok.here';
 const CUT_OFF: readonly (string | null)[] = ['sessionEnded', 'signedOutElsewhere'] satisfies Farewell[];
-/** What the mark says for a moment before it goes, where whoever was signed in meant to leave: it tells other tabs. */
+/** The mark's value just before its removal when the person left on purpose; other tabs read it. */
 const LEAVING = 'leaving';
 
 const listeners = new Set<() => void>();
@@ -41,7 +44,7 @@ function begun(): void {
   sessionStorage.setItem(HERE, 'yes');
 }
 
-/** Another tab has begun a session, or somebody left one there on purpose. */
+/** Another tab has started a session, or ended one on purpose. */
 function follow({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== MARK) return;
   if (newValue !== null) begun();
@@ -49,25 +52,25 @@ function follow({ key, oldValue, newValue }: StorageEvent): void {
     sessionStorage.setItem(FAREWELL, 'signedOutElsewhere' satisfies Farewell);
 }
 
-/** Each tab tells by itself why the session has ended, whichever of them noticed. */
+/** Each tab works out the reason itself, whichever tab noticed the end. */
 function farewell(): Farewell | null {
   const told = sessionStorage.getItem(FAREWELL) as Farewell | null;
   if (told || localStorage.getItem(MARK)) return told;
   return sessionStorage.getItem(HERE) ? 'sessionEnded' : null;
 }
 
-/** The signed-in person, kept in local storage so that a reload or a second tab stays signed in. */
+/** The signed-in person, stored in local storage so that a reload or a second tab stays signed in. */
 export const session = {
-  /** Which sign-in this is; null when nobody is signed in. */
+  /** The id of the sign-in; null when nobody is signed in. */
   mark: (): string | null => localStorage.getItem(MARK),
 
-  /** The page begins to load. A token of version 0.1 goes out of the browser; its owner signs in once more. */
+  /** Called when the page begins to load. Removes a token of version 0.1; its owner must sign in again. */
   open(): void {
     localStorage.removeItem(FORMER_TOKEN);
     if (localStorage.getItem(MARK)) begun();
   },
 
-  /** The stored profile; the same object until it changes, as `useSyncExternalStore` asks. */
+  /** The stored profile; the same object until it changes, as `useSyncExternalStore` requires. */
   profile(): Profile | null {
     if (!localStorage.getItem(MARK)) return null;
     const text = localStorage.getItem(PROFILE);
@@ -82,14 +85,14 @@ export const session = {
     announce();
   },
 
-  /** Takes over a newer profile of the same person. */
+  /** Stores a newer profile of the same person. */
   refresh(profile: Profile): void {
     if (!localStorage.getItem(MARK)) return;
     localStorage.setItem(PROFILE, JSON.stringify(profile));
     announce();
   },
 
-  /** Forgets who was signed in and the cached areas; a reason stays readable on the sign-in page until the next sign-in. */
+  /** Removes the profile and the cached areas; the reason stays for the sign-in page until the next sign-in. */
   end(reason: Farewell | null): void {
     if (reason) sessionStorage.setItem(FAREWELL, reason);
     else sessionStorage.removeItem(FAREWELL);
@@ -101,13 +104,13 @@ export const session = {
 
   farewell,
 
-  /** Whether it ended under what somebody was typing here, who did not mean to leave that. */
+  /** Whether the session ended against the person's will, so that their input is kept. */
   cutOff: (): boolean => CUT_OFF.includes(farewell()),
 
   areas: (): string | null => localStorage.getItem(AREAS),
   keepAreas: (areas: string): void => localStorage.setItem(AREAS, areas),
 
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, also in another tab. */
   subscribe(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.newValue === LEAVING) return;

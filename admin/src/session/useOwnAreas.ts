@@ -16,7 +16,7 @@ const cached = (): Area[] => {
   }
 };
 
-/** All areas of the signed-in person's scope, by name; known at once from the last visit. */
+/** All areas of the signed-in person's scope, by name; available at once from the last visit's cache. */
 export function useOwnAreas(): Area[] {
   const { records, complete } = useEveryRecord<Area>('area', BY_NAME);
   useEffect(() => {

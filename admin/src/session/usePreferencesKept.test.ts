@@ -4,8 +4,8 @@ import { keeping } from './usePreferencesKept';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('what changes in the console', () => {
-  test('goes to the server in one call, a moment after the last change', async () => {
+describe('a changed preference', () => {
+  test('is sent to the server in one call, shortly after the last change', async () => {
     const send = jest.fn(async (_values: object) => undefined);
     const kept = keeping(send);
     kept.change('preferences.user.columns', ['name']);
@@ -20,7 +20,7 @@ describe('what changes in the console', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('goes with the next change when the server did not take it', async () => {
+  test('is sent with the next change after a failed call', async () => {
     const send = jest
       .fn<(values: object) => Promise<void>>()
       .mockRejectedValueOnce(new Error('away'))
@@ -34,7 +34,7 @@ describe('what changes in the console', () => {
     expect(send).toHaveBeenLastCalledWith({ a: 1, b: 2 });
   });
 
-  test('is not overwritten by what the server had', () => {
+  test('is not overwritten by the server’s value', () => {
     const kept = keeping(async () => undefined);
     kept.change('preferences.a', 1);
     expect(kept.news({ 'preferences:a': 0, 'preferences:b': 2 })).toEqual({ 'preferences.b': 2 });

@@ -7,14 +7,14 @@ import { useAdmitted } from './useProfile';
 const PAUSE_MS = 400;
 
 type Values = Record<string, unknown>;
-/** What is kept is in the browser's store as well, which holds nothing else. */
+/** The values come from the browser's store, which only has JSON. */
 type Json = BodySent<'preference.update'>['values'];
 
-/** The server's names have no dots. */
+/** The server allows no dots in names. */
 const nameOf = (key: string): string => key.replaceAll('.', ':');
 const keyOf = (name: string): string => name.replaceAll(':', '.');
 
-/** What changed goes to the server once nobody changes anything for a moment, and when the page is left. */
+/** Sends changed preferences to the server after a pause without changes, and when the page is left. */
 export function keeping(send: (values: Values) => Promise<unknown>) {
   let waiting = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function keeping(send: (values: Values) => Promise<unknown>) {
     try {
       await send(Object.fromEntries(sent));
     } catch {
-      // It stays on this device, and goes with the next change.
+      // The change stays on this device, and is sent with the next one.
       waiting = new Map([...sent, ...waiting]);
     }
   }
@@ -38,7 +38,7 @@ export function keeping(send: (values: Values) => Promise<unknown>) {
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE_MS);
     },
-    /** What the server has, but for what has just been changed here. */
+    /** The server's values, except those that were just changed here. */
     news: (values: Values): Values =>
       Object.fromEntries(
         Object.entries(values)
@@ -48,7 +48,7 @@ export function keeping(send: (values: Values) => Promise<unknown>) {
   };
 }
 
-/** Columns, colours and what was opened last follow a person from one device to the next. */
+/** Syncs columns, colours and recent items between a person's devices. */
 export function usePreferencesKept(): void {
   const userId = useAdmitted()?._id;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePreferencesKept(): void {
     document.addEventListener('visibilitychange', leave);
     call('preference.read', {}, { signal: leaving.signal })
       .then(({ values }) => learn(kept.news(values)))
-      // Without the server the device's own stand.
+      // Without the server this device's values apply.
       .catch(() => undefined);
     return () => {
       leaving.abort();

@@ -4,7 +4,7 @@ import { call } from '../provider/call';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
-/** Takes over what changed about the signed-in person since the last visit: a new role, name or photo. */
+/** Loads the signed-in person's current profile: a new role, name or photo. */
 export function useProfileRefresh(): void {
   const mark = useProfile() && session.mark();
   const { data } = useQuery({
@@ -12,7 +12,7 @@ export function useProfileRefresh(): void {
     queryFn: () => call('session.verify'),
     enabled: mark !== null,
     staleTime: Infinity,
-    // An answer kept from earlier would undo what changed since: a new password, a saved profile.
+    // A cached answer would undo later changes: a new password, a saved profile.
     gcTime: 0,
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SIGN_IN } from './authProvider';
 import { session } from './session';
 import { useProfile } from './useProfile';
 
-/** The other staff roles the signed-in person holds, and the switch to one of them, which signs out. */
+/** The person's other staff roles, and a function to switch to one of them, which signs out. */
 export function useRoleSwitch() {
   const profile = useProfile();
   const signOut = useSignOut();
@@ -31,7 +31,7 @@ export function useRoleSwitch() {
   return { others, switchTo, switching };
 }
 
-/** Signs out for good: the next person to sign in starts at the dashboard, not where this one was. */
+/** Signs out on purpose: the next person starts at the dashboard, not on this person's page. */
 export function useSignOut(): () => Promise<unknown> {
   const logout = useLogout();
   return () => logout({}, SIGN_IN, false);

@@ -3,8 +3,8 @@ import { session } from './session';
 export class SessionEnded extends Error {}
 
 /**
- * Work that ends with the session it was begun in: a call of an ended session never settles (the sign-in page has
- * taken over), so whoever waits for it has to know. The signal stops what is still under way.
+ * Runs work that must end with the session: a call of an ended session never settles (the sign-in page replaces
+ * the page), so the caller needs this rejection. The signal aborts the work.
  * @throws SessionEnded
  */
 export function whileSignedIn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
