@@ -27,11 +27,11 @@ import { accountsAddress, chosenDay } from './settlementModel';
 
 interface ClearingCalendarProps {
   month: Month;
-  /** The day that the address names. */
+  /** The day in the address. */
   named: string | null;
 }
 
-/** A sum stays in one line, smaller where the days are narrow. */
+/** A sum on one line, smaller where the days are narrow. */
 const SUM = {
   display: 'block',
   whiteSpace: 'nowrap',
@@ -42,14 +42,14 @@ const SUM = {
 
 const CELL = { minHeight: { xs: 52, sm: 84 }, borderRadius: 1, p: { xs: 0.5, sm: 1 }, minWidth: 0 };
 
-/** The grounds are plainer than the theme's colours for words, which are brown and dark green on light ground. */
+/** Lighter backgrounds than the theme's text colours, which are brown and dark green in light mode. */
 const LOOKS = {
   clear: { Sign: ClearIcon, tone: 'success', ground: alpha(green[600], 0.2) },
   'on-its-way': { Sign: OnItsWayIcon, tone: 'disabled', ground: alpha(grey[500], 0.14) },
   attention: { Sign: AttentionIcon, tone: 'warning', ground: alpha(amber[600], 0.3) },
 } as const satisfies Record<DayState, object>;
 
-/** A day that has been, or is: how it stands, and what it carried on; leads to its figures. */
+/** A past day, or today: its state and amounts, linked to its figures. */
 function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
   const message = useMessage();
   const { day, open, settled, state } = of;
@@ -111,7 +111,7 @@ function Day({ of, chosen }: { of: ClearingDayRecord; chosen: boolean }) {
   );
 }
 
-/** A day of the month of which nothing is known: it is still to come, or being loaded. */
+/** A day without data: in the future, or loading. */
 const Unknown = ({ day, loading }: { day: string; loading: boolean }) => (
   <Box role="cell" sx={{ ...CELL, border: 1, borderColor: 'divider' }}>
     <Typography variant="body2" color="textSecondary" sx={{ textAlign: { xs: 'center', sm: 'left' } }}>
@@ -121,7 +121,7 @@ const Unknown = ({ day, loading }: { day: string; loading: boolean }) => (
   </Box>
 );
 
-/** What the colours and the amounts mean. */
+/** The meanings of the colours and amounts. */
 function Legend() {
   const message = useMessage();
   return (
@@ -140,7 +140,7 @@ function Legend() {
   );
 }
 
-/** The days of a month: green where all is settled, amber where somebody should look. */
+/** The days of a month: green where everything is settled, amber where somebody should check. */
 export function ClearingCalendar({ month, named }: ClearingCalendarProps) {
   const message = useMessage();
   const text = monthText(month);

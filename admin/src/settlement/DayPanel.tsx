@@ -9,7 +9,7 @@ import { type Settlement, settlementAddress } from './settlementModel';
 
 const FIGURES = ['captured', 'refunded', 'fees', 'settled', 'open'] as const;
 
-/** What moved on a day, what it left behind, and the settlements of it out of the month's list. */
+/** A day's payments, its open amount, and its settlements from the month's list. */
 export function DayPanel({ of }: { of: ClearingDayRecord | undefined }) {
   const message = useMessage();
   const { data: settlements } = useListContext<Settlement>();

@@ -15,7 +15,7 @@ import { MonthAccounts } from './MonthAccounts';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -56,7 +56,7 @@ const agree = async () => {
 };
 
 describe("a month's accounts", () => {
-  test('are closed after a question that says what it means', async () => {
+  test('are closed after a confirmation that explains the effect', async () => {
     const closeMonth = jest.fn((_sent: Sent<'settlement.closeMonth'>) => CLOSED);
     show([MAY], { 'settlement.closeMonth': closeMonth });
     fireEvent.click(await theButton());
@@ -69,14 +69,14 @@ describe("a month's accounts", () => {
     expect(closeMonth).toHaveBeenCalledWith({ id: '2025-05' });
   });
 
-  test("tell in the server's words why they could not be closed", async () => {
+  test('show the server’s error if they could not be closed', async () => {
     const refusal = toHttpError(409, { message: 'x', data: ['Please close the months before it first.'] });
     show([MAY], { 'settlement.closeMonth': () => Promise.reject(refusal) });
     await agree();
     expect((await screen.findByRole('alert')).textContent).toBe('Please close the months before it first.');
   });
 
-  test('tell who closed them and what went over, and are not closed again', async () => {
+  test('show who closed them and the carried-over rows, and are not closed again', async () => {
     show([CLOSED]);
     await screen.findByText(/^Closed on 02 Jun 2025 by Govinda\..* 2 open differences went over/);
     expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
@@ -89,7 +89,7 @@ describe("a month's accounts", () => {
   });
 });
 
-test('the name of a day in the calendar begins with what is seen, and its sums have paise only where there are any', async () => {
+test('the label of a day begins with its visible text, and its sums have paise only where there are any', async () => {
   const figures = { captured: 0, settled: 50_050, refunded: 0, fees: 0, disputes: 0 };
   const DAY = {
     ...figures,

@@ -13,7 +13,7 @@ import { useMay } from '../session/access';
 import { monthWords, useAccountMonths } from './MonthBar';
 import { useRefreshAccounts } from './settlementModel';
 
-/** Why the month can't be closed, or what its closing did. */
+/** Why the month can't be closed, or the result of closing it. */
 function Standing({ month, record }: { month: string; record: MonthRecord | undefined }) {
   const message = useMessage();
   const thisMonth = monthOf(istDay(new Date()));
@@ -45,7 +45,7 @@ function Standing({ month, record }: { month: string; record: MonthRecord | unde
   );
 }
 
-/** A month's accounts as a file, and their closing. */
+/** A month's accounts as a file, and the button to close the month. */
 export function MonthAccounts({ month }: { month: string }) {
   const message = useMessage();
   const notifyError = useNotifyError();

@@ -10,18 +10,18 @@ import { call } from '../provider/call';
 import { monthName, parseMonth } from '../schedule/monthModel';
 import { accountsAddress } from './settlementModel';
 
-/** Which months there are, and which of them are closed. */
+/** The months with accounts, and whether they are closed. */
 export function useAccountMonths() {
   return useQuery({ queryKey: ['settlement', 'months'], queryFn: () => call('settlement.months') });
 }
 
-/** `November 2026` of `2026-11`. */
+/** `November 2026` for `2026-11`. */
 export function monthWords(month: string): string {
   const parsed = parseMonth(month);
   return parsed ? monthName(parsed) : month;
 }
 
-/** The months to choose from, the newest first: those since the first payment, this one, and the one looked at. */
+/** The months to choose from, the newest first: those since the first payment, the current one, and the shown one. */
 export function offeredMonths(
   known: readonly Pick<MonthRecord, '_id'>[],
   ...others: readonly string[]
@@ -29,7 +29,7 @@ export function offeredMonths(
   return [...new Set([...known.map(({ _id }) => _id), ...others])].sort().reverse();
 }
 
-/** A month back or forth, or any month with accounts. */
+/** Moves to the previous or next month, or to any month with accounts. */
 export function MonthBar({ month }: { month: string }) {
   const message = useMessage();
   const navigate = useNavigate();

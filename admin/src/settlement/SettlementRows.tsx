@@ -21,7 +21,7 @@ function KindField() {
   return row ? <span>{message(`settlement.kinds.${row.kind}`)}</span> : null;
 }
 
-/** The booking that has the payment. */
+/** The payment's booking. */
 function BookingField() {
   const message = useMessage();
   const reference = useRecordContext<Row>()?.bookingReferenceNo;
@@ -34,7 +34,7 @@ function BookingField() {
   );
 }
 
-/** The event by its title, where it is known already. */
+/** The event's title, if the event is loaded. */
 function EventField() {
   const eventId = useRecordContext<Row>()?.eventId;
   const events = useEvents();
@@ -52,7 +52,7 @@ function AreaField() {
   return area ? <span>{area.name}</span> : <Blank />;
 }
 
-/** The gateway's own ids of it. */
+/** The gateway's ids of the row. */
 function IdsField() {
   const row = useRecordContext<Row>();
   const ids = [row?.refundId, row?.paymentId].filter(id => id !== null && id !== undefined);
@@ -68,7 +68,7 @@ function IdsField() {
   );
 }
 
-/** The lines of the gateway's report on one settlement. */
+/** The rows of the gateway's report on one settlement. */
 export function RowTable() {
   const message = useMessage();
   return (
@@ -115,7 +115,7 @@ export function RowTable() {
   );
 }
 
-/** One line on a phone. */
+/** One row on a phone. */
 export function RowCard() {
   const message = useMessage();
   const row = useRecordContext<Row>();

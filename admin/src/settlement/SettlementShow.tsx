@@ -17,7 +17,7 @@ import { dayAddress, differencesAddress, rowsIn, type SettlementDetail } from '.
 import { RowCard, RowTable, SHAPE } from './SettlementRows';
 import { StateField } from './SettlementTable';
 
-// An unknown settlement gets the page that says so, not react-admin's way back to the list.
+// An unknown settlement gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { onError: () => undefined };
 
 function Sums() {
@@ -61,11 +61,11 @@ function Nothing() {
   );
 }
 
-/** The rows come with the settlement, so the pages of them are made here. */
+/** The rows come with the settlement, so they are paginated here. */
 function Rows() {
   const settlement = useRecordContext<SettlementDetail>();
   const rows = settlement && rowsIn(settlement);
-  // A row has no id of its own: its place in the report is one.
+  // Rows have no id: the position in the report is used.
   const data = useMemo(() => rows?.map((row, id) => ({ id, ...row })), [rows]);
   const list = useList({ data, isPending: !data, perPage: 20 });
   return (
@@ -110,7 +110,7 @@ function Page() {
   );
 }
 
-/** `/settlement/:id/show`: one settlement with the rows it is made of. */
+/** `/settlement/:id/show`: one settlement with its rows. */
 export default function SettlementShow() {
   return (
     <ShowBase queryOptions={queryOptions}>

@@ -30,7 +30,7 @@ function IdField() {
   );
 }
 
-/** What was paid out in a month. */
+/** A month's payouts. */
 export function SettlementTable() {
   const message = useMessage();
   return (

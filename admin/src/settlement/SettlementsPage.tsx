@@ -16,7 +16,7 @@ import { SettlementCard, SettlementTable, SHAPE } from './SettlementTable';
 
 const LATEST_FIRST = { field: 'settledOn', order: 'DESC' } as const;
 
-/** There are fewer working days in a month. */
+/** A month has fewer working days. */
 const MOST_IN_MONTH = 100;
 
 function Nothing() {
@@ -30,7 +30,7 @@ function Nothing() {
   );
 }
 
-/** `/settlement`: what the gateway has of ours, day by day of a month, and what it has paid out. */
+/** `/settlement`: open amounts at the gateway for each day of a month, and its payouts. */
 export default function SettlementsPage() {
   const message = useMessage();
   const [parameters] = useSearchParams();
@@ -41,14 +41,14 @@ export default function SettlementsPage() {
   const { first, last } = daysOfMonth(text);
   return (
     <ListBase
-      // Another month begins with a list of its own.
+      // A new list for each month.
       key={text}
       resource="settlement"
       filter={{ fromDate: first, toDate: last }}
       sort={LATEST_FIRST}
       perPage={MOST_IN_MONTH}
       storeKey={false}
-      // The address says which month and day are looked at.
+      // The address has the month and day instead.
       disableSyncWithLocation
     >
       <Stack spacing={2} sx={{ pt: 1.5, maxWidth: 1280, mx: 'auto', width: '100%' }}>

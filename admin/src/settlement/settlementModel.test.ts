@@ -21,7 +21,7 @@ const day = (name: string, open: number) => ({
 const DAYS = [day('2031-05-01', 0), day('2031-05-02', 160_000), day('2031-05-03', -100)];
 
 describe('the days of a month', () => {
-  it('are looked at one by one: that of the address, else the latest', () => {
+  it('are selected by the address, else the latest', () => {
     expect(chosenDay(DAYS, '2031-05-02')).toBe(DAYS[1]);
     expect(chosenDay(DAYS, null)).toBe(DAYS[2]);
     expect(chosenDay(DAYS, '2031-06-01')).toBe(DAYS[2]);
@@ -38,14 +38,14 @@ describe('the days of a month', () => {
 });
 
 describe('the months to choose from', () => {
-  it('are those with accounts, this one and the one looked at, each once and the newest first', () => {
+  it('are those with accounts, the current one and the shown one, each once and the newest first', () => {
     const known = [{ _id: '2031-05' }, { _id: '2031-04' }];
     expect(offeredMonths(known, '2031-05', '2030-01')).toEqual(['2031-05', '2031-04', '2030-01']);
   });
 });
 
 describe('the rows of a settlement', () => {
-  it('are not known of one out of a list, which has their number only', () => {
+  it('are undefined for a settlement from a list, which has only their number', () => {
     expect(rowsIn({ rows: 3 } as never)).toBeUndefined();
     const rows: SettlementDetail['rows'] = [];
     expect(rowsIn({ rows } as SettlementDetail)).toBe(rows);

@@ -19,33 +19,36 @@ export const SETTLEMENT_TONES: Record<SettlementState, Tone> = {
   open: 'neutral',
 };
 
-/** The rows of a settlement; not yet of one out of a list, which react-admin shows until its own answer is here. */
+/**
+ * The rows of a settlement; undefined for the list's cached record, which react-admin shows until the full one
+ * is loaded.
+ */
 export const rowsIn = ({ rows }: Settlement | SettlementDetail): SettlementDetail['rows'] | undefined =>
   typeof rows === 'number' ? undefined : rows;
 
-/** The day of a month that is looked at: the one that the address names, else the latest. */
+/** The selected day of a month: the one in the address, else the latest. */
 export const chosenDay = (
   days: readonly ClearingDayRecord[],
   named: string | null,
 ): ClearingDayRecord | undefined => days.find(({ day }) => day === named) ?? days.at(-1);
 
-/** The calendar of a month (`yyyy-MM`) at one of its days. */
+/** The address of the calendar of a month (`yyyy-MM`) at one of its days. */
 export const accountsAddress = (month: string, day?: string): string =>
   `/settlement?${new URLSearchParams({ month, ...(day && { day }) })}`;
 
-/** The calendar at a day (`yyyy-MM-dd`). */
+/** The address of the calendar at a day (`yyyy-MM-dd`). */
 export const dayAddress = (day: string): string => accountsAddress(day.slice(0, 7), day);
 
 export const settlementAddress = (id: Identifier): string => `/settlement/${id}/show`;
 
-/** The open differences of a settlement. */
+/** The address of a settlement's open differences. */
 export const differencesAddress = (settlementId: Identifier): string =>
   listAddress('/settlement/difference', { state: 'open', settlementId });
 
-/** What shows the gateway's books, or bookings whose money an accepted dispute takes. */
+/** Resources that show settlement data, or bookings whose money an accepted dispute takes. */
 const SHOWN = ['settlement', 'settlement/difference', 'dispute', 'booking', 'summary'];
 
-/** Reads again whatever on the screen shows the gateway's books. */
+/** Reloads everything on the screen that shows settlement data. */
 export function useRefreshAccounts(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
