@@ -14,7 +14,7 @@ import { PersonAvatar } from './PersonAvatar';
 import { PhoneItems } from './PhoneItems';
 import { useIsPhone } from './useIsPhone';
 
-/** The public site's texts that concern people who work here as well. */
+/** Pages of the public site that also concern staff. */
 const PAPERS = [
   { label: 'footer.privacy', href: '/privacy' },
   { label: 'footer.terms', href: '/terms' },
@@ -29,7 +29,7 @@ const OWN_PAGES = [
   { label: 'menu.secondFactor', to: '/two-step-sign-in', Icon: PhoneIcon },
 ] as const;
 
-/** Who is signed in and in which role, with the ways to the own pages, to another role and out. */
+/** The signed-in person and their role, with links to their own pages, another role and signing out. */
 export function AccountMenu({ profile }: { profile: Profile }) {
   const message = useMessage();
   const signOut = useSignOut();

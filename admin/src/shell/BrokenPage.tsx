@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 import { StatusPage } from './StatusPage';
 
-/** What is shown when a page throws, or when its code can't be loaded after an update of the product. */
+/** Shown when a page throws, or when its code can't be loaded after an update of the product. */
 export function BrokenPage() {
   const message = useMessage();
   return (

@@ -36,7 +36,7 @@ type Update = (
   params: { data: object; previousData: object },
 ) => Promise<{ data: unknown }>;
 
-test('a network that is back reads a page anew, and leaves an open form to the version that it was filled from', async () => {
+test('a restored network reloads a page, and leaves an open form at the version that filled it', async () => {
   let stored = READ;
   const getOne = () => Promise.resolve({ data: stored });
   const update = jest.fn<Update>(() => Promise.resolve({ data: stored }));
@@ -77,7 +77,7 @@ const Rows = () => (
   </ul>
 );
 
-test('an outage leaves the rows of a list where they are, and is said in one line', async () => {
+test('an outage keeps the rows of a list, and is reported in one line', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   window.matchMedia = query =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;

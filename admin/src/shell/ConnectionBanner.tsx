@@ -8,7 +8,7 @@ import { guest } from '../messages/guest';
 import { useMessage } from '../messages/useMessage';
 import { connection } from '../provider/connection';
 
-/** Says that calls do not get through, and loads the page's data again once they do; not what somebody is changing. */
+/** Reports that the server can't be reached, and reloads the page's data once it can; not the data of open forms. */
 export function ConnectionBanner() {
   const message = useMessage();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** Around the pages: a read that failed for an outage raises no toast, since the banner says the same once for all. */
+/** Wraps the pages: a read that fails because of an outage raises no toast, since the banner already reports it. */
 export function OneOutage({ children }: { children: ReactNode }) {
   const add = use(AddNotificationContext);
   const addOther = useCallback(

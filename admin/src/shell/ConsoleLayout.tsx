@@ -15,7 +15,10 @@ const DASHBOARD = '/dashboard';
 const CHANGE_PASSWORD = '/resetPassword';
 const SECOND_FACTOR = '/two-step-sign-in';
 
-/** To the sign-in page with the way back, and nothing of the last person's data kept; signing out drops the way back. */
+/**
+ * Redirects to the sign-in page, remembers the address to return to, and clears cached data; signing out
+ * removes that address.
+ */
 function ToSignIn() {
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
@@ -23,7 +26,10 @@ function ToSignIn() {
   return <Navigate to={SIGN_IN} state={{ nextPathname: pathname, nextSearch: search }} replace />;
 }
 
-/** From the ground up, as after a sign-in: nothing that the one before has read, nor their page, is shown to the next. */
+/**
+ * Clears cached data and loads the dashboard from the server, as after a sign-in: the next person must not see
+ * the previous one's data or page.
+ */
 function Anew() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -33,15 +39,15 @@ function Anew() {
   return null;
 }
 
-/** Whether somebody else has taken the place of who was signed in, by a link from the app in another tab. */
+/** Whether another person was signed in meanwhile, by a link from the app in another tab. */
 function useReplaced(userId: string | null): boolean {
   const [first, setFirst] = useState(userId);
-  // Who signs in after a sign-out comes to an empty console.
+  // After a sign-out the console is empty for the next person.
   if (first !== userId && (first === null || userId === null)) setFirst(userId);
   return first !== null && userId !== null && first !== userId;
 }
 
-/** Decides by the session what surrounds a page: a frame for staff, one for guests, or the way to the sign-in page. */
+/** Chooses the frame around a page by the session: for staff, for guests, or a redirect to the sign-in page. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { pathname } = useLocation();

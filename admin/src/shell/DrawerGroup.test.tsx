@@ -24,7 +24,7 @@ const group = (at: string) => (
   </MemoryRouter>
 );
 
-test('a group has its links once it is opened, and folds again', () => {
+test('a group shows its links once it is opened, and can be closed again', () => {
   render(group('/dashboard'));
   expect(screen.queryAllByRole('link')).toEqual([]);
   const heading = screen.getByRole('button', { name: 'Members', expanded: false });
@@ -34,14 +34,14 @@ test('a group has its links once it is opened, and folds again', () => {
   expect(heading.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a group is open where the page is one of its links, and says which', () => {
+test('a group is open where the page is one of its links, and marks it', () => {
   render(group('/user/approved'));
   expect(screen.getByRole('button', { name: 'Members', expanded: true })).toBeTruthy();
   const [here] = screen.getAllByRole('link', { current: 'page' });
   expect(here?.textContent).toBe('Approved');
 });
 
-test('drawing what surrounds the menu draws none of its lines again', () => {
+test('rendering the menu’s parent again renders none of its lines again', () => {
   const { rerender } = render(group('/user/approved'));
   const before = drawn;
   rerender(group('/user/approved'));

@@ -7,9 +7,9 @@ import { DrawerItem } from './DrawerItem';
 export interface GroupLink {
   label: string;
   to: string;
-  /** The heading above it inside the group. */
+  /** The heading within the group. */
   part?: string;
-  /** What follows it. */
+  /** Content after the link. */
   after?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface DrawerGroupProps {
   label: string;
   icon?: ComponentType<SvgIconProps>;
   links: readonly GroupLink[];
-  /** Unfolded before it is first clicked, on every page. */
+  /** Whether the group is initially open on every page. */
   startsOpen?: boolean;
   onNavigate: () => void;
 }
@@ -33,7 +33,7 @@ const PartHeading = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** A foldable group of links; open while the page is one of them. */
+/** A collapsible group of links; open while the page is one of them. */
 export function DrawerGroup({ label, icon, links, startsOpen = false, onNavigate }: DrawerGroupProps) {
   const { pathname } = useLocation();
   const here = closest(

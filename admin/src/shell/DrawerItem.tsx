@@ -8,14 +8,14 @@ interface DrawerItemProps {
   icon?: ComponentType<SvgIconProps>;
   to?: string;
   selected?: boolean;
-  /** Whether the group is open that this is the heading of. */
+  /** Whether the group under this heading is open. */
   expanded?: boolean;
   disabled?: boolean;
-  /** Another function than before is another drawing of the line. */
+  /** A new function identity renders the line again. */
   onClick?: () => void;
 }
 
-/** One line of the drawer: a link where it leads somewhere, a button where it does something. */
+/** One line of the drawer: a link if it has a target, otherwise a button. */
 export const DrawerItem = memo(function DrawerItem({
   label,
   icon: Icon,
@@ -46,7 +46,7 @@ export const DrawerItem = memo(function DrawerItem({
       <ListItemText
         primary={label}
         className="menu-label"
-        // A long name, of an event, ends in dots; the whole of it shows under the mouse.
+        // A long name, as of an event, ends in an ellipsis; the tooltip shows it in full.
         title={label}
         slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: selected ? 650 : 500 } } }}
       />

@@ -32,7 +32,10 @@ function draw(userRole: (typeof STAFF_ROLES)[number], events: readonly object[] 
   });
 }
 
-/** What is nothing but its declaration has no row among the screens: its entry follows from the declaration as well. */
+/**
+ * Resources whose pages are generated have no row in the table of screens: their entries follow from their
+ * declarations.
+ */
 const declaredEntries = (role: (typeof STAFF_ROLES)[number]) =>
   plainResources
     .filter(resource => can({ userRole: role, roles: [role] }, rightTo('list', resource)))
@@ -40,10 +43,10 @@ const declaredEntries = (role: (typeof STAFF_ROLES)[number]) =>
 
 const textsOf = (all: Iterable<Element>) => [...all].map(({ textContent }) => textContent);
 
-/** The names in the drawer from top to bottom, all of its groups unfolded. */
+/** The names in the drawer from top to bottom, with all groups open. */
 async function names(userRole: (typeof STAFF_ROLES)[number]) {
   const { container } = draw(userRole);
-  // By element: to look for a role computes the styles of all lines again, each time.
+  // By selector: a query by role computes the styles of all lines again each time.
   for (const group of container.querySelectorAll('[aria-expanded=false]')) fireEvent.click(group);
   fireEvent.click(await screen.findByText(ALL_EVENTS));
   const links = [...container.querySelectorAll('a')];
@@ -81,7 +84,7 @@ test.each(STAFF_ROLES)('role %i finds its screens in the drawer, and no others',
   ]);
 });
 
-test('the running event and the next five are named before the others are unfolded', async () => {
+test('the running event and the next five are shown before the others are expanded', async () => {
   draw(4);
   fireEvent.click(screen.getByText('Events'));
   fireEvent.click(await screen.findByText(ALL_EVENTS));
@@ -92,7 +95,7 @@ test('the running event and the next five are named before the others are unfold
   expect(screen.getByText('Next 5')).toBeTruthy();
 });
 
-test('more than 20 other events are searched by their names', async () => {
+test('more than 20 other events can be searched by name', async () => {
   const past = Array.from({ length: 21 }, (_, at) => event(`Past ${at + 1}`, '2020-01-01'));
   draw(6, past);
   fireEvent.click(screen.getByText('Events'));
@@ -117,7 +120,7 @@ test('a part of a group has its heading once', () => {
   expect(screen.getAllByText('Manage User')).toHaveLength(1);
 });
 
-test('who holds several roles may change to another one', () => {
+test('a person with several roles can switch to another one', () => {
   renderDialog(<DrawerMenu />, {
     roles: [6, 4],
     provider: { getList: async () => ({ data: [], total: 0 }) },

@@ -37,7 +37,7 @@ function GroupItems({ group, onNavigate }: { group: MenuGroup; onNavigate: () =>
   );
 }
 
-/** The lists of resources that are nothing but their declarations. */
+/** The lists of resources whose pages are generated from their declarations. */
 function PlainItems({ onNavigate }: { onNavigate: () => void }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ function PlainItems({ onNavigate }: { onNavigate: () => void }) {
   });
 }
 
-/** The drawer's entries: the screens of the role in use, then the person's own account. */
+/** The drawer's entries: the screens of the active role, then the person's own account. */
 export const DrawerMenu = memo(function DrawerMenu() {
   const message = useMessage();
   const profile = useProfile();

@@ -9,14 +9,14 @@ import { isUnder } from '../screens/menuModel';
 import { useProfile } from '../session/useProfile';
 import { DrawerItem } from './DrawerItem';
 
-/** The specification names unpublished events in the drawer for the general secretary alone. */
+/** By the specification only the general secretary sees unpublished events in the drawer. */
 const SEES_UNPUBLISHED = 6;
-/** More events than this are searched rather than scrolled through. */
+/** Above this number of events there is a search field. */
 const SEARCH_ABOVE = 20;
-/** What a long list leaves free for the menu's other entries. */
+/** The height that a long list leaves for the menu's other entries. */
 const OTHERS_HEIGHT = 360;
 
-/** The running and the next events, then a line that unfolds a link for each of the others. */
+/** The current and the next events, then a line that expands links for all others. */
 export function EventLinks({ onNavigate }: { onNavigate: () => void }) {
   const message = useMessage();
   const { pathname } = useLocation();

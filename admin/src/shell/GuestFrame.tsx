@@ -8,7 +8,7 @@ import { Logo } from './Logo';
 import { useDocumentTitle } from './PageTitle';
 import { SandboxBanner } from './SandboxBanner';
 
-/** Around pages that anyone may open while nobody is signed in. */
+/** The frame of public pages while nobody is signed in. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const message = useMessage();
   useDocumentTitle();

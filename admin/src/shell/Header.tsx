@@ -14,7 +14,7 @@ import { useIsPhone } from './useIsPhone';
 
 export const HEADER_HEIGHT = 56;
 
-/** On a phone a long title, as of an event, goes on in further lines; react-admin would cut it after the first. */
+/** On a phone a long title, as of an event, wraps; react-admin would cut it after the first line. */
 const TITLE = {
   '@media (max-width: 768px)': {
     display: '-webkit-box',
@@ -27,7 +27,7 @@ const TITLE = {
   },
 } as const;
 
-/** On a phone the title has the logo's room as well; the menu beside it leads to the dashboard too. */
+/** On a phone the title also uses the logo's space; the menu beside it links to the dashboard too. */
 const HOME = {
   display: { xs: 'none', sm: 'flex' },
   alignItems: 'center',
@@ -35,7 +35,7 @@ const HOME = {
   pr: 2,
 } as const;
 
-/** Where a phone's header has no room for an indicator. */
+/** The loading indicator on a phone, where the header has no space for the usual one. */
 function LoadingLine() {
   const message = useMessage();
   if (!useLoading()) return null;
@@ -47,7 +47,10 @@ function LoadingLine() {
   );
 }
 
-/** Logo, the page's title, and who is signed in; on a phone the title has the room of the buttons, which the menu keeps. */
+/**
+ * The logo, the page's title, and the signed-in person; on a phone the title uses the space of the buttons,
+ * which move to the menu.
+ */
 export const Header = memo(function Header() {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
-/** A lotus of five petals; takes its colour from the text around it. */
+/** A lotus of five petals, in the colour of the surrounding text. */
 export const Logo = (props: SvgIconProps) => (
   <SvgIcon viewBox="0 0 48 48" aria-hidden {...props}>
     <path d="M24 6c5 6 7 12 7 18s-2 11-7 16c-5-5-7-10-7-16s2-12 7-18z" />

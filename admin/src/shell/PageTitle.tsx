@@ -3,12 +3,12 @@ import { Title } from 'react-admin';
 import { useEffect } from 'react';
 import { useMessage } from '../messages/useMessage';
 
-/** Puts a page's title into the header, and from there into the browser's tab. */
+/** Shows a page's title in the header, and in the browser's tab. */
 export const PageTitle = ({ title }: { title: string }) => <Title title={title} preferenceKey={false} />;
 
 const TITLE_ID = 'react-admin-title';
 
-/** Keeps the browser's tab named like the page: react-admin writes its titles into the header only. */
+/** Copies the page's title to the browser's tab: react-admin writes it into the header only. */
 export function useDocumentTitle(): void {
   const product = useMessage()('shell.product');
   useEffect(() => {

@@ -12,7 +12,7 @@ interface PersonAvatarProps extends Omit<AvatarProps, 'src'> {
   person: Named & { imageUrl?: string | null };
 }
 
-/** A person's photo, or the initials where there is none; the name stands beside it, so it is decoration. */
+/** A person's photo, or the initials without one; decorative, because the name is beside it. */
 export const PersonAvatar = ({ person, sx, ...props }: PersonAvatarProps) => (
   <Avatar
     alt=""

@@ -3,7 +3,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { ListItemIcon, MenuItem, useMediaQuery } from '@mui/material';
 import { useRefresh, useTheme, useTranslate } from 'react-admin';
 
-/** What stands in the header of a wider screen: reading anew, light or dark. */
+/** The buttons that a wider screen has in the header: reload, and light or dark mode. */
 export function PhoneItems({ onDone }: { onDone: () => void }) {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -5,7 +5,7 @@ import { progressText } from './progressText';
 
 const percentOf = ({ done, total }: Progress) => (total ? Math.min(100, (done / total) * 100) : undefined);
 
-/** Long work that goes on in the background, in the corner of every page. */
+/** Long tasks that run in the background, in the corner of every page. */
 export function ProgressPanel() {
   const running = useSyncExternalStore(progress.subscribe, progress.running);
   if (running.length === 0) return null;

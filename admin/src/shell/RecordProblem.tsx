@@ -4,13 +4,13 @@ import { useMessage } from '../messages/useMessage';
 import { NotFoundPage, StatusPage } from './StatusPage';
 
 interface RecordProblemProps {
-  /** What to say when it is not the record that is missing. */
+  /** The title for an error other than a missing record. */
   title: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** In place of a record that could not be read: it does not exist (for this person), or the call failed. */
+/** Replaces a record that could not be read: it does not exist (for this person), or the call failed. */
 export function RecordProblem({ title, error, onRetry }: RecordProblemProps) {
   const message = useMessage();
   if (error instanceof HttpError && error.status === 404) return <NotFoundPage />;

@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 import { usePublicConfig } from '../provider/publicConfig';
 
-/** A slim line on every page while payments, mail and push are stand-ins. */
+/** A thin banner on every page while payments, mail and push are simulated. */
 export function SandboxBanner() {
   const message = useMessage();
   if (!usePublicConfig()?.sandbox) return null;

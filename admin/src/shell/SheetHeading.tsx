@@ -3,7 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useProfile } from '../session/useProfile';
 import { PersonAvatar } from './PersonAvatar';
 
-/** Who is signed in, on top of the phone's drawer: the header there has room for the picture only. */
+/** The signed-in person, at the top of the phone's drawer: the header has space only for the picture. */
 export function SheetHeading() {
   const profile = useProfile();
   if (!profile) return null;

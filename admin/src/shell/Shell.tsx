@@ -16,7 +16,7 @@ await learnTexts(en);
 
 const staffAuthProvider = { ...authProvider, canAccess };
 
-/** All pages but the sign-in, with what only they need: records, rights, and texts. */
+/** All pages except the sign-in, with the code that only they need: records, permissions and texts. */
 const Shell = () => (
   <AuthContext.Provider value={staffAuthProvider}>
     <DataProviderContext.Provider value={dataProvider}>

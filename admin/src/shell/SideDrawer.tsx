@@ -16,7 +16,7 @@ const unfolded = {
   '& .menu-group': { display: 'block' },
 };
 
-/** A rail of icons that unfolds over the page under the mouse or the keyboard's focus. */
+/** A rail of icons that expands over the page on hover or keyboard focus. */
 const rail: SxProps<Theme> = theme => ({
   position: 'absolute',
   inset: 0,
@@ -27,15 +27,15 @@ const rail: SxProps<Theme> = theme => ({
   transition: theme.transitions.create(['width', 'box-shadow'], { duration: 160, delay: 60 }),
   '& .menu-label': { opacity: 0, transition: theme.transitions.create('opacity', { duration: 120 }) },
   '& .menu-group': { display: 'none' },
-  // A tap would leave :hover behind; touch opens the drawer by its button.
+  // A tap would leave :hover active; on touch screens the button opens the drawer.
   '@media (hover: hover)': { '&:hover': unfolded },
   '&.entered': unfolded,
   '&.pinned': { ...unfolded, boxShadow: 0 },
 });
 
 /**
- * Whether the keyboard is within an element, and what follows that. CSS alone can't: between two of its links nothing
- * has the focus for a moment, and what would be hidden then can't be focused.
+ * Whether the keyboard focus is within an element, with the handlers for it. CSS alone is not enough: between
+ * two links nothing has the focus for a moment, and a link that is hidden then can't be focused.
  */
 function useKeyboardWithin() {
   const [within, setWithin] = useState(false);

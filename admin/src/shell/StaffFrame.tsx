@@ -11,7 +11,7 @@ import { useDocumentTitle } from './PageTitle';
 import { ProgressPanel } from './ProgressPanel';
 import { SideDrawer } from './SideDrawer';
 
-/** What surrounds the page of somebody who is signed in. */
+/** The frame of pages for a signed-in person. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   useProfileRefresh();
   usePreferencesKept();

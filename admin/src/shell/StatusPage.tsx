@@ -11,11 +11,11 @@ import { PageTitle } from './PageTitle';
 interface StatusPageProps {
   title: string;
   text: string;
-  /** In place of the link home. */
+  /** Replaces the link to the home page. */
   action?: ReactNode;
 }
 
-/** A page that says why there is nothing here, and the way on. */
+/** A page that explains why there is nothing here, with the next step. */
 export function StatusPage({ title, text, action }: StatusPageProps) {
   const message = useMessage();
   const signedIn = useProfile() !== null;

@@ -16,11 +16,11 @@ import { STAFF_ROLES } from '../testing/consoleScreens';
 import MemberCreate from '../user/form/MemberCreate';
 import { AccessDeniedPage } from './StatusPage';
 
-/* Pages that ask by themselves who may open them, beside the routes of screensOfRoles.test.tsx. */
+/* Pages that check themselves who may open them; screensOfRoles.test.tsx tests the routes. */
 
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development React writes to the console what it does not know of an input.
+// In development React logs unknown attributes of inputs to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -31,7 +31,7 @@ const NONE = { data: [], total: 0 };
 
 function open(userRole: Role, resource: string, page: ReactNode, address = '/here', path = '/here/*') {
   session.start({ _id: 'a'.repeat(24), userRole, roles: [userRole] } as unknown as Profile);
-  // An event that does not come: what is around it is there before.
+  // An event that never loads: the parts around it must render before.
   const provider = testDataProvider({
     getList: async () => NONE,
     getMany: async () => NONE,
@@ -69,7 +69,7 @@ describe.each<[string, readonly Role[], string, ReactNode, string]>([
       return;
     }
     await waitFor(() => expect(container.querySelector(onIt)).toBeTruthy());
-    // Until the answer to whether they may is there.
+    // Waits for the access check.
     await act(async () => undefined);
     expect(denied()).toBe(false);
   });

@@ -3,8 +3,8 @@ import { progressText } from './progressText';
 
 const work = { id: 1, label: 'Downloading users.xlsx' };
 
-describe('the words for work in progress', () => {
-  it('say what is done so far, in records or in bytes', () => {
+describe('the text for a running task', () => {
+  it('shows the progress, in records or in bytes', () => {
     expect(progressText({ ...work, done: 0 })).toBe('Downloading users.xlsx');
     expect(progressText({ ...work, done: 1_400_000 })).toBe('Downloading users.xlsx · 1.4 MB');
     expect(progressText({ ...work, label: 'Changing 40 records', done: 12, total: 40 })).toBe(

@@ -10,7 +10,7 @@ import { authProvider } from '../session/authProvider';
 import { type Profile, session } from '../session/session';
 import { DRAWER, ELSEWHERE, NO_PAGES, STAFF_ROLES } from '../testing/consoleScreens';
 
-// Whether a page opens is what is asked here, not what is on it.
+// These tests check whether a page opens, not its content.
 const Page = () => <p>The page</p>;
 jest.unstable_mockModule('../screens/lazyPage', () => ({ lazyPage: () => Page }));
 jest.unstable_mockModule('./StaffFrame', () => ({
@@ -28,7 +28,7 @@ afterEach(() => {
 const signIn = (userRole: Role) =>
   session.start({ _id: 'a'.repeat(24), userRole, roles: [userRole] } as unknown as Profile);
 
-/** The console's routes, and a way to go from one to the next. */
+/** Renders the console's routes. @returns a function that goes to another address */
 function open() {
   let go: (address: string) => void = () => undefined;
   const Here = () => {
@@ -50,7 +50,7 @@ function open() {
   return (address: string) => act(async () => go(address));
 }
 
-/** What is said at an address. */
+/** The text shown at an address. */
 const shown = async () =>
   (await screen.findByText(/^(?:The page|The sign-in page|Access denied|Page not found)$/)).textContent;
 
@@ -69,7 +69,7 @@ describe.each(STAFF_ROLES)('for role %i', role => {
   });
 });
 
-test('addresses without a page say so', async () => {
+test('addresses without a page show the not-found page', async () => {
   signIn(7);
   const go = open();
   for (const address of NO_PAGES) {
@@ -78,7 +78,7 @@ test('addresses without a page say so', async () => {
   }
 });
 
-test('who is signed out is led to the sign-in page from every screen', async () => {
+test('a person who is signed out is redirected to the sign-in page from every screen', async () => {
   const go = open();
   for (const { address } of [...DRAWER, ...ELSEWHERE]) {
     await go(address);

@@ -6,9 +6,9 @@ import { useIsPhone } from './useIsPhone';
 const nothing = () => undefined;
 
 /**
- * The drawer's state: a sheet that is open or closed on phones, a rail that is pinned or folds away elsewhere. The sheet
- * has a state of its own: a window that becomes narrow must not open it over what somebody is doing.
- * A touch screen has no hover that would unfold the rail, so its labels are there from the start.
+ * The drawer's state: on phones a sheet that is open or closed, elsewhere a rail that is pinned or collapsed.
+ * The sheet has separate state: a window that becomes narrow must not open it over the person's work. A touch
+ * screen has no hover that would expand the rail, so its labels are always shown.
  */
 export function useDrawer(): { open: boolean; toggle: () => void; close: () => void } {
   const isPhone = useIsPhone();

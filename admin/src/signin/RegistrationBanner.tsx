@@ -6,7 +6,7 @@ const scroll = keyframes`
   to { transform: translateX(-50%); }
 `;
 
-/** The scrolling line about registrations; it stands still under the mouse, on focus, and for those who asked for less motion. */
+/** The scrolling line about registrations; it stops on hover, on focus, and for people who prefer reduced motion. */
 export function RegistrationBanner() {
   const message = useMessage();
   const text = message('signIn.banner');

@@ -7,12 +7,12 @@ import { useMessage } from '../messages/useMessage';
 import { waitInWords } from '../provider/errorSentence';
 import { detailsOf } from '../provider/httpError';
 
-/** Whoever types is about to need the rest of the console; should it not come now, it is asked for again then. */
+/** Loads the rest of the console while the person types; after a failure it is loaded again when it is needed. */
 const loadShell = () => void import('../shell/Shell').catch(() => undefined);
 
 const text = (form: FormData, name: string): string => cleanLine(String(form.get(name) ?? ''));
 
-/** Email and password, and the second factor's code once the server asks for it; then on to `wayOn`. */
+/** Asks for email and password, and for the second factor's code if the server requires it; then goes to `wayOn`. */
 export function SignInForm({ wayOn }: { wayOn: string }) {
   const message = useMessage();
   const login = useLogin();

@@ -10,7 +10,7 @@ import { RegistrationBanner } from './RegistrationBanner';
 import { SignInForm } from './SignInForm';
 import { Welcome } from './Welcome';
 
-/** Where a signed-in person goes from here: back to the page that asked for the sign-in, else to the dashboard. */
+/** The address after the sign-in: the page that required it, else the dashboard. */
 function useWayOn(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/dashboard';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useMessage } from '../messages/useMessage';
 import { Logo } from '../shell/Logo';
 
-/** The warm half of the sign-in page. Its colours are the same in both modes. */
+/** The decorative half of the sign-in page, with the same colours in both modes. */
 export function Welcome() {
   const message = useMessage();
   return (
