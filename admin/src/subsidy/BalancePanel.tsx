@@ -21,7 +21,7 @@ function Balance({ label, amount }: { label: string; amount: number | undefined 
   );
 }
 
-/** What the chosen area has to give, or the only one that the person has. */
+/** The funds of the chosen area, or of the person's only one. */
 export function BalancePanel() {
   const message = useMessage();
   const areas = useOwnAreas();

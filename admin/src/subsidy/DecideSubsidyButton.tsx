@@ -5,7 +5,7 @@ import { useProfile } from '../session/useProfile';
 import { DecisionDialog } from './DecisionDialog';
 import { ViewReasonButton } from './ViewReasonButton';
 
-/** On a booking's own page: the request that waits for a decision, for whoever may decide it. */
+/** On a booking's own page: the open request, for people who may decide it. */
 export function DecideSubsidyButton() {
   const actor = useProfile();
   const booking = useRecordContext<Booking>();

@@ -24,16 +24,16 @@ import { decisionOf, requestedAmount } from './decision';
 import { FundsNotice } from './FundsNotice';
 
 interface DecisionDialogProps {
-  /** The request as it stood when it was opened. */
+  /** The request as it was at opening. */
   booking: Booking;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** What the server calls what is left to pay. */
+/** The server's name for the remaining amount to pay. */
 const TO_PAY = 'amountAfterSubsidy';
 
-/** Leaves `amount` to pay; `subsidy` is what the area gives. */
+/** Accepts with `amount` left to pay; `subsidy` is the area's share. */
 const acceptance = (id: string, amount: number, subsidy: number) => ({
   id,
   amountAfterSubsidy: amount,
@@ -41,13 +41,13 @@ const acceptance = (id: string, amount: number, subsidy: number) => ({
   comments: acceptanceComment(amount),
 });
 
-/** Why somebody asks for a subsidy, what it would cost, and the two answers; also with another amount. */
+/** Shows the reason and cost of a subsidy request, with the two answers; the amount can be changed. */
 export function DecisionDialog({ booking: opened, onDone, onClose }: DecisionDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const refresh = useRefreshBookings();
   const actor = useProfile();
-  // Somebody else may decide meanwhile, and an acceptance that failed may have changed what is held.
+  // Reloaded, because somebody else may decide meanwhile, and a failed acceptance may have changed the hold.
   const { data: booking = opened, refetch } = useGetOne<Booking>('booking', { id: opened.id });
   const [initial] = useState({ [TO_PAY]: String(requestedAmount(opened)) });
   const [failed, setFailed] = useState(false);
@@ -119,7 +119,7 @@ const typedIn = (values: object): string => String((values as Record<string, unk
 
 interface RequestProps {
   booking: Booking;
-  /** What would be left to pay as it was asked for, in whole rupees. */
+  /** The requested amount that would be left to pay, in whole rupees. */
   asked: number;
   open: boolean;
 }

@@ -7,11 +7,11 @@ import { useMessage } from '../messages/useMessage';
 
 interface FundsNoticeProps {
   booking: Booking;
-  /** What the area must have free beyond what it holds already. */
+  /** The amount that the area must have free, beyond what it already holds. */
   needed: number;
 }
 
-/** What the person's area has to give, and whether it is enough. */
+/** The free funds of the person's area, and whether they are enough. */
 export function FundsNotice({ booking: { connectedAreaId: area, unfunded }, needed }: FundsNoticeProps) {
   const message = useMessage();
   const { data } = useFund(area?._id);

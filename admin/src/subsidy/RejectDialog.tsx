@@ -15,7 +15,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Rejects a request with a reason of one's own. */
+/** Rejects a request with a reason. */
 export function RejectDialog({ booking, onDone, onClose }: RejectDialogProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -14,7 +14,7 @@ function EventFilter() {
   );
 }
 
-/** `/subsidy`: the requests of all events for whoever decides, the longest waiting first. */
+/** `/subsidy`: the requests of all events for people who decide, the longest waiting first. */
 export default function SubsidyPage() {
   const message = useMessage();
   return (

@@ -18,7 +18,7 @@ import { BalancePanel } from './BalancePanel';
 import { DecisionDialog } from './DecisionDialog';
 import { SubsidyCard, subsidyLook } from './SubsidyRows';
 
-/** Whoever waits longest comes first. */
+/** The longest waiting first. */
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const;
 
 function NoRequests() {
@@ -30,15 +30,15 @@ function NoRequests() {
 }
 
 interface SubsidyQueueProps {
-  /** The event's public id; without it the requests for all events wait in one line. */
+  /** The event's public id; without it the requests of all events. */
   eventId?: string;
-  /** A filter more, in front of the others. */
+  /** An additional filter, in front of the others. */
   children?: ReactNode;
 }
 
-/** The requests for a subsidy that wait for a decision, and what there is to give. */
+/** The open subsidy requests, and the available funds. */
 export function SubsidyQueue({ eventId, children }: SubsidyQueueProps) {
-  // Kept here, above the list: a request that is decided leaves the list while its dialog is still open.
+  // Kept here, above the list: a decided request leaves the list while its dialog is still open.
   const [viewed, setViewed] = useState<Booking | null>(null);
   const acrossEvents = eventId === undefined;
   const look = useMemo(() => subsidyLook(acrossEvents, setViewed), [acrossEvents]);

@@ -16,13 +16,13 @@ const AMOUNT_AFTER = (
   </strong>
 );
 
-/** What the area is asked to give. */
+/** The amount requested from the area. */
 function AskedSum() {
   const request = useRecordContext<Booking>();
   return request ? <strong>{formatRupees(requestedSubsidy(request))}</strong> : null;
 }
 
-/** The reason in two lines; all of it is in the dialog. */
+/** The reason, cut to two lines; the dialog shows it in full. */
 function Reason() {
   const request = useRecordContext<Booking>();
   if (!request?.subsidyReason) return <Blank />;
@@ -45,7 +45,7 @@ function Reason() {
 
 type View = (booking: Booking) => void;
 
-/** The queue of requests: sum and reason first, then the specification's columns. */
+/** The columns of the subsidy queue: amount and reason first, then the specification's columns. */
 export const subsidyLook = (acrossEvents: boolean, onView: View): ListView =>
   withColumns(booking, [
     { source: 'userId', width: '2fr' },

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import type { Booking } from '../booking/bookingModel';
 import { useMessage } from '../messages/useMessage';
 
-/** Opens the reason, in a row and on a card alike. */
+/** Opens the reason, from a row or a card. */
 export function ViewReasonButton({ onView }: { onView: (booking: Booking) => void }) {
   const message = useMessage();
   const booking = useRecordContext<Booking>();

@@ -10,7 +10,7 @@ const request = {
 };
 
 describe('a decision about a subsidy', () => {
-  it('gives what the final amount exceeds the amount after', () => {
+  it('grants the final amount minus the amount after', () => {
     expect(requestedSubsidy(request)).toBe(1200);
     expect(decisionOf(request, '3000')).toEqual({ amount: 3000, subsidy: 1200, needed: 0 });
   });
@@ -20,7 +20,7 @@ describe('a decision about a subsidy', () => {
     expect(decisionOf(request, '3500')).toEqual({ amount: 3500, subsidy: 700, needed: 0 });
   });
 
-  it('on a request without funds needs all of it', () => {
+  it('on a request without funds needs the full amount', () => {
     expect(decisionOf({ ...request, unfunded: true }, '3000').needed).toBe(1200);
   });
 
@@ -34,7 +34,7 @@ describe('a decision about a subsidy', () => {
     expect(decisionOf(generous, '99').amount).toBeNull();
   });
 
-  it('about a second request names the whole subsidy, and needs only what is added', () => {
+  it('on a second request has the whole subsidy, and needs only the added amount', () => {
     const again = { ...request, finalAmount: 2000, subsidy: 3700, amountAfterSubsidy: 1500, unfunded: true };
     expect(decisionOf(again, '1500')).toEqual({ amount: 1500, subsidy: 4200, needed: 500 });
   });

@@ -6,20 +6,20 @@ type Requested = Pick<
   'finalAmount' | 'subsidy' | 'leastAfterSubsidy' | 'amountAfterSubsidy' | 'unfunded'
 >;
 
-/** What accepting with a typed amount would mean, in whole rupees. */
+/** The effect of accepting with a typed amount, in whole rupees. */
 export interface Decision {
-  /** What is left to pay; null while no amount from the least to below the final one is typed. */
+  /** The remaining amount to pay; null unless a number from the minimum to below the final amount is typed. */
   amount: number | null;
-  /** What the areas give in all, what they gave before included. */
+  /** The total subsidy of the areas, including earlier ones. */
   subsidy: number | null;
-  /** What the area has to have free for it beyond what it holds already. */
+  /** The amount that the area must have free, beyond what it already holds for the request. */
   needed: number;
 }
 
-/** What was asked for: the amount that would be left to pay. */
+/** The requested amount that would be left to pay. */
 export const requestedAmount = ({ amountAfterSubsidy }: Requested): number => amountAfterSubsidy ?? 0;
 
-/** What was asked of the area beyond what was given before. */
+/** The requested subsidy beyond earlier ones. */
 export const requestedSubsidy = (booking: Requested): number =>
   booking.finalAmount - requestedAmount(booking);
 

@@ -1,4 +1,4 @@
-/** As much of a browser's storage as the console uses, in memory. */
+/** An in-memory storage with the methods that the console uses. */
 export function aStorage() {
   const items = new Map<string, string>();
   return {

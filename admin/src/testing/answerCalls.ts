@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { detailsOf } from '../provider/httpError';
 
 type Later<T> = T | Promise<T>;
-/** What a test's server does for some actions; an `HttpError` refuses. */
+/** A test server's handlers by action; an `HttpError` refuses. */
 export type Answers = { [A in JsonAction]?: (sent: Sent<A>) => Later<AnswerOf<A>> };
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -14,7 +14,7 @@ function refused(error: unknown): Response {
   return json(error.status, { message: error.message, data: [error.message], errors });
 }
 
-/** What was sent for an action; null for another call. */
+/** The parameters sent for an action; null for another call. */
 function sentFor(action: Action, address: string, { method = 'GET', body, headers }: RequestInit) {
   const [itsMethod, path = ''] = ruleOf(action).route?.split(' ') ?? [];
   const [called = '', query] = address.split('?');
@@ -31,7 +31,7 @@ function sentFor(action: Action, address: string, { method = 'GET', body, header
   };
 }
 
-/** Answers calls as the API would; nobody answers others. */
+/** Answers calls as the API would; calls without a handler get no answer. */
 export function answerCalls(answers: Answers): void {
   globalThis.fetch = async (input, init = {}) => {
     for (const [name, answer] of Object.entries(answers)) {
@@ -40,7 +40,7 @@ export function answerCalls(answers: Answers): void {
       if (!sent || !answer) continue;
       const { route, answers: kind } = ruleOf(action);
       try {
-        // What was sent is of the action whose handler this is.
+        // The parameters match the handler's action.
         const answered = await answer(sent as never);
         if (!route?.includes('/api/')) return json(200, { result: answered });
         return json(200, { data: kind ? answered : [answered] });

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { endAsyncContexts } from '../../../tools/testing/asyncContexts.mjs';
 import { leaveOutLaterTests } from '../../../tools/testing/laterTests.mjs';
 
-/** Node's requests take Node's signals alone, from version 24 on, and a page's are jsdom's. */
+/** From version 24 on, Node's Request accepts only Node's AbortSignal, but a page's signal is jsdom's. */
 class PageRequest extends Request {
   /**
    * @param {RequestInfo | URL} input
@@ -24,7 +24,7 @@ class PageRequest extends Request {
   }
 }
 
-/** jsdom, and what browsers have that it leaves out. */
+/** jsdom, with browser features that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   #testPath;
 

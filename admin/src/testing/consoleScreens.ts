@@ -6,12 +6,12 @@ const ID = 'a'.repeat(24);
 
 export const STAFF_ROLES = ALL;
 
-/** A screen as the specification has it: its address, who may open it, and its name in the drawer. */
+/** A screen in the specification: its address, who may open it, and its name in the drawer. */
 export interface ConsoleScreen {
   address: string;
   roles: readonly Role[];
   name?: string;
-  /** The part of the menu in which its name is. */
+  /** The menu group of its entry. */
   group?: string;
 }
 
@@ -22,7 +22,10 @@ const inMenu = (name: string, address: string, roles: readonly Role[], group?: s
   group,
 });
 
-/** Written out by hand, not read from the table of screens: who widens a screen there must change it here as well. */
+/**
+ * Written out by hand instead of read from the table of screens, so that a change of rights there requires a
+ * change here.
+ */
 export const DRAWER: readonly ConsoleScreen[] = [
   inMenu('Dashboard', '/dashboard', ALL, 'Today'),
   inMenu('Answer Questions', '/answer-question', ALL, 'Today'),
@@ -58,7 +61,7 @@ export const DRAWER: readonly ConsoleScreen[] = [
 
 const reached = (address: string, roles: readonly Role[] = ALL): ConsoleScreen => ({ address, roles });
 
-/** Screens that no entry of the drawer leads to, and the lists of resources at react-admin's own addresses. */
+/** Screens without an entry in the drawer, and the lists of resources at react-admin's own addresses. */
 export const ELSEWHERE: readonly ConsoleScreen[] = [
   reached(`/assignFrontliners`),
   reached('/profile'),
@@ -83,7 +86,7 @@ export const ELSEWHERE: readonly ConsoleScreen[] = [
   reached('/send/gcm', [4, 6, 7]),
 ];
 
-/** Addresses below those of resources, where no page is. */
+/** Addresses below those of resources that have no page. */
 export const NO_PAGES: readonly string[] = [
   '/nowhere',
   '/user/nonsense',

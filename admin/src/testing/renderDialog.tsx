@@ -18,24 +18,24 @@ import { type Answers, answerCalls } from './answerCalls';
 configure({ asyncUtilTimeout: 20_000 });
 
 interface Around {
-  /** What the server does, by action. */
+  /** The server's handlers, by action. */
   answers?: Readonly<Record<string, (sent: object) => unknown>>;
-  /** Reads of react-admin's own. */
+  /** Methods of react-admin's data provider. */
   provider?: object;
-  /** Of whoever is signed in. */
+  /** The role of the signed-in person. */
   userRole?: Role;
-  /** All that they hold; the one in use when absent. */
+  /** All roles of the signed-in person; only `userRole` if absent. */
   roles?: readonly Role[];
-  /** The record around it. */
+  /** The surrounding record. */
   record?: RaRecord;
 }
 
-/** A dialog on top of a page, for somebody who is signed in. */
+/** Renders a dialog on a page, for a signed-in person. */
 export function renderDialog(
   dialog: ReactNode,
   { answers = {}, provider = {}, userRole = 6, roles = [userRole], record }: Around = {},
 ) {
-  // Each test knows what its own actions are sent, and answers as the server would.
+  // Each test knows the parameters of its own actions, and answers as the server would.
   answerCalls(answers as Answers);
   session.start({ _id: 'a'.repeat(24), userRole, roles } as unknown as Profile);
   return render(
@@ -62,6 +62,6 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 
 export const press = (name: string | RegExp) => fireEvent.click(button(name));
 
-/** The sentence under a field, which readers of the screen hear with it. */
+/** The error below a field, which its `aria-describedby` refers to. */
 export const under = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;

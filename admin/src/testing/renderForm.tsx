@@ -7,7 +7,7 @@ import { lightTheme } from '../theme/theme';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** A form of these fields, of a record, in react-admin's own frame; `saved` gets what it would save. */
+/** Renders a react-admin form with these fields and a record; `saved` receives the values that it would save. */
 export function renderForm(
   resource: string,
   record: object,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** What react-admin says a second time in `slotProps`. */
+/** Props that react-admin also passes in `slotProps`. */
 interface FormerProps {
   InputProps?: unknown;
   inputProps?: unknown;
@@ -8,8 +8,8 @@ interface FormerProps {
 }
 
 /**
- * The element around a field, without the props that react-admin adds for earlier versions of Material UI: version 9 does
- * not know them, and would write them into the page as attributes.
+ * The element around a field, without the props that react-admin adds for earlier versions of Material UI:
+ * version 9 does not know them, and would render them as attributes.
  */
 export const FieldFrame = ({
   InputProps: _input,
