@@ -44,7 +44,7 @@ const inactive = member({ status: 0 });
 const ids = (choices: { id: number }[]) => choices.map(({ id }) => id);
 
 describe('approving', () => {
-  it('is offered from 4 rounds on, to everybody on the staff', () => {
+  it('is offered from 4 rounds on, to all staff', () => {
     expect(staff.map(who => mayApprove(who, newcomer(4)))).toEqual([true, true, true, true]);
     expect(staff.map(who => mayApprove(who, newcomer(3)))).toEqual([false, false, false, false]);
   });
@@ -61,7 +61,7 @@ describe('activating', () => {
     expect(mayActivate(secretary, member())).toBe(false);
   });
 
-  it('leaves people of a higher role to somebody else', () => {
+  it('is not offered for people of a higher role', () => {
     expect(mayActivate(secretary, { ...person(Role.Director), status: 0 })).toBe(false);
   });
 });
@@ -69,18 +69,18 @@ describe('activating', () => {
 describe('personal data', () => {
   const erased = member({ status: 0, erasedAt: '2026-11-21T10:00:00.000Z' });
 
-  it('is erased by the secretary alone, and never of a higher role', () => {
+  it('can be erased by the secretary alone, and never for a higher role', () => {
     expect(staff.map(who => mayErase(who, member()))).toEqual([false, false, true, false]);
     expect(mayErase(secretary, person(Role.Director))).toBe(false);
     expect(mayErase(secretary, member({ _id: 'actor' }))).toBe(false);
   });
 
-  it('is given out to the secretary and to oneself', () => {
+  it('can be downloaded by the secretary and by oneself', () => {
     expect(staff.map(who => mayDownloadData(who, member()))).toEqual([false, false, true, false]);
     expect(mayDownloadData(leader, member({ _id: 'actor' }))).toBe(true);
   });
 
-  it('is erased once, and nobody is activated after it', () => {
+  it('is erased once, and the person can’t be activated after it', () => {
     expect(mayErase(secretary, erased)).toBe(false);
     expect(mayDownloadData(secretary, erased)).toBe(false);
     expect(mayActivate(secretary, erased)).toBe(false);
@@ -93,12 +93,12 @@ describe('deleting', () => {
     expect(staff.map(who => mayRemove(who, person(Role.AreaLeader)))).toEqual([false, false, true, true]);
   });
 
-  it('counts a staff role that is held but not in use', () => {
+  it('counts a staff role that is held but not active', () => {
     const facilitatorAndLeader = member({ userRole: Role.Facilitator, roles: [3, 4] });
     expect(mayRemove(leader, facilitatorAndLeader)).toBe(false);
   });
 
-  it('spares oneself, higher roles and those who are inactive already', () => {
+  it('is not offered for oneself, higher roles and inactive members', () => {
     expect(mayRemove(secretary, { ...member(), _id: 'actor' })).toBe(false);
     expect(mayRemove(secretary, person(Role.Director))).toBe(false);
     expect(mayRemove(director, inactive)).toBe(false);
@@ -126,14 +126,14 @@ describe('the fields of the form', () => {
     roles: [...who.roles],
   });
 
-  it('keep one’s own email, and one’s own area unless one is a head', () => {
+  it('exclude one’s own email, and one’s own area unless one is a head', () => {
     expect(mayChange(leader, self(leader), 'email')).toBe(false);
     expect(mayChange(leader, self(leader), 'phone')).toBe(true);
     expect(mayChange(leader, self(leader), 'connectedAreaId')).toBe(false);
     expect(mayChange(secretary, self(secretary), 'connectedAreaId')).toBe(true);
   });
 
-  it('keep the email and phone of people with a higher role', () => {
+  it('exclude the email and phone of people with a higher role', () => {
     expect(mayChange(leader, person(Role.GeneralSecretary), 'email')).toBe(false);
     expect(mayChange(leader, person(Role.GeneralSecretary), 'residenceArea')).toBe(true);
     expect(mayChange(leader, member(), 'phone')).toBe(true);
@@ -148,19 +148,19 @@ describe('the roles offered', () => {
     expect(ids(roleChoices(director, member()))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('contain membership for a newcomer only once there are 4 rounds', () => {
+  it('contain membership for a new member only from 4 rounds on', () => {
     expect(ids(roleChoices(leader, newcomer(3)))).toEqual([0, 2, 3]);
     expect(ids(roleChoices(leader, newcomer(4)))).toEqual([0, 1, 2, 3]);
   });
 
-  it('are none for oneself, for staff in a leader’s hands, for higher roles and for inactive members', () => {
+  it('are none for oneself, for staff edited by a leader, for higher roles and for inactive members', () => {
     expect(roleChoices(secretary, { ...person(Role.GeneralSecretary), _id: 'actor' })).toEqual([]);
     expect(roleChoices(leader, person(Role.AreaLeader))).toEqual([]);
     expect(roleChoices(secretary, person(Role.Director))).toEqual([]);
     expect(roleChoices(secretary, inactive)).toEqual([]);
   });
 
-  it('to hold besides the one in use are the heads’ to choose', () => {
+  it('besides the active one can be chosen by the heads', () => {
     expect(ids(heldRoleChoices(secretary, member()))).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(heldRoleChoices(leader, member())).toEqual([]);
     expect(heldRoleChoices(secretary, person(Role.Director))).toEqual([]);
@@ -168,7 +168,7 @@ describe('the roles offered', () => {
 });
 
 describe('a list of names', () => {
-  it('also offers what the record holds already, once', () => {
+  it('also offers the record’s present value, once', () => {
     expect(namedChoices(['Cooking', 'Other'], ['Juggling', 'Cooking']).map(({ id }) => id)).toEqual([
       'Cooking',
       'Other',

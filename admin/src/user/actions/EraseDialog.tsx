@@ -6,7 +6,7 @@ import { useMessage } from '../../messages/useMessage';
 import { call } from '../../provider/call';
 import type { Member } from '../userModel';
 
-/** Erases a member's data, once the email is typed; nothing is shown as done before the server says so. */
+/** Erases a member's data after their email is typed; waits for the server before it shows the result. */
 export function EraseDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();

@@ -5,14 +5,14 @@ import { MemberChangeButton } from './MemberChangeButton';
 import { MEMBER_CHANGES, type MemberChange } from './memberChanges';
 
 interface MemberChangeButtonsProps {
-  /** Which of them; all when absent. */
+  /** The changes to offer; all if absent. */
   names?: readonly MemberChange['name'][];
-  /** As icons, for a row of a list. */
+  /** Shows icons only, for a row of a list. */
   compact?: boolean;
   onDone?: (change: MemberChange) => void;
 }
 
-/** Approve, activate, delete: those that this person may do to this member now. */
+/** Approve, activate, delete: the changes that this person may make to this member now. */
 export function MemberChangeButtons({ names, ...props }: MemberChangeButtonsProps) {
   const actor = useProfile();
   const member = useRecordContext<Member>();

@@ -13,7 +13,7 @@ interface MemberChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a change of one member; nothing is shown as done before the server says so. */
+/** Confirms a change of one member; waits for the server before it shows the result. */
 export function MemberChangeDialog({ change, member, open, onDone, onClose }: MemberChangeDialogProps) {
   const message = useMessage();
   const notify = useNotify();
@@ -33,7 +33,7 @@ export function MemberChangeDialog({ change, member, open, onDone, onClose }: Me
           onDone();
         },
         onError: notifyError,
-        // Whether it worked or somebody else was faster: what is on the screen is out of date.
+        // Both after success and after somebody else's earlier change, the data on the screen is out of date.
         onSettled: () => {
           onClose();
           refresh();

@@ -8,7 +8,7 @@ import { press, renderDialog } from '../../testing/renderDialog';
 import { ResetPasswordButton } from './ResetPasswordButton';
 
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the reset of a password', () => {
-  test('names the phones that still open something, and ends them unless somebody says that nothing was stolen', async () => {
+  test('names the linked phones, and unlinks them unless nothing was stolen', async () => {
     show();
     press('Reset Password');
     await screen.findByText('Was the phone or account stolen?');
@@ -51,7 +51,7 @@ describe('the reset of a password', () => {
     expect(resetPassword).toHaveBeenCalledWith({ id: ID, body: { keepDevices: false } });
   });
 
-  test('keeps them for who lost nothing, and asks at each reset', async () => {
+  test('keeps them linked if nothing was stolen, and asks at each reset', async () => {
     show();
     press('Reset Password');
     (await screen.findByLabelText('No: they go on working')).click();
@@ -70,7 +70,7 @@ describe('the reset of a password', () => {
     }
   });
 
-  test('asks nothing about phones of who can’t have linked any, and tells a refusal', async () => {
+  test('asks nothing for people who can’t link phones, and shows a refusal', async () => {
     resetPassword.mockImplementationOnce(() => {
       throw toHttpError(409, { message: 'x', data: ['Somebody changed this member a moment ago.'] });
     });

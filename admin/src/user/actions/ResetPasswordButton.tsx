@@ -12,7 +12,7 @@ import { mayResetPassword, type Member } from '../userModel';
 import { StolenChoice } from './StolenChoice';
 import { TemporaryPassword } from './TemporaryPassword';
 
-/** One person makes a few phones for an event; more are counted, not named. */
+/** One person links few phones for an event; above this number they are counted, not named. */
 const MOST_NAMED = 50;
 
 /** Gives a member a one-time password, for the general secretary only. */
@@ -41,7 +41,7 @@ export function ResetPasswordButton() {
     setBusy(true);
     try {
       setPassword(await call('user.resetPassword', { id, body: { keepDevices } }));
-      // The reset is a new version of the record: a form on it must not be refused as out of date.
+      // The reset changes the record's version: without a reload, an open form would be refused as out of date.
       refresh();
     } catch (error) {
       notifyError(error);
@@ -51,7 +51,7 @@ export function ResetPasswordButton() {
     }
   }
 
-  /** What was answered for this reset is not the answer for another one. */
+  /** The answer for this reset does not apply to another one. */
   function close(): void {
     setAsking(false);
     setKeepDevices(false);

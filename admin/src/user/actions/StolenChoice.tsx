@@ -9,7 +9,7 @@ interface StolenChoiceProps {
   onChange: (keeps: boolean) => void;
 }
 
-/** Asks at a reset whether phones at desks go on working: a thief may have linked one of them. */
+/** Asks at a password reset whether linked desk phones stay linked: a thief may have linked one of them. */
 export function StolenChoice({ devices, keeps, onChange }: StolenChoiceProps) {
   const message = useMessage();
   const id = useId();

@@ -15,7 +15,7 @@ import { useMessage } from '../../messages/useMessage';
 
 interface TemporaryPasswordProps {
   name: string;
-  /** Null while there is none to show. */
+  /** Null while there is no password to show. */
   password: OneTimePasswordRecord | null;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const lastingOf = ({ expiresAt }: OneTimePasswordRecord) => ({
   until: formatDateTime(expiresAt),
 });
 
-/** A one-time password, shown once; it closes by its button only, since it can't be had again. */
+/** A one-time password, shown once; only its button closes the dialog, since the password can't be shown again. */
 export function TemporaryPassword({ name, password, onClose }: TemporaryPasswordProps) {
   const message = useMessage();
   const id = useId();
@@ -36,7 +36,7 @@ export function TemporaryPassword({ name, password, onClose }: TemporaryPassword
 
   async function copy(): Promise<void> {
     field.current?.select();
-    // Without the clipboard's permission the password stays selected, for the keyboard's own copy.
+    // Without permission for the clipboard the password stays selected, so that the person can copy it by keyboard.
     const written = await navigator.clipboard?.writeText(password?.temporaryPassword ?? '').then(
       () => true,
       () => false,

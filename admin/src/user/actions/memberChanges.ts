@@ -6,10 +6,10 @@ import { type SvgIconComponent } from '@mui/icons-material';
 import type { MessageKey } from '../../messages/en';
 import { mayActivate, mayApprove, mayRemove, type Actor, type Subject } from '../userModel';
 
-/** A change of one member that is asked for by a button and confirmed in a dialog. */
+/** A change of one member, with its button and confirmation dialog. */
 export interface MemberChange {
   name: 'approve' | 'activate' | 'remove';
-  /** What is sent. */
+  /** The fields to send. */
   change: { userRole: typeof Role.Member } | { status: RecordStatus };
   allowed: (actor: Actor, subject: Subject) => boolean;
   icon: SvgIconComponent;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotifyError } from '../../messages/useMessage';
 import { downloadPersonalData } from '../../provider/download';
 
-/** Saves all that is held about a person as a file. */
+/** Downloads all data held about a person as a file. */
 export function useDownloadData(id: string): { busy: boolean; download: () => void } {
   const notifyError = useNotifyError();
   const [busy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ function AssignButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Chooses the one person whom all chosen members get; their area must be one, its people are offered. */
+/** Chooses one person for all selected members, from their area; all members must be in the same area. */
 export default function AssignDialog({ role, busy, onClose, onAssign }: AssignDialogProps) {
   const message = useMessage();
   const id = useId();

@@ -24,7 +24,7 @@ function Names({ ids }: { ids: string[] }) {
   return [names.join(', '), rest > 0 ? `+${rest}` : ''].filter(Boolean).join(' ');
 }
 
-/** What became of a change that did not work for everybody: how many, and who was left out why. */
+/** The result of a change that failed for some members: how many succeeded, and who was left out for which reason. */
 export function BulkResultDialog({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
   const message = useMessage();
   const id = useId();

@@ -12,7 +12,7 @@ import { useIsPhone } from '../../shell/useIsPhone';
 import { BulkResultDialog } from './BulkResultDialog';
 import { useBulkChange } from './useBulkChange';
 
-// The picker in it is heavy: it is loaded when somebody assigns.
+// Lazy: its picker is large, and is only needed to assign.
 const AssignDialog = lazy(() => import('./AssignDialog'));
 
 type Task = 'approve' | 'activate' | 'facilitator' | 'frontliner';
@@ -24,7 +24,7 @@ const ICONS: Record<Task, ReactNode> = {
   frontliner: <FrontlinerIcon />,
 };
 
-/** What can be done with all chosen members of a segment at once. */
+/** The actions for all selected members of a segment. */
 export function MemberBulkActions({ segment }: { segment: Segment }) {
   const message = useMessage();
   const isPhone = useIsPhone();

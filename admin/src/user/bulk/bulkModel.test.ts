@@ -6,7 +6,7 @@ const refused = (_id: string, message: string) => ({ _id, ok: false, statusCode:
 const inArea = (name: string) => ({ connectedArea: { _id: name.toLowerCase(), name, code: name } });
 
 describe('the result of a change to many members', () => {
-  it('counts what was done and groups the rest by its reason, the most frequent first', () => {
+  it('counts successes and groups the failures by reason, the most frequent first', () => {
     const result = bulkResult([
       done('a'),
       refused('b', 'Gone.'),
@@ -29,7 +29,7 @@ describe('the result of a change to many members', () => {
 });
 
 describe('the areas of chosen members', () => {
-  it('are each named once, by name; members without an area count for none', () => {
+  it('are each listed once, sorted by name; members without an area are ignored', () => {
     const members = [inArea('Howrah'), inArea('Behala'), inArea('Howrah'), { connectedArea: null }];
     expect(areasOf(members).map(({ name }) => name)).toEqual(['Behala', 'Howrah']);
   });

@@ -2,11 +2,11 @@ import { type BulkOutcomeRecord, type BulkUpdateBody, compareTexts, type UserRec
 
 export type BulkChange = BulkUpdateBody['change'];
 
-/** What became of a change to many members. */
+/** The result of a change to many members. */
 export interface BulkResult {
   done: number;
   total: number;
-  /** Those left as they were: how many for which reason, the most frequent reason first. */
+  /** The unchanged members, grouped by reason, the most frequent first. */
   failures: { reason: string; ids: string[] }[];
 }
 
@@ -21,7 +21,7 @@ export function bulkResult(outcomes: readonly BulkOutcomeRecord[]): BulkResult {
   return { done: outcomes.filter(({ ok }) => ok).length, total: outcomes.length, failures };
 }
 
-/** The areas that members live in, by name; facilitators and frontliners serve one of them. */
+/** The areas of the members, by name; facilitators and frontliners serve one area. */
 export function areasOf(
   members: readonly Pick<UserRecord, 'connectedArea'>[],
 ): { id: string; name: string }[] {
@@ -35,7 +35,7 @@ export function areasOf(
 
 const MOST_NAMED = 3;
 
-/** `Salt Lake, Howrah and 2 more`; the numbers keep a long selection readable. */
+/** `Salt Lake, Howrah and 2 more`: shortened, so that a long selection stays readable. */
 export function areaNames(areas: readonly { name: string }[]): string {
   const names = areas.map(({ name }) => name);
   if (names.length <= MOST_NAMED) return names.join(', ');

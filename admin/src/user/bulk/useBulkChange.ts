@@ -5,7 +5,7 @@ import { call } from '../../provider/call';
 import { progress } from '../../provider/progress';
 import { type BulkChange, bulkResult, type BulkResult } from './bulkModel';
 
-/** One change to all chosen members in one call, and what became of it; a full success needs no dialog. */
+/** Changes all selected members in one call, and keeps the result for its dialog; a full success needs no dialog. */
 export function useBulkChange() {
   const message = useMessage();
   const notify = useNotify();

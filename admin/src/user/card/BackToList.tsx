@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMessage } from '../../messages/useMessage';
 import { useLastList } from '../list/listPlace';
 
-/** Back to the list one came from, with its filters and page. */
+/** Links back to the previous list, with its filters and page. */
 export function BackToList() {
   const message = useMessage();
   const { segment, address } = useLastList();

@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack } from '@mui/material';
 import { useMessage } from '../../messages/useMessage';
 
-/** The shape of the card while the member is being loaded. */
+/** Placeholder for the card while the member loads. */
 export function CardSkeleton() {
   const message = useMessage();
   return (

@@ -16,7 +16,7 @@ import type { Member } from '../userModel';
 
 interface FactsProps {
   title: string;
-  /** How narrow a fact may get, in pixels: long values are not to be broken. */
+  /** The minimum width of a fact in pixels, for values that must not wrap. */
   narrowest?: number;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ function Facts({ title, narrowest = 140, children }: FactsProps) {
   );
 }
 
-/** One field of the card, labelled like the field of the form and the column of the list. */
+/** One field of the card, with the same label as in the form and the list. */
 const Fact = ({ source, children }: { source: string; children: ReactNode }) => (
   <div>
     <Typography component="dt" variant="caption" color="textSecondary">
@@ -57,7 +57,7 @@ const Fact = ({ source, children }: { source: string; children: ReactNode }) => 
 
 const Text = ({ source }: { source: string }) => <TextField source={source} emptyText="–" />;
 
-/** What else leads to the person, by a merge or a change. */
+/** The person's other emails and phones, from a merge or a change. */
 function Others({ of = [] }: { of?: readonly string[] }) {
   const message = useMessage();
   if (of.length === 0) return null;
@@ -93,7 +93,7 @@ function Gender() {
   );
 }
 
-/** As it is typed into the form. */
+/** In the format of the form. */
 function BirthDate() {
   const dob = useRecordContext<Member>()?.dob;
   return dob ? <time dateTime={dob}>{formatSlashDate(dob)}</time> : <Blank />;

@@ -6,7 +6,7 @@ import { useMessage } from '../../messages/useMessage';
 import { PersonAvatar } from '../../shell/PersonAvatar';
 import type { Member } from '../userModel';
 
-/** Photo, name, roles and where the member stands. */
+/** Photo, name, roles and status. */
 export function MemberHeader() {
   const message = useMessage();
   const member = useRecordContext<Member>();

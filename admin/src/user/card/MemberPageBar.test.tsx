@@ -26,7 +26,7 @@ const MEMBER = {
   connectedAreaId: { _id: 'c'.repeat(24), name: 'Mayapur' },
 };
 
-/** What stands above a member's card, or form. */
+/** The buttons above a member's card or form. */
 function offered(userRole: Role, page: 'show' | 'edit'): (string | null)[] {
   const { container } = renderDialog(
     <ResourceContextProvider value="user">
@@ -41,7 +41,7 @@ function offered(userRole: Role, page: 'show' | 'edit'): (string | null)[] {
 
 const LIST = 'All Members';
 
-// Written out by hand: who lets a role do more must say so here as well.
+// Written out by hand, so that giving a role more rights also requires a change here.
 test.each<[Role, string[], string[]]>([
   [4, ['Delete', 'Edit'], ['View']],
   [5, ['Delete', 'Edit'], ['View']],

@@ -14,7 +14,7 @@ import { useLastList } from '../list/listPlace';
 import type { Member } from '../userModel';
 import { BackToList } from './BackToList';
 
-/** Above a member's card or form: the way back and what can be done with the member. */
+/** The bar above a member's card or form: a link back, and the member's actions. */
 export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
   const message = useMessage();
   const actor = useProfile();
@@ -22,7 +22,7 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
   const navigate = useNavigate();
   const list = useLastList();
 
-  // For some roles a deleted member does not exist any more: there is no card to stay on.
+  // For some roles a deleted member no longer exists, so there is no card to stay on.
   const onDone = ({ name }: MemberChange) => (name === 'remove' ? void navigate(list.address) : undefined);
 
   return (
@@ -36,7 +36,7 @@ export function MemberPageBar({ page }: { page: 'show' | 'edit' }) {
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
             gap: 0.5,
-            // On a phone the words alone fit into one line.
+            // On a phone only the labels fit on one line.
             '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
           }}
         >

@@ -14,10 +14,10 @@ import { MemberPageBar } from './MemberPageBar';
 import { MemberShowProblem, MemberTitle } from './MemberProblem';
 import { MemberTimeline } from './MemberTimeline';
 
-// An unknown member gets the page that says so, not react-admin's way back to the list.
+// An unknown member gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { onError: () => undefined };
 
-/** `/user/:id/show`: a member's view card, and what happened to them. */
+/** `/user/:id/show`: a member's card, and their timeline. */
 export default function MemberShow() {
   return (
     <Show<Member>
@@ -55,7 +55,7 @@ export default function MemberShow() {
   );
 }
 
-/** In place of a member's details, once there are none. */
+/** Replaces a member's details after their erasure. */
 function ErasedNotice() {
   const message = useMessage();
   const member = useRecordContext<Member>();

@@ -9,7 +9,7 @@ import { UndoButton } from '../../undo/UndoButton';
 import { TimelineIcon } from './TimelineIcon';
 
 const FIRST_FEW = 8;
-/** The card shows this much. */
+/** The number of entries on the card. */
 const LATEST = 100;
 
 function Entry({ entry }: { entry: TimelineRecord }) {
@@ -84,7 +84,7 @@ function Entries({ id }: { id: Identifier }) {
   );
 }
 
-/** What happened to a member, newest first. */
+/** A member's timeline, the newest first. */
 export function MemberTimeline({ id }: { id: Identifier }) {
   const message = useMessage();
   return (

@@ -29,7 +29,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   message: MessageIcon,
 };
 
-/** The kind of a timeline entry as a picture; the text beside it says it in words. */
+/** The icon of a timeline entry's kind; the text beside it has the same meaning. */
 export function TimelineIcon({ kind }: { kind: string }) {
   const Icon = ICONS[kind] ?? EventIcon;
   return (

@@ -28,7 +28,7 @@ function FilterChip({ filter, onDelete }: { filter: ActiveFilter; onDelete: () =
   );
 }
 
-/** The filters in force, each to be taken away; also those that a link from the dashboard brought along. */
+/** The active filters, each with a button to remove it; also those set by a link from the dashboard. */
 export function ActiveFilters() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -6,10 +6,10 @@ import { useMessage } from '../../messages/useMessage';
 import { ToolbarButton } from '../../lists/ToolbarButton';
 import { activeFilters, type FilterChoice, type MemberFilter, withChoice } from './filterModel';
 
-// The pickers in it weigh as much as the list: they are loaded when somebody filters.
+// Lazy: its pickers are as large as the list, and are only needed to filter.
 const FilterForm = lazy(() => import('./FilterForm'));
 
-/** Opens the filters beside the list; they come into force together. */
+/** Opens the filters beside the list; they are applied together. */
 export function FilterButton() {
   const message = useMessage();
   const id = useId();

@@ -45,7 +45,7 @@ function FilterInputs() {
   );
 }
 
-/** Chanting rounds, area (for those who see all areas), facilitator and frontliner. */
+/** Filters by chanting rounds, area (for people who see all areas), facilitator and frontliner. */
 export default function FilterForm({ titleId, filter, onApply }: FilterFormProps) {
   const message = useMessage();
   return (

@@ -7,7 +7,7 @@ import { ALL_ROUNDS, roundsText, type RoundsRange } from './filterModel';
 
 const MARKS = [0, 4, 8, 12, 16].map(value => ({ value, label: String(value) }));
 
-/** Fewest and most rounds on one slider; its end, 17, means over 16. */
+/** The minimum and maximum rounds on one slider; its end, 17, means over 16. */
 export function RoundsInput({ source }: Pick<InputProps, 'source'>) {
   const message = useMessage();
   const id = useId();

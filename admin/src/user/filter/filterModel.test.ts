@@ -17,7 +17,7 @@ const AREA = '5eeda08ae438470000000000';
 const PERSON = '5eedb08ae438470000000005';
 
 describe('the slider of rounds', () => {
-  it('asks for nothing while it spans everything', () => {
+  it('filters nothing while it spans the whole range', () => {
     expect(roundsFilter(ALL_ROUNDS)).toEqual({});
   });
 
@@ -32,13 +32,13 @@ describe('the slider of rounds', () => {
   });
 
   it.each<[RoundsRange]>([[[0, 17]], [[4, 17]], [[17, 17]], [[0, 3]], [[8, 8]]])(
-    'stands at %j again after a reload',
+    'is at %j again after a reload',
     range => {
       expect(roundsRange(roundsFilter(range))).toEqual(range);
     },
   );
 
-  it('says in words what it asks for', () => {
+  it('describes its filter in words', () => {
     expect(
       [ALL_ROUNDS, [17, 17], [4, 17], [4, 16], [8, 8]].map(range => roundsText(range as RoundsRange)),
     ).toEqual(['any', 'over 16', '4 or more', '4 to 16', '8']);
@@ -54,7 +54,7 @@ describe('the popover', () => {
     chantingRounds_lte: 16,
   };
 
-  it('opens on the filter in force', () => {
+  it('opens with the active filter', () => {
     expect(choiceOf({ ...filter, connectedAreaId: AREA })).toEqual({
       rounds: [4, 16],
       connectedAreaId: AREA,
@@ -64,7 +64,7 @@ describe('the popover', () => {
     });
   });
 
-  it('leaves the search, the role and the dates alone', () => {
+  it('does not change the search, the role and the dates', () => {
     expect(withChoice(filter, { rounds: ALL_ROUNDS, facilitator: PERSON })).toEqual({
       q: 'das',
       userRole: 2,
@@ -78,8 +78,8 @@ describe('the popover', () => {
   });
 });
 
-describe('the filters in force', () => {
-  it('name everything that narrows the list but the search', () => {
+describe('the active filters', () => {
+  it('list every filter except the search', () => {
     const filter: MemberFilter = {
       q: 'das',
       chantingRounds_gte: 4,
@@ -103,7 +103,7 @@ describe('the filters in force', () => {
     expect(without(filter, ...active.flatMap(({ keys }) => keys))).toEqual({ q: 'das' });
   });
 
-  it('show a role of 0', () => {
+  it('include a role of 0', () => {
     expect(activeFilters({ userRole: 0 }).map(({ text }) => text)).toEqual(['Non Coastok']);
   });
 
@@ -113,7 +113,7 @@ describe('the filters in force', () => {
 });
 
 describe('the download', () => {
-  it('asks for the segment and every filter of the list', () => {
+  it('has the segment and every filter of the list', () => {
     expect(reportFilter('pending', { q: 'das', chantingRounds_gte: 4 })).toEqual({
       segment: 'pending',
       q: 'das',

@@ -16,13 +16,13 @@ export type RoundsRange = [from: number, to: number];
 
 export const ALL_ROUNDS: RoundsRange = [0, ROUNDS_SLIDER_MAX];
 
-/** Where the slider's two thumbs stand for a filter; beyond its end is its end. */
+/** The positions of the slider's thumbs for a filter; values beyond its end are at its end. */
 export function roundsRange({ chantingRounds_gte: from, chantingRounds_lte: to }: MemberFilter): RoundsRange {
   const mark = (value: number) => Math.min(value, ROUNDS_SLIDER_MAX);
   return [mark(from ?? 0), mark(to ?? ROUNDS_SLIDER_MAX)];
 }
 
-/** What the slider asks for: its upper end, 17, has no upper bound; all of it filters nothing. */
+/** The slider's filter: its upper end, 17, means no upper bound; the whole range filters nothing. */
 export function roundsFilter([from, to]: RoundsRange): Pick<
   MemberFilter,
   'chantingRounds_gte' | 'chantingRounds_lte'
@@ -34,7 +34,7 @@ export function roundsFilter([from, to]: RoundsRange): Pick<
   };
 }
 
-/** The slider's marks in words: `any`, `4 to 16`, `over 16`, `8 or more`, `4`. */
+/** The slider's range in words: `any`, `4 to 16`, `over 16`, `8 or more`, `4`. */
 export function roundsText([from, to]: RoundsRange): string {
   if (from === 0 && to === ROUNDS_SLIDER_MAX) return 'any';
   if (from === ROUNDS_SLIDER_MAX) return `over ${ROUNDS_SLIDER_MAX - 1}`;
@@ -42,7 +42,7 @@ export function roundsText([from, to]: RoundsRange): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** What the popover's form holds. */
+/** The values of the popover's form. */
 export interface FilterChoice {
   rounds: RoundsRange;
   connectedAreaId?: string | null;
@@ -59,7 +59,7 @@ export const choiceOf = (filter: MemberFilter): FilterChoice => ({
   genderUnasked: filter.genderUnasked ?? false,
 });
 
-/** A filter with the popover's part of it replaced; search, role and dates stay. */
+/** The filter with the popover's values replaced; search, role and dates stay. */
 export function withChoice(filter: MemberFilter, choice: FilterChoice): MemberFilter {
   const { q, userRole, fromDate, toDate } = filter;
   const { rounds, connectedAreaId, facilitator, frontliner, genderUnasked } = choice;
@@ -76,12 +76,12 @@ export function withChoice(filter: MemberFilter, choice: FilterChoice): MemberFi
 export type FilterName =
   'rounds' | 'area' | 'facilitator' | 'frontliner' | 'genderUnasked' | 'role' | 'joined';
 
-/** A filter in force: in words, or by the record whose name says it. */
+/** An active filter: as text, or by the record whose name describes it. */
 export interface ActiveFilter {
   name: FilterName;
   text?: string;
   reference?: { resource: 'area' | 'user'; id: string };
-  /** The keys that taking it away removes. */
+  /** The keys of the filter that its removal clears. */
   keys: readonly (keyof MemberFilter)[];
 }
 
@@ -96,7 +96,7 @@ function joinedText(from: string | undefined, to: string | undefined): string {
   return from ? `since ${formatDate(from)}` : to ? `until ${formatDate(to)}` : '';
 }
 
-/** The filters that narrow a list, apart from the search, which is seen in its own field. */
+/** The active filters of a list, except the search, which has a visible field. */
 export function activeFilters(filter: MemberFilter): ActiveFilter[] {
   const { connectedAreaId, facilitator, frontliner, userRole, fromDate, toDate } = filter;
   const found: ActiveFilter[] = [];
@@ -133,7 +133,7 @@ export function activeFilters(filter: MemberFilter): ActiveFilter[] {
   return found;
 }
 
-/** What the export is asked for: the list's segment and every filter that narrows it, nothing else. */
+/** The export's parameters: the list's segment and every active filter. */
 export const reportFilter = (segment: Segment, filter: MemberFilter): ReportFilter => ({
   segment,
   ...filter,

@@ -19,11 +19,11 @@ import { DayInput } from '../../forms/MomentInput';
 import { FACILITATOR_ROLES, LANGUAGE_CHOICES, namedChoices, type Member } from '../userModel';
 import { PersonInput } from './PersonInput';
 
-/** The form's own start value for several choices is an empty list, the record's value is one text. */
+/** The form's initial value for several choices is an empty list; the record's value is one text. */
 const chosenExpertise = (value: string | string[] | null | undefined): string[] =>
   Array.isArray(value) ? value : splitExpertise(value);
 
-/** What is good to know about a member. */
+/** Additional information about a member. */
 export function AdditionalInputs() {
   const member = useRecordContext<Member>();
   return (

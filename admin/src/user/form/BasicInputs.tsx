@@ -11,7 +11,7 @@ import { RoleInputs } from './RoleInputs';
 
 const ROUNDS = [minValue(0), maxValue(MAX_ROUNDS)];
 
-/** Who a member is, how to reach them, and where they belong. */
+/** A member's name, contact details, area and people. */
 export function BasicInputs() {
   const message = useMessage();
   const actor = useProfile();
@@ -48,7 +48,7 @@ export function BasicInputs() {
         source="connectedAreaId"
         validate={required()}
         disabled={fixed('connectedAreaId')}
-        // A facilitator belongs to an area: another area, another choice.
+        // A facilitator belongs to an area, so another area clears it.
         onChange={() => setValue('facilitator', null, { shouldDirty: true })}
       />
       <FacilitatorInput />

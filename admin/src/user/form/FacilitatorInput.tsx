@@ -4,7 +4,7 @@ import { useMessage } from '../../messages/useMessage';
 import { FACILITATOR_ROLES, type Member } from '../userModel';
 import { PersonInput } from './PersonInput';
 
-/** A facilitator of the chosen area; until an area is chosen there is nobody to choose from. */
+/** Chooses a facilitator of the chosen area; without an area there are no choices. */
 export function FacilitatorInput() {
   const message = useMessage();
   const member = useRecordContext<Member>();

@@ -12,7 +12,7 @@ import MemberCreate from './MemberCreate';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development React writes to the console what it does not know of an input.
+// In development React logs unknown attributes of inputs to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ const AREA = { id: 'c'.repeat(24), _id: 'c'.repeat(24), name: 'Mayapur' };
 
 type Create = (resource: string, params: { data: object }) => Promise<{ data: object }>;
 
-/** A leader's form, whose areas come when they are let in. */
+/** A leader's form, whose areas load after the sign-in. */
 function open() {
   let letIn: () => void = () => undefined;
   const asked = new Promise<void>(resolve => (letIn = resolve));
@@ -61,8 +61,8 @@ async function save(create: jest.Mock<Create>): Promise<unknown> {
   return create.mock.calls[0]?.[1].data;
 }
 
-describe('the form of a newcomer, for a leader of one area', () => {
-  test('keeps what was typed before the area is known, and fills it in', async () => {
+describe('the form of a new member, for a leader of one area', () => {
+  test('keeps the input typed before the area is loaded, and fills the area in', async () => {
     const { create, letIn } = open();
     type(/^Name/, 'Uddhava');
     await letIn();
@@ -70,7 +70,7 @@ describe('the form of a newcomer, for a leader of one area', () => {
     expect(await save(create)).toMatchObject({ name: 'Uddhava', connectedAreaId: AREA.id });
   });
 
-  test('has the area at once where it is known from the last visit', async () => {
+  test('has the area at once if it is cached from the last visit', async () => {
     session.start({ _id: ME, userRole: 4, roles: [4] } as unknown as Profile);
     session.keepAreas(JSON.stringify([AREA]));
     const { create } = open();
@@ -78,7 +78,7 @@ describe('the form of a newcomer, for a leader of one area', () => {
     expect(await save(create)).toMatchObject({ name: 'Uddhava', connectedAreaId: AREA.id });
   });
 
-  test('keeps a draft that it restored', async () => {
+  test('keeps a restored draft', async () => {
     drafts(sessionStorage).keep({ userId: ME, pathname: '/user/create', values: { name: 'Uddhava' } });
     const { create, letIn } = open();
     await screen.findByDisplayValue('Uddhava');

@@ -13,14 +13,17 @@ import { MemberForm } from './MemberForm';
 
 const BEGIN = { chantingRounds: 0, connectedAreaId: null, expertiseArea: '' };
 
-/** Inside the form: fills in the area of whoever has only one, once it is known, unless another was chosen by then. */
+/**
+ * Inside the form: for people with only one area, fills it in once it is loaded, unless another was chosen
+ * before.
+ */
 function OnlyArea() {
   const { getFieldState, resetField } = useFormContext();
   const areas = useOwnAreas();
   const onlyArea = areas.length === 1 ? areas[0]?.id : undefined;
   const [ready, setReady] = useState(false);
 
-  // The form fills itself in its own effects; the area goes on top in the render after.
+  // The form fills itself in its own effects; the area is set in the next render.
   useEffect(() => setReady(true), []);
 
   useEffect(() => {
@@ -31,7 +34,7 @@ function OnlyArea() {
   return null;
 }
 
-/** `/user/create`: a newcomer, who begins without a role or password. */
+/** `/user/create`: a new member, who starts without a role or password. */
 export default function MemberCreate() {
   const message = useMessage();
   const notify = useNotify();

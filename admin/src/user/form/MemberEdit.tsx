@@ -8,7 +8,7 @@ import { MemberEditProblem, MemberTitle } from '../card/MemberProblem';
 import type { Member } from '../userModel';
 import { MemberForm } from './MemberForm';
 
-// An unknown member gets the page that says so, not react-admin's way back to the list.
+// An unknown member gets the not-found page instead of react-admin's redirect to the list.
 const queryOptions = { ...READ_FOR_FORM, onError: () => undefined };
 
 /** `/user/:id`: a member's form. */
@@ -48,7 +48,7 @@ export default function MemberEdit() {
   );
 }
 
-/** The shape of the form while the member is being loaded. */
+/** Placeholder for the form while the member loads. */
 function FormSkeleton() {
   const message = useMessage();
   return (

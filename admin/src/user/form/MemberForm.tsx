@@ -27,7 +27,7 @@ const Fields = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** A member's form, for new and known ones; a tab with a problem is shown when saving fails. */
+/** The form of a new or existing member; a refused save opens the tab with the problem. */
 export function MemberForm({ cancelTo, defaultValues, children }: MemberFormProps) {
   const message = useMessage();
   return (

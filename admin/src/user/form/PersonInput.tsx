@@ -9,18 +9,18 @@ import type { SearchFilter } from '../../pickers/useMemberSearch';
 interface PersonInputProps {
   source: string;
   label?: string;
-  /** Whose names are offered. */
+  /** A filter on the people offered. */
   filter: Omit<SearchFilter, 'q'>;
-  /** The person named in the record, who may be outside of what the search finds. */
+  /** The person in the record, who may not match the search's filter. */
   present?: Person | null;
   disabled?: boolean;
-  /** `false` leaves out the line below the field. */
+  /** `false` removes the line below the field. */
   helperText?: string | false;
-  /** Read by react-admin where it is one of a list's filters. */
+  /** Read by react-admin where the input is one of a list's filters. */
   alwaysOn?: boolean;
 }
 
-/** A form's choice of one person where the form holds the id, as members' records do. */
+/** A form input for one person whose value is the id, as in members' records. */
 export function PersonInput({ source, label, filter, present, disabled, helperText }: PersonInputProps) {
   const { id, field, fieldState, isRequired } = useInput<string | null>({ source, disabled });
   const [picked, setPicked] = useState<Person | null>(null);
@@ -55,12 +55,12 @@ export function PersonInput({ source, label, filter, present, disabled, helperTe
   );
 }
 
-/** The person with an id: one of those known already, else asked for; null while unknown. */
+/** The person with an id: one of the known ones, or loaded; null while loading. */
 function usePerson(id: string | null, known: readonly (Person | null | undefined)[]): Person | null {
   const found = known.find(person => person?._id === id) ?? null;
   const { referenceRecord } = useReference<RaRecord & PersonRecord>({
     reference: 'user',
-    // The query is off without an id; react-admin's type wants one all the same.
+    // The query is disabled without an id, but react-admin's type requires one.
     id: id ?? '',
     options: { enabled: id !== null && found === null },
   });

@@ -26,7 +26,7 @@ async function chooseRoleInUse(name: string) {
 }
 
 describe('the roles of a member', () => {
-  test('follow the role in use as the API makes them, above it taken away', async () => {
+  test('follow the active role as in the API, without roles above it', async () => {
     signIn(6);
     const saved = jest.fn();
     renderForm('user', leader, <RoleInputs />, saved);
@@ -36,7 +36,7 @@ describe('the roles of a member', () => {
     expect(saved.mock.calls[0]?.[0]).toMatchObject({ userRole: 3, roles: [1, 2, 3] });
   });
 
-  test('are nothing to a leader who looks at another one', () => {
+  test('are hidden from a leader who views another one', () => {
     signIn(4);
     renderForm('user', leader, <RoleInputs />, jest.fn());
     expect(screen.queryByLabelText(/role/i)).toBeNull();

@@ -5,7 +5,7 @@ import { useMessage } from '../../messages/useMessage';
 import { useProfile } from '../../session/useProfile';
 import { heldRoleChoices, roleChoices, type Member } from '../userModel';
 
-/** The role in use and, for the heads, all roles held; absent where this person may not change them. */
+/** The active role and, for the heads, all roles held; absent where this person may not change them. */
 export function RoleInputs() {
   const message = useMessage();
   const actor = useProfile();
@@ -16,7 +16,7 @@ export function RoleInputs() {
   const held = heldRoleChoices(actor, member);
   if (choices.length === 0) return null;
 
-  // What the API makes of the roles held is shown before saving (docs/rules/access.md#6).
+  // Shows the roles that the API will derive before they are saved (docs/rules/access.md#6).
   const follow = (next: Role) => setValue('roles', rolesAfter(member.roles, next), { shouldDirty: true });
   const containsRoleInUse = (roles: Role[], { userRole }: Pick<Member, 'userRole'>) =>
     roles.includes(userRole) ? undefined : message('memberForm.rolesMissing');

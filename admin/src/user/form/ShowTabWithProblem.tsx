@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tabWithProblem } from './formTabs';
 
-/** After a refused save: goes to the tab where something has to be put right. */
+/** After a refused save: switches to the tab with the first problem. */
 export function ShowTabWithProblem() {
   const { errors, submitCount, isSubmitting } = useFormState();
   const { pathname } = useLocation();
@@ -16,10 +16,10 @@ export function ShowTabWithProblem() {
     if (isSubmitting || submitCount === 0) return;
     const tab = tabWithProblem(problems.split(',').filter(Boolean));
     const shown = pathname.endsWith('/additional') ? 'additional' : 'basic';
-    // A tab that shows a problem of its own stays; so it does while somebody looks around before the next save.
+    // Stays on a tab that has a problem itself, and while the person changes tabs before the next save.
     if (!tab || tab === shown) return;
     void navigate(tab === 'additional' ? `${base}/additional` : base, { replace: true });
-    // Only a finished save moves the tabs.
+    // Only a finished save switches tabs.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting, problems]);
 

@@ -8,7 +8,7 @@ describe('after a refused save', () => {
     expect(tabWithProblem(['phone'])).toBe('basic');
   });
 
-  it('no tab is shown for a problem that belongs to no field', () => {
+  it('no tab is shown for a problem without a field', () => {
     expect(tabWithProblem(['root'])).toBeNull();
     expect(tabWithProblem([])).toBeNull();
   });

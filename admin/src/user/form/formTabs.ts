@@ -13,7 +13,7 @@ const ADDITIONAL = [
 
 export type FormTabName = 'basic' | 'additional';
 
-/** The tab to show for these fields with problems: the first that has one; null when no field has any. */
+/** The first tab that has a field with a problem; null when no field has one. */
 export function tabWithProblem(fields: readonly string[]): FormTabName | null {
   const named = fields.filter(field => field !== 'root');
   if (named.length === 0) return null;

@@ -10,7 +10,7 @@ import type { Member } from '../userModel';
 import { GuardianDialog } from './GuardianDialog';
 import { guardianTone, mayConfirmGuardian } from './guardianModel';
 
-/** How far the word of a child's parent or guardian is; nothing for who is of age. */
+/** The state of a child's guardian; hidden for adults. */
 export function GuardianCard() {
   const message = useMessage();
   const actor = useProfile();

@@ -18,12 +18,12 @@ import type { Member } from '../userModel';
 
 type Typed = Record<Exclude<keyof SeenGuardianBody, 'method' | 'guardianMemberId' | 'dob'>, string> & {
   guardianMemberId: Person | null;
-  /** Asked where the record does not say yet that this is a child. */
+  /** Required if the record does not yet say that this is a child. */
   dob: string | null;
   seen: boolean;
 };
 
-/** Records a parent or guardian whom this person met. */
+/** Records a parent or guardian whom this person has met. */
 export function GuardianDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const message = useMessage();
   const notify = useNotify();
@@ -96,7 +96,7 @@ interface LineProps extends TextInputProps {
   html: { maxLength?: number; inputMode?: 'tel' };
 }
 
-/** What the server asks for and judges. */
+/** A text line that the server requires and validates. */
 const Line = ({ html, ...props }: LineProps) => (
   <TextInput
     isRequired
@@ -106,7 +106,7 @@ const Line = ({ html, ...props }: LineProps) => (
   />
 );
 
-/** That the document was really seen; nothing is recorded without. */
+/** Confirms that the document was seen; required for saving. */
 function SeenInput() {
   const message = useMessage();
   const { field, fieldState } = useInput<boolean>({

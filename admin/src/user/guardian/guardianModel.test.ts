@@ -11,24 +11,24 @@ const child = (state: GuardianState) => ({
 });
 
 describe('a guardian', () => {
-  it('is good news only once agreed', () => {
+  it('has a good tone only once agreed', () => {
     expect(GUARDIAN_STATES.filter(state => guardianTone(state) === 'good')).toEqual(['CONFIRMED']);
     expect(GUARDIAN_STATES.filter(state => guardianTone(state) === 'bad')).toEqual(['REFUSED', 'WITHDRAWN']);
   });
 
-  it('is confirmed in person as long as none has agreed', () => {
+  it('can be confirmed in person until one has agreed', () => {
     expect(GUARDIAN_STATES.filter(state => mayConfirmGuardian(leader, child(state)))).toEqual(
       GUARDIAN_STATES.filter(state => state !== 'CONFIRMED'),
     );
   });
 
-  it('is not confirmed by oneself, for an adult, or by who is no staff', () => {
+  it('is not confirmed for oneself, for an adult, or by people who are not staff', () => {
     expect(mayConfirmGuardian(leader, { ...child('ASKED'), _id: 'leader' })).toBe(false);
     expect(mayConfirmGuardian(leader, { ...child('ASKED'), guardian: null })).toBe(false);
     expect(mayConfirmGuardian({ ...leader, userRole: Role.Member, roles: [] }, child('ASKED'))).toBe(false);
   });
 
-  it('is confirmed with a birth date for who is no known child', () => {
+  it('is confirmed with a birth date for a member not known as a child', () => {
     const adult = { ...child('NONE'), guardian: null };
     expect(mayCorrectToChild(leader, adult)).toBe(true);
     expect(mayCorrectToChild(leader, child('NONE'))).toBe(false);

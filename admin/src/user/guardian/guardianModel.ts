@@ -11,10 +11,10 @@ const TONES: Record<GuardianState, Tone> = {
   EXPIRED: 'waiting',
 };
 
-/** Whether a guardian's state is good news, bad news, or waits for somebody. */
+/** The tone of a guardian's state: good, bad or waiting. */
 export const guardianTone = (state: GuardianState): Tone => TONES[state];
 
-/** Whoever looks after members confirms a guardian whom they met, of others only and as long as none has agreed. */
+/** Staff with the right confirm a guardian whom they met, for other members only and until one has agreed. */
 export const mayConfirmGuardian = (
   actor: Actor,
   { _id, guardian, erasedAt }: Pick<Member, '_id' | 'guardian' | 'erasedAt'>,
@@ -26,8 +26,8 @@ export const mayConfirmGuardian = (
   can(actor, 'user.confirmGuardian');
 
 /**
- * Whether the guardian may be confirmed together with a birth date: for somebody whose date is not known or an adult's,
- * where nothing else says that this is a child.
+ * Whether the guardian can be confirmed together with a birth date: for somebody whose date is unknown or an
+ * adult's, where nothing else marks them as a child.
  */
 export const mayCorrectToChild = (
   actor: Actor,

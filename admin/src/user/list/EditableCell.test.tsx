@@ -14,7 +14,7 @@ import { EditableCell } from './EditableCell';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -64,7 +64,7 @@ const type = (value: string) => fireEvent.change(editor(), { target: { value } }
 const press = (key: string) => fireEvent.keyDown(editor(), { key });
 
 describe('a cell of the table of members', () => {
-  test('is opened, changed and saved over the version that was read, without opening the row', async () => {
+  test('is opened, changed and saved with the version that was read, without opening the row', async () => {
     const update = jest.fn(saves);
     const rowClicked = show(update);
     fireEvent.click(cell());
@@ -78,7 +78,7 @@ describe('a cell of the table of members', () => {
     expect(rowClicked).not.toHaveBeenCalled();
   });
 
-  test('is left as it was by Escape, and without a change', () => {
+  test('stays unchanged by Escape, and without a change', () => {
     const update = jest.fn(saves);
     show(update);
     fireEvent.click(cell());
@@ -90,7 +90,7 @@ describe('a cell of the table of members', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  test("stays open with the server's sentence beside it", async () => {
+  test('stays open with the server’s error beside it', async () => {
     show(() =>
       Promise.reject(toHttpError(400, { message: 'x', errors: { chantingRounds: 'At most 192 rounds.' } })),
     );

@@ -15,14 +15,14 @@ type Source = 'chantingRounds' | 'facilitator' | 'frontliner';
 
 interface EditableCellProps {
   source: Source;
-  /** What the cell shows while nobody changes it. */
+  /** The cell's content while it is not being edited. */
   children: ReactNode;
 }
 
 const ROLES = { facilitator: FACILITATOR_ROLES, frontliner: FRONTLINER_ROLES };
 const PEOPLE = { facilitator: 'facilitatorData', frontliner: 'frontlinerData' } as const;
 
-/** The row around the cell leads to the member's page. */
+/** Stops clicks from opening the member's page, to which the row links. */
 const staysInCell = {
   onClick: (event: MouseEvent) => event.stopPropagation(),
 };
@@ -32,7 +32,7 @@ function shownIn(member: Member, source: Source): string {
   return displayName(member[PEOPLE[source]]) || '–';
 }
 
-/** A cell that a click or Enter opens for a change, for those who may change that field of that member. */
+/** A cell that a click or Enter opens for editing, for people who may change that field of that member. */
 export function EditableCell({ source, children }: EditableCellProps) {
   const message = useMessage();
   const label = useTranslateLabel();
@@ -45,7 +45,7 @@ export function EditableCell({ source, children }: EditableCellProps) {
   const isOpenTo =
     !member.erasedAt &&
     (source === 'chantingRounds' || member.connectedAreaId !== null) &&
-    // Frontliners are given by a call with a right of its own.
+    // Assigning a frontliner is another call, with its own right.
     (source === 'frontliner' ? mayAssign : mayUpdate && mayChange(actor, member, source));
   if (!isOpenTo) return children;
   const field = String(label({ source, resource: 'user' }));
@@ -63,7 +63,7 @@ export function EditableCell({ source, children }: EditableCellProps) {
   }
   return (
     <ButtonBase
-      // Whoever has closed the cell by a key goes on from there.
+      // After the cell is closed by keyboard, the focus returns here.
       autoFocus={mode === 'closed'}
       aria-label={message('member.changeOf', {
         field,
@@ -97,7 +97,7 @@ interface EditorProps {
   onClose: () => void;
 }
 
-/** Saves one field of a member over the version that was read; what is refused is said beside the cell. */
+/** Saves one field of a member with the version that was read; a refusal is shown beside the cell. */
 function useFieldChange(source: Source, member: Member, onClose: () => void) {
   const provider = useDataProvider();
   const refresh = useRefresh();
@@ -114,7 +114,8 @@ function useFieldChange(source: Source, member: Member, onClose: () => void) {
       if (!outcome?.ok) throw new Error(outcome?.message);
     },
     onSuccess: onClose,
-    // Also after a refusal: it may have come of what somebody else did, and the next try begins with what stands now.
+    // Also after a refusal: somebody else's change may have caused it, and the next attempt needs the current
+    // version.
     onSettled: () => refresh(),
   });
   const { error } = change;

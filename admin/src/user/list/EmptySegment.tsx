@@ -15,7 +15,7 @@ const NEXT: Partial<Record<Segment, { to: string; label: MessageKey }>> = {
   inactive: { to: '/user/all', label: 'memberEmpty.toAll' },
 };
 
-/** A segment without anybody in it. */
+/** Shown for a segment without members. */
 export function EmptySegment({ segment }: { segment: Segment }) {
   const message = useMessage();
   const next = NEXT[segment];
@@ -36,7 +36,7 @@ export function EmptySegment({ segment }: { segment: Segment }) {
   );
 }
 
-/** A list whose filters leave nobody. */
+/** Shown when no member matches the filters. */
 export function NoMatch() {
   const message = useMessage();
   return <NothingMatches icon={MembersIcon} title={message('memberEmpty.noMatch')} />;

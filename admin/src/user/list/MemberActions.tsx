@@ -34,7 +34,7 @@ const LinkButton = ({
   </Tooltip>
 );
 
-/** What can be done with one member of a list, as a row of icons. */
+/** The actions on one member of a list, as a row of icons. */
 export function MemberActions() {
   const message = useMessage();
   const member = useRecordContext<Member>();
@@ -43,7 +43,7 @@ export function MemberActions() {
   const name = displayName(member);
   return (
     <>
-      {/* What only some members have comes first, so that the others stand in one column. */}
+      {/* Actions for some members come first, so that the others are aligned in columns. */}
       <MemberChangeButtons compact names={['approve', 'activate']} />
       <LinkButton
         label={message('member.viewOf', { name })}

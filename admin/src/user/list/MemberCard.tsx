@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../shell/PersonAvatar';
 import type { Member } from '../userModel';
 import { MemberActions } from './MemberActions';
 
-/** One member on a phone's list. */
+/** One member in the list on a phone. */
 export function MemberCard({ member }: { member: Member }) {
   const message = useMessage();
   const { selectedIds, onToggleItem } = useListContext<Member>();

@@ -5,7 +5,7 @@ import type { Member } from '../userModel';
 import { NoMatch } from './EmptySegment';
 import { MemberCard } from './MemberCard';
 
-/** The list on a phone: a card per member, with the same choices and actions as the table. */
+/** The list on a phone: a card for each member, with the same selection and actions as the table. */
 export function MemberCards() {
   const { data, isPending } = useListContext<Member>();
   if (isPending) return <CardsSkeleton />;

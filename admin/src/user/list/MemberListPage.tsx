@@ -15,13 +15,13 @@ import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';
 import { MemberToolbar } from './MemberToolbar';
 
-/** The ids of so many still fit into the one address under which they are read. */
+/** The ids of this many members still fit into one URL. */
 const MOST_CHOSEN = 200;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 /**
- * `/user/pending` and the other segments: the last word of the address says which. Filters, order and page live in
- * the address only, so a bare link is the whole list.
+ * `/user/pending` and the other segments: the segment is the last part of the address. Filters, order and page
+ * are stored only in the address, so an address without a query shows the whole list.
  */
 export default function MemberListPage() {
   const word = useLocation().pathname.split('/').at(-1);

@@ -43,7 +43,7 @@ const STATUS_WORDS = {
   inactive: 'menu.inactive',
 } as const;
 
-/** The segment a member is in besides 'all'. */
+/** The member's segment other than 'all'. */
 function StatusField() {
   const message = useMessage();
   const member = useRecordContext<Member>();
@@ -51,7 +51,7 @@ function StatusField() {
   return found && found !== 'all' ? <span>{message(STATUS_WORDS[found])}</span> : <Blank />;
 }
 
-/** The choice of columns holds for all segments. */
+/** All segments share one column selection. */
 export const MEMBERS = withColumns(
   user,
   [
@@ -74,7 +74,7 @@ export const MEMBERS = withColumns(
   'user.columns',
 );
 
-/** Where members of all segments are listed, their status and role are columns too. */
+/** The list of all segments also has columns for status and role. */
 const ALL_MEMBERS: ListView = {
   ...MEMBERS,
   columns: MEMBERS.columns.flatMap((column): ListView['columns'] =>
@@ -96,7 +96,7 @@ export function MemberTable({ segment }: { segment: Segment }) {
     <ListTable
       look={look}
       rowClick="show"
-      // The boxes to choose by; what to do with the chosen floats below the list.
+      // Enables the checkboxes; the actions for the selection float below the list.
       bulkActionButtons
       bulkActionsToolbar={<></>}
       empty={<NoMatch />}

@@ -14,7 +14,7 @@ import { reportFilter } from '../filter/filterModel';
 import { AddMemberButton } from './AddMemberButton';
 import { MEMBERS } from './MemberTable';
 
-/** Above the list: search, filters, columns, download, add; and the filters in force. */
+/** The toolbar above the list: search, filters, columns, download, add, and the active filters. */
 export function MemberToolbar({ segment }: { segment: Segment }) {
   const message = useMessage();
   const isPhone = useIsPhone();

@@ -5,17 +5,17 @@ import { useLocation } from 'react-router-dom';
 
 interface ListPlace {
   segment: Segment;
-  /** With the filters, order and page that stand in the address. */
+  /** The list's address with its filters, order and page. */
   address: string;
 }
 
 const KEY = 'user.lastList';
 const START: ListPlace = { segment: 'all', address: '/user/all' };
 
-/** The member list that was looked at last: where a card or a form leads back to. */
+/** The last shown member list, to which a card or a form returns. */
 export const useLastList = (): ListPlace => useStore<ListPlace>(KEY, START)[0];
 
-/** Remembers the list on the screen as the place to come back to. */
+/** Remembers the current list for the way back. */
 export function useRememberList(segment: Segment): void {
   const { pathname, search } = useLocation();
   const [, remember] = useStore<ListPlace>(KEY, START);
