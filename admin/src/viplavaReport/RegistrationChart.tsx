@@ -4,7 +4,7 @@ import { ShareBar } from '../charts/ShareBar';
 import { useMessage } from '../messages/useMessage';
 import { atStage, type Stage, STAGE_NAMES } from './registrations';
 
-/** The areas as bars, each in the parts that its registrations have come to. */
+/** The areas as bars, divided by the stages of their registrations. */
 export function RegistrationChart({ rows }: { rows: readonly RegistrationSummaryRecord[] }) {
   const message = useMessage();
   const { palette } = useTheme();

@@ -8,7 +8,7 @@ import { RegistrationChart } from './RegistrationChart';
 import { type RegistrationFilter } from './registrations';
 import { RegistrationSummary } from './RegistrationSummary';
 
-/** Chart and table of a camp, or of all camps; a number in the table narrows the list below to its people. */
+/** Chart and table of one camp or all camps; a number in the table filters the list below. */
 export function RegistrationOverview() {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -12,11 +12,11 @@ type Chosen = Pick<RegistrationFilter, 'areaId' | 'status'>;
 
 interface RegistrationSummaryProps {
   rows: readonly RegistrationSummaryRecord[];
-  /** A number was chosen, to see the people whom it counts. */
+  /** Called when a number is chosen, to show the people it counts. */
   onChoose: (chosen: Chosen) => void;
 }
 
-/** What each area has registered, in every status, with totals; a number leads to its people. */
+/** Each area's registrations by status, with totals; a number shows its people. */
 export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps) {
   const message = useMessage();
   const number = (count: number, label: string, chosen: Chosen) =>
@@ -44,7 +44,7 @@ export function RegistrationSummary({ rows, onChoose }: RegistrationSummaryProps
           '& th, & td': { px: 1.25, py: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
           '& thead th': { verticalAlign: 'bottom', lineHeight: 1.3 },
           '& tbody th': { fontWeight: 'inherit', whiteSpace: 'nowrap' },
-          // The areas stay in sight while the statuses scroll below them.
+          // The column of areas stays visible while the statuses scroll.
           '& th:first-of-type': {
             textAlign: 'left',
             position: 'sticky',

@@ -27,7 +27,7 @@ function Actions() {
   );
 }
 
-/** The registrations of the camps: by area and status, and the people behind each number. */
+/** The registrations of the camps: by area and status, with the list of people. */
 export default function ViplavaReportPage() {
   const message = useMessage();
   const areas = useOwnAreas();

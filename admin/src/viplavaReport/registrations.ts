@@ -4,7 +4,7 @@ import type { WithId } from '../provider/records';
 export type Registration = WithId<RegistrationRecord>;
 type Row = RegistrationSummaryRecord;
 
-/** What registrations can be narrowed to, as the API takes it. */
+/** The filters of registrations, as in the API. */
 export interface RegistrationFilter {
   eventId?: string;
   areaId?: string;
@@ -16,7 +16,7 @@ export interface RegistrationFilter {
 export const STAGE_NAMES = ['completed', 'partly', 'underWay', 'lost'] as const;
 export type Stage = (typeof STAGE_NAMES)[number];
 
-/** How far registrations have come, for a chart that can be read at a glance. */
+/** The stages of registrations, each a group of statuses, for a simple chart. */
 export const STAGES: Record<Stage, readonly BookingStatus[]> = {
   completed: [BookingStatus.Confirmed, BookingStatus.CashConfirmed],
   partly: [BookingStatus.PartiallyPaid, BookingStatus.CashPartiallyPaid],
@@ -31,11 +31,11 @@ export const STAGES: Record<Stage, readonly BookingStatus[]> = {
   lost: [BookingStatus.Inactive, BookingStatus.RequestDenied, BookingStatus.Failed],
 };
 
-/** How many of an area stand at a stage. */
+/** The number of an area's registrations at a stage. */
 export const atStage = ({ byStatus }: Row, stage: Stage): number =>
   STAGES[stage].reduce<number>((sum, status) => sum + byStatus[status], 0);
 
-/** How many of all areas have a status. */
+/** The number of all areas' registrations with a status. */
 export const withStatus = (rows: readonly Row[], status: BookingStatus): number =>
   rows.reduce((sum, { byStatus }) => sum + byStatus[status], 0);
 

@@ -8,7 +8,7 @@ import { poolsKey } from './waitlistModel';
 
 const LOOK_MS = 10_000;
 
-/** For each kind of place what is free, offered and waited for, and why nothing is offered now. */
+/** For each kind of place the numbers of free, offered and requested places, and why nothing is offered now. */
 export function PoolsPanel({ eventId }: { eventId: string }) {
   const message = useMessage();
   const { data, error } = useQuery({

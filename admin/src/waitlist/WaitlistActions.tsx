@@ -18,7 +18,7 @@ const ACTS: readonly { act: WaitlistAct; icon: SvgIconComponent }[] = [
   { act: 'withdraw', icon: WithdrawIcon },
 ];
 
-/** What can be done about one in the list; nobody decides about their own place. */
+/** The actions on one entry of the list; nobody decides about their own entry. */
 export function WaitlistActions() {
   const message = useMessage();
   const profile = useProfile();

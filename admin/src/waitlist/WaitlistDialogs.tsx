@@ -18,7 +18,7 @@ interface ActProps {
 const isPriority = (typed: unknown): boolean =>
   typeof typed === 'string' && /^-?\d$/.test(typed) && Math.abs(Number(typed)) <= MOST_PRIORITY;
 
-/** One thing that is done about somebody in the list, with the reason that the trail keeps. */
+/** An action on one entry of the list, with a reason for the audit log. */
 export function WaitlistDialog({ entry, act, onClose }: ActProps) {
   const message = useMessage();
   const notify = useNotify();

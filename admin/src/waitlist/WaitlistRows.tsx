@@ -22,7 +22,7 @@ function WantsField() {
   return entry?.wantsNames.length ? <span>{entry.wantsNames.join(', ')}</span> : <Blank />;
 }
 
-/** Until when an offer stands, leading to its booking. */
+/** Until when an offer is valid, linked to its booking. */
 function OfferField() {
   const entry = useRecordContext<Waiting>();
   if (!entry?.offer) return <Blank />;
@@ -33,7 +33,7 @@ function OfferField() {
   );
 }
 
-/** Those in the list, in the order in which they stand. */
+/** The entries of the waiting list, in their order. */
 export function WaitlistTable() {
   const message = useMessage();
   return (
@@ -66,7 +66,7 @@ export function WaitlistTable() {
   );
 }
 
-/** One of them on a phone. */
+/** One entry on a phone. */
 export function WaitlistCard() {
   const message = useMessage();
   const entry = useRecordContext<Waiting>();

@@ -14,7 +14,7 @@ import WaitlistTab from './WaitlistTab';
 // The library's default timeout of one second is too short on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => learnTexts(en));
-// In development react-admin also writes every refused call to the console.
+// In development react-admin also logs every refused call to the console.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ const ADDRESS = 'kartik-2031';
 let stored: ManagedEvent;
 const update = jest.fn<(resource: string, params: { data: object }) => Promise<{ data: ManagedEvent }>>();
 
-/** As the event's page: it knows its event by the id in its address. */
+/** A stand-in for the event's page, which finds its event by the id in the address. */
 function Page() {
   const { data } = useManagedEvent();
   return (
@@ -67,7 +67,7 @@ beforeEach(() => {
 const pause = async () => fireEvent.click(await screen.findByRole('button', { name: en.waitlist.pause }));
 const goOn = async () => fireEvent.click(await screen.findByRole('button', { name: en.waitlist.resume }));
 
-test('the list is paused, and goes on, as often as somebody wants it', async () => {
+test('the list can be paused and resumed repeatedly', async () => {
   await pause();
   await goOn();
   await pause();
@@ -79,7 +79,7 @@ test('the list is paused, and goes on, as often as somebody wants it', async () 
   ]);
 });
 
-test('what somebody else made of the list meanwhile is seen once it is refused', async () => {
+test('a refused change shows what somebody else has changed in the list', async () => {
   update.mockImplementationOnce(async () => {
     stored = { ...stored, waitlist: false, __v: 2 };
     throw toHttpError(409, { message: 'Somebody else changed this.', data: [] });

@@ -17,14 +17,14 @@ import { SHAPE, WaitlistCard, WaitlistTable } from './WaitlistRows';
 const LOOK_MS = 10_000;
 const AS_THEY_STAND = { field: 'position', order: 'ASC' } as const;
 
-/** Stops the list for a while, or lets it go on. */
+/** Pauses the waiting list, or resumes it. */
 function PauseButton({ event }: { event: ManagedEvent }) {
   const message = useMessage();
   const notify = useNotify();
   const notifyError = useNotifyError();
   const refresh = useRefreshWaitlist();
   const queryClient = useQueryClient();
-  // The page has the event by the id in its address, react-admin writes what was answered under the record's.
+  // The page reads the event by the id in the address, but react-admin caches the answer under the record's id.
   const readEvent = () => void queryClient.invalidateQueries({ queryKey: ['event'] });
   const [update, { isPending }] = useUpdate<ManagedEvent>();
   const waitlist = !event.waitlist;
@@ -108,7 +108,7 @@ function Line({ event }: { event: ManagedEvent }) {
   );
 }
 
-/** Who waits for a place at an event, and why nothing is offered now. */
+/** The waiting list of an event, and why nothing is offered now. */
 export default function WaitlistTab() {
   const event = useRecordContext<ManagedEvent>();
   if (!event) return null;

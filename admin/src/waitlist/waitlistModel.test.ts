@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionsOf } from './waitlistModel';
 
-describe('what can be done about somebody in a waiting list', () => {
+describe('the actions on an entry of a waiting list', () => {
   it.each([
     ['WAITING', ['offer', 'withdraw', 'priority']],
     ['OFFERED', ['withdraw']],

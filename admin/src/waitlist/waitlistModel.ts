@@ -15,17 +15,17 @@ export const TONES: Record<WaitlistState, Tone> = {
   WITHDRAWN: 'bad',
 };
 
-/** What staff can do about somebody in the list now. */
+/** The actions that staff can take on an entry now. */
 export const actionsOf = ({ state }: Pick<WaitlistRecord, 'state'>) => ({
   offer: mayBeOffered(state) && state !== 'CLOSED',
   withdraw: state === 'WAITING' || state === 'OFFERED',
   priority: state === 'WAITING',
 });
 
-/** Under which the pools of an event are kept. */
+/** The query key of an event's pools. */
 export const poolsKey = (eventId: string) => ['waitlist', 'pools', eventId];
 
-/** Reads again whatever shows waiting lists, and the bookings that offers are. */
+/** Reloads everything that shows waiting lists, and the bookings of offers. */
 export function useRefreshWaitlist(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
