@@ -13,17 +13,18 @@ export default defineConfig({
     target: 'es2022',
     // react-admin with MUI is one large graph; the budget is measured in gzip over the first page instead.
     chunkSizeWarningLimit: 1100,
-    // A file costs a request, and on a phone's line a request costs more than 10 kB: what comes together is one file.
+    // A file costs a request, and on a mobile network a request costs more than 10 kB: chunks that load
+    // together become one file.
     rolldownOptions: {
       output: {
-        // Of what pages share, the name would be all of theirs.
+        // Keeps only the first part of the name, since a shared chunk's name joins those of all its pages.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'console', test: /\/admin\/src\/main\.tsx$/, priority: 4 },
             { name: 'shell', test: /\/admin\/src\/shell\/Shell\.tsx$/, priority: 3 },
             { name: 'pages', minShareCount: 5, priority: 2 },
-            // What a few pages share; what is small goes with what nearly the same pages share.
+            // Chunks shared by a few pages; a small one is merged with one that nearly the same pages share.
             {
               name: 'shared',
               minShareCount: 2,
@@ -32,7 +33,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 8_000,
               minSize: 8_000,
             },
-            // What then is too small for a file of its own is one file.
+            // All shared modules that are then still too small for a chunk.
             { name: 'rest', minShareCount: 2 },
           ],
         },

@@ -52,7 +52,7 @@ export const pickers = {
   typeName: 'Name, email or phone',
 };
 
-/** The page that gives the members of an area to its frontliners. */
+/** The page that assigns an area's members to its frontliners. */
 export const frontliners = {
   title: 'Assign frontliners · %{area}',
   titleReadOnly: 'Frontliners · %{area}',

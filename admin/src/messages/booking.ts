@@ -1,4 +1,4 @@
-/** Lists of bookings, one booking, and what staff do with it. */
+/** Lists of bookings, one booking, and the actions of staff. */
 export const booking = {
   title: 'Bookings',
   name: 'Name',
@@ -88,7 +88,7 @@ export const bookingShow = {
   by: 'by %{name}',
 };
 
-/** Ending a booking, and sending money back. */
+/** Closing a booking, and refunds. */
 export const bookingAction = {
   own: 'Your own booking',
   ownHint: 'This is your own booking. Somebody else decides about its money.',

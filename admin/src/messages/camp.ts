@@ -1,4 +1,4 @@
-/** Who came to a camp, as the phones at its desks tell. */
+/** Arrivals at a camp, from the scans of its desk phones. */
 export const arrivals = {
   failed: 'The arrivals could not be loaded.',
   figures: 'Arrivals in numbers',
@@ -49,7 +49,7 @@ export const arrivals = {
   },
 };
 
-/** The phones at the desks of a camp. */
+/** The desk phones of a camp. */
 export const desk = {
   title: 'Phones at the desks',
   link: 'Link a phone',
@@ -96,7 +96,7 @@ export const desk = {
   close: 'Close',
 };
 
-/** People who came in twice. */
+/** People who were checked in twice. */
 export const conflict = {
   intro: 'These tickets were scanned on the way in twice, with no way out between.',
   which: 'Which ones',
@@ -129,7 +129,7 @@ export const conflict = {
   done: 'Settled.',
 };
 
-/** What phones sent that counts for nothing, or is odd. */
+/** Rejected and suspicious scans. */
 export const deskRow = {
   which: 'Which ones',
   refused: 'Refused',
@@ -157,7 +157,7 @@ export const deskRow = {
   flag: { 'out-while-outside': 'Left without having come.' },
 };
 
-/** The rooms and buses of a camp, and who is in them. */
+/** The rooms and buses of a camp, and their people. */
 export const rooms = {
   parts: 'Rooms, buses and lists',
   part: { room: 'Rooms', bus: 'Buses', print: 'Print' },

@@ -1,4 +1,4 @@
-/** Tasks for members, who looks after them, and their gatherings. */
+/** Tasks for members, their carers, and their gatherings. */
 export const care = {
   title: 'Care',
   views: {

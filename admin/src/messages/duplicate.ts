@@ -1,4 +1,4 @@
-/** Records that may be one person's. */
+/** Records that may be of the same person. */
 export const duplicate = {
   title: 'Duplicates',
   intro:

@@ -33,7 +33,10 @@ import {
   personData,
 } from './user';
 
-/** Every text of the console beyond react-admin's own; one line per folder, `resources` for what react-admin names. */
+/**
+ * Every text of the console beyond react-admin's own: one line for each folder, and `resources` for the names
+ * that react-admin reads.
+ */
 export const en = {
   ...guest,
   resources,
@@ -101,7 +104,7 @@ export const en = {
 
 type Catalogue<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Catalogue<Tree[Key]> };
 
-/** What a second language must offer: a missing key fails the build. */
+/** The texts that a second language must have: a missing key fails the build. */
 export type Messages = Catalogue<typeof en>;
 
 type Keys<Tree> = {

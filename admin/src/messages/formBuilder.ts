@@ -1,4 +1,4 @@
-/** What an event asks those who register. */
+/** The questions of an event's registration form. */
 export const formBuilder = {
   title: 'Questions',
   hint: 'What visitors are asked while they register, after their rooms and transport, or later with their bookings.',

@@ -56,7 +56,7 @@ export const ledger = {
   },
 };
 
-/** Money that needs a person. */
+/** Payments that need a decision by a person. */
 export const review = {
   title: 'Payments to check',
   intro:

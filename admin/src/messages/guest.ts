@@ -13,7 +13,7 @@ import {
 import { checks, dialogs, forms, lists } from './shared';
 import { footer, menu, shell } from './shell';
 
-/** The texts that may be read before anybody has signed in; those of the pages come with what surrounds these. */
+/** The texts that are needed before the sign-in; the other pages' texts are loaded with the shell. */
 export const guest = {
   shell,
   menu,

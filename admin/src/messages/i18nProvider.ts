@@ -9,7 +9,7 @@ export const i18nProvider = polyglot(() => mergeTranslations(english, texts), 'e
   { locale: 'en', name: 'English' },
 ]);
 
-/** Takes in what the sign-in page did not need, before the first page shows that does. */
+/** Adds the texts that the sign-in page did not need, before the first page that does. */
 export async function learnTexts(all: object): Promise<void> {
   texts = all;
   await i18nProvider.changeLocale('en');

@@ -1,4 +1,4 @@
-/** What a person has said of the purposes. */
+/** A person's consents by purpose. */
 export const consents = {
   title: 'Consents',
   none: 'Nothing is recorded: notices are allowed, fund-raising and photos are not.',
@@ -11,7 +11,7 @@ export const consents = {
   older: '%{smart_count} earlier row |||| %{smart_count} earlier rows',
 };
 
-/** What people ask about their data. */
+/** People's requests about their data. */
 export const privacyRequest = {
   title: 'Privacy Requests',
   intro: 'What people ask about their own data. We mean to answer within 15 days; the law gives 90.',
@@ -84,7 +84,7 @@ export const privacyRequest = {
   sent: 'The answer is on its way.',
 };
 
-/** Who read what of members' data. */
+/** The access log: who read which member's data. */
 export const accessLog = {
   title: 'Access Log',
   intro: 'Who opened, exported or searched members. It is kept for 13 months.',

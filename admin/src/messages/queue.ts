@@ -1,4 +1,4 @@
-/** Working through what waits, one after the other. */
+/** Working through a queue, one record after the other. */
 export const queue = {
   titles: {
     members: 'Pending Members',

@@ -1,6 +1,6 @@
 import { capitalised, fieldTitle, type Resource } from '@coastok/domain';
 
-/** What is said about the records of every declared resource. */
+/** Texts about the records of every declared resource. */
 export const records = {
   view: 'View %{name}',
   edit: 'Edit %{name}',
@@ -8,15 +8,15 @@ export const records = {
   save: 'Save',
   none: 'None',
   missing: 'Please fill this in.',
-  /** What is said of the status of a record that is there. */
+  /** The status of a record that is not deleted. */
   active: 'Active',
   indianTime: 'Indian time',
 };
 
-/** What somebody has found words for; the rest is said by a resource's names alone. */
+/** Texts written for a resource; the other texts are generated from its names. */
 export type OwnTexts = Partial<RecordTexts>;
 
-/** What is said about a declared resource. */
+/** The texts about a declared resource. */
 export function textsOf({ label: { one, many }, fields }: Resource, own: OwnTexts = {}): RecordTexts {
   const titles = [...Object.keys(fields), 'createdAt', 'status'].map(
     name => [name, fieldTitle(name)] as const,
@@ -41,7 +41,7 @@ export function textsOf({ label: { one, many }, fields }: Resource, own: OwnText
   };
 }
 
-/** What is said about the records of one, under react-admin's `resources`. */
+/** The texts about one resource's records, under react-admin's `resources`. */
 export interface RecordTexts {
   name: string;
   /** Labels of columns and inputs. */
@@ -50,7 +50,7 @@ export interface RecordTexts {
   add: string;
   createTitle: string;
   editTitle: string;
-  /** `field` is the label of what is missing. */
+  /** `field` is the label of the missing field. */
   missing: string;
   saved: string;
   removeTitle: string;

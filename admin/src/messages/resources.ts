@@ -12,7 +12,7 @@ const OWN: Readonly<Record<string, OwnTexts>> = {
   schedule: scheduleTexts,
 };
 
-/** Names of resources and labels of their fields, where the field's own name would not read well. */
+/** Names of resources and labels of their fields, where the field's own name is not readable. */
 export const resources = {
   ...Object.fromEntries(
     RESOURCES.map((resource: Resource) => [resource.path, textsOf(resource, OWN[resource.path])]),

@@ -17,7 +17,7 @@ export const signIn = {
   bannerLabel: 'Registrations',
 };
 
-/** Why the last session ended, as the sign-in page says it. */
+/** Why the last session ended, as shown on the sign-in page. */
 export const farewell = {
   sessionEnded:
     'Your session has ended. Please sign in again; you will be back where you were, with what you typed.',
@@ -29,7 +29,7 @@ export const farewell = {
   handoverFailed: 'The server could not be reached, so the app could not sign you in. Please sign in here.',
 };
 
-/** A link from the app, opened where somebody is signed in already. */
+/** A link from the app, opened while somebody is already signed in. */
 export const handover = {
   title: 'You are signed in as %{name}',
   text: 'A link from the app wants to sign somebody in here. Switch only if you opened it yourself just now.',

@@ -57,7 +57,7 @@ export const accounts = {
   stripFailed: 'What waits at the payment service could not be loaded.',
 };
 
-/** What reached the bank. */
+/** Payouts to the bank. */
 export const settlement = {
   title: 'Settlements',
   listTitle: 'Settlements of %{month}',
@@ -89,7 +89,7 @@ export const settlement = {
   payment: 'Payment',
 };
 
-/** In what the gateway's books and ours disagree. */
+/** Differences between the gateway's records and ours. */
 export const difference = {
   title: 'Differences',
   intro:
@@ -135,7 +135,7 @@ export const difference = {
   somebody: 'Somebody else',
 };
 
-/** Payments that payers' banks want back. */
+/** Chargebacks by the payers' banks. */
 export const dispute = {
   title: 'Disputes',
   intro:

@@ -11,13 +11,13 @@ export const lists = {
   noMatchHint: 'Try fewer words, or take a filter away.',
 };
 
-/** What every form says. */
+/** Texts of every form. */
 export const forms = {
   cancel: 'Cancel',
   staleTitle: 'Not saved',
 };
 
-/** What is wrong with a field. */
+/** Validation errors of fields. */
 export const checks = {
   rupees: 'Please enter whole rupees, at most a crore.',
   whole: 'Please enter a whole number from 0 to %{most}.',
@@ -29,7 +29,7 @@ export const checks = {
   endsTooEarly: 'The end must be after the beginning.',
 };
 
-/** What every question in a dialog says. */
+/** Texts of every confirmation dialog. */
 export const dialogs = {
   cancel: 'Cancel',
   close: 'Close',

@@ -1,4 +1,4 @@
-/* Shared by several pages; none of it is read before somebody has signed in. */
+/* Texts shared by several pages; none is needed before the sign-in. */
 
 export const instant = {
   format: 'dd/mm/yyyy hh:mm',
@@ -6,14 +6,14 @@ export const instant = {
   invalid: 'Please enter day and time as dd/mm/yyyy hh:mm.',
 };
 
-/** What others do meanwhile. */
+/** Activity of other people. */
 export const live = {
   show: 'Show %{count} new',
   openToo: '%{names} has this open too.',
   openTooMany: '%{names} have this open too.',
 };
 
-/** Where somebody else has saved a record while this person was at it. */
+/** A record that somebody else has saved meanwhile. */
 export const merge = {
   hint: 'Somebody else saved this meanwhile. What only one of you changed is kept; where both did, please choose.',
   mine: 'Yours',

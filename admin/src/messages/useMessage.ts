@@ -2,13 +2,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import { SessionEnded } from '../session/whileSignedIn';
 import type { MessageKey } from './en';
 
-/** react-admin's `useTranslate` for our own texts, with keys the compiler knows. */
+/** react-admin's `useTranslate` for our own texts, with keys that the compiler checks. */
 export const useMessage = (): ((key: MessageKey, values?: Record<string, string | number>) => string) =>
   useTranslate();
 
 /**
- * Shows the sentence of a failed call; it is the server's own, so it is no key of the catalogue. That the session has
- * ended is said by the sign-in page.
+ * Shows the error of a failed call; the text is the server's own, so it is not a message key. The end of the
+ * session is reported by the sign-in page instead.
  */
 export function useNotifyError(): (error: unknown) => void {
   const notify = useNotify();

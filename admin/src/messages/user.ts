@@ -98,7 +98,7 @@ export const memberFilter = {
   active: 'Filters in force',
 };
 
-/** What an empty list says, and the next step from there. */
+/** Texts of an empty list, with the next step. */
 export const memberEmpty = {
   all: 'No members yet',
   allHint: 'Add the first one here; people who install the app appear by themselves.',

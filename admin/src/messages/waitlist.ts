@@ -1,4 +1,4 @@
-/** Who waits for a place at an event. */
+/** The waiting list of an event. */
 export const waitlist = {
   free: 'Free',
   offered: 'Offered',

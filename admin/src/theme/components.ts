@@ -8,10 +8,10 @@ interface Labelled {
   'aria-label'?: string;
 }
 
-/** Where the rows of tables stand close (`useDensity`). */
+/** Selects tables with compact rows (`useDensity`). */
 const COMPACT = '[data-density="compact"]';
 
-/** How the parts look in both modes: flat sheets with a hairline, outlined fields, tabular numbers. */
+/** Component styles for both modes: flat sheets with a thin border, outlined fields, tabular numbers. */
 export const componentOverrides = ({ divider, background, text }: PaletteOptions): Components => ({
   ...defaultTheme.components,
   MuiCssBaseline: {
@@ -38,7 +38,8 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
     },
   },
   MuiButton: { styleOverrides: { root: { borderRadius: 8 } } },
-  // Material UI puts a box's label on the span around it, where screen readers do not look; react-admin's rows need this.
+  // Material UI puts a checkbox's label on the surrounding span, where screen readers do not read it;
+  // react-admin's rows need it on the input.
   MuiCheckbox: {
     defaultProps: {
       slotProps: {
@@ -47,7 +48,7 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
       },
     },
   },
-  // The sentence below a disabled field says why it is disabled: it must be readable.
+  // The text below a disabled field explains why it is disabled, so it must be readable.
   MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: text?.secondary } } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: {
@@ -65,11 +66,11 @@ export const componentOverrides = ({ divider, background, text }: PaletteOptions
       },
     },
   },
-  // In compact tables as small as a finger still hits.
+  // In compact tables, the smallest size that a finger can still hit.
   MuiIconButton: { styleOverrides: { root: { [`${COMPACT} .MuiTableCell-root &`]: { padding: 2 } } } },
   RaToolbar: {
     styleOverrides: {
-      // On phones react-admin paints the bar of a form's buttons in one grey for both modes.
+      // On phones react-admin gives the bar of a form's buttons the same grey in both modes.
       root: {
         '&.RaToolbar-mobileToolbar': {
           backgroundColor: background?.paper,

@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material';
 
-/** A calm saffron on warm paper; every text colour stands at 4.5:1 or more on its ground. */
+/** Saffron on warm paper; every text colour has a contrast of at least 4.5:1 on its background. */
 export const lightPalette: PaletteOptions = {
   mode: 'light',
   primary: { main: '#a8480a', light: '#c8651f', dark: '#7f3405', contrastText: '#ffffff' },

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useMessage } from '../messages/useMessage';
 import { useUndo } from './useUndo';
 
-/** Beside an entry of a trail, for whoever did what it tells, until its time is over. */
+/** The undo button of an entry in the audit log, for the person who made the change, until the undo expires. */
 export function UndoButton({ undo }: { undo?: UndoRecord | null }) {
   const message = useMessage();
   const { take, busy } = useUndo();

@@ -4,7 +4,7 @@ import { useCloseNotification } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { useUndo } from './useUndo';
 
-/** In a toast that tells of a change which can be taken back, as long as the toast stands. */
+/** The undo button in a toast about a change, while the toast is shown. */
 export default function UndoInToast({ offer }: { offer: UndoRecord }) {
   const message = useMessage();
   const close = useCloseNotification();

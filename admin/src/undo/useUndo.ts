@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { useNotifyError } from '../messages/useMessage';
 import { call } from '../provider/call';
 
-/** Takes a change back and shows everything as it is then; what the server says against it is an alert. */
+/** Undoes a change and reloads all data; a refusal is shown as an alert. */
 export function useUndo(): { take: (undo: UndoRecord) => Promise<void>; busy: boolean } {
   const notify = useNotify();
   const notifyError = useNotifyError();
