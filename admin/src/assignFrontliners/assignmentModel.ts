@@ -43,7 +43,6 @@ export function samePeople(some: readonly Person[], others: readonly Person[]): 
   return ids.size === others.length && others.every(({ _id }) => ids.has(_id));
 }
 
-/** - */
 export const withoutPerson = <Anybody extends Person>(
   people: readonly Anybody[],
   id: Identifier,

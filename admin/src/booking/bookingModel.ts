@@ -19,7 +19,6 @@ import type { WithId } from '../provider/records';
 export type Booking = WithId<BookingRecord>;
 export type BookingDetail = WithId<BookingDetailRecord>;
 
-/** - */
 export interface Actor {
   _id: string;
   userRole: Role;

@@ -9,7 +9,6 @@ export interface DialogFrameProps {
   wide?: boolean;
   busy: boolean;
   onClose: () => void;
-  /** - */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** - */
 export function QuestionCards({
   onOpen,
 }: {

@@ -47,7 +47,6 @@ interface ListTableProps extends Omit<DataTableProps, 'children'> {
   children?: ReactNode;
 }
 
-/** - */
 export function ListTable({ look, children, ...table }: ListTableProps) {
   const message = useMessage();
   const columns = columnsOf(look);

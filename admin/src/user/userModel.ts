@@ -21,7 +21,6 @@ export type Member = WithId<UserRecord>;
 /** The languages that a person can choose; the API refuses those that are not enabled. */
 export const LANGUAGE_CHOICES = LANGUAGES.map(id => ({ id, name: LANGUAGE_NAMES[id] }));
 
-/** - */
 export type Actor = Pick<UserRecord, '_id' | 'userRole' | 'roles'>;
 
 /** The fields of the affected member that the rules below read. */

@@ -1,7 +1,6 @@
 import { isBlank, istDay } from '@coastok/domain';
 import type { EventForm } from './eventForm';
 
-/** - */
 export const STEPS = [
   'about',
   'registration',

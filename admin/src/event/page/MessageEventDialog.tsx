@@ -20,7 +20,6 @@ const MOST_BODY = 2000;
 /** All areas in the reader's scope. */
 const EVERY_AREA = 'all';
 
-/** - */
 interface Typed {
   title: string;
   body: string;

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 
 const QuestionsInput = lazy(() => import('./QuestionsInput'));
 
-/** - */
 export const QuestionsStep = () => (
   <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
     <QuestionsInput />
