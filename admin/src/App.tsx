@@ -19,10 +19,7 @@ const Shell = lazy(() => import('./shell/Shell'));
 const UndoInToast = lazy(() => import('./undo/UndoInToast'));
 const HandoverDialog = lazy(() => import('./session/HandoverDialog'));
 
-/**
- * Asks the signed-in person about a handover link from the app; the dialog's code is loaded only when such a
- * link is open.
- */
+/** Asks the signed-in person about a handover link from the app; its code is loaded only when such a link is open. */
 function HandoverQuestion() {
   const token = useSyncExternalStore(heldHandover.subscribe, heldHandover.token);
   if (token === null) return null;

@@ -18,20 +18,20 @@ describe("an area's form", () => {
     expect(sentFields(fields, Role.AreaLeader)).toEqual({ facilitators: ['f'], frontliners: [] });
   });
 
-  it('takes a code in any case and without spaces', () => {
+  it('accepts a code in any case and without spaces', () => {
     expect(typedCode('salt lake-2')).toBe('SALTLAKE-2');
   });
 });
 
 describe("the areas' export", () => {
-  it('asks for exactly what is filtered', () => {
+  it('has exactly the filters of the list', () => {
     expect(reportFilter({ q: 'lake', fromDate: '2026-01-01' })).toEqual({
       q: 'lake',
       fromDate: '2026-01-01',
     });
   });
 
-  it('asks for single areas in the dialect that knows ids', () => {
+  it('filters single areas by ids, in the format of the API', () => {
     expect(reportFilter({ q: 'lake', id: ['a', 'b'] })).toEqual({ q: 'lake', filter: '{"id":["a","b"]}' });
   });
 });

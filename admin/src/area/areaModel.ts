@@ -12,10 +12,7 @@ export interface AreaFilter extends Asked<AreaFilters> {
   id?: string | string[];
 }
 
-/**
- * The fields that a form sends: only those the role may change, because the server refuses others even when
- * unchanged.
- */
+/** The fields that a form sends: only those the role may change, because the server refuses others even unchanged. */
 export function sentFields<Fields extends object>(fields: Fields, role: Role): Partial<Fields> {
   const allowed = areaFieldsOf(role);
   if (!allowed) return fields;

@@ -29,7 +29,7 @@ describe('assigning members', () => {
     expect(mayWrite(workReducer(failed, { type: 'reloaded' }))).toBe(true);
   });
 
-  it('does not take a reload for the end of a write', () => {
+  it('does not treat a reload as the end of a write', () => {
     expect(mayWrite(after(BEGIN, { type: 'reloaded' }))).toBe(false);
   });
 });

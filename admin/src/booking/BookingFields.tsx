@@ -5,13 +5,13 @@ import { useMessage } from '../messages/useMessage';
 import { type Booking, statusChip } from './bookingModel';
 import { GuardianNote } from './GuardianNote';
 
-/** The accommodation by its name, where the event has any. */
+/** The name of the booked accommodation; a dash where the event has none. */
 export function AccommodationField() {
   const booking = useRecordContext<Booking>();
   return booking?.accomodationCategoryName ? <span>{booking.accomodationCategoryName}</span> : <Blank />;
 }
 
-/** Yes or No. */
+/** Whether transportation is booked, as Yes or No. */
 export function TransportationField() {
   const message = useMessage();
   const booking = useRecordContext<Booking>();

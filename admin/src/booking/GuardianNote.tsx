@@ -6,11 +6,11 @@ import { guardianGap, type Booking } from './bookingModel';
 
 interface GuardianNoteProps {
   booking: Pick<Booking, 'userId' | 'status'> & Partial<Pick<Booking, 'guardian'>>;
-  /** In a row. */
+  /** Whether to show only a chip, for a row of a list. */
   short?: boolean;
 }
 
-/** Why a child's booking does not go on, or that the agreement it went by is gone. */
+/** Why a child's booking waits for a guardian, or that the guardian has withdrawn the agreement. */
 export function GuardianNote({ booking, short = false }: GuardianNoteProps) {
   const message = useMessage();
   const gap = guardianGap(booking);

@@ -5,11 +5,11 @@ import { isOwn, type Booking } from './bookingModel';
 
 interface OwnBookingNoteProps {
   booking: Pick<Booking, 'userId'>;
-  /** In a row, where a button would stand. */
+  /** Whether to show only a caption, in place of a row's buttons. */
   short?: boolean;
 }
 
-/** Why nobody finds a button on the own booking. */
+/** Explains why one's own booking has no buttons. */
 export function OwnBookingNote({ booking, short = false }: OwnBookingNoteProps) {
   const message = useMessage();
   const actor = useProfile();

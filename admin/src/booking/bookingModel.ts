@@ -139,5 +139,5 @@ export const mayClose = (actor: Actor, booking: BookingDetail): boolean =>
 export const mayRefund = (actor: Actor, booking: BookingDetail): boolean =>
   mayTake(actor, 'refund', booking) && booking.refundableAmount > 0;
 
-/** The page of one booking. */
+/** The address of one booking's page. */
 export const bookingAddress = (id: Identifier): string => `/booking/${id}/show`;

@@ -30,10 +30,7 @@ export function useTaskChange() {
   }
   return {
     change,
-    /**
-     * Reloads the tasks. A dialog calls this only when it closes, so that its task and the typed text stay
-     * until then.
-     */
+    /** Reloads the tasks. A dialog calls this only when it closes, so that its task and the input stay until then. */
     refresh,
     /** Shows its own error message. */
     apply: (ids: readonly Identifier[], wanted: TaskChange) =>

@@ -42,7 +42,7 @@ describe('the total of cash received so far', () => {
     expect(asSecretary(approved, '900', 'Because.').problem?.key).toBe('cash.problemApproved');
   });
 
-  it('is not sent unchanged', () => {
+  it('is not sent if it is unchanged', () => {
     expect(asSecretary(approved, '1000').problem).toEqual({
       key: 'cash.problemApproved',
       values: { approved: '₹1,000' },

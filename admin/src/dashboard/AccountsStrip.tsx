@@ -17,7 +17,7 @@ const Long = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** Open settlement figures, for those who resolve differences. */
+/** Open amounts, differences and disputes at the payment gateway, for people with the right to see them. */
 export function AccountsStrip() {
   const message = useMessage();
   const may = useMay('settlement.summary');

@@ -116,7 +116,7 @@ describe('a refund', () => {
     await screen.findByText('₹800 go back to Asha Verma.');
   });
 
-  test('is recorded as refunded outside the gateway, with a reference', async () => {
+  test('is recorded as refunded outside, with a reference, after the gateway refused', async () => {
     const refund = answers();
     const closed = show(refund, { outsideAmount: 500 });
     fireEvent.click(screen.getByRole('radio', { name: /^Returned outside/ }));

@@ -12,8 +12,8 @@ const LATEST_FIRST = { field: 'fromDate', order: 'DESC' } as const;
 const FRESH_MS = 10 * 60_000;
 
 /**
- * The events that the signed-in person may manage, the latest first; cached for ten minutes or until one is
- * changed here.
+ * The events that the signed-in person may manage, latest first; cached for ten minutes or until one changes
+ * here.
  */
 export function useEvents(): ManagedEvent[] {
   const enabled = useAdmitted() !== null;

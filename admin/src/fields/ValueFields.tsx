@@ -58,10 +58,7 @@ export function PhoneField({ source }: FieldProps & { source: string }) {
   );
 }
 
-/**
- * An email address in a column, on one line: an overflow ends in an ellipsis, and the tooltip and link have the
- * full address.
- */
+/** An email address on one line of a column: a long one ends in an ellipsis; tooltip and link have it in full. */
 export function MailField({ source }: FieldProps & { source: string }) {
   const value = useFieldValue({ source }) as string | null | undefined;
   if (!value) return <Blank />;

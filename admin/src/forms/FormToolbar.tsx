@@ -13,10 +13,7 @@ interface FormToolbarProps {
   alwaysEnable?: boolean;
 }
 
-/**
- * The buttons below a form. On phones react-admin fixes them to the bottom; the padding keeps the space that
- * they cover.
- */
+/** The buttons below a form. On phones react-admin fixes them to the bottom; the padding keeps that space free. */
 export function FormToolbar({ cancelTo, alwaysEnable }: FormToolbarProps) {
   const message = useMessage();
   const { isSubmitting } = useFormState();

@@ -18,10 +18,7 @@ export function fromIndianField(text: string): string | null {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/**
- * An instant in Indian time as people write it: `21/11/2026 18:30`. A text that is no instant is returned
- * unchanged.
- */
+/** An instant in Indian time as people write it: `21/11/2026 18:30`. Any other text is returned unchanged. */
 export function showInstant(value: string): string {
   if (!INSTANT.test(value)) return value;
   const [day = '', time = ''] = toIndianField(value).split('T');

@@ -9,10 +9,7 @@ export interface Size {
   height: number;
 }
 
-/**
- * Scales a size down so that its longer side is at most `most`, with the same proportions; smaller sizes stay
- * unchanged.
- */
+/** Scales a size down so that its longer side is at most `most`, in proportion; smaller sizes stay unchanged. */
 export function fitWithin({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -59,10 +59,7 @@ export function weeksOf(gatherings: readonly Gathering[], today: string): Week[]
   return weeks;
 }
 
-/**
- * The weekly repeat for the first time and last day; null for a single gathering, and while the time is not
- * valid.
- */
+/** The weekly repeat for the first time and last day; null for a single gathering, and while the time is not valid. */
 export const repeatOf = (startsAt: string | null, until: string | null) =>
   startsAt && !Number.isNaN(Date.parse(startsAt)) && until
     ? { weekday: weekdayOf(istDay(startsAt)), until }

@@ -3,10 +3,7 @@ import { useListContext } from 'react-admin';
 import { useMessage } from '../messages/useMessage';
 import { isOutage } from '../provider/httpError';
 
-/**
- * Replaces the rows after a failed load, with the server's error and a retry button; an outage is reported by
- * the banner.
- */
+/** Replaces the rows after a failed load, with the error and a retry button; the banner reports an outage. */
 export function ListFailed() {
   const message = useMessage();
   const { error, refetch } = useListContext();

@@ -9,10 +9,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 /** Whether a dialog or a menu is open, which handles all keys. */
 const isOverlaid = (): boolean => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 
-/**
- * A key pressed without modifiers, letters in lower case; null for typing in a field or the browser's own
- * shortcuts.
- */
+/** A key pressed without modifiers, in lower case; null while typing in a field, or for a shortcut of the browser. */
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   return ctrlKey || metaKey || altKey || isTyping(event) ? null : key.toLowerCase();

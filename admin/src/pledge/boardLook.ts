@@ -18,10 +18,7 @@ export const NEAR: BoardLook = {
 
 const ofScreen = (percent: number): string => `min(${percent}vh, ${percent}vw)`;
 
-/**
- * Sizes for reading from the back of a hall: shares of the screen's height, so that every projector shows the
- * same.
- */
+/** Sizes for reading from the back of a hall: shares of the screen's height, so that every projector shows the same. */
 export const FAR: BoardLook = {
   name: ofScreen(5.2),
   count: ofScreen(6),

@@ -9,10 +9,7 @@ const PAGE_MS = 6000;
 const HAND_MS = 5000;
 const HANDS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/**
- * Scrolls a frame automatically to its end and back to its top; page by page for people who prefer reduced
- * motion.
- */
+/** Scrolls a frame automatically to its end and back to its top; page by page for people who prefer reduced motion. */
 export function useSelfScroll(frame: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const element = frame.current;

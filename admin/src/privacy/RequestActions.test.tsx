@@ -51,7 +51,7 @@ const REQUEST: PrivacyRequest = {
 
 type Answer = NonNullable<Answers['privacyRequest.update']>;
 
-/** Renders the actions of a request; with `read` the request is reloaded after a change. */
+/** Renders the actions of a request; with `read` a `ShowBase` loads the request, also after a change. */
 function show(change: Partial<PrivacyRequest> = {}, answer?: Answer, read?: () => PrivacyRequest) {
   answerCalls({
     'privacyRequest.update': answer,
@@ -95,7 +95,7 @@ async function choose(label: RegExp, option: string): Promise<void> {
 }
 
 describe('a request about the own data', () => {
-  test('is answered by a prepared letter, with what it makes of the request', async () => {
+  test('is answered by a prepared letter, which also sets the state', async () => {
     const answer = jest.fn<Answer>(() => REQUEST);
     show({}, answer);
     press('Answer');

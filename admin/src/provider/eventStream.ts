@@ -1,9 +1,6 @@
 import { addressOf, type EventsAction, type MessageOf, type SentArguments } from '@coastok/domain';
 
-/**
- * The server sends at once; a stream without data for this long never works, for example behind a buffering
- * proxy.
- */
+/** The server sends at once; a stream without data for this long never works, for example behind a buffering proxy. */
 const FIRST_WORD_MS = 5000;
 /** The server sends a comment every 15 s, so longer silence means that the connection is lost. */
 const QUIET_MS = 20_000;

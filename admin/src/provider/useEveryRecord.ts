@@ -11,10 +11,7 @@ interface EveryRecord<Listed> {
   complete: boolean;
 }
 
-/**
- * All records of a resource that the signed-in person may see: for menus and selects, which must not stop at
- * one page.
- */
+/** All records of a resource that the person may see: for menus and selects, which must not stop at one page. */
 export function useEveryRecord<Listed extends RaRecord>(
   resource: string,
   sort: SortPayload,

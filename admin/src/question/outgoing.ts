@@ -8,10 +8,7 @@ function replace(next: ReadonlySet<string>): void {
   listeners.forEach(listener => listener());
 }
 
-/**
- * The questions whose answers are being sent: the dialog and the page can be closed meanwhile, and nobody sends
- * twice.
- */
+/** The questions whose answers are being sent: dialog and page can be closed meanwhile, and nobody sends twice. */
 export const outgoing = {
   questions: (): ReadonlySet<string> => onTheWay,
 

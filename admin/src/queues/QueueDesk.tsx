@@ -16,7 +16,7 @@ import { type Answer, QueueBar } from './QueueBar';
 import { QueueEnd } from './QueueEnd';
 import { useQueue } from './useQueue';
 
-/** Visible to screen readers only. */
+/** Styles of a text for screen readers only. */
 const UNSEEN = {
   position: 'absolute',
   width: '1px',

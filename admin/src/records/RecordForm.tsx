@@ -32,7 +32,7 @@ interface RecordFormProps {
   onClose: () => void;
 }
 
-/** The form of a declared resource. */
+/** The dialog with a declared resource's form. */
 export function RecordForm({ look, record, initial, onClose }: RecordFormProps) {
   const { resource } = look;
   const say = useTexts(resource);

@@ -36,10 +36,7 @@ interface RecordPageProps {
   only?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The list page of a declared resource: search, filters, columns, cards on a phone, and the button to add a
- * record.
- */
+/** The list page of a declared resource: search, filters, columns, cards on a phone, and the button to add a record. */
 export function RecordPage({ look, title, only = {} }: RecordPageProps) {
   const { resource, icon, card } = look;
   const say = useTexts(resource);

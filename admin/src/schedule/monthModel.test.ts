@@ -32,7 +32,7 @@ describe('a month', () => {
     expect(weeksOf({ year: 2026, month: 8 })).toHaveLength(6);
   });
 
-  it('goes over the turn of the year both ways', () => {
+  it('moves across the end of the year both ways', () => {
     expect(moved({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
     expect(moved({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
   });

@@ -66,10 +66,7 @@ export function weeksOf(of: Month): (string | null)[][] {
 export const weekOf = (day: string): (string | null)[] =>
   weeksOf(monthOf(day)).find(week => week.includes(day)) ?? [];
 
-/**
- * The same weekday of the next (1) or previous (-1) week; where the month ends within that week, the adjacent
- * day.
- */
+/** The same weekday of the next (1) or previous (-1) week; where the month ends within that week, the adjacent day. */
 export function nextWeek(day: string, step: 1 | -1): string {
   const days = weekOf(day).filter(one => one !== null);
   const edge = (step === 1 ? days.at(-1) : days[0]) ?? day;

@@ -30,10 +30,7 @@ const OWN_RIGHTS: Record<string, Record<string, Action>> = {
 const known = new Set<string>(ACTIONS);
 const isAction = (name: string): name is Action => known.has(name);
 
-/**
- * The action of the permission table for a react-admin resource and action; null if the table has none: then
- * nobody may.
- */
+/** The permission table's action for a react-admin resource and action; null if there is none: then nobody may. */
 export function actionFor(resource: string, action: string): Action | null {
   const own = OWN_RIGHTS[resource]?.[action];
   if (own) return own;

@@ -13,10 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => unsubscribe());
 
-/**
- * Runs an action as another tab would: this tab's session storage stays unchanged, and storage events report
- * the rest.
- */
+/** Runs an action as another tab would: this tab's session storage stays, and storage events report the rest. */
 function elsewhere(act: () => void): void {
   const own = Object.entries(sessionStorage) as [string, string][];
   const changes: StorageEventInit[] = [];

@@ -19,10 +19,7 @@ export const SETTLEMENT_TONES: Record<SettlementState, Tone> = {
   open: 'neutral',
 };
 
-/**
- * The rows of a settlement; undefined for the list's cached record, which react-admin shows until the full one
- * is loaded.
- */
+/** The rows of a settlement; undefined for the list's cached record, which is shown until the full one is loaded. */
 export const rowsIn = ({ rows }: Settlement | SettlementDetail): SettlementDetail['rows'] | undefined =>
   typeof rows === 'number' ? undefined : rows;
 

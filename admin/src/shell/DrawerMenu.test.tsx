@@ -32,10 +32,7 @@ function draw(userRole: (typeof STAFF_ROLES)[number], events: readonly object[] 
   });
 }
 
-/**
- * Resources whose pages are generated have no row in the table of screens: their entries follow from their
- * declarations.
- */
+/** Generated resources have no row in the table of screens: their entries follow from their declarations. */
 const declaredEntries = (role: (typeof STAFF_ROLES)[number]) =>
   plainResources
     .filter(resource => can({ userRole: role, roles: [role] }, rightTo('list', resource)))

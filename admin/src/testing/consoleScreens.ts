@@ -22,10 +22,7 @@ const inMenu = (name: string, address: string, roles: readonly Role[], group?: s
   group,
 });
 
-/**
- * Written out by hand instead of read from the table of screens, so that a change of rights there requires a
- * change here.
- */
+/** Written out by hand, not read from the table of screens, so that a change of rights there needs a change here. */
 export const DRAWER: readonly ConsoleScreen[] = [
   inMenu('Dashboard', '/dashboard', ALL, 'Today'),
   inMenu('Answer Questions', '/answer-question', ALL, 'Today'),

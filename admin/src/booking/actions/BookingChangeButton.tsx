@@ -12,7 +12,7 @@ interface BookingChangeButtonProps extends Omit<BookingChangeDialogProps, 'open'
   labelOf: MessageKey;
 }
 
-/** One change of one booking as an icon in a row, after a question. */
+/** An icon button in a row that changes one booking after a confirmation. */
 export function BookingChangeButton({ icon: Icon, label, labelOf, ...question }: BookingChangeButtonProps) {
   const message = useMessage();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { reportFilter, stillUnderWay, withPicks } from './bookingFilter';
 import { ALL } from './picks';
 
 describe('a filter of bookings', () => {
-  it('asks the report for its lists of values', () => {
+  it('passes its lists of values to the report', () => {
     expect(
       reportFilter({
         q: 'das',

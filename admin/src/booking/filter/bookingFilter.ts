@@ -46,10 +46,7 @@ export function reportFilter(filter: BookingFilter): ReportFilter {
   return Object.fromEntries([...plain, ...chosen].filter(([, value]) => value !== undefined));
 }
 
-/**
- * The accommodations of several events by number; where events use different names for one number, all of its
- * names.
- */
+/** The accommodations of several events by number; where the events' names for a number differ, all of its names. */
 export function accommodationChoices(
   events: readonly Pick<EventRecord, 'accomodationCategory'>[],
 ): PickChoice[] {

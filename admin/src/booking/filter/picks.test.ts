@@ -10,11 +10,11 @@ describe('a multi-select with an entry for all', () => {
     expect(picksAfter([ALL], [ALL, '7'])).toEqual(['7']);
   });
 
-  it('returns to ALL when the last pick is taken away', () => {
+  it('returns to ALL when the last pick is removed', () => {
     expect(picksAfter(['7'], [])).toEqual([ALL]);
   });
 
-  it('stays at ALL when ALL itself is taken away', () => {
+  it('stays at ALL when ALL itself is removed', () => {
     expect(picksAfter([ALL], [])).toEqual([ALL]);
   });
 

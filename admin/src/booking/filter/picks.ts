@@ -14,10 +14,7 @@ export function picksAfter(before: readonly string[], now: readonly string[]): s
   return now.length > 1 ? now.filter(pick => pick !== ALL) : [...now];
 }
 
-/**
- * The picks of a list's filter value: ALL if absent; a link may have one value, several separated by commas, or
- * a list.
- */
+/** The picks of a list's filter value: ALL if absent; a link may have one value, several with commas, or a list. */
 export function picksOf(value: unknown): string[] {
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap(one =>
     typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [],

@@ -30,7 +30,7 @@ export const OF_EVENT = withColumns(
   'booking.columns',
 );
 
-/** For the list of all events: person, event, status and money. Other columns can be added. */
+/** The columns of the list of all events; the hidden ones can be added. */
 export const ACROSS_EVENTS = withColumns(
   booking,
   [

@@ -5,10 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Booking, bookingAddress } from '../bookingModel';
 
-/**
- * The head of a booking's card: the person's name, linked to the booking, with the most important value beside
- * it.
- */
+/** The head of a booking's card: the person's name, linked to the booking, with the most important value beside it. */
 export function CardHeading({ children }: { children?: ReactNode }) {
   const booking = useRecordContext<Booking>();
   if (!booking) return null;

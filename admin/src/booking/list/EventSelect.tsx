@@ -5,10 +5,7 @@ import { without } from '../../lists/listFilter';
 import { useMessage } from '../../messages/useMessage';
 import type { BookingFilter } from '../filter/bookingFilter';
 
-/**
- * Filters bookings by one event; filters of its accommodations and questions are cleared when another event is
- * chosen.
- */
+/** Filters bookings by one event; choosing another event clears filters of its accommodations and questions. */
 export function EventSelect({ events }: { events: readonly ManagedEvent[] }) {
   const message = useMessage();
   const { filterValues, setFilters } = useListContext();

@@ -57,7 +57,7 @@ test('every way back to the open conflicts requests the same filter', async () =
   expect(asked()).toEqual({ eventId: 'camp', resolved: 'false' });
 });
 
-test('a settled conflict shows its answer, and takes another one', async () => {
+test('a settled conflict shows its answer, which can be changed', async () => {
   const row = { _id: 'r', at: '2031-05-01T12:30:00.000Z', deviceId: 'd', deviceName: 'Gate 1' };
   const conflict = { id: 'c', name: 'Gita', entry: row, later: row, resolution: 'two-people', note: null };
   const resolve = jest.fn(() => ({ ...conflict, _id: 'c' }));

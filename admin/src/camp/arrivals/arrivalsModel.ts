@@ -43,10 +43,7 @@ export const peopleAddress = (event: Identifier, state: Presence, areaId?: strin
 
 export const allOf = ({ expected, arrived, left }: CheckinCounts): number => expected + arrived + left;
 
-/**
- * The share of people who arrived, whether or not they left again, in whole percent; null where nobody is
- * expected.
- */
+/** The share of people who arrived, whether or not they left again, in whole percent; null where nobody is expected. */
 export function cameShare(count: CheckinCounts): number | null {
   const all = allOf(count);
   return all === 0 ? null : Math.round(((count.arrived + count.left) / all) * 100);

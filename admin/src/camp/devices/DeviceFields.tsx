@@ -22,7 +22,7 @@ export function DeviceFields() {
         label={message('desk.kinds')}
         row={false}
         choices={DESK_KINDS.map(kind => ({ id: kind, name: message(`desk.kindLong.${kind}`) }))}
-        // Keeps the fixed order, whichever was ticked first.
+        // Keeps the fixed order, regardless of the order of the clicks.
         parse={(chosen: DeskKind[]) => DESK_KINDS.filter(kind => chosen.includes(kind))}
         validate={(kinds: DeskKind[]) => (kinds.length === 0 ? message('desk.noKind') : undefined)}
         helperText={false}

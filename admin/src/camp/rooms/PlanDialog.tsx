@@ -60,7 +60,7 @@ export default function PlanDialog({ eventId, kind, units, people, onClose }: Pl
         source="by"
         label={message('rooms.together')}
         choices={PLAN_BY.map(id => ({ id, name: message(`rooms.by.${id}`) }))}
-        // Keeps the fixed order, whichever was ticked first.
+        // Keeps the fixed order, regardless of the order of the clicks.
         parse={(chosen: PlanBy[]) => PLAN_BY.filter(each => chosen.includes(each))}
         // The preview was planned with other choices.
         onChange={() => preview.reset()}

@@ -7,10 +7,7 @@ export interface PlannedUnit {
   count: number;
 }
 
-/**
- * How many people the plan would place in each unit, in the order of the units; units that get nobody are left
- * out.
- */
+/** How many people the plan would place in each unit, in the order of the units; units that get nobody are left out. */
 export function plannedUnits(plan: UnitPlan, units: readonly CampUnit[]): PlannedUnit[] {
   const counts = new Map<string, number>();
   for (const { unit } of plan.placed) counts.set(unit, (counts.get(unit) ?? 0) + 1);

@@ -4,10 +4,7 @@ import type { EventForm } from './eventForm';
 /** A year in whole weeks, so that a Friday stays a Friday. */
 const YEAR_DAYS = 52 * 7;
 
-/**
- * The first day of the next event, on the same weekday: 52 weeks later, or a multiple of 52 weeks if that is in
- * the past.
- */
+/** The first day of the next event, on the same weekday: 52 weeks later, or a multiple if that is in the past. */
 export function nextFirstDay(fromDate: string, today: string): string {
   let day = addDays(fromDate, YEAR_DAYS);
   while (day <= today) day = addDays(day, YEAR_DAYS);

@@ -43,7 +43,7 @@ const card = (userRole: Role, answers: object) =>
     record: { id: 'b', eventId: 'yatra', answers },
   });
 
-test('a booking shows what was answered, in words, with a link to a file', async () => {
+test('a booking shows its answers as text, with a link to a file', async () => {
   card(4, { f_meals0: 'o_sweet0', f_ill000: 'Asthma', f_paper0: FILE, f_bus000: false });
   expect(await screen.findByText('Sweets')).toBeTruthy();
   expect(screen.getByText('Asthma').textContent).toBe('Asthmasensitive');

@@ -11,10 +11,7 @@ interface StatusRow {
   count: number;
 }
 
-/**
- * The number of bookings in each status; inactive bookings that were cancelled with their event have a separate
- * row.
- */
+/** The number of bookings in each status; inactive bookings cancelled with their event have a separate row. */
 export function statusRows(
   byStatus: BookingSummaryRecord['byStatus'],
   { cancelled, cancelledLabel }: { cancelled: number; cancelledLabel: string },

@@ -28,10 +28,7 @@ import { useDownloadData } from './useDownloadData';
 
 const Sessions = lazy(() => import('../../account/Sessions'));
 
-/**
- * A copy of a person's data, its erasure, the person's sessions, and the correction that marks a member as a
- * child.
- */
+/** A copy of a person's data, its erasure, the person's sessions, and the correction that marks a member as a child. */
 export function PersonDataMenu() {
   const actor = useProfile();
   const member = useRecordContext<Member>();

@@ -13,10 +13,7 @@ import { MemberForm } from './MemberForm';
 
 const BEGIN = { chantingRounds: 0, connectedAreaId: null, expertiseArea: '' };
 
-/**
- * Inside the form: for people with only one area, fills it in once it is loaded, unless another was chosen
- * before.
- */
+/** Inside the form: for people with only one area, fills it in once it is loaded, unless another was chosen before. */
 function OnlyArea() {
   const { getFieldState, resetField } = useFormContext();
   const areas = useOwnAreas();

@@ -151,10 +151,7 @@ export const shownWhen = (field: FieldBody, fields: readonly FieldBody[], messag
     .map(condition => conditionText(condition, fields, message))
     .join(` ${message('formBuilder.and')} `);
 
-/**
- * The questions as the public site shows them before they are saved: a new question uses its temporary name as
- * key.
- */
+/** The questions as the public site shows them before they are saved: a new question uses its temporary name as key. */
 export const asPublic = (fields: readonly FieldBody[], untitled: string): PublicField[] =>
   fields.map(({ key = '', label, help, options, showIf, keepDays, ...field }) => ({
     required: false,
