@@ -61,7 +61,7 @@ export function AreaActions() {
   );
 }
 
-/** The signed-in person's rights on the areas they see; the server shows a leader only the own areas. */
+/** The signed-in person's rights on the areas they see; the server shows leaders only their own areas. */
 export function useAreaRights() {
   return {
     create: useMay('area.create'),

@@ -11,10 +11,7 @@ export type ManagedEvent = WithId<EventRecord>;
 const LATEST_FIRST = { field: 'fromDate', order: 'DESC' } as const;
 const FRESH_MS = 10 * 60_000;
 
-/**
- * The events that the signed-in person may manage, latest first; cached for ten minutes or until one changes
- * here.
- */
+/** The events that the signed-in person may manage, latest first; cached for ten minutes or until one is changed. */
 export function useEvents(): ManagedEvent[] {
   const enabled = useAdmitted() !== null;
   const { records } = useEveryRecord<ManagedEvent>('event', LATEST_FIRST, { staleTime: FRESH_MS, enabled });

@@ -19,7 +19,7 @@ interface StaleRecordProps {
 
 /**
  * Inside an edit form: shows who else has the record open, and both versions after somebody else has saved it.
- * @param isOwn whether it is the own profile, which may be outside the person's scope for live messages
+ * @param isOwn whether it is the person's own profile, which may be outside their scope for live messages
  */
 export function StaleRecord({ refusal, onClose, isOwn = false }: StaleRecordProps & { isOwn?: boolean }) {
   const { record, refetch, resource } = useEditContext();

@@ -16,7 +16,7 @@ import { intentionKeys } from '../provider/idempotency';
 import type { WithId } from '../provider/records';
 import { SessionEnded } from '../session/whileSignedIn';
 
-/** Spec 2, section 9. */
+/** The duration that the specification sets for these alerts. */
 const ALERT_MS = 3000;
 
 export const BLANK = {

@@ -17,10 +17,7 @@ export type Farewell =
   'sessionEnded' | 'signedOutElsewhere' | 'roleSwitched' | 'handoverRefused' | 'handoverFailed';
 
 const FAREWELL = 'coastok.farewell';
-/**
- * Marks that somebody was signed in in this tab: while it loads, it receives no storage event about the end of
- * the session.
- */
+/** Marks a tab in which somebody was signed in: a loading tab misses the storage event about the session's end. */
 const HERE = 'coastok.here';
 const CUT_OFF: readonly (string | null)[] = ['sessionEnded', 'signedOutElsewhere'] satisfies Farewell[];
 /** The mark's value just before its removal when the person left on purpose; other tabs read it. */

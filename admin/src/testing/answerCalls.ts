@@ -31,7 +31,7 @@ function sentFor(action: Action, address: string, { method = 'GET', body, header
   };
 }
 
-/** Answers calls as the API would; calls without a handler get no answer. */
+/** Answers calls as the API would; a call without a handler throws. */
 export function answerCalls(answers: Answers): void {
   globalThis.fetch = async (input, init = {}) => {
     for (const [name, answer] of Object.entries(answers)) {

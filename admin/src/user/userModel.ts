@@ -29,7 +29,7 @@ export type Subject = Pick<UserRecord, '_id' | 'userRole' | 'roles' | 'status' |
 
 /*
  * The actions on one member that the API's rules allow (docs/rules/access.md#6), so that no button offers what
- * would be refused. Members outside the own areas never reach the console.
+ * would be refused. Members outside one's own areas never reach the console.
  */
 const isSelf = (actor: Actor, subject: Pick<Subject, '_id'>) => actor._id === subject._id;
 const isStaff = (subject: Subject) => subject.roles.some(isStaffRole);

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** Asks for the own password again: an open console does not prove who is using it. */
+/** Asks for the person's password again: an open console does not prove who is using it. */
 export function PasswordForm({ submit, email, busy, refusal, onSubmit }: PasswordFormProps) {
   const message = useMessage();
   const [missing, setMissing] = useState(false);
