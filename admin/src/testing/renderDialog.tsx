@@ -35,7 +35,7 @@ export function renderDialog(
   dialog: ReactNode,
   { answers = {}, provider = {}, userRole = 6, roles = [userRole], record }: Around = {},
 ) {
-  // Each test knows the parameters of its own actions, and answers as the server would.
+  // A test's handlers know the parameters of their actions, and answer as the server would.
   answerCalls(answers as Answers);
   session.start({ _id: 'a'.repeat(24), userRole, roles } as unknown as Profile);
   return render(
