@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** One entry of the append-only trail. */
+/** One entry of the append-only audit log. */
 export interface AuditEntry {
   _id: Types.ObjectId;
   at: Date;
@@ -8,25 +8,25 @@ export interface AuditEntry {
   /** The role in use; null for the command line. */
   role: number | null;
   action: string;
-  /** Named as its route: `user`, `area`, `fund`. */
+  /** The entity's name in its route: `user`, `area`, `fund`. */
   entity: string;
   entityId: string | null;
   changes: Record<string, { from: unknown; to: unknown }>;
   address: string | null;
   requestId: string | null;
-  /** The command that it is part of, where that can be taken back. */
+  /** The undoable command that this entry belongs to. */
   undo?: Types.ObjectId;
-  /** The command that it takes back. */
+  /** The command that this entry undoes. */
   undoes?: Types.ObjectId;
-  /** What the personal values are salted with where they are sealed; absent once one of them was erased. */
+  /** The salt for the digests of the personal values; absent once one of these values was erased. */
   salt?: string;
-  /** What stands in for the salt once a value was erased. */
+  /** The proofs that replace the salt once a value was erased. */
   proofs?: Proof[];
-  /** Whose erasures took values away, as hex. */
+  /** The ids (hex) of the people whose erasures removed values from this entry. */
   erasedFor?: string[];
 }
 
-/** Of one value in an entry: its own salt while it stands there, its digest once it was erased. */
+/** The proof of one value in an entry: its own salt while the value is stored, its digest once the value was erased. */
 export interface Proof {
   place: string;
   salt?: string;
@@ -69,17 +69,19 @@ export const auditSchema = new Schema<AuditEntry>(entryFields, {
   .index({ undo: 1 }, { sparse: true })
   .index({ undoes: 1 }, { sparse: true });
 
-/** What a record carries from the very write that the trail tells of, until the trail has it. */
+/** The entries that a record's own write stores inside the record, until they are moved to the audit log. */
 export interface WithPendingAudit {
   pendingAudit?: AuditEntry[];
 }
 
-/** The field's declaration for a schema, which is all that `PendingAudit` needs; index it with `PENDING_AUDIT_INDEX`. */
+/**
+ * The field's declaration for a schema, which is all that `PendingAudit` needs; index it with `PENDING_AUDIT_INDEX`.
+ */
 export const pendingAuditField = {
   pendingAudit: { type: [new Schema<AuditEntry>(entryFields, { minimize: false })], default: undefined },
 };
 
 export const PENDING_AUDIT_INDEX = [{ 'pendingAudit.at': 1 as const }, { sparse: true }] as const;
 
-/** The part of an update that lets the record carry entries. */
+/** The part of an update that stores entries in the record. */
 export const pushAudit = (...entries: AuditEntry[]) => ({ pendingAudit: { $each: entries } });

@@ -9,9 +9,9 @@ import type { AuditEntry } from './audit.model.js';
 import { changesBetween } from './changes.js';
 import { type Carrier, type AuditedModel, PendingAudit } from './pendingAudit.js';
 
-/** Who did it, as far as the trail is concerned: a caller, an operator at the command line, or a visitor. */
+/** The author of an audited act: a caller, an operator at the command line, or a visitor. */
 export interface AuditActor {
-  /** Null for a visitor or somebody unknown. */
+  /** Null for a visitor or an unknown person. */
   userId: Types.ObjectId | null;
   name: string;
   /** The role in use; null for the command line. */
@@ -26,7 +26,7 @@ export interface AuditedAct {
   entityId: Types.ObjectId | string | null;
   before?: object | null;
   after?: object | null;
-  /** What else it does can't be taken back. */
+  /** Set when the act also does something that cannot be undone. */
   final?: boolean;
 }
 
@@ -35,8 +35,9 @@ const SALT_BYTES = 16;
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64');
 
 /**
- * The append-only trail of every write by staff or command line. The entry of a change rides on the record's own
- * write (`auditEntry`, `carrying`, then `moveSoon`); what changes no record is inserted by itself (`record`).
+ * The append-only audit log of every write by staff or the command line. The entry of a change is stored with the
+ * record's own write (`auditEntry`, `pushAudit`, then `moveSoon`); an act that changes no record is inserted directly
+ * (`record`).
  */
 @Injectable()
 export class AuditService {
@@ -46,7 +47,7 @@ export class AuditService {
     private readonly reversibles: Reversibles,
   ) {}
 
-  /** The entry of one act with the fields it changes, from -> to; stored by whoever stores the change. */
+  /** Builds the entry of one act with the fields it changes, from -> to; the caller stores it with the change. */
   auditEntry(
     actor: AuditActor,
     { action, entity, entityId, before, after, final = false }: AuditedAct,
@@ -70,15 +71,16 @@ export class AuditService {
   }
 
   /**
-   * Takes to the trail what records of a model carry since a write that has ended well. Nobody waits for it: it is
-   * done soon, together with what others carry, or after a crash by a job, and whoever reads the trail collects first.
+   * Moves the pending entries of these records to the audit log after a successful write. The caller does not wait:
+   * the entries are moved soon, in a batch with others, or by a job after a crash, and every reader of the audit log
+   * first collects what is pending.
    */
   moveSoon(model: AuditedModel, ...records: Carrier[]): void {
     Command.wrote(records.flatMap(({ pendingAudit = [] }) => pendingAudit));
     this.pending.moveSoon(model, records);
   }
 
-  /** Records one act that has no record to ride on: a sign-in, a refusal, an export. */
+  /** Records one act that changes no record: a sign-in, a refusal, an export. */
   record(actor: AuditActor, act: AuditedAct): Promise<void> {
     return this.recordMany(actor, [act]);
   }

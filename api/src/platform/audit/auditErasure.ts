@@ -9,8 +9,9 @@ import type { AuditEntry } from './audit.model.js';
 const ANSWER_WITHIN_MS = 3000;
 
 /**
- * The one way to change what is in the trail, for erasures alone: with the rights of a database user of its own where
- * one is configured (`MONGODB_ERASURE_URI`), so that the API's need not have them. Connected only while it is used.
+ * The only way to change rows of the audit log, used by erasures alone. It uses a separate database user where one is
+ * configured (`MONGODB_ERASURE_URI`), so that the API's own user needs no right to change them. It is connected only
+ * while it is used.
  */
 @Injectable()
 export class AuditErasure {
@@ -23,7 +24,7 @@ export class AuditErasure {
     return this.changeIn('audit', work);
   }
 
-  /** The same in another collection that is only added to. */
+  /** Does the same in another append-only collection. */
   async changeIn<Row extends object, T = unknown>(
     name: string,
     work: (rows: mongo.Collection<Row>) => Promise<T>,

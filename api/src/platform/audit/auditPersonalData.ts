@@ -15,7 +15,9 @@ import { Refusals } from './refusals.js';
 import { erasing, valuesOf } from './sealed.js';
 import { AuditErasure } from './auditErasure.js';
 
-/** What the trail keeps of a member's record: rights and belonging, which are the organisation's own business. */
+/**
+ * The fields of a member's record that the audit log keeps: rights and membership, which belong to the organisation.
+ */
 const KEPT_OF_MEMBER: readonly string[] = [
   'userRole',
   'roles',
@@ -23,7 +25,7 @@ const KEPT_OF_MEMBER: readonly string[] = [
   'connectedAreaId',
   'credentialVersion',
 ];
-/** What people write or say about a matter of somebody's. */
+/** Fields with free text that people write or record about a person's affairs. */
 const FREE_TEXT: readonly string[] = [
   'ansText',
   'ansAudio',
@@ -35,11 +37,11 @@ const FREE_TEXT: readonly string[] = [
   'audience',
 ];
 
-/** An entry in a person's copy. */
+/** An entry in a person's copy of their data. */
 type HeldEntry = Omit<AuditEntry, 'salt' | 'address' | 'requestId'> &
   Partial<Pick<AuditEntry, 'address' | 'requestId'>>;
 
-/** The person in the trail: as who did something, and as whom something was done to. */
+/** The personal data in the audit log: of the person as an actor and as a subject. */
 @Injectable()
 export class AuditPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'trail';
@@ -60,7 +62,10 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** What the person did and what was done to the person's record; from where others did it is theirs. */
+  /**
+   * The person's own acts and the changes of the person's record; the address and request id of other people are left
+   * out.
+   */
   async *held({ _id }: Person): AsyncIterable<HeldEntry> {
     await this.pending.collect();
     const entries = this.entries
@@ -73,8 +78,8 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
   }
 
   /**
-   * The one exception from an append-only trail, which the law asks for: that something happened, when, and by which
-   * record's rights stays; who it was, from where, and every particular goes.
+   * The one exception to the append-only audit log, required by law: it keeps that something happened, when, and with
+   * which record's rights; it removes the person's name, the network address and all particulars.
    */
   async erase(person: ErasedPerson): Promise<void> {
     await this.pending.collect();
@@ -85,10 +90,13 @@ export class AuditPersonalData implements PersonalData, OnModuleInit {
   }
 }
 
-/** Entries that the person made, that are about the person's records, that tell of a search for the person, or of a gathering's title. */
+/**
+ * Finds entries that the person made, that are about the person's records, that record a search for the person, or
+ * that hold a gathering's title or place.
+ */
 function tracesOf({ _id, recordIds, names, emails, phones }: ErasedPerson): mongo.Filter<AuditEntry> {
   const typed = [...names, ...emails, ...phones];
-  // A review entry's id goes on after the booking's.
+  // The entity id of a review entry is the booking's id with a suffix.
   const ids = recordIds.map(id => new RegExp(`^${id}`));
   return {
     $or: [
@@ -102,7 +110,7 @@ function tracesOf({ _id, recordIds, names, emails, phones }: ErasedPerson): mong
   };
 }
 
-/** Takes the person out of one entry, as it was read. */
+/** Removes the person from one entry; retries when the entry changed since it was read. */
 async function eraseFrom(
   entries: mongo.Collection<AuditEntry>,
   entry: AuditEntry,
@@ -112,7 +120,7 @@ async function eraseFrom(
     const erased = placesToErase(read, person);
     if (erased.size === 0) return;
     const { $set, $unset } = erasing(read, erased);
-    // Somebody else's erasure of the same entry is not undone.
+    // The filter repeats the values that were read, so a concurrent erasure of the same entry is not undone.
     const asRead = { _id: read._id, salt: read.salt ?? null, erasedFor: read.erasedFor ?? null };
     const { matchedCount } = await entries.updateOne(
       asRead as mongo.Filter<AuditEntry>,
@@ -126,7 +134,7 @@ async function eraseFrom(
   }
 }
 
-/** What has to stand where something of the person stands. */
+/** Returns the places in an entry that hold personal data of the person, with the value that replaces each. */
 function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unknown> {
   const isActor =
     entry.actor._id?.equals(person._id) ||
@@ -148,11 +156,14 @@ function placesToErase(entry: AuditEntry, person: ErasedPerson): Map<string, unk
   return erased;
 }
 
-/** A guardian has no record: the name and address stand with what was answered for the person alone, and tell who that is. */
+/**
+ * A guardian has no record: the guardian's name and address are stored only in entries about the person, and identify
+ * the guardian.
+ */
 const isByGuardian = ({ actor, action, entityId }: AuditEntry, person: ErasedPerson): boolean =>
   actor._id === null && action.startsWith('guardian.') && entityId === person._id.toHexString();
 
-/** Values are erased as a whole: what is left of one could be sealed by nobody. */
+/** A value is erased as a whole: a part of a value could not be checked against the seal. */
 function namesPerson(
   { entity }: AuditEntry,
   place: string,

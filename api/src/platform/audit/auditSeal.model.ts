@@ -1,30 +1,30 @@
 import { Schema, type Types } from 'mongoose';
 
-/** The seal of one closed day of the trail. */
+/** The seal of one closed day of the audit log. */
 export interface AuditSeal {
   /** The Indian day, `yyyy-MM-dd`. */
   _id: string;
-  /** The digest of the day before; null for the first day of all. */
+  /** The digest of the day before; null for the first sealed day. */
   previous: string | null;
-  /** How many entries of this day are sealed. */
+  /** The number of entries of this day that are sealed. */
   count: number;
-  /** How many entries of earlier days came after those were sealed, and are sealed here. */
+  /** The number of entries of earlier days that arrived after those days were sealed, and are sealed here. */
   late: number;
-  /** Names the pages that hold what is sealed. */
+  /** The id of the pages that list the sealed entries. */
   run: Types.ObjectId;
   digest: string;
   sealedAt: Date;
 }
 
-/** An entry as a seal knows it. */
+/** A sealed entry's id and digest. */
 export interface SealedEntry {
   _id: Types.ObjectId;
   digest: string;
-  /** The day of an entry that came late. */
+  /** The day that a late entry belongs to. */
   of?: string;
 }
 
-/** Some thousand of the entries that a seal stands for, so that a broken seal can name them. */
+/** A page with some thousand of the entries that a seal covers, so that a check of a broken seal can name them. */
 export interface AuditSealPage {
   _id: Types.ObjectId;
   run: Types.ObjectId;

@@ -12,16 +12,21 @@ import { Refusals } from './refusals.js';
 import { DayDigest, entryDigest } from './sealed.js';
 import { sealedOf, unsealedOf } from './sealCheck.js';
 
-/** A day is closed this long after its end: clocks differ, and what began before may end after. */
+/**
+ * A day is closed this long after its end: clocks differ, and a write that began before the end may finish after it.
+ */
 const CLOSED_AFTER_MS = 10 * 60_000;
-/** For so many days an entry that came late is sealed with a later day; what comes after that is nobody's write. */
+/**
+ * A late entry is sealed with a later day up to this many days after its own; the code never writes one later than
+ * that.
+ */
 const LATE_DAYS = 7;
 const PAGE = 5000;
 
 /**
- * Seals each closed Indian day of the trail by one digest over its entries, which also holds that of the day before.
- * Days without an entry are sealed too. A day is closed once no record carries an entry of it; what comes later all the
- * same (a stalled write) is sealed with the next day, and told.
+ * Seals each closed Indian day of the audit log with one digest over its entries and the digest of the day before.
+ * Days without an entry are sealed too. A day is closed once no record has a pending entry of that day; an entry that
+ * still comes later (a stalled write) is sealed with the next day and logged.
  */
 @Injectable()
 export class AuditSeals implements Job, OnModuleInit {
@@ -51,7 +56,7 @@ export class AuditSeals implements Job, OnModuleInit {
     return sealed;
   }
 
-  /** Whether all that is told of a day has arrived. */
+  /** Whether all entries of a day are in the audit log. */
   private async isComplete(day: string): Promise<boolean> {
     const end = istDayEnd(day);
     await this.refusals.close(end);
@@ -92,14 +97,14 @@ export class AuditSeals implements Job, OnModuleInit {
       sealedAt: new Date(),
     };
     const seals = this.collection<AuditSeal>('auditSeal');
-    // Another instance that sealed the same day at the same moment came first.
+    // Another instance may seal the same day at the same moment; the first seal is kept.
     await seals.insertOne(seal).catch(ignoreDuplicate);
     const kept = (await seals.findOne({ _id: day })) ?? seal;
     if (kept.run.equals(seal.run)) this.tell(seal);
     return kept;
   }
 
-  /** Entries of sealed days that no seal knows. */
+  /** Entries of sealed days that no seal covers. */
   private async *late(day: string): AsyncGenerator<{ entry: AuditEntry; of: string }> {
     for (let before = LATE_DAYS; before > 0; before--) {
       const of = addDays(day, -before);
@@ -124,7 +129,7 @@ export class AuditSeals implements Job, OnModuleInit {
     return this.collection<AuditSeal>('auditSeal').findOne({}, { sort: { _id: -1 } });
   }
 
-  /** Everything that is in the trail is sealed, from the day of the first entry on. */
+  /** The day of the first entry; every day from then on is sealed. */
   private async firstDay(): Promise<string | null> {
     const first = await this.collection<AuditEntry>('audit').findOne({}, { sort: { at: 1, _id: 1 } });
     return first && istDay(first.at);
@@ -137,12 +142,12 @@ export class AuditSeals implements Job, OnModuleInit {
   private get db(): mongo.Db {
     const { db } = this.connection;
     if (!db) throw new Error('The database is not connected.');
-    // Mongoose carries the driver's types under a name of its own.
+    // Mongoose exports the driver's types under another name.
     return db as unknown as mongo.Db;
   }
 }
 
-/** Writes what is sealed, page by page; those of a run that died belong to no seal. */
+/** Writes the sealed entries page by page; pages of a run that crashed belong to no seal. */
 class Pages {
   readonly run = new mongo.ObjectId();
   private entries: SealedEntry[] = [];

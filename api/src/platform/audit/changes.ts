@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit.model.js';
 
-/** What never enters the trail, whatever a caller hands in (docs/rules/access.md#4). */
+/** Fields whose values never enter the audit log, even if a caller passes them (docs/rules/access.md#4). */
 const SECRET = /password|token|secret|otp|hash|code$/i;
 const NOT_A_CHANGE = new Set([
   '__v',
@@ -24,7 +24,10 @@ const plain = (value: unknown): unknown => (value === undefined ? null : JSON.pa
 
 const isSecret = (field: string) => SECRET.test(field) && field !== 'code';
 
-/** The fields that differ between two states of a record, from -> to; a secret's change is named, not shown. */
+/**
+ * The fields that differ between two states of a record, from -> to; a secret field is named, but its values are
+ * hidden.
+ */
 export function changesBetween(before: object | null, after: object | null): AuditEntry['changes'] {
   const from = (before ?? {}) as Record<string, unknown>;
   const to = (after ?? {}) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { JobRunner } from '../jobs/jobRunner.js';
 import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { AuditEntry, WithPendingAudit } from './audit.model.js';
 
-/** A record as far as it carries entries. */
+/** A record with its pending audit entries. */
 export type Carrier = WithPendingAudit & { _id: unknown };
 
 /** A model whose schema has the `pendingAuditField`. */
@@ -30,18 +30,21 @@ const NOTHING: Moved = { arrived: 0, stuck: 0 };
 
 const sum = (a: Moved, b: Moved): Moved => ({ arrived: a.arrived + b.arrived, stuck: a.stuck + b.stuck });
 
-/** What is written within this time goes to the trail together. */
+/** Entries written within this time are moved to the audit log together. */
 const GATHER_MS = 100;
 const BATCH = 500;
-/** How long a server that is about to stop goes on moving. */
+/** How long a server that is stopping continues to move entries. */
 const DRAIN_MS = 500;
-/** Whoever takes an entry off finds it gone, so a crash that undoes it costs one more look. */
+/**
+ * Removing an entry from its record may be lost in a crash: the entry is then found again, is already in the audit
+ * log, and is removed once more.
+ */
 const UNWAITED = { writeConcern: { w: 1, journal: false } };
 
 /**
- * Moves entries from the records whose writes they tell of to the trail. Inserting is idempotent by the entry's own id
- * and comes first, in the journal; only then an entry leaves its record. So a change costs one write to wait for, and
- * no crash can part it from its entry.
+ * Moves pending entries from their records to the audit log. An entry is inserted first, idempotently by its own id
+ * and journaled; only then is it removed from its record. So a change waits for one write only, and a crash cannot
+ * separate a change from its entry.
  */
 @Injectable()
 export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdown {
@@ -60,7 +63,7 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
     this.jobs.register(this);
   }
 
-  /** Moves what these records carry since a write that has ended well, soon and together with what others carry. */
+  /** Moves the pending entries of these records after a successful write, soon and in a batch with others. */
   moveSoon({ collection }: AuditedModel, records: readonly Carrier[]): void {
     for (const { _id, pendingAudit = [] } of records)
       for (const entry of pendingAudit)
@@ -69,8 +72,9 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
   }
 
   /**
-   * Moves all that any record carries now, whoever wrote it; what is in the trail afterwards is complete up to here.
-   * @returns how many entries are there now, and how many the trail does not take
+   * Moves all pending entries of all records, including those of other instances; afterwards the audit log is
+   * complete up to now.
+   * @returns how many entries were moved, and how many the audit log does not accept
    */
   async collect(): Promise<Moved> {
     const moved = await Promise.all(this.carriers().map(collection => this.collectFrom(collection)));
@@ -82,7 +86,7 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
     await this.collectFrom(collection.collectionName, { _id: record as mongo.ObjectId });
   }
 
-  /** Whether some record carries an entry that is older than that. */
+  /** Whether some record has a pending entry older than the instant. */
   async isWaitingBefore(instant: Date): Promise<boolean> {
     const found = await Promise.all(
       this.carriers().map(collection =>
@@ -96,7 +100,7 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
     return (await this.collect()).arrived;
   }
 
-  /** What is not moved by then is moved by the job of another instance, or of the next start. */
+  /** Entries that are not moved in time are moved by the job of another instance, or after the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.race([this.moving, pause(DRAIN_MS, undefined, { ref: false })]);
   }
@@ -146,7 +150,10 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
     return { arrived: arrived.length, stuck: stuck.size };
   }
 
-  /** What can't be taken off (a record that the database finds invalid, say) is met again, and is in the trail all the same. */
+  /**
+   * An entry that cannot be removed (from a record that the database finds invalid, say) is found again later; it is
+   * in the audit log already.
+   */
   private async takeOff(collection: string, rides: readonly Ride[]): Promise<void> {
     await this.native(collection)
       .updateMany(
@@ -159,7 +166,10 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
       );
   }
 
-  /** @returns the positions of those that the trail can't take; one that is there already has arrived. */
+  /**
+   * @returns the positions of the entries that the audit log refuses; an entry that is there already counts as
+   *   inserted
+   */
   private async insert(entries: AuditEntry[]): Promise<Set<number>> {
     try {
       await this.native('audit').insertMany(entries, { ordered: false });
@@ -179,7 +189,10 @@ export class PendingAudit implements Job, OnModuleInit, BeforeApplicationShutdow
     return models.map(({ collection }) => collection.collectionName);
   }
 
-  /** Not the models' collections, whose writes are watched: taking an entry off changes nothing that anybody shows. */
+  /**
+   * Uses the driver's collections, not the models', whose writes are watched: removing a pending entry changes
+   * nothing that is shown.
+   */
   private native(collection: string): mongo.Collection {
     const { db } = this.connection;
     if (!db) throw new Error('The database is not connected.');

@@ -1,7 +1,10 @@
 import { Schema, type Types } from 'mongoose';
 import type { AuditEntry } from './audit.model.js';
 
-/** How many sign-ins of one network address, of staff to one account, were refused in one hour; filtered and sorted as the entry it becomes. */
+/**
+ * Counts the refused sign-ins from one network address (of staff: to one account) in one hour; filtered and sorted
+ * like the audit entry that it becomes.
+ */
 export interface CountedRefusals extends Pick<
   AuditEntry,
   'at' | 'actor' | 'action' | 'entity' | 'entityId' | 'address'
@@ -9,7 +12,7 @@ export interface CountedRefusals extends Pick<
   /** Hour, kind, account and address. */
   _id: string;
   entryId: Types.ObjectId;
-  /** When the first one was refused. */
+  /** The time of the first refusal. */
   at: Date;
   count: number;
 }

@@ -10,19 +10,19 @@ import { newSalt } from './audit.service.js';
 import type { CountedRefusals } from './refusals.model.js';
 
 const HOUR_MS = 3600_000;
-/** Indian hours end half an hour after those of the clock's origin. */
+/** Indian time is 5:30 ahead of UTC, so its hours end half an hour after those of UTC. */
 const HALF_HOUR_MS = HOUR_MS / 2;
 /** An hour is closed this long after its end: clocks differ. */
 const CLOSED_AFTER_MS = 60_000;
-/** More addresses than this in an hour are a flood, and counted together. */
+/** More addresses than this in an hour are treated as a flood, and counted together. */
 const MOST_ADDRESSES = 1000;
 const OTHERS = 'other addresses';
 const BATCH = 500;
 
-/** The trail says at once that somebody tries again and again; how often it was, it says when the hour is over. */
+/** At this count an entry is written to the audit log at once; the final count is written when the hour is over. */
 const SAID_AT_ONCE = 5;
 
-/** An account that somebody tried to sign in to. */
+/** An account with a refused sign-in. */
 export interface RefusedAccount {
   _id: Types.ObjectId;
   name: string;
@@ -36,7 +36,7 @@ const VISITORS: Counted = {
   entityId: null,
 };
 
-/** Without the address that was typed: it may be anybody's, or a password in the wrong field. */
+/** The address that was typed is not kept: it may be anybody's, or a password in the wrong field. */
 const UNKNOWN_STAFF: Counted = {
   actor: { _id: null, name: 'Unknown accounts' },
   action: 'session.refused',
@@ -44,9 +44,9 @@ const UNKNOWN_STAFF: Counted = {
 };
 
 /**
- * Refused sign-ins, counted by hour and network address: of visitors together, of staff by account. Each makes one row
- * of the trail, however often somebody tries. The counting is done beside the trail, which only grows; a row goes there
- * when its hour is over.
+ * Counts refused sign-ins by hour and network address: of visitors together, of staff by account. Each becomes one
+ * row of the audit log, no matter how many attempts there were. The counts are kept in another collection, because
+ * the audit log is append-only; a row is moved there when its hour is over.
  */
 @Injectable()
 export class Refusals implements Job, OnModuleInit {
@@ -64,12 +64,12 @@ export class Refusals implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** Counts one visitor who could not prove to be anybody. */
+  /** Counts one visitor whose proof of identity was refused. */
   async count(address: string | null): Promise<void> {
     await this.countOne(VISITORS, address);
   }
 
-  /** Counts one refused sign-in of staff; the fifth of an account in an hour is in the trail at once. */
+  /** Counts one refused sign-in of staff; the fifth of an account in an hour is written to the audit log at once. */
   async countSignIn(account: RefusedAccount | null, address: string | null): Promise<void> {
     if (account === null) return this.countOne(UNKNOWN_STAFF, address).then(() => undefined);
     const { _id, name } = account;
@@ -81,7 +81,7 @@ export class Refusals implements Job, OnModuleInit {
     await this.entries.collection.insertOne({ ...entryOf(row), _id: new Types.ObjectId(), at: new Date() });
   }
 
-  /** Takes the name of an erased person out of rows that the trail does not have yet. */
+  /** Removes the name of an erased person from rows that are not in the audit log yet. */
   async forget(userId: Types.ObjectId, erasedName: string): Promise<void> {
     await this.counted.updateMany(
       { 'actor._id': userId },
@@ -89,7 +89,7 @@ export class Refusals implements Job, OnModuleInit {
     );
   }
 
-  /** @returns the row as it is now; null when another request counted at the same moment */
+  /** @returns the updated row; null when another request counted at the same moment */
   private async countOne(of: Counted, address: string | null): Promise<CountedRefusals | null> {
     const at = new Date();
     const hour = hourOf(at);
@@ -108,15 +108,15 @@ export class Refusals implements Job, OnModuleInit {
       .lean<CountedRefusals>()
       .catch((error: unknown) => {
         ignoreDuplicate(error);
-        // Somebody else counted the first one at the same moment.
+        // Another request inserted the row at the same moment.
         return this.countAgain(hour, of, counted);
       });
   }
 
-  /** The rows of hours that are not over, or not in the trail yet, as they stand. */
+  /** The current rows of hours that are not over, or not in the audit log yet. */
   async open(filter: Filter, ids?: readonly (Types.ObjectId | string)[]): Promise<AuditEntry[]> {
     const matching = every(filter, ids ? { entryId: { $in: ids } } : {});
-    // Those of one hour are few, and any part of an entry may be asked for: they are read in the order of time.
+    // The rows of one hour are few, and the filter may name any field of an entry: the index on time is used.
     const rows = await this.counted.find(matching).hint({ at: 1 }).lean<CountedRefusals[]>();
     return rows.map(entryOf);
   }
@@ -126,7 +126,10 @@ export class Refusals implements Job, OnModuleInit {
     return row && entryOf(row);
   }
 
-  /** Takes to the trail the hours that ended before an instant. @returns how many rows */
+  /**
+   * Moves the hours that ended before an instant to the audit log.
+   * @returns how many rows were moved
+   */
   async close(end: Date): Promise<number> {
     let closed = 0;
     for (;;) {
@@ -135,7 +138,7 @@ export class Refusals implements Job, OnModuleInit {
         .limit(BATCH)
         .lean<CountedRefusals[]>();
       for (const row of rows) {
-        // Once, however often a crash lets it be tried.
+        // The insert is idempotent, so a retry after a crash adds no second row.
         await this.entries.collection.insertOne(entryOf(row)).catch(ignoreDuplicate);
         await this.counted.deleteOne({ _id: row._id });
       }
@@ -166,7 +169,7 @@ export class Refusals implements Job, OnModuleInit {
   }
 }
 
-/** The beginning of an Indian hour. */
+/** The start of an Indian hour. */
 const hourOf = (at: Date): Date =>
   new Date(Math.floor((at.getTime() - HALF_HOUR_MS) / HOUR_MS) * HOUR_MS + HALF_HOUR_MS);
 

@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit.model.js';
 import type { AuditSeal, AuditSealPage, SealedEntry } from './auditSeal.model.js';
 import { DayDigest, entryDigest, isRefilled } from './sealed.js';
 
-/** Where the trail or its seals are not as they were when a day was sealed. */
+/** A place where the audit log or its seals changed after a day was sealed. */
 export interface BrokenSeal {
   collection: 'audit' | 'auditSeal';
   id: string;
@@ -12,7 +12,7 @@ export interface BrokenSeal {
   problem: string;
 }
 
-/** Goes through every seal, from the first day on. */
+/** Checks every seal, from the first day on. */
 export async function* brokenSeals(db: mongo.Db): AsyncGenerator<BrokenSeal> {
   let last: AuditSeal | undefined;
   for await (const seal of db.collection<AuditSeal>('auditSeal').find().sort({ _id: 1 })) {
@@ -71,7 +71,7 @@ async function* brokenEntries(
 async function isAsSealed(db: mongo.Db, entry: AuditEntry, digest: string): Promise<boolean> {
   if (entryDigest(entry) !== digest || isRefilled(entry)) return false;
   if (!entry.proofs) return true;
-  // Only an erasure takes values away, and the trail tells of each.
+  // Only an erasure removes values, and the audit log has an entry for each erasure.
   const people = entry.erasedFor ?? [];
   const told = await db
     .collection<AuditEntry>('audit')
@@ -86,7 +86,10 @@ async function* addedBefore(db: mongo.Db, { _id: day }: AuditSeal): AsyncGenerat
   }
 }
 
-/** The ids of a day's entries that a seal knows, its own or that of a later day; null while the day is not sealed. */
+/**
+ * The ids of a day's entries that are sealed, by its own seal or by that of a later day; null while the day is not
+ * sealed.
+ */
 export async function sealedOf(db: mongo.Db, day: string): Promise<ReadonlySet<string> | null> {
   const seals = db.collection<AuditSeal>('auditSeal');
   const seal = await seals.findOne({ _id: day });
@@ -101,7 +104,7 @@ export async function sealedOf(db: mongo.Db, day: string): Promise<ReadonlySet<s
   return known;
 }
 
-/** The entries of a day that are not among those. */
+/** The entries of a day whose ids are not in `known`. */
 export async function* unsealedOf(
   db: mongo.Db,
   day: string,

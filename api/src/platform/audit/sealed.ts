@@ -5,20 +5,20 @@ import type { AuditEntry, Proof } from './audit.model.js';
 import type { SealedEntry } from './auditSeal.model.js';
 
 /*
- * What of an entry a seal stands for. Everything is in it; what may be personal (the actor's name, the address, every
- * value within a change) as a salted digest. Whoever erases such a value leaves its digest and takes its salt away, so
- * the seal still fits and nobody can try which value it was.
+ * How a seal covers an entry. Every field is part of the digest; fields that may be personal (the actor's name, the
+ * address, every value within a change) enter it as salted digests. An erasure of such a value keeps its digest and
+ * removes its salt, so the seal still matches and nobody can guess which value it was.
  */
 
 const { EJSON } = mongo.BSON;
 
 interface Value {
-  /** Names the place within the entry. */
+  /** The path of the place within the entry. */
   place: string;
   value: unknown;
 }
 
-/** The digest of one entry, which any change of any of its fields changes. */
+/** The digest of one entry; a change of any field changes it. */
 export function entryDigest(entry: AuditEntry): string {
   const { salt: _salt, proofs: _proofs, erasedFor: _erasedFor, actor, address, changes, ...rest } = entry;
   const stands = (place: string, value: unknown) => standIn(entry, { place, value });
@@ -32,7 +32,7 @@ export function entryDigest(entry: AuditEntry): string {
   );
 }
 
-/** The digest of a day: of all that was sealed with it, in order, and of the seal before it. */
+/** The digest of a day: of all entries sealed with it, in order, and of the seal before it. */
 export class DayDigest {
   private readonly hash: Hash;
 
@@ -49,7 +49,10 @@ export class DayDigest {
   }
 }
 
-/** What an erasure writes: other values in some places, a digest for each, and salts of their own for all that stay. */
+/**
+ * The update of an erasure: new values in the erased places, a digest for each, and a separate salt for each value
+ * that stays.
+ */
 export function erasing(entry: AuditEntry, erased: ReadonlyMap<string, unknown>) {
   const { actor, address, changes } = entry;
   const left = ({ place, value }: Value) => (erased.has(place) ? erased.get(place) : value);
@@ -71,7 +74,7 @@ export function erasing(entry: AuditEntry, erased: ReadonlyMap<string, unknown>)
   };
 }
 
-/** Whether there is something in a place that is said to be erased: nobody can tell what belongs there any more. */
+/** Whether an erased place holds a value again: its original value cannot be known any more. */
 export const isRefilled = (entry: AuditEntry): boolean =>
   valuesOf(entry).some(
     ({ place, value }) =>
@@ -86,7 +89,7 @@ export function valuesOf({ actor, address, changes }: AuditEntry): Value[] {
   return [{ place: 'actor.name', value: actor?.name }, { place: 'address', value: address }, ...changed];
 }
 
-/** Every value within a value, whatever is stored: a seal also stands for what nobody's code would write. */
+/** Maps every value within a value, of any stored type: a seal also covers data that the code would never write. */
 function mapValues(place: string, value: unknown, map: (value: Value) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item, at) => mapValues(`${place}.${at}`, item, map));
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) {
@@ -105,7 +108,10 @@ function standIn(entry: AuditEntry, { place, value }: Value): unknown {
   return salt === undefined ? { plain: value } : { salted: saltedDigest(salt, value) };
 }
 
-/** A place's own salt comes out of the entry's, which says nothing of it once it is gone. */
+/**
+ * A place's own salt is derived from the entry's salt, and reveals nothing about the other places once the entry's
+ * salt is deleted.
+ */
 function saltOf({ salt, proofs }: AuditEntry, place: string): string | undefined {
   const own = proofs?.find(proof => proof.place === place)?.salt;
   return own ?? (salt && createHmac('sha256', salt).update(place).digest('base64'));
@@ -117,7 +123,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The same text for equal values, whatever the order of their keys. */
+/** The same text for equal values, independent of the order of their keys. */
 const canonical = (value: unknown): string => JSON.stringify(sorted(EJSON.serialize({ value } as never)));
 
 function sorted(value: unknown): unknown {
