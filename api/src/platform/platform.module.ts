@@ -18,7 +18,7 @@ import { ReadingModule } from './reading/reading.module.js';
 import { ServicesModule } from './services/services.module.js';
 import { StreamsModule } from './stream/streams.module.js';
 
-/** What features stand on. */
+/** The modules that features depend on. */
 @Module({})
 export class PlatformModule {
   static for(config: Config): DynamicModule {

@@ -7,8 +7,8 @@ export abstract class Authenticator {
   abstract authenticate(request: FastifyRequest): Promise<Caller>;
 
   /**
-   * Those of some callers of earlier requests whose sessions, roles and areas are still what they were: for answers
-   * that go on for as long as somebody watches. Watching counts as use of the session.
+   * Returns those of the callers of earlier requests whose sessions, roles and areas are unchanged; used by streams
+   * that stay open as long as a client watches. Watching counts as use of the session.
    */
   abstract stillHold(callers: readonly Caller[]): Promise<Set<Caller>>;
 }

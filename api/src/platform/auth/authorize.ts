@@ -7,8 +7,8 @@ const MUST_CHANGE = 'Please choose a password of your own first.';
 const MUST_ENROL = 'Please switch on two-step sign-in first.';
 
 /**
- * The guard of `/api/v1` and `/web/v1`, before a body is read: a private call needs a session, and the caller's role
- * must be in the action's row of the permission table.
+ * The guard of `/api/v1` and `/web/v1`, which runs before a body is read: a private call needs a session, and the
+ * caller's role must be in the action's row of the permission table.
  */
 export async function authorize(
   request: FastifyRequest,
@@ -16,12 +16,12 @@ export async function authorize(
   authenticator: Authenticator,
 ): Promise<void> {
   const rule = ruleOf(action);
-  // A visitor's cookie and a device's token are judged next, by `guardVisitors` and `guardDevices`.
+  // A visitor's cookie and a device's token are checked next, by `guardVisitors` and `guardDevices`.
   if (rule.who === 'anyone' || rule.who === 'visitor' || rule.who === 'device') return;
   const caller = await authenticator.authenticate(request);
   request.caller = caller;
   if (caller.mustChangePassword && !rule.beforePasswordChange) throw new NotAllowed(MUST_CHANGE);
   if (caller.mustEnrolSecondFactor && !rule.beforeSecondFactor) throw new NotAllowed(MUST_ENROL);
-  // On whose behalf a stand-in acts is judged once the record is known.
+  // For a substitute, the right to act is checked once the record is known.
   if (!can(caller, action) && !maySubstitute(caller, action)) throw new NotAllowed();
 }

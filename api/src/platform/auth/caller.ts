@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Origin } from '../http/origin.js';
 import type { Scope } from './scope.js';
 
-/** Who is calling, read from the database on this very request (docs/rules/access.md#3). */
+/** The caller, read from the database on every request (docs/rules/access.md#3). */
 export interface Caller extends Actor, Origin {
   userId: Types.ObjectId;
   name: string;
@@ -14,7 +14,7 @@ export interface Caller extends Actor, Origin {
   /** The caller's own area, as a member. */
   connectedAreaId: Types.ObjectId | null;
   mustChangePassword: boolean;
-  /** The role calls for a second factor that is not there yet. */
+  /** The role requires a second factor, and the caller has not set one up yet. */
   mustEnrolSecondFactor: boolean;
   sessionId: string;
   scope: Scope;

@@ -3,7 +3,9 @@ import passport from 'passport';
 
 type Done = (error: unknown, person?: object | null) => void;
 
-/** A passport strategy for a cookie whose value is looked up; `validate` of `PassportStrategy` does that. */
+/**
+ * A passport strategy that reads a value from a cookie and verifies it; `validate` of `PassportStrategy` looks it up.
+ */
 export class CookieStrategy extends passport.Strategy {
   constructor(
     private readonly read: (request: FastifyRequest) => string | null,

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import type { Scope } from './scope.js';
 
-/** A linked device of a desk, with what its maker may see, read from the database on this very request (docs/rules/camp.md#1). */
+/**
+ * A linked device of a desk, with what its maker may see, read from the database on every request
+ * (docs/rules/camp.md#1).
+ */
 export interface DeskDevice {
   _id: Types.ObjectId;
   name: string;
@@ -18,7 +21,7 @@ export interface DeskDevice {
 
 /** Turns a request's bearer token into a device; the camp feature implements it. */
 export abstract class DeskAuthenticator {
-  /** @throws NotSignedIn without a token, and for one that is unknown, revoked, or whose maker may not any more. */
+  /** @throws NotSignedIn without a token, and for one that is unknown, revoked, or whose maker lost the right */
   abstract deviceOf(request: FastifyRequest): Promise<DeskDevice>;
 }
 

@@ -9,22 +9,22 @@ import { deriveKey } from '../config/secrets.js';
 const LIFE_DAYS = 400;
 export const DEVICE_SECONDS = LIFE_DAYS * 24 * 3600;
 
-/** A family shares a browser, not a town. */
+/** Maximum number of accounts remembered per browser. */
 const MOST_KNOWN = 8;
 const LONGEST_TOKEN = 2048;
 
-/** Staff's devices and visitors' are told apart: neither token is worth anything at the other door. */
+/** Staff's and visitors' devices have separate tokens: neither is accepted in place of the other. */
 export type DeviceKind = 'staff' | 'visitor';
 
-/** A browser or phone, and as whom somebody has proved to be there before. */
+/** A browser or phone, with the accounts or addresses that were verified there before. */
 export interface Device {
   id: string;
   known: readonly string[];
 }
 
 /**
- * Long-lived signed tokens by which a device that somebody signed in at before is told from a stranger's. They open
- * nothing: all they give is tries of their own, that no stranger can use up.
+ * Long-lived signed tokens that distinguish a device with an earlier sign-in from an unknown one. They grant no
+ * access: they only give the device a separate limit of attempts, which strangers cannot use up.
  */
 @Injectable()
 export class DeviceTokens {
@@ -34,12 +34,12 @@ export class DeviceTokens {
     this.key = deriveKey(config.jwtSecret, 'devices');
   }
 
-  /** A device that nothing is known of yet. */
+  /** A device without any known account. */
   newDevice(): Device {
     return { id: randomBytes(16).toString('base64url'), known: [] };
   }
 
-  /** The device with one more that it knows; the oldest gives way. */
+  /** The device with one more known account; beyond the maximum the oldest is dropped. */
   withKnown({ id, known }: Device, newest: string): Device {
     return { id, known: [...known.filter(one => one !== newest), newest].slice(-MOST_KNOWN) };
   }
@@ -54,7 +54,7 @@ export class DeviceTokens {
       .sign(this.key);
   }
 
-  /** Null for anything but a good token: whoever brings none is a stranger, which is no error. */
+  /** Null for a missing or invalid token: the device then counts as unknown, which is no error. */
   async read(token: string | undefined, kind: DeviceKind): Promise<Device | null> {
     if (!token || token.length > LONGEST_TOKEN) return null;
     try {

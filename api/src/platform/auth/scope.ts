@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 
-/** Whose rows a caller may see: all, or those of some areas (docs/rules/access.md#2). */
+/** The rows that a caller may see: all, or those of some areas (docs/rules/access.md#2). */
 export type Scope = { all: true } | { all: false; areaIds: Types.ObjectId[] };
 
 export const EVERYTHING: Scope = { all: true };

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
 
 /**
- * Runs one passport strategy from a hook of Fastify's, where nothing of Nest's runs yet: who calls is known before a
- * body is read. It keeps a passport of its own, for two instances of the API may share a process.
+ * Runs one passport strategy from a Fastify hook, before Nest runs, so that the caller is known before a body is
+ * read. It has a separate passport instance, because two instances of the API may share a process.
  */
 export class StrategyRunner<T> {
   private readonly passport = new passport.Passport();
@@ -15,7 +15,10 @@ export class StrategyRunner<T> {
     this.passport.use(name, strategy);
   }
 
-  /** Who the request proves to be; null for nobody. @throws what the strategy throws */
+  /**
+   * The person that the request authenticates; null for nobody.
+   * @throws what the strategy throws
+   */
   run(request: FastifyRequest): Promise<T | null> {
     return new Promise((resolve, reject) => {
       const settle = (error: unknown, person?: T | false | null): void => {
@@ -27,7 +30,8 @@ export class StrategyRunner<T> {
         reply: undefined,
         next: (error: unknown) => void,
       ) => void;
-      // Passport writes its own methods onto what it is given: they go onto a view of the request.
+      // Passport adds its own methods to the request object: they are added to an object that inherits from the
+      // request.
       authenticate(Object.create(request) as object, undefined, reject);
     });
   }

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../http/origin.js';
 
-/** Who a visitor of the public site has proved to be, read from the database on this very request (docs/rules/booking.md#8). */
+/**
+ * A visitor of the public site with a verified address, read from the database on every request
+ * (docs/rules/booking.md#8).
+ */
 export interface Visitor extends Origin {
-  /** The proved address, in lower case. */
+  /** The verified address, in lower case. */
   email: string;
-  /** What Google told; null after a mailed code. */
+  /** The name in the Google account; null after a mailed code. */
   name: string | null;
   imageUrl: string | null;
 }
@@ -18,7 +21,7 @@ export abstract class VisitorAuthenticator {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the calls that only a visitor with a proved address may make. */
+    /** Set on the calls that only a visitor with a verified address may make. */
     visitor?: Visitor;
   }
 }

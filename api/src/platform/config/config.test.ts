@@ -41,7 +41,7 @@ const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   }
 };
 
-test('uploads may take up 20 GB together, unless it is said otherwise', () => {
+test('uploads may take up 20 GB together, unless it is configured otherwise', () => {
   expect(loadConfig({}).uploadTotalBytes).toBe(20e9);
   expect(loadConfig({ UPLOAD_TOTAL_GB: '0.5' }).uploadTotalBytes).toBe(5e8);
   for (const none of ['0', '-1', 'much']) {
@@ -49,7 +49,7 @@ test('uploads may take up 20 GB together, unless it is said otherwise', () => {
   }
 });
 
-test('all languages are on, in production English alone, unless it is said otherwise', () => {
+test('all languages are on, in production English alone, unless it is configured otherwise', () => {
   expect(loadConfig({}).languages).toEqual(['en', 'hi', 'bn', 'or']);
   expect(loadConfig(PRODUCTION).languages).toEqual(['en']);
   expect(loadConfig({ ...PRODUCTION, LANGUAGES: 'hi' }).languages).toEqual(['en', 'hi']);
@@ -115,7 +115,7 @@ describe('in production', () => {
       `JWT_SECRET_FILE names a file that is empty: ${path}`,
       'JWT_SECRET is missing',
     ]);
-    // As systemd hands over a credential that was left out.
+    // systemd passes an empty file for a credential that was left out.
     expect(loadConfig({ ...PRODUCTION, OPERATOR_TOKEN_FILE: path }).operatorToken).toBeNull();
     rmSync(folder, { recursive: true });
     expect(problemsOf({ ...rest, JWT_SECRET_FILE: path })).toEqual([

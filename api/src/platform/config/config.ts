@@ -54,10 +54,10 @@ export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 const DEFAULT_UPLOAD_TOTAL_GB = 20;
 
-/** 2 %, and 18 % tax on it. */
+/** 2 %, and 18 % tax on the 2 %. */
 const DEFAULT_FEE_PERCENT = 2.36;
 
-/** What a production start can't do without; outside it the sandbox or a default stands in. */
+/** Settings that a start in production requires; elsewhere the sandbox or a default replaces them. */
 const REQUIRED_IN_PRODUCTION = [
   'MONGODB_URI',
   'JWT_SECRET',
@@ -69,29 +69,32 @@ const REQUIRED_IN_PRODUCTION = [
   'FIREBASE_SERVICE_ACCOUNT',
   'SMTP_URL',
   'MAIL_FROM',
-  // Privacy requests and complaints need somewhere to go (docs/privacy.md).
+  // Privacy requests and complaints need an address (docs/privacy.md).
   'CONTACT_EMAIL',
 ] as const;
 
 export interface Config {
   production: boolean;
   productName: string;
-  /** 0 is any free one. */
+  /** 0 picks any free port. */
   port: number;
   host: string;
   mongoUri: string;
-  /** For whom nobody waits: a command takes its turn at a database that has too much to do, where a request is told to come again. */
+  /**
+   * Set for a command-line run that no client waits for: it waits when the database is overloaded, where a request is
+   * refused and retried.
+   */
   patient?: true;
-  /** Of the database user who may change the audit trail, for erasures; null when it is the ordinary one. */
+  /** The database user who may change the audit log, for erasures; null when it is the ordinary user. */
   mongoErasureUri: string | null;
-  /** Signs sessions; other secrets are derived from it. */
+  /** Signs sessions; other secrets are derived from this one. */
   jwtSecret: string;
-  /** The origin that people open, without a trailing slash; with the port that the server found once it listens. */
+  /** The public origin, without a trailing slash; with the actual port once the server listens. */
   publicUrl: string;
-  /** The origin of console and field app, without a trailing slash; null where they are at `publicUrl`. */
+  /** The origin of console and field app, without a trailing slash; null where it equals `publicUrl`. */
   consoleUrl: string | null;
   corsOrigins: string[];
-  /** Fastify's trustProxy: which hops may say where a request came from. */
+  /** Fastify's trustProxy: which proxies may state where a request came from. */
   trustProxy: string | number | false;
   sandbox: { enabled: boolean; url: string | null };
   google: { clientId: string | null; certsUrl: string | null; issuer: string | null };
@@ -101,29 +104,32 @@ export interface Config {
     webhookSecret: string | null;
     apiUrl: string | null;
   };
-  /** What visitors, members and carers can read; English is always among them. */
+  /** The languages offered to visitors, members and carers; English is always one of them. */
   languages: readonly Language[];
-  /** How often the gateway's books are read. */
+  /** How often the gateway's records are read. */
   reconcileSeconds: number;
-  /** How long an hour of a waiting list's windows lasts; another length than an hour's is for the sandbox alone. */
+  /**
+   * The length in milliseconds of an hour in a waiting list's time windows; only the sandbox may use another length
+   * than an hour's.
+   */
   waitlistHourMs: number;
-  /** The gateway's agreed share of a payment, tax included. */
+  /** The gateway's agreed share of a payment in percent, tax included. */
   gatewayFeePercent: number;
   firebase: { serviceAccount: string | null; apiUrl: string | null };
   mail: { smtpUrl: string | null; from: string };
   contact: { email: string | null; phone: string | null; address: string | null };
-  /** What all stored uploads may take up together. */
+  /** The maximum size of all stored uploads together. */
   uploadTotalBytes: number;
-  /** Opens metrics and the API's description in production; null keeps them shut there. */
+  /** Gives access to metrics and the API's description in production; null keeps them closed there. */
   operatorToken: string | null;
   logLevel: string;
 }
 
-/** Why nothing is paid online here, or false where it is. */
+/** The reason why online payment is off, or false where it is on. */
 export const onlinePaymentsOff = ({ razorpay }: Config): string | false =>
   !razorpay.keyId && 'RAZORPAY_KEY_ID is not set, so nothing is paid online.';
 
-/** A start that can't work; `problems` lists every bad key, a line each. */
+/** A configuration that cannot work; `problems` lists every bad key, a line each. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration is not usable: ${problems.join('; ')}`);
@@ -154,7 +160,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** A service account is given as JSON or as the path of a file that holds it. */
+/** A service account is given as JSON or as the path of a JSON file. */
 function serviceAccountOf(value: string | undefined, problems: string[]): string | null {
   if (!value) return null;
   try {
@@ -167,7 +173,7 @@ function serviceAccountOf(value: string | undefined, problems: string[]): string
   return null;
 }
 
-/** A production start has English alone, so that a community reads a language before it is switched on. */
+/** A production start has English alone by default, so that a community reviews a language before it is switched on. */
 function languagesOf(
   value: string | undefined,
   production: boolean,
@@ -186,13 +192,13 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The same origin twice is one origin. */
+/** A console URL equal to the public URL is the same origin, so it becomes null. */
 function consoleUrlOf(value: string | undefined, publicUrl: string): string | null {
   const address = value?.replace(/\/+$/, '') ?? null;
   return address === publicUrl ? null : address;
 }
 
-/** Every connection acknowledges a write only once it is in the journal. */
+/** Makes every connection acknowledge a write only once it is in the journal. */
 function journaled(uri: string): string {
   if (/[?&]journal=/.test(uri)) return uri.replace(/([?&]journal=)\w+/, '$1true');
   if (uri.includes('?')) return `${uri}&journal=true`;

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** An empty file is as none: systemd puts one where a credential may be left out. */
+/**
+ * Settings whose file may be empty, which counts as no value: systemd creates an empty file for an optional
+ * credential.
+ */
 const MAY_BE_EMPTY = new Set(['MONGODB_ERASURE_URI', 'OPERATOR_TOKEN']);
 
 /**
- * The environment with the contents of files in place of their names: any setting may come in one, as container
- * platforms hand secrets out. `JWT_SECRET_FILE` names that of `JWT_SECRET`.
+ * The environment with each `NAME_FILE` replaced by the contents of that file: any setting may come in a file, as
+ * container platforms pass secrets. `JWT_SECRET_FILE` is the file of `JWT_SECRET`.
  * @returns also a line for each file that can't be read, or is empty, and for each setting given twice
  */
 export function withSecretFiles(

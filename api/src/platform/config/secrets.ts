@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of its own for each purpose, so that a signature made for one is worthless for another. */
+/** Derives a separate key for each purpose, so that a signature made for one is worthless for another. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'coastok', purpose, 32));
 
@@ -12,7 +12,7 @@ export function seal(secret: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret that was sealed; null when it was sealed with another key. */
+/** The decrypted secret; null when it was sealed with another key. */
 export function unseal(sealed: string, key: Buffer): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

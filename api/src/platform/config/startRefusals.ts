@@ -1,23 +1,23 @@
 import type { Config } from './config.js';
 
-/** Behind more proxies than this, people invent the addresses that they come from. */
+/** With more trusted proxies than this, clients could forge the addresses that they come from. */
 const MOST_PROXIES = 3;
-/** A shorter prefix trusts a continent. */
+/** The shortest network prefix that may be trusted; a shorter one covers too large a part of the internet. */
 const SHORTEST_PREFIX = 8;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 const GOOGLE = /^(?:[\w-]+\.)*(?:google|googleapis)\.com$/;
 const RAZORPAY = /^(?:[\w-]+\.)*razorpay\.com$/;
-/** A name before the servers, or a way to sign in without one. */
+/** A user name in the URI, or an authentication mechanism that needs none. */
 const HAS_USER = /^mongodb(?:\+srv)?:\/\/[^/@]+@|[?&]authMechanism=MONGODB-(?:X509|AWS|OIDC)\b/;
 
 /**
- * Why the product must not start, a line each: what a command of the operator's may do without, and a server that people
- * reach may not.
+ * The reasons why the server must not start, a line each. They apply to a server that people reach; a command of the
+ * operator's may run without these settings.
  */
 export function startRefusals(config: Config, env: NodeJS.ProcessEnv): string[] {
   if (config.production) return productionRefusals(config);
-  // The sandbox is on by itself elsewhere: that others reach it is somebody's wish only when it was said.
+  // Outside production the sandbox is on by default; an address that others reach needs an explicit SANDBOX=true.
   if (LOOPBACK.test(config.host) || /^(?:true|1)$/.test(env.SANDBOX ?? '')) return [];
   return [
     `HOST is ${config.host}, which others reach, without NODE_ENV=production; SANDBOX=true says that this is meant`,

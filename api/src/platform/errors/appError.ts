@@ -5,17 +5,17 @@ export interface ErrorDetails {
   errors?: Record<string, string>;
   /** Every problem, a sentence each; the message alone when absent. */
   sentences?: string[];
-  /** What programs know the refusal by. */
+  /** The code by which programs recognise the refusal. */
   code?: RefusalSign;
-  /** Why a rule refused it; for callers inside the product, never on the wire. */
+  /** The rule's reason for the refusal; for callers inside the product, never on the wire. */
   reason?: RefusalCode;
-  /** What has to be asked first. */
+  /** The form that has to be filled in first. */
   form?: FormToAsk;
-  /** Seconds after which a repeat makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal that a person can read; the filter turns it into the contract's error body. */
+/** A refusal with a text for people; the filter turns it into the contract's error body. */
 export abstract class AppError extends Error {
   abstract readonly status: number;
   constructor(
@@ -29,7 +29,7 @@ export abstract class AppError extends Error {
 export class InvalidInput extends AppError {
   readonly status = 400;
 
-  /** One field is wrong. */
+  /** An error of one field. */
   static field(field: string, sentence: string): InvalidInput {
     return new InvalidInput(sentence, { errors: { [field]: sentence } });
   }
@@ -49,7 +49,7 @@ export class NotAllowed extends AppError {
   }
 }
 
-/** Unknown, or outside the caller's scope: the two look the same (docs/rules/http.md#3). */
+/** The record is unknown, or outside the caller's scope: both give the same answer (docs/rules/http.md#3). */
 export class NotFound extends AppError {
   readonly status = 404;
   constructor(message = 'There is no such record.') {
@@ -68,7 +68,7 @@ export class Conflict extends AppError {
   readonly status = 409;
 }
 
-/** Another record has what must be unique. */
+/** Another record has the same unique value. */
 export class Taken extends Conflict {
   constructor() {
     super('Another record has this already.');
@@ -87,7 +87,7 @@ export class TooMany extends AppError {
   readonly status = 429;
 }
 
-/** A system outside ours answered with a failure. */
+/** An external system answered with a failure. */
 export class BadGateway extends AppError {
   readonly status = 502;
 }

@@ -6,7 +6,7 @@ import { errorBody } from './errorBody.js';
 import { keyed, translated } from '../languages/refusalTexts.js';
 import { toAppError } from './toAppError.js';
 
-/** The one place where a failure becomes an answer. */
+/** The one place that turns a thrown error into an answer. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (!error || (error.status >= 500 && !(thrown instanceof AppError))) {
       this.logger.error({ requestId: request.id, err: thrown }, 'request failed');
     }
-    // An answer already under way (a stream) can only be cut off.
+    // An answer that is already being sent (a stream) can only be cut off.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;
@@ -37,7 +37,9 @@ export class ErrorFilter implements ExceptionFilter {
       .send(this.inLanguage(errorBody(error, request.id), request, reply));
   }
 
-  /** Refusals of the public site have keys, and follow the language that is asked for where it has the words. */
+  /**
+   * Refusals of the public site have keys, and are translated into the preferred language where it has all the texts.
+   */
   private inLanguage(body: ErrorBody, request: FastifyRequest, reply: FastifyReply): ErrorBody {
     if (!request.url.startsWith('/web/v1/')) return body;
     const refusal = keyed(body);

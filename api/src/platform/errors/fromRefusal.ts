@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode, RefusalSign } from '@coastok/domain';
 import { type AppError, Conflict, InvalidInput, NotAllowed, TooMany } from './appError.js';
 
-/** What was tried too often is not worth trying again for a while. */
+/** Seconds to wait after too many attempts. */
 const TOO_MANY_SECONDS = 3600;
 
 const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
@@ -15,7 +15,7 @@ const SIGNS: Partial<Record<RefusalCode, RefusalSign>> = {
   'option-full': 'FULL',
 };
 
-/** A refusal of the domain's rules as the error that the filter words. */
+/** Turns a refusal of the domain's rules into the error that the filter answers. */
 export function fromRefusal({ statusCode, code, message, field, errors: several, form }: Refusal): AppError {
   const errors = several ? { ...several } : field ? { [field]: message } : undefined;
   const details = { reason: code, ...(errors && { errors }), ...(form && { form }) };

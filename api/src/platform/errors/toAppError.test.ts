@@ -6,11 +6,11 @@ const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mo
 
 const statusOf = (error: unknown) => toAppError(error)?.status;
 
-/** As the driver ends an `insertMany`: whatever went wrong, dressed as an answer of the server. */
+/** Imitates how the driver ends an `insertMany`: any error is wrapped in a server answer. */
 const inBulk = (error: Error) =>
   Reflect.construct(MongoBulkWriteError, [error, { insertedCount: 0 }]) as mongoose.mongo.MongoBulkWriteError;
 
-describe('a database that is away is told as 503, so that the client asks again', () => {
+describe('an unreachable database is answered as 503, so that the client asks again', () => {
   test('for a connection that breaks', () => {
     expect(statusOf(new MongoNetworkError('connection closed'))).toBe(503);
   });
@@ -28,7 +28,7 @@ describe('a database that is away is told as 503, so that the client asks again'
   });
 });
 
-test('what the database refuses for another reason is a fault of ours', () => {
+test('any other refusal of the database is an internal error', () => {
   expect(statusOf(new MongoServerError({ message: 'bad', code: 2 }))).toBeUndefined();
   expect(statusOf(inBulk(new MongoServerError({ message: 'bad', code: 2 })))).toBeUndefined();
 });

@@ -24,14 +24,14 @@ const DATABASE_AWAY: readonly string[] = [
   'MongoWaitQueueTimeoutError',
 ];
 
-/** 50 MaxTimeMSExpired; the rest say that the server is stopping or changing its role. */
+/** 50 is MaxTimeMSExpired; the others mean that the server is stopping or changing its role. */
 const RETRYABLE_CODES: readonly unknown[] = [50, 89, 91, 189, 11600, 11602, 10107, 13435, 13436];
 
-/** Whether an error says that the database can't be reached or written to right now. */
+/** Whether an error means that the database can't be reached or written to right now. */
 export function isDatabaseAway(error: Error): boolean {
   if (DATABASE_AWAY.includes(error.name)) return true;
   if (!(error instanceof mongoose.mongo.MongoServerError)) return false;
-  // A bulk write dresses whatever ended it, a broken connection too, as an answer of the server.
+  // A bulk write wraps any error that ended it, a broken connection too, in a server answer.
   const { errorResponse } = error as { errorResponse: unknown };
   return errorResponse instanceof Error
     ? isDatabaseAway(errorResponse)
@@ -46,7 +46,7 @@ function fromHttpServer(status: number): AppError | null {
   return status >= 400 && status < 500 ? new InvalidInput('The request could not be read.') : null;
 }
 
-/** The refusal that stands behind any thrown value; null for a fault of our own (500). */
+/** The refusal for any thrown value; null for an internal error (500). */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;
@@ -59,7 +59,10 @@ export function toAppError(error: unknown): AppError | null {
   return typeof statusCode === 'number' ? fromHttpServer(statusCode) : null;
 }
 
-/** The refusal of one record among many. @throws what is a fault of ours or of the database: it ends them all */
+/**
+ * The refusal of one record among many.
+ * @throws internal errors and those of the database: they end the whole call
+ */
 export function asRefusal(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (!error || error.status >= 500) throw thrown;

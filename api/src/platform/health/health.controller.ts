@@ -7,7 +7,7 @@ import { VERSION } from '../web/version.js';
 
 const PING_MS = 2000;
 
-/** For proxies and orchestrators: is the process alive, can it serve, and which version it is. */
+/** For proxies and orchestrators: whether the process is alive, whether it can serve, and its version. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
