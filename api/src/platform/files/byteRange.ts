@@ -4,7 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** The one byte range a `Range` header asks for: null for the whole, 'none' when it can't be served (416). */
+/** The one byte range that a `Range` header asks for: null for the whole file, 'none' when it can't be served (416). */
 export function byteRangeOf(header: string | undefined, length: number): ByteRange | 'none' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -14,7 +14,7 @@ export function byteRangeOf(header: string | undefined, length: number): ByteRan
     return last === 0 ? 'none' : { start: length - last, end: length };
   }
   const start = Number(from);
-  // A range whose end is before its start is no range at all (RFC 9110, 14.1.1).
+  // A range whose end is before its start is invalid and ignored (RFC 9110, 14.1.1).
   if (to !== '' && Number(to) < start) return null;
   const end = to === '' ? length : Math.min(Number(to) + 1, length);
   return start >= length || end <= start ? 'none' : { start, end };

@@ -10,11 +10,11 @@ import type { StoredFile } from './storedFile.model.js';
 export interface FileClaim {
   field: string;
   kind: FileKind;
-  /** Any link that the server ever issued, whatever its signature's age. */
+  /** Any link that the server ever issued, even with an expired signature. */
   address: string;
 }
 
-/** By what the media types of each kind begin, and what to say where a file is not one. */
+/** The prefixes of the media types of each kind, and the refusal when a file is of another type. */
 const KINDS: Record<FileKind, { types: readonly string[]; sentence: string }> = {
   picture: { types: ['image/'], sentence: 'Please send a picture that you uploaded.' },
   recording: { types: ['audio/'], sentence: 'Please send a recording that you uploaded.' },
@@ -25,19 +25,19 @@ const KINDS: Record<FileKind, { types: readonly string[]; sentence: string }> = 
 };
 
 /**
- * Decides which files a record may show. Whoever may see a record gets a fresh link to its files, so every field that
- * names one goes through here.
+ * Decides which files a record may show. Every reader of a record gets fresh links to its files, so every field that
+ * names a file is checked here.
  */
 @Injectable()
 export class FileClaims {
   constructor(private readonly files: FileRepository) {}
 
   /**
-   * A record takes files that its writer uploaded, of the kind that it shows, and those that stand in it already,
-   * whoever uploaded them. They stay for another day at least, in which the record is to be saved.
-   * @param standing the files that the record names now, by their links or ids
+   * Accepts files that the writer uploaded and that are of the field's kind, and files that the record already has,
+   * no matter who uploaded them. They are kept for at least another day, in which the record is to be saved.
+   * @param standing the files that the record has now, by their links or ids
    * @returns each claim's file, in their order
-   * @throws InvalidInput naming the fields of all that are refused
+   * @throws InvalidInput naming the fields of all refused claims
    */
   async take(
     writer: Types.ObjectId,
@@ -49,7 +49,7 @@ export class FileClaims {
     return ids;
   }
 
-  /** Refuses what `take` would, and lets no file stay longer. */
+  /** Refuses what `take` would refuse, without extending how long the files are kept. */
   async check(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],
@@ -58,7 +58,7 @@ export class FileClaims {
     await this.judge(writer, claims, standing);
   }
 
-  /** @returns each claim's file, and those among them that do not stand in the record yet */
+  /** @returns each claim's file, and those among them that the record does not have yet */
   private async judge(
     writer: Types.ObjectId,
     claims: readonly FileClaim[],
@@ -74,7 +74,7 @@ export class FileClaims {
       return !stands(id) && !isOwn(files.get(id), kind, writer);
     });
     if (refused.length > 0) throw refusalOf(refused);
-    // One that stands in the record is its own, also where its file is gone.
+    // A file that the record already has is accepted, even when the stored file is missing.
     const ids = named.map(id => files.get(id)?._id ?? (id as FileId));
     return { ids, fresh: [...new Set(ids.filter((_, at) => !stands(named[at] ?? '')))] };
   }

@@ -5,10 +5,10 @@ import { processEach } from '../jobs/processEach.js';
 import { FileNames } from './fileNames.js';
 import { FileRepository } from './fileRepository.js';
 
-/** So long a file may be named by no record: an upload before its form is saved, a picture that was replaced. */
+/** Grace period for files that no record refers to: an upload before its form is saved, a picture that was replaced. */
 const UNNAMED_MS = 24 * 3600_000;
 
-/** Removes files that no record names any more, and what a kill left of uploads. */
+/** Removes files that no record refers to any more, and the leftovers of interrupted uploads. */
 @Injectable()
 export class FileCleanup implements Job, OnModuleInit {
   readonly name = 'file-cleanup';
@@ -34,8 +34,8 @@ export class FileCleanup implements Job, OnModuleInit {
   }
 
   /**
-   * A file is first marked, so that no record takes it any more, and then looked for once again: a record that was about
-   * to name it had moved its time on, and a mark that came before is only set a day after.
+   * A file is first marked, so that no record accepts it any more, and then checked once more: a record that was
+   * about to refer to it has renewed its time, and the mark is only set a day after that time.
    */
   private removeUnnamed(signal: AbortSignal): Promise<number> {
     const before = new Date(Date.now() - UNNAMED_MS);

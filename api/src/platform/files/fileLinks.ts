@@ -10,7 +10,7 @@ const LIFE_SECONDS = 24 * 3600;
 /** Links made within the same hour are equal, so that a browser's cache works. */
 const STEP_SECONDS = 3600;
 
-/** Signs and checks the links under which stored files are read; the link itself is the right to read. */
+/** Signs and checks the links to stored files; a valid link is the right to read the file. */
 @Injectable()
 export class FileLinks {
   private readonly key: Buffer;
@@ -19,14 +19,14 @@ export class FileLinks {
     this.key = deriveKey(config.jwtSecret, 'file links');
   }
 
-  /** A fresh link, good for 24 to 25 hours. */
+  /** A fresh link, valid for 24 to 25 hours. */
   sign(fileId: string): string {
     const now = Math.floor(Date.now() / 1000);
     const expires = Math.ceil(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
     return `${filePath(fileId)}?expires=${expires}&signature=${this.signature(fileId, expires)}`;
   }
 
-  /** A stored path as it is answered, with a fresh link; null for what is no file of our own store. */
+  /** A fresh link for a stored path; null for a path outside our file store. */
   refresh(stored: string | null | undefined): string | null {
     const id = stored ? fileIdOf(stored) : null;
     return id && this.sign(id);

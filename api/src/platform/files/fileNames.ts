@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FileId } from './fileId.js';
 
-/** A feature whose records name stored files. */
+/** A feature whose records refer to stored files. */
 export interface NamesFiles {
-  /** Those of these files that a record of the feature names, a deleted record too. */
+  /** Those of these files that a record of the feature refers to, including deleted records. */
   named(ids: readonly FileId[]): Promise<Iterable<FileId>>;
 }
 
-/** Everything that names stored files; each feature whose records do adds itself, or its files go after a day. */
+/** All features whose records refer to stored files; each must register here, or its files are removed after a day. */
 @Injectable()
 export class FileNames {
   private readonly features: NamesFiles[] = [];
@@ -16,7 +16,7 @@ export class FileNames {
     this.features.push(feature);
   }
 
-  /** Those of these files that any record names. */
+  /** Those of these files that any record refers to. */
   async named(ids: readonly FileId[]): Promise<Set<FileId>> {
     if (ids.length === 0) return new Set();
     const found = await Promise.all(this.features.map(feature => feature.named(ids)));

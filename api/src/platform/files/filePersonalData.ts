@@ -10,7 +10,7 @@ import type { FileId } from './fileId.js';
 import { FileLinks } from './fileLinks.js';
 import { FileRepository } from './fileRepository.js';
 
-/** What a person uploaded: pictures and recordings. */
+/** The files that a person uploaded: pictures and recordings. */
 @Injectable()
 export class FilePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'files';
@@ -41,7 +41,10 @@ export class FilePersonalData implements PersonalData, OnModuleInit {
     }
   }
 
-  /** All but what staff published or gave to others: a picture of an event is the organisation's, one of a member theirs. */
+  /**
+   * Removes all but what staff published or uploaded for others: a picture of an event belongs to the organisation, a
+   * picture of a member to that member.
+   */
   async erase({ _id }: ErasedPerson): Promise<void> {
     const ids: FileId[] = [];
     for await (const file of this.files.ownedBy(_id)) ids.push(file._id);

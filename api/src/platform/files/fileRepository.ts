@@ -9,22 +9,22 @@ import type { FileFacts, StoredFile, UnfinishedFile } from './storedFile.model.j
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** Nobody has said for so long that an upload goes on: what there is of it was left by a dead instance. */
+/** An upload that was not renewed for this long counts as dead: its instance crashed. */
 const DEAD_AFTER_MS = 3600_000;
-/** However slow it is, an upload says much more often that it goes on. */
+/** An upload renews itself much more often than that, no matter how slow it is. */
 const RENEW_MS = 3 * 60_000;
 
 const BATCH = 500;
 
-/** Of uploads whose chunks nobody takes away. */
+/** Selects uploads whose chunks are not being removed. */
 const ALIVE = { dead: null } as const;
 
 const takenForDead = () => new Unavailable('The file took too long to arrive. Please send it again.');
 
-/** GridFS takes any id; only the driver's types speak of ObjectIds. */
+/** GridFS accepts any id; only the driver's types require ObjectIds. */
 const gridId = (id: FileId) => id as unknown as Types.ObjectId;
 
-/** Uploaded files in GridFS: named by the server, and gone without trace when one breaks off, whatever broke. */
+/** Uploaded files in GridFS. The server gives their ids; an upload that fails for any reason leaves nothing behind. */
 @Injectable()
 export class FileRepository {
   private readonly bucket: mongoose.mongo.GridFSBucket;
@@ -43,7 +43,7 @@ export class FileRepository {
   /**
    * Stores what `content` yields; when that throws, nothing is kept.
    * @returns the file's id
-   * @throws Unavailable for an upload that was silent for so long that it was taken for dead
+   * @throws Unavailable for an upload that was not renewed in time and was taken for dead
    */
   async store(
     content: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -72,14 +72,17 @@ export class FileRepository {
       if (deletedCount === 0) throw takenForDead();
     } catch (error) {
       await upload.abort().catch(() => undefined);
-      // What can't be taken away now, the clean-up finds by its mark.
+      // Chunks that can't be removed now are removed by the clean-up, which finds their mark.
       await this.discard(id).catch(() => undefined);
       throw error;
     }
     return id;
   }
 
-  /** Says that an upload still goes on. @throws Unavailable where its chunks are gone already */
+  /**
+   * Renews the mark of an upload.
+   * @throws Unavailable where its chunks were removed already
+   */
   private async goOn(_id: FileId): Promise<void> {
     const { matchedCount } = await this.unfinished.updateOne(
       { _id, ...ALIVE },
@@ -88,12 +91,12 @@ export class FileRepository {
     if (matchedCount === 0) throw takenForDead();
   }
 
-  /** The file of that id, of today or of version 0.1; null when there is none. */
+  /** The file with that id, or with that id of version 0.1; null when there is none. */
   async find(id: string): Promise<StoredFile | null> {
     return (await this.findMany([id])).get(id) ?? null;
   }
 
-  /** The files of these ids, by the id they were asked for with. */
+  /** The files with these ids, keyed by the id that was asked for. */
   async findMany(ids: readonly string[]): Promise<Map<string, StoredFile>> {
     const asked = ids.filter((id): id is FileId => isFileId(id));
     const found = await this.files
@@ -107,7 +110,10 @@ export class FileRepository {
     return byId;
   }
 
-  /** A record is about to name these files. @returns whether all of them are there, and stay. */
+  /**
+   * Keeps these files for a record that is about to refer to them.
+   * @returns whether all of them exist and are kept
+   */
   async hold(ids: readonly FileId[]): Promise<boolean> {
     const { matchedCount } = await this.files.updateMany(
       { _id: { $in: ids }, 'metadata.removing': null },
@@ -116,7 +122,7 @@ export class FileRepository {
     return matchedCount === ids.length;
   }
 
-  /** What all of them take up. */
+  /** The size of all stored files together. */
   async totalBytes(): Promise<number> {
     const [sum] = await this.files.aggregate<{ bytes: number }>([
       { $match: { length: { $gte: 0 } } },
@@ -125,12 +131,12 @@ export class FileRepository {
     return sum?.bytes ?? 0;
   }
 
-  /** What somebody uploaded. */
+  /** The files that a person uploaded. */
   ownedBy(owner: Types.ObjectId): AsyncIterable<StoredFile> {
     return this.files.find({ 'metadata.owner': owner }).lean<StoredFile[]>().cursor();
   }
 
-  /** Removes files; those that are gone already are no matter. */
+  /** Removes files; ids of files that are already removed are ignored. */
   async remove(ids: readonly FileId[]): Promise<void> {
     for (const id of ids) {
       await this.unfinished.updateOne({ _id: id }, { $set: { since: new Date() } }, { upsert: true });
@@ -159,7 +165,7 @@ export class FileRepository {
     if (batch.length > 0) yield batch;
   }
 
-  /** Notes which of these files records name; those that none names begin their last day, unless they began it. */
+  /** Stores which of these files records refer to; for the others the grace period begins, unless it already has. */
   async noteNamed(ids: readonly FileId[], named: ReadonlySet<FileId>): Promise<void> {
     await this.files.updateMany(
       { _id: { $in: [...named] }, 'metadata.unnamedSince': { $ne: null } },
@@ -176,7 +182,10 @@ export class FileRepository {
     for await (const { _id } of this.files.find(unnamed, { _id: 1 }).lean<StoredFile[]>().cursor()) yield _id;
   }
 
-  /** From now on no record may take it. @returns false when one is about to. */
+  /**
+   * From now on no record may refer to the file.
+   * @returns false when a record is about to
+   */
   async beginRemoval(_id: FileId, before: Date): Promise<boolean> {
     const { matchedCount } = await this.files.updateOne(
       { _id, 'metadata.unnamedSince': { $lt: before } },
@@ -185,13 +194,17 @@ export class FileRepository {
     return matchedCount > 0;
   }
 
-  /** Takes away the chunks of uploads and removals that a kill cut off. @returns how many there were. */
+  /**
+   * Removes the chunks of interrupted uploads and removals.
+   * @returns how many there were
+   */
   async removeUnfinished(signal: AbortSignal): Promise<number> {
     let removed = 0;
     const dead = { since: { $lt: new Date(Date.now() - DEAD_AFTER_MS) } };
     for await (const { _id } of this.unfinished.find(dead).lean<UnfinishedFile[]>().cursor()) {
       if (signal.aborted) break;
-      // One that goes on after all either is here before, or finds the mark and keeps nothing.
+      // An upload that continues after all has either renewed its mark by now, or finds it set to dead and keeps
+      // nothing.
       const { matchedCount } = await this.unfinished.updateOne({ _id, ...dead }, { $set: { dead: true } });
       if (matchedCount === 0) continue;
       if (!(await this.files.exists({ _id }))) await this.chunks.deleteMany({ files_id: _id });

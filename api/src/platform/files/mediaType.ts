@@ -1,6 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What uploads without tracks may be, by content (docs/rules/engagement.md#1), and the type each is served with. */
+/**
+ * The media types that uploads without tracks may have, by content (docs/rules/engagement.md#1), and the type each is
+ * served with.
+ */
 const ACCEPTED: Record<string, string> = {
   'audio/wav': 'audio/wav',
   'audio/mpeg': 'audio/mpeg',
@@ -10,14 +13,14 @@ const ACCEPTED: Record<string, string> = {
   'application/pdf': 'application/pdf',
 };
 
-/** How much of a file its type is read from. */
+/** The number of bytes at the start of a file that its type is read from. */
 export const SNIFFED_BYTES = 64 * 1024;
 
 const WEBM = ['audio/webm', 'video/webm'];
 
 /**
- * The type that a file of that beginning is served with; null when it is not an accepted one. Whether an MP4, Ogg or WebM
- * file is a recording, only its tracks tell (`RecordingTracks`): recorders write every brand.
+ * The type that a file with these first bytes is served with; null when its type is not accepted. Whether an MP4, Ogg
+ * or WebM file is a recording is decided by its tracks (`RecordingTracks`): recorders write every brand.
  */
 export async function mediaTypeOf(start: Buffer): Promise<string | null> {
   if (start.toString('latin1', 4, 8) === 'ftyp') return 'audio/mp4';

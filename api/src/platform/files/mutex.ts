@@ -1,4 +1,4 @@
-/** Lets one piece of work run after the other, however many are asked for at once; one that fails holds up none. */
+/** Runs tasks one after the other, in the order they were added; a failed task does not stop the others. */
 export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return work => {

@@ -6,7 +6,7 @@ const RED = { r: 200, g: 30, b: 30 };
 const PLACE = { IFD3: { GPSLatitude: '22/1 34/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'A phone' } };
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } });
-/** Everything that a camera, or somebody, can hide in a picture. */
+/** Adds all kinds of metadata that a camera or a person can hide in a picture. */
 const telling = (picture: Sharp) =>
   picture.withExif(PLACE).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret place</x:xmpmeta>');
 

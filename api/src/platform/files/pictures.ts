@@ -2,9 +2,9 @@ import type { Sharp } from 'sharp';
 import { InvalidInput } from '../errors/appError.js';
 import { createMutex } from './mutex.js';
 
-/** A phone's best camera, opened, takes 150 MB; more is made to hurt. */
+/** A picture of a phone's best camera takes 150 MB when decoded; a larger one is an attack. */
 const MOST_PIXELS = 50_000_000;
-/** No screen of ours shows more, and what is stored and sent shrinks with it. */
+/** The console and the site show no larger picture, and smaller ones save storage and traffic. */
 const LONGEST_SIDE = 4096;
 const MOST_SECONDS = 20;
 
@@ -12,7 +12,7 @@ type Open = (typeof import('sharp'))['default'];
 
 let loaded: Promise<Open> | undefined;
 
-/** Loaded with the first picture. Nothing but three kinds is ever opened, whatever the bytes say they are. */
+/** Loads sharp with the first picture. Only three formats are ever decoded, independent of the declared type. */
 const loadSharp = (): Promise<Open> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -32,14 +32,14 @@ const WRITERS: Record<string, Write> = {
   'image/webp': picture => picture.webp({ quality: QUALITY }),
 };
 
-/** Opened pictures take memory: one at a time on an instance. */
+/** Decoded pictures take much memory: each instance decodes one at a time. */
 const inTurn = createMutex();
 
 /**
- * Draws a picture anew, the way up that it was taken, and with it only what can be seen: no place, time, device or
- * name, nothing that was appended. Of an animation the first picture stays.
- * @param mediaType what the bytes begin like, one of jpeg, png and webp; it stays
- * @throws InvalidInput for what is no picture, or one of more than 50 megapixels
+ * Draws a picture again, upright, with visible content only: no place, time, device or name, and nothing that was
+ * appended. Of an animation the first picture is kept.
+ * @param mediaType the type by the first bytes, one of jpeg, png and webp; it stays the same
+ * @throws InvalidInput for a file that is no picture, or has more than 50 megapixels
  */
 export async function redrawn(bytes: Buffer, mediaType: string): Promise<Buffer> {
   const write = WRITERS[mediaType];

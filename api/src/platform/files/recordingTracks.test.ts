@@ -19,7 +19,9 @@ const SAMSUNG = readFileSync(join(import.meta.dirname, '../../../test/files/sams
 const mdat = box('mdat', Buffer.from('some sound that says vide and V_VP8'));
 const bytes = (...parts: Buffer[]) => Buffer.concat(parts);
 
-/** What an upload of these bytes would be served as, read in pieces of that size; null when it is refused. */
+/**
+ * The type that an upload of these bytes would be served with, read in pieces of that size; null when it is refused.
+ */
 async function servedAs(file: Buffer, piece = file.length): Promise<string | null> {
   const type = await mediaTypeOf(file);
   const tracks = RecordingTracks.of(type ?? '');
@@ -95,7 +97,7 @@ describe('a file is refused', () => {
   ])('%s', async (_, file) => expect(await servedAs(file)).toBeNull());
 });
 
-test.each([1, 2, 7, 100])('a file that arrives in pieces of %i bytes is judged alike', async piece => {
+test.each([1, 2, 7, 100])('a file that arrives in pieces of %i bytes gives the same result', async piece => {
   for (const file of [SAMSUNG, webm([2], 'unknown'), ogg('fishead\0', 'OpusHead')])
     expect(await servedAs(file, piece)).not.toBeNull();
   for (const file of [

@@ -1,20 +1,20 @@
-/** What is read of a file next: bytes to look at, or the place to go on from. */
+/** What the parser needs next: bytes to read, or a position to skip to. */
 type Wish = { take: number } | { goTo: number };
 type Reading<Result = void> = Generator<Wish, Result, Buffer>;
 
-/** The file is not what it says that it is. */
+/** The content does not match the file's format. */
 class Broken extends Error {}
 
 const NOTHING = Buffer.alloc(0);
 
-/** Where the reading is, and which tracks it met. */
+/** The parser's position, and the kinds of tracks it has found. */
 interface Found {
   at: number;
   sound: boolean;
   picture: boolean;
 }
 
-/** An MP4 file (ISO/IEC 14496-12): boxes in boxes, of which a track's handler tells what it carries. */
+/** An MP4 file (ISO/IEC 14496-12) has nested boxes; a track's handler box gives the kind of its media. */
 const INSIDE: Record<string, readonly string[]> = { '': ['moov'], moov: ['trak'], trak: ['mdia'] };
 const PICTURE_HANDLERS = ['vide', 'auxv', 'pict'];
 
@@ -25,7 +25,7 @@ function* boxes(found: Found, parent: string, end: number): Reading {
     const type = head.toString('latin1', 4, 8);
     let size = head.readUInt32BE(0);
     if (size === 1) size = Number((yield { take: 8 }).readBigUInt64BE());
-    // A box of size 0 ends with the file.
+    // A box of size 0 extends to the end of the file.
     const boxEnd = size === 0 ? end : start + size;
     if (boxEnd < found.at || boxEnd > end) throw new Broken();
     if (INSIDE[parent]?.includes(type)) yield* boxes(found, type, boxEnd);
@@ -39,7 +39,7 @@ function* boxes(found: Found, parent: string, end: number): Reading {
   yield { goTo: end };
 }
 
-/** A WebM file (RFC 8794, RFC 9559): elements in elements, of which a track's type tells what it carries. */
+/** A WebM file (RFC 8794, RFC 9559) has nested elements; a track's type element gives the kind of its media. */
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const TRACKS = 0x1654ae6b;
@@ -47,10 +47,10 @@ const TRACK = 0xae;
 const TRACK_TYPE = 0x83;
 const WITHIN: Record<number, number> = { 0: SEGMENT, [SEGMENT]: TRACKS, [TRACKS]: TRACK };
 const SOUND = 2;
-/** Pictures, both in one, a logo. */
+/** Video, complex (audio and video), logo. */
 const PICTURE_TYPES = [1, 3, 0x10];
 
-/** A number of 1 to 8 bytes, whose first one tells how many they are; an id keeps that mark. */
+/** A number of 1 to 8 bytes; the first byte has a marker bit for the length, which an id keeps. */
 function* variableNumber(keepMark: boolean): Reading<number> {
   const [first = 0] = yield { take: 1 };
   const bytes = Math.clz32(first) - 23;
@@ -70,7 +70,8 @@ function* elements(found: Found, parent: number, end: number): Reading {
     const id = yield* variableNumber(true);
     const size = yield* variableNumber(false);
     const isOpen = size === Infinity;
-    // A recorder does not know how long they will get; the elements of an open cluster are read like its neighbours.
+    // A recorder does not know the final length; the elements of a cluster of unknown size are read like its
+    // siblings.
     if (isOpen && id === CLUSTER) continue;
     const elementEnd = isOpen && id === SEGMENT ? end : found.at + size;
     if (elementEnd > end || (isOpen && id !== SEGMENT)) throw new Broken();
@@ -84,10 +85,10 @@ function* elements(found: Found, parent: number, end: number): Reading {
   }
 }
 
-/** An Ogg file (RFC 3533): pages, of which the first one of each stream begins with its codec's name. */
+/** An Ogg file (RFC 3533) has pages; the first page of each stream begins with its codec's name. */
 const FIRST_OF_STREAM = 2;
 const SOUND_CODECS = /^(?:\x01vorbis|OpusHead|\x7fFLAC|Speex {3}|PCM {5})/;
-/** What describes the other streams, and texts. */
+/** Streams that describe the other streams, or hold texts. */
 const SILENT_CODECS = /^(?:fishead\0|fisbone\0|CMML|\x80kate)/;
 
 function* pages(found: Found): Reading {
@@ -112,7 +113,7 @@ const READINGS: Record<string, (found: Found) => Reading> = {
   'audio/ogg': pages,
 };
 
-/** Finds out of the bytes of a file, as they arrive, which tracks it has; none of its media is kept or looked at. */
+/** Finds a file's tracks from its bytes as they arrive; it neither keeps nor decodes the media. */
 export class RecordingTracks {
   private readonly found: Found = { at: 0, sound: false, picture: false };
   private readonly reading: Reading;
@@ -126,7 +127,7 @@ export class RecordingTracks {
     this.wish = this.wishAfter();
   }
 
-  /** Of a file that is served as this type; null for types without tracks. */
+  /** A parser for a file that is served as this type; null for types without tracks. */
   static of(mediaType: string): RecordingTracks | null {
     const begin = READINGS[mediaType];
     return begin ? new RecordingTracks(begin) : null;
@@ -155,7 +156,7 @@ export class RecordingTracks {
       const { value, done } = this.reading.next(bytes);
       if (done) return null;
       this.missing = 'take' in value ? value.take : value.goTo - this.found.at;
-      // What was read reaches beyond its box.
+      // The parser read past the end of the box.
       if (this.missing < 0) throw new Broken();
       return value;
     } catch (error) {

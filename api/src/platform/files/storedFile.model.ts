@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { FileId } from './fileId.js';
 
-/** GridFS's record of a file, with what we keep beside it. */
+/** GridFS's record of a file, with our additional metadata. */
 export interface StoredFile {
   _id: FileId;
   length: number;
@@ -13,13 +13,16 @@ export interface StoredFile {
 
 export interface FileFacts {
   mediaType: string;
-  /** Who uploaded it. */
+  /** The uploader. */
   owner: Types.ObjectId;
-  /** The id that version 0.1 gave it; links with it are still accepted back. */
+  /** The file's id in version 0.1; requests may still send links with it. */
   formerId?: string;
-  /** Since when no record names it, as far as is known; absent once one does. A record that is about to moves it on. */
+  /**
+   * Since when no record is known to refer to the file; absent once one does. A record that is about to refer to it
+   * renews the time.
+   */
   unnamedSince?: Date;
-  /** It is being removed, and no record may name it any more. */
+  /** The file is being removed, and no record may refer to it any more. */
   removing?: true;
 }
 
@@ -46,23 +49,23 @@ export const storedFileSchema = new Schema<StoredFile>(
   },
   { collection: 'file.files', versionKey: false },
 )
-  // GridFS makes this one itself.
+  // GridFS creates this index itself.
   .index({ filename: 1, uploadDate: 1 })
-  // What all of them take up is added up without reading a record.
+  // The total size is summed from this index without reading a record.
   .index({ length: 1 })
   .index({ 'metadata.owner': 1 })
   .index({ 'metadata.formerId': 1 }, { sparse: true })
   .index({ 'metadata.unnamedSince': 1 }, { sparse: true });
 
 /**
- * Says that chunks may stand under this id without a file: kept before the first is written, gone once the file is
- * there or they are away.
+ * Marks that chunks with this id may exist without a file: created before the first chunk is written, removed once
+ * the file exists or the chunks are removed.
  */
 export interface UnfinishedFile {
   _id: FileId;
-  /** Moved on while an upload lasts. */
+  /** Renewed while an upload lasts. */
   since: Date;
-  /** Its chunks are being taken away: no upload may go on under it. */
+  /** The chunks are being removed: the upload must not continue. */
   dead?: true;
 }
 
