@@ -5,11 +5,11 @@ type JsonSchema = NonNullable<Parameters<typeof ApiResponse>[0] & { schema?: obj
 
 interface Described {
   status?: 200 | 201;
-  /** The answer is this one thing, and no list of it. */
+  /** The answer is a single record, not a list. */
   single?: boolean;
 }
 
-/** Tells the OpenAPI document what a call answers: the envelope with records in it. */
+/** Describes a call's answer in the OpenAPI document: the envelope with its records. */
 export function DescribeAnswer(
   record: z.ZodType,
   { status = 200, single = false }: Described = {},

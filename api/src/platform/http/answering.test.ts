@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whether what was waited for has come, as far as it can by now. */
+/** Whether the promise has resolved, after everything that can run now has run. */
 function watched(waiting: Promise<void>): () => Promise<boolean> {
   let over = false;
   void waiting.then(() => (over = true));
@@ -22,13 +22,13 @@ function watched(waiting: Promise<void>): () => Promise<boolean> {
   };
 }
 
-test('who can wait goes on at once while nobody waits for an answer', async () => {
+test('a task that can wait goes on at once when no request waits for its answer', async () => {
   const answering = new Answering();
   const isOver = watched(answering.over(MOST_MS));
   expect(await isOver()).toBe(true);
 });
 
-test('who can wait goes on once the last request has its answer', async () => {
+test('a task that can wait goes on once the last request has its answer', async () => {
   const answering = new Answering();
   const [first, second] = [{}, {}];
   answering.begin(first);
@@ -41,7 +41,7 @@ test('who can wait goes on once the last request has its answer', async () => {
   expect(await isOver()).toBe(true);
 });
 
-test('who can wait goes on after a while, however many requests there are', async () => {
+test('a task that can wait goes on after its time limit, however many requests there are', async () => {
   const answering = new Answering();
   answering.begin({});
   const isOver = watched(answering.over(MOST_MS));

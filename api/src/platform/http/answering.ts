@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The requests that wait for their answer; what is long and can wait gives way to them. */
+/** The requests that wait for their answer; long tasks that can wait let them go first. */
 export class Answering {
   private readonly requests = new Set<object>();
   private readonly waiting = new Set<() => void>();
 
-  /** @param request whatever tells it from others */
+  /** @param request an object that identifies the request */
   begin(request: object): void {
     this.requests.add(request);
   }
 
-  /** The answer has begun, or nobody wants it any more; may be said more than once. */
+  /** The answer has begun, or the client has left; may be called more than once. */
   end(request: object): void {
     this.requests.delete(request);
     if (this.requests.size === 0) for (const goOn of this.waiting) goOn();
   }
 
-  /** Resolves once nobody waits for an answer, and after `mostMs` in any case. */
+  /** Resolves once no request waits for its answer, at the latest after `mostMs`. */
   async over(mostMs: number): Promise<void> {
     if (this.requests.size === 0) return;
     await new Promise<void>(resolve => {
@@ -31,10 +31,10 @@ export class Answering {
   }
 }
 
-/** One for the process, whose one event loop all of them share. */
+/** One for the process, because all requests share its event loop. */
 export const answering = new Answering();
 
-/** A file that takes long to send, or a stream of events, is an answer as soon as it begins. */
+/** A long download or an event stream counts as answered as soon as it begins. */
 export function noteAnswering(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async request => answering.begin(request));
   fastify.addHook('onSend', async request => answering.end(request));

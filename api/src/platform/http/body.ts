@@ -22,8 +22,8 @@ function nestsTooDeep(json: string): boolean {
 }
 
 /**
- * A field that carries the name of something every object inherits (`constructor`, `toString`). Schemas look a field up
- * by its name and would take it for one they know.
+ * Finds a field with the name of an inherited property (`constructor`, `toString`). Schemas look a field up by its
+ * name and would take it for a known one.
  */
 function inheritedField(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
@@ -48,7 +48,7 @@ function textOf(raw: Buffer): string | null {
   }
 }
 
-/** JSON is UTF-8 (RFC 8259); a body that says that it is something else is not taken for it. */
+/** JSON is UTF-8 (RFC 8259); a body with another charset or encoding is refused. */
 function wrongMedium({ headers }: FastifyRequest): WrongMedia | null {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
@@ -57,7 +57,10 @@ function wrongMedium({ headers }: FastifyRequest): WrongMedia | null {
   return /^identity$/i.test(coding) ? null : new WrongMedia('Please send JSON uncompressed.');
 }
 
-/** JSON bodies only (multipart is the upload's own): at most 256 KiB and 32 levels (docs/rules/http.md#6). */
+/**
+ * Accepts JSON bodies only (uploads parse multipart themselves): at most 256 KiB and 32 levels
+ * (docs/rules/http.md#6).
+ */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');

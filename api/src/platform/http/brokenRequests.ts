@@ -11,8 +11,8 @@ import type { Socket } from 'node:net';
 import { InvalidInput } from '../errors/appError.js';
 
 /*
- * What never becomes a request: Node or the router refuse it before any hook runs, each in words of its own. It gets
- * the error body and the headers of every other answer all the same.
+ * Answers requests that Node or the router refuse before any hook runs, each with its own text. They get the error
+ * body and the headers of every other answer.
  */
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -34,12 +34,12 @@ const bodyOf = (statusCode: number, requestId: string): string => {
   return JSON.stringify({ statusCode, message, data: [message], requestId });
 };
 
-/** Headers that belong to one answer; every other is for all. */
+/** Headers that belong to one answer; every other header is common to all answers. */
 const OF_ONE_ANSWER = /^(content-length|content-type|date|connection|keep-alive|vary|access-control-.*)$/;
 
 type Headers = Record<string, string>;
 
-/** The headers that every answer carries, read off one, so that they stand in one place. */
+/** The headers that every answer has, read from a real answer so that they are defined in one place. */
 async function commonHeaders(fastify: FastifyInstance): Promise<Headers> {
   const { headers } = await fastify.inject({ url: '/health/live' });
   const common = Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.test(name));
@@ -53,10 +53,10 @@ export class BrokenRequests {
   private fastify: FastifyInstance | null = null;
   private headers: Promise<Headers> | null = null;
 
-  /** For the server's making; `attend` follows once it is made. */
+  /** Options for creating the server; call `attend` once it is created. */
   options(): Pick<FastifyHttpOptions<Server>, 'clientErrorHandler' | 'frameworkErrors' | 'http'> {
     return {
-      // Node would refuse it with an empty answer; `attend` does it in words.
+      // Node would refuse such a request with an empty answer; `attend` sends an error body.
       http: { requireHostHeader: false },
       clientErrorHandler: (error, socket) => void this.answerSocket(error.code, socket),
       frameworkErrors: (error, request, reply) => void this.answerRouter(error, request, reply),
@@ -83,9 +83,9 @@ export class BrokenRequests {
     return this.headers;
   }
 
-  /** Bytes that are no request: the parser gave up, and the connection with it. */
+  /** Answers bytes that are no valid request: the parser gave up, and the connection is closed. */
   private async answerSocket(code: string | undefined, socket: Socket): Promise<void> {
-    // Node has no answer under way on a socket that it reports; one that was reset can't be written to.
+    // Node reports a socket only when no answer is being sent on it; a connection that was reset can't be written to.
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = STATUS_OF[code ?? ''] ?? 400;
     const body = bodyOf(status, randomUUID());
@@ -101,7 +101,7 @@ export class BrokenRequests {
     else socket.destroy();
   }
 
-  /** An address that can't be decoded (`/%`). */
+  /** Answers an address that can't be decoded (`/%`). */
   private async answerRouter(
     { statusCode = 400 }: FastifyError,
     request: FastifyRequest,

@@ -4,13 +4,16 @@ import { placeOf } from './crossSite.js';
 
 type Origins = Pick<Config, 'publicUrl' | 'consoleUrl'>;
 
-/** What carries a session of staff in a browser: the console's, and the field app's. */
+/** The cookies with a session of staff in a browser: the console's, and the field app's. */
 export type StaffCookieKind = 'staff' | 'field';
 
-/** Where staff work: what mails and codes for them lead to. */
+/** The address where staff work; mails and codes for staff link to it. */
 export const consoleAddress = ({ consoleUrl, publicUrl }: Origins): string => consoleUrl ?? publicUrl;
 
-/** Whether a request came to the console's address; to any where it has none for itself (docs/security.md#15). */
+/**
+ * Whether a request came to the console's address; always true where the console has no separate address
+ * (docs/security.md#15).
+ */
 export function isAtConsole(
   { host }: Pick<FastifyRequest, 'host'>,
   { consoleUrl }: Pick<Config, 'consoleUrl'>,
@@ -20,7 +23,7 @@ export function isAtConsole(
   return placeOf(`${scheme}://${host}`) === placeOf(consoleUrl);
 }
 
-/** Over https the browser keeps such a cookie to this origin, whatever another name of the domain sets. */
+/** Over https the `__Host-` prefix ties the cookie to this origin, so no other host of the domain can set it. */
 export const staffCookieName = (kind: StaffCookieKind, config: Origins): string =>
   isSecure(config) ? `__Host-${kind}` : kind;
 
@@ -28,8 +31,9 @@ export const staffCookieName = (kind: StaffCookieKind, config: Origins): string 
 export const isSecure = (config: Origins): boolean => consoleAddress(config).startsWith('https:');
 
 /**
- * Whether a browser with a session of staff asks at the one origin of console and public site. A script of Google's or
- * Razorpay's would run with that session there, so it has to wait (docs/security.md#15). The sandbox's stand-ins are ours.
+ * Whether a browser with a session of staff asks where console and public site share one origin. A script of Google's
+ * or Razorpay's would run with that session there, so it must not be loaded (docs/security.md#15). The sandbox's
+ * replacements are our own scripts.
  */
 export function isStaffBesideVisitors(
   { cookies }: Pick<FastifyRequest, 'cookies'>,

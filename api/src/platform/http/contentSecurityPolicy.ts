@@ -4,7 +4,7 @@ type Policy = Record<string, string[]>;
 
 const GOOGLE = 'https://accounts.google.com/gsi';
 
-/** Google's sign-in and Razorpay's checkout, by the exact addresses that their makers name. */
+/** Google's sign-in and Razorpay's checkout, by the exact addresses that the vendors document. */
 const VENDORS: Policy = {
   'script-src': ['https://checkout.razorpay.com/v1/checkout.js', `${GOOGLE}/client`],
   'style-src': [`${GOOGLE}/style`],
@@ -19,14 +19,14 @@ const VENDORS: Policy = {
   'form-action': ['https://api.razorpay.com'],
 };
 
-/** What the console and all but the public site's pages may load: no script of anybody else's. */
+/** The sources that every page except the public site's may load: no third-party scripts. */
 export function contentSecurityPolicy({ production }: Pick<Config, 'production'>): Policy {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     // MUI writes its styles at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Pictures of people and events are our own; those of videos are YouTube's.
+    // Pictures of people and events are stored here; previews of videos come from YouTube.
     'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
@@ -41,10 +41,10 @@ export function contentSecurityPolicy({ production }: Pick<Config, 'production'>
   };
 }
 
-/** The reader of QR codes, for phones whose browser has none, is WebAssembly of our own (docs/rules/care.md#9). */
+/** The QR reader for phones whose browser has none is our own WebAssembly module (docs/rules/care.md#9). */
 const FIELD_APP: Policy = { 'script-src': ["'wasm-unsafe-eval'"] };
 
-/** The header of a page that runs scripts of our own alone. */
+/** The header of a page that runs our own scripts only. */
 export const ownScriptsPolicy = (config: Pick<Config, 'production'>): string => headerOf(config, {});
 
 /** The header of the public site's pages, which sign in with Google and pay with Razorpay. */

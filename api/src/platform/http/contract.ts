@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { ListSpec } from '../lists/listQuery.js';
 import type { Page, Said } from './envelope.js';
 
-/** A text as it may be until it is written as JSON: dates and ids become one. */
+/** A value that becomes a string when it is written as JSON: dates and ids. */
 interface Written {
   toJSON(): string;
 }
@@ -32,16 +32,16 @@ type Answered<T> = T extends FileAnswer | EventsAnswer<unknown>
   : | (T extends (infer One)[] ? Page<Unwritten<One>> | readonly Unwritten<One>[] : Unwritten<T>)
     | StreamableFile;
 
-/** What a handler may give back for an action. */
+/** The types that the handler of an action may return. */
 export type Answering<A extends Action> = A extends CalledAction
   ? MaybeLater<Answered<AnswerOf<A>> | Said<Answered<AnswerOf<A>>>>
   : unknown;
 type MaybeLater<T> = T | Promise<T>;
 
 interface Argument {
-  /** Of `@Body({ schema })` and `@Query({ schema })`. */
+  /** The argument of `@Body({ schema })` and `@Query({ schema })`. */
   schema?: z.ZodType;
-  /** Of `@ListQuery(spec)`. */
+  /** The argument of `@ListQuery(spec)`. */
   data?: Partial<ListSpec<z.ZodType>>;
 }
 
@@ -49,13 +49,13 @@ interface Argument {
 const argumentsOf = (target: object, name: string | symbol): Record<string, Argument> =>
   (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, name) ?? {}) as Record<string, Argument>;
 
-/** Whether a handler has its body handed to it. */
+/** Whether a handler has a `@Body` argument. */
 export const readsBody = (target: object, name: string | symbol): boolean =>
   Object.keys(argumentsOf(target, name)).some(key => key.startsWith(`${RouteParamtypes.BODY}:`));
 
 /**
- * The handler reads with the schemas whose types our clients have.
- * @throws at start for one that reads with others
+ * Checks that the handler reads with the schemas whose types our clients use.
+ * @throws at start for a handler that reads with other schemas
  */
 export function refuseOtherSchemas(action: Action, target: object, name: string | symbol): void {
   const call: Call | undefined = (CALLS as Partial<Record<Action, Call>>)[action];

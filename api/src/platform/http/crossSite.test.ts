@@ -13,7 +13,7 @@ describe('a request is of another site', () => {
     ['when its page has no origin to tell', { origin: 'null' }],
     ['when the browser says so', { 'sec-fetch-site': 'cross-site' }],
     [
-      'when the browser says so, whatever origin it names',
+      'when the browser says so, with any origin',
       { origin: 'https://coastok.example', 'sec-fetch-site': 'cross-site' },
     ],
     ['when the browser says that it is a neighbour', { 'sec-fetch-site': 'same-site' }],
@@ -69,7 +69,7 @@ describe('a change by the console’s cookie', () => {
     }
   });
 
-  it('is no read, for which a browser names no origin of its own', () => {
+  it('is no read, for which a browser sends no origin', () => {
     expect(isForeign('GET', { 'sec-fetch-site': 'same-origin' })).toBe(false);
     expect(isForeign('GET', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(true);
   });

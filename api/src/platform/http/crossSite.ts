@@ -16,19 +16,21 @@ export const ownOrigins = ({ publicUrl, consoleUrl, corsOrigins }: Origins): str
 ];
 
 /**
- * The origins whose pages may do something by the staff's cookie. Where the console is at an address for itself, no page of
- * the public site may: what Google's and Razorpay's scripts there ask for counts as another site's.
+ * The origins whose pages may use the staff's cookie. Where the console has a separate address, no page of the public
+ * site may: requests of Google's and Razorpay's scripts there count as cross-site.
  */
 export const staffOrigins = (config: Origins): string[] =>
   config.consoleUrl === null ? ownOrigins(config) : [originOf(config.consoleUrl)];
 
-/** The origins whose pages may do something by the visitor's cookie. */
+/** The origins whose pages may use the visitor's cookie. */
 export const visitorOrigins = ({ publicUrl, corsOrigins }: Origins): string[] => [
   originOf(publicUrl),
   ...corsOrigins,
 ];
 
-/** Host and port, with one name for this machine: `localhost` and `127.0.0.1` are one origin (docs/rules/http.md#10). */
+/**
+ * Host and port, with one name for this machine: `localhost` and `127.0.0.1` are one origin (docs/rules/http.md#10).
+ */
 export function placeOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, port } = new URL(address);
@@ -36,7 +38,10 @@ export function placeOf(address: string): string | null {
   return `${host}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** Whether a page of ours sent it: one at the address that was called, or at an origin the operator named. */
+/**
+ * Whether our own page sent the request: from the address that was called, or from an origin that the operator
+ * configured.
+ */
 function isOwn(origin: string, host: string, own: readonly string[]): boolean {
   if (own.includes(origin)) return true;
   const place = placeOf(origin);
@@ -47,9 +52,9 @@ function isOwn(origin: string, host: string, own: readonly string[]): boolean {
 type Request = Pick<FastifyRequest, 'method' | 'headers' | 'host'>;
 
 /**
- * Whether another site's page made the request. A browser always says so, in Origin or Sec-Fetch-Site, and one of the
- * two is enough; what has neither does not come from a page. A link that somebody follows to a file of ours is no
- * request of that page's.
+ * Whether another site's page made the request. A browser always sends Origin or Sec-Fetch-Site, and one of the two
+ * is enough; a request with neither does not come from a page. Following a link to one of our files does not count as
+ * the other page's request.
  */
 export function isCrossSite({ method, headers, host }: Request, own: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
@@ -58,15 +63,15 @@ export function isCrossSite({ method, headers, host }: Request, own: readonly st
   return !(method === 'GET' && mode === 'navigate');
 }
 
-/** Whether a page of another origin led to this address, by a link or in a new window. */
+/** Whether a page of another origin linked to this address or opened it in a new window. */
 export function isLedFromElsewhere({ headers }: Pick<Request, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
 /**
- * As `isCrossSite`, for the cookie that opens staff's calls: what changes something must name our own origin, which
- * every browser does.
+ * Like `isCrossSite`, for the cookie that authorizes staff's calls: a request that changes something must have our
+ * own Origin, which every browser sends.
  */
 export const isForeignChange = (request: Request, own: readonly string[]): boolean =>
   isCrossSite(request, own) ||

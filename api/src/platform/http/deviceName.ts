@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system of a request, as `Chrome on Android`; null when its User-Agent names none. */
+/** Browser and system of a request, such as `Chrome on Android`; null when its User-Agent names none. */
 export function deviceNameOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const agent = headers['user-agent'] ?? '';
   const browser = nameIn(BROWSERS, agent);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 
 /**
- * The id of the record that a call makes. One that is repeated under its `Idempotency-Key` has it again, so whatever a
- * killed instance has made already is found, and not made twice (docs/rules/http.md#9).
+ * The id of the record that a call creates. A call repeated with the same `Idempotency-Key` gets the same id, so a
+ * record that a crashed instance created already is found and not created twice (docs/rules/http.md#9).
  */
 export const EffectId = createParamDecorator(
   (_: unknown, context: ExecutionContext): Types.ObjectId =>

@@ -32,14 +32,14 @@ const isPublic = (url: string) => url.startsWith('/web/') || url.startsWith('/fi
 const publicBody = (value: unknown): unknown =>
   value instanceof Said ? { result: value.data, message: value.message } : { result: value ?? null };
 
-/** Puts every answer into the contract's envelope; a handler that streams or took the reply over is left alone. */
+/** Puts every answer into the contract's envelope, except where a handler streams or sends the reply itself. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    // The route's own address: the same one can be typed in many ways.
+    // The route's pattern, because the address itself can be spelt in many ways.
     const { url = '' } = http.getRequest<FastifyRequest>().routeOptions;
     const reply = http.getResponse<FastifyReply>();
     const action = this.reflector.get<Action | undefined>(ACTION, context.getHandler());

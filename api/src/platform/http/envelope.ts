@@ -1,12 +1,12 @@
 import { MOST_COUNTED } from '@coastok/domain';
 import { NotFound } from '../errors/appError.js';
 
-/** What a page is of, as its list was asked. */
+/** The list and the query that a page answers. */
 interface Asked {
   resource: string;
   /** Offset of the first record. */
   skip: number;
-  /** Only these of each record are answered, when given. */
+  /** When given, only these fields of each record are answered. */
   fields?: readonly string[] | undefined;
 }
 
@@ -32,19 +32,22 @@ export class Page<T> {
     return new Page(records, this.total, this.asked);
   }
 
-  /** The record of a page that was asked for one by its id. @throws NotFound */
+  /**
+   * The record of a page that was requested by a single id.
+   * @throws NotFound
+   */
   get only(): T {
     const [record] = this.records;
     if (!record) throw new NotFound();
     return record;
   }
 
-  /** There are more than were counted. */
+  /** Whether there are more records than were counted. */
   get capped(): boolean {
     return this.total > MOST_COUNTED;
   }
 
-  /** The records, with no more of each than was asked for. */
+  /** The records, limited to the requested fields. */
   get answered(): unknown[] {
     const { fields } = this.asked;
     if (!fields) return this.records;

@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Conflict, InvalidInput } from '../errors/appError.js';
 
-/** The version a caller read, out of `If-Match: "<__v>"`; undefined when the last write may win. */
+/** The version that a caller read, from `If-Match: "<__v>"`; undefined when the last write may win. */
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
@@ -18,7 +18,7 @@ const HEADER = {
   schema: { type: 'string', example: '"3"' },
 } as const;
 
-/** Tells the OpenAPI document about the header, wherever a handler takes it. */
+/** Describes the header in the OpenAPI document for every handler that uses it. */
 const described: ParameterDecorator = (controller, handler) => {
   const method = handler && Object.getOwnPropertyDescriptor(controller, handler);
   if (method) ApiHeader(HEADER)(controller, handler, method);
@@ -30,7 +30,7 @@ export const IfMatch = createParamDecorator(
   [described],
 );
 
-/** @throws Conflict when a caller names the version it read, and the record has another one now. */
+/** @throws Conflict when the caller sends the version it read, and the record has another one now */
 export function refuseStale(version: number | undefined, { __v }: { __v: number }): void {
   if (version !== undefined && version !== __v) throw staleVersion();
 }

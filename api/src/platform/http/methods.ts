@@ -14,13 +14,16 @@ const KNOWN: Known[] = ACTIONS.flatMap(action => {
   return [{ method, pattern, matches: new RegExp(`^${source}$`) }];
 });
 
-/** The methods that an address knows, for a 405; none when the address is unknown (404). */
+/** The methods that exist for an address, for a 405; none when the address is unknown (404). */
 export const methodsOf = (path: string, isServed: (method: string, pattern: string) => boolean): string[] =>
   KNOWN.filter(known => known.matches.test(path) && isServed(known.method, known.pattern)).map(
     known => known.method,
   );
 
-/** Calls outside the lists that read their query, or know none although they are no record's. */
+/**
+ * Exceptions to the rule in `takesQuery`: calls other than lists that read a query, and calls that read none although
+ * they address no single record.
+ */
 const READ_QUERY: readonly Action[] = ['file.read', 'device.remove', 'visitor.signOut'];
 const NO_QUERY: readonly Action[] = [
   'session.verify',
@@ -42,7 +45,7 @@ const NO_QUERY: readonly Action[] = [
   'visitor.calendar',
 ];
 
-/** Whether an action reads query parameters: lists and look-ups do, and refuse what they do not know themselves. */
+/** Whether an action reads query parameters: lists and searches do, and refuse unknown parameters themselves. */
 export function takesQuery(action: Action): boolean {
   if (READ_QUERY.includes(action)) return true;
   if (NO_QUERY.includes(action)) return false;

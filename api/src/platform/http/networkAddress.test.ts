@@ -17,7 +17,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a subscriber of IPv6 is one, whatever the last 64 bits say; the next subscriber is another', () => {
+test('an IPv6 subscriber is one network, with any last 64 bits; the next subscriber is another', () => {
   const [one, two, other] = ['2001:db8:5:6::1', '2001:db8:5:6:ffff::9', '2001:db8:5:7::1'].map(networkOf);
   expect(two).toBe(one);
   expect(other).not.toBe(one);

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** An IPv6 subscriber is given at least a /64 (RFC 6177), and may change the rest of the address with every request. */
+/** An IPv6 subscriber gets at least a /64 (RFC 6177), and may change the rest of the address with every request. */
 const NETWORK_GROUPS = 4;
 
 /** The eight groups of a written address, each without leading zeros. */
@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after].map(group => parseInt(group, 16).toString(16));
 }
 
-/** With an IPv4 end (`::ffff:10.0.0.1`) written as the two groups that it stands for. */
+/** Rewrites an IPv4 ending (`::ffff:10.0.0.1`) as the two groups that it means. */
 function dotless(address: string): string {
   const end = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   if (!end) return address;
@@ -21,7 +21,7 @@ function dotless(address: string): string {
   return `${end[1]}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }
 
-/** The IPv4 address behind `::ffff:…`, as a socket that listens on both reports it; null for any other. */
+/** The IPv4 address behind `::ffff:…`, as a dual-stack socket reports it; null for any other address. */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 5).some(group => group !== '0') || groups[5] !== 'ffff') return null;
   return groups
@@ -32,8 +32,8 @@ function mappedIpv4(groups: readonly string[]): string | null {
 }
 
 /**
- * Whom a limit counts: an IPv4 address as it is, an IPv6 one by its network (`2001:db8:0:1::/64`), and an IPv4 address
- * in IPv6 clothes as the IPv4 one. What is no address counts as what it says.
+ * The key that a limit counts by: an IPv4 address as it is, an IPv6 address by its network (`2001:db8:0:1::/64`), and
+ * an IPv4-mapped IPv6 address as the IPv4 address. A text that is no address counts as it is.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

@@ -5,7 +5,10 @@ import { NotSignedIn } from '../errors/appError.js';
 
 const OPERATORS = /^\/(metrics|api\/docs)/;
 
-/** `Bearer TOKEN` for a program; a browser asks for name and password, and sends the token as the password. */
+/**
+ * Reads the token from `Bearer TOKEN` of a program, or from a browser's basic sign-in, which sends it as the
+ * password.
+ */
 function tokenIn(authorization: string | undefined): string {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ');
   if (/^bearer$/i.test(scheme)) return value;
@@ -19,8 +22,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isToken = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
 
 /**
- * Metrics and the API's description are for the operator: in production they ask for `OPERATOR_TOKEN`, and stay shut
- * where none is set. Judged by the route that will answer, since an address can be spelt in many ways.
+ * Metrics and the API's description are for the operator: in production they require `OPERATOR_TOKEN`, and stay
+ * closed where it is not set. The check uses the matched route, since an address can be spelt in many ways.
  */
 export function guardOperators(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   if (!config.production || !OPERATORS.test(request.routeOptions.url ?? '')) return;

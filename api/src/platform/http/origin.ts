@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request came from, for limits and the audit trail. */
+/** The address and id of a request, for limits and the audit log. */
 export interface Origin {
   address: string;
   requestId: string;

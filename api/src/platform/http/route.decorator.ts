@@ -6,10 +6,10 @@ import { type Answering, readsBody, refuseOtherSchemas } from './contract.js';
 
 export const ACTION = Symbol('Action');
 
-/** What the server knows of a route before its handler is called. */
+/** The settings of a route that the server reads before its handler is called. */
 export interface RouteSettings {
   action: Action;
-  /** Whether the handler reads a body; any other call refuses what it is sent in one. */
+  /** Whether the handler reads a body; any other call refuses a body with fields. */
   takesBody: boolean;
 }
 
@@ -27,7 +27,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 128 },
 } as const;
 
-/** Fits a handler that answers what the action does. */
+/** Accepts only handlers that return the answer of the action. */
 type HandlerDecorator<A extends Action> = <Handler extends (...args: never[]) => Answering<A>>(
   target: object,
   name: string | symbol,
@@ -35,9 +35,9 @@ type HandlerDecorator<A extends Action> = <Handler extends (...args: never[]) =>
 ) => void;
 
 /**
- * Binds a handler to an action of the permission table, which says its method, address, status and who may
- * call it; so no route can be outside the table, and no handler can forget its permission. Where our own clients make the
- * call, it takes and answers what they are told that it does (`CALLS`).
+ * Binds a handler to an action of the permission table, which defines its method, address, status and who may call
+ * it; so no route can be outside the table, and no handler can forget its permission. Where our own clients make the
+ * call, its input and answer must have the types of `CALLS`.
  */
 export function Route<A extends Action>(action: A, summary: string): HandlerDecorator<A> {
   const { route, creates, idempotent, who, standIn } = ruleOf(action);
@@ -62,7 +62,7 @@ export function Route<A extends Action>(action: A, summary: string): HandlerDeco
   };
 }
 
-/** What a caller may prove itself with, one of them at a time. */
+/** The security schemes that a caller may use, one of them at a time. */
 const proofsOf = (who: Rule['who']): string[] => {
   if (who === 'anyone') return [];
   if (who === 'device') return ['desk'];

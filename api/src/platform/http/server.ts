@@ -55,7 +55,9 @@ const ALLOWED_HEADERS = [
   'x-coastok-console',
 ];
 
-/** As long as Node lets a request's head be, so that an id of any length finds its route and is refused there. */
+/**
+ * The same limit as Node's for a request's head, so that an id of any length reaches its route and is refused there.
+ */
 const LONGEST_ADDRESS = maxHeaderSize;
 
 const isApi = (path: string) => /^\/(?:api|web|field\/v1)(?:\/|$)/.test(path);
@@ -66,8 +68,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * Refuses unknown addresses, wrong methods and callers without the right, before any body is read. What is guarded is
- * the route that will answer, never the address as it was typed: `/%61pi/v1/area` leads to the same handler.
+ * Refuses unknown addresses, wrong methods and callers without the right, before any body is read. It checks the
+ * matched route, never the address as typed: `/%61pi/v1/area` leads to the same handler.
  */
 function guard(fastify: FastifyInstance, config: Config, authenticator: Authenticator): void {
   fastify.addHook('onRequest', async (request: FastifyRequest, reply) => {
@@ -82,9 +84,9 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
     }
     reply.header('Cache-Control', 'no-store');
     await authorize(request, action, authenticator);
-    // Its parser is there for all routes; only uploads read what it finds.
+    // The multipart parser is registered for all routes; only uploads may use it.
     if (!isUpload(action) && isMultipart(request)) throw new WrongMedia('Please send JSON.');
-    // A client that names a medium wherever it writes means nothing by it where it sends nothing.
+    // Some clients always send a content type; it is ignored on a DELETE without a body.
     if (request.method === 'DELETE' && !isCookieRoute(action) && !hasBody(request))
       delete request.headers['content-type'];
     if (request.url.includes('?') && !takesQuery(action)) {
@@ -94,8 +96,8 @@ function guard(fastify: FastifyInstance, config: Config, authenticator: Authenti
 }
 
 /**
- * Judges the body of a call whose handler reads none: by the route's own settings, before the handler looks at any
- * state, so that no field is taken without a word (docs/rules/http.md#3).
+ * Checks the body of a call whose handler reads none: by the route's settings, before the handler reads any state, so
+ * that an unknown field is always refused (docs/rules/http.md#3).
  */
 function refuseUnreadBodies(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', async request => {
@@ -106,7 +108,7 @@ function refuseUnreadBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** A stream of events lasts as long as somebody looks at it: that is no time to answer. */
+/** An event stream lasts as long as the client stays connected, so its duration is no response time. */
 const isEventStream = (type: unknown) => String(type).startsWith('text/event-stream');
 
 function measure(fastify: FastifyInstance, metrics: Metrics): void {
@@ -117,7 +119,7 @@ function measure(fastify: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** OPTIONS is for preflights; the plug-in would refuse any other in a text of its own. */
+/** OPTIONS is for preflights; the CORS plug-in would refuse any other OPTIONS request with a different error text. */
 function refuseOtherOptions(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ method, headers }) => {
     if (method !== 'OPTIONS') return;
@@ -141,7 +143,7 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
   });
   refuseOtherOptions(app.getHttpAdapter().getInstance());
   await app.register(cors, {
-    // Asked for each request: our own address may be known only once the server listens.
+    // Evaluated for each request: the public address may be known only once the server listens.
     origin: (origin, answer) => answer(null, origin !== undefined && ownOrigins(config).includes(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
@@ -155,17 +157,17 @@ async function addPlugins(app: NestFastifyApplication, config: Config): Promise<
   });
 }
 
-/** A number trusts that many proxies in front of us; a text names their addresses. */
+/** A number trusts that many proxies in front of the server; a text lists their addresses. */
 const trustedHops = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-/** Puts Nest's application together on what serves HTTP; tests have their own way. */
+/** Creates the Nest application on the HTTP adapter; tests pass their own function. */
 export type Assemble = (
   adapter: FastifyAdapter,
   options: NestApplicationOptions,
 ) => Promise<NestFastifyApplication>;
 
-/** Builds the HTTP application around the modules that `assemble` brings; the caller makes it listen. */
+/** Builds the HTTP application with the modules that `assemble` creates; the caller makes it listen. */
 export async function createServer(
   assemble: Assemble,
   config: Config,
@@ -189,10 +191,10 @@ export async function createServer(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
-  // It drops the parsers it finds, so it comes before the plug-ins that bring their own (multipart).
+  // This removes the registered parsers, so it runs before the plug-ins that add parsers (multipart).
   acceptJson(fastify);
   const errors = new ErrorFilter(config.languages);
-  // Routes that others than Nest bring (pages, the API's description) fail in the same words.
+  // Routes that are not Nest's (pages, the API's description) answer with the same error body.
   fastify.addHook('onRoute', route => {
     route.errorHandler ??= (error, request, reply) => errors.answer(error, request, reply);
   });

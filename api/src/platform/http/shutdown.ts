@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../errors/appError.js';
 
-/** How long requests in flight may still take; with what jobs may take before, the process ends within 5 s. */
+/** How long requests in flight may still take; together with the time for jobs, the process ends within 5 s. */
 const GRACE_MS = 2000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Lets a server that is about to stop answer what is in flight, turn away what still arrives, and end in time: a
- * connection that is kept alive, or whose client does not read, would hold it up for as long as it likes.
+ * Lets a server that is stopping answer the requests in flight, refuse new ones, and end in time: a keep-alive
+ * connection, or a client that does not read, would otherwise delay it without limit.
  */
 export function stopInTime(fastify: FastifyInstance): void {
   let stopping = false;

@@ -6,13 +6,14 @@ import { NotAllowed, NotSignedIn, WrongMedia } from '../errors/appError.js';
 import { isCrossSite, visitorOrigins } from './crossSite.js';
 import { isUpload } from './uploads.js';
 
-/** Calls that go by the visitor's cookie. */
+/** Whether a call uses the visitor's cookie. */
 export const isCookieRoute = (action: Action | undefined): action is Action =>
   action?.startsWith('visitor.') === true;
 
 /**
- * The calls that read or set the visitor's cookie, before a body is read: none on behalf of another site, none in
- * another medium than JSON (docs/security.md#15) but a file, and none without a session where the permission table asks for a visitor.
+ * Guards the calls that read or set the visitor's cookie, before a body is read: it refuses cross-site requests,
+ * media types other than JSON (docs/security.md#15) except for a file, and calls without a session where the
+ * permission table requires a visitor.
  */
 export function guardVisitors(
   fastify: FastifyInstance,
@@ -31,7 +32,7 @@ export function guardVisitors(
       request.visitor = visitor;
       request.visitorKey = visitor.email;
     }
-    // A file comes in a medium that forms of other sites have, too; where it came from was judged above.
+    // A file uses a media type that forms of other sites can send, too; the origin was checked above.
     if (isUpload(action)) return;
     const medium = request.headers['content-type'];
     if (medium !== undefined && !/^application\/json *(;|$)/i.test(medium)) {
