@@ -16,7 +16,7 @@ import { type ClaimedCall, IdempotencyRepository } from './idempotencyRepository
 
 const MAX_KEY_LENGTH = 128;
 
-/** Gives a repeat of a keyed call the first answer, with no second effect (docs/rules/http.md#9). */
+/** Answers a repeat of a keyed call with the first answer, without a second effect (docs/rules/http.md#9). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger('Idempotency');
@@ -37,7 +37,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw new InvalidInput(`An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
     }
     const who = request.caller?.userId.toHexString() ?? request.visitorKey ?? request.ip;
-    // The record in the address is part of what was asked.
+    // The id in the address is part of the request.
     const asked = [request.params, request.body];
     return from(this.repository.begin(`${who} ${action} ${key}`, asked)).pipe(
       mergeMap(begun => {
@@ -48,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const { call } = begun;
         request.effectId = call.effectId;
         return next.handle().pipe(
-          // A refusal is not remembered: the caller may mend the request and use the key again.
+          // A refusal is not stored: the caller may correct the request and use the key again.
           catchError((error: unknown) =>
             from(this.repository.forget(call)).pipe(mergeMap(() => throwError(() => error))),
           ),
@@ -58,7 +58,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  /** What is done is answered also where it can't be remembered: a repeat finds it by its `effectId`. */
+  /** A finished call is answered even when its answer can't be stored: a repeat finds its record by the `effectId`. */
   private async finish(call: ClaimedCall, status: number, body: unknown): Promise<void> {
     await this.repository
       .finish(call, status, body)
@@ -68,9 +68,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who a visitor's cookie proves, for keys that belong to one person. */
+    /** Identifies the visitor of the cookie, for keys that belong to one person. */
     visitorKey?: string;
-    /** Names what a call with a key brings about, the same at each repeat; absent without a key. */
+    /** The id of the record that a keyed call creates, the same at each repeat; absent without a key. */
     effectId?: Types.ObjectId;
   }
 }

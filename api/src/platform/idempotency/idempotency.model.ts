@@ -7,7 +7,7 @@ export interface RememberedCall {
   bodyHash: string;
   state: 'running' | 'done';
   leasedUntil: Date;
-  /** Whoever makes the call now. */
+  /** The id of the current claim. */
   leasedBy?: string;
   status: number | null;
   body: string | null;

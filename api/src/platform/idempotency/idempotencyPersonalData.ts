@@ -5,7 +5,10 @@ import type { Model } from 'mongoose';
 import { type ErasedPerson, type PersonalData, PersonalDataHolders } from '../privacy/personalData.js';
 import type { RememberedCall } from './idempotency.model.js';
 
-/** Answers that are kept for a day in case their call is repeated; a repeat then gets one without the person. */
+/**
+ * Answers are kept for a day in case their call is repeated; after an erasure a repeat gets one without the person's
+ * data.
+ */
 @Injectable()
 export class IdempotencyPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'answers';

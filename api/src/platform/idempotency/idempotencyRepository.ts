@@ -9,13 +9,13 @@ import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { RememberedCall } from './idempotency.model.js';
 
 const DAY_MS = 24 * 3600_000;
-/** A call under way renews its lease, so a dead instance's keys are soon good again. */
+/** A running call renews its lease, so the keys of a crashed instance can soon be used again. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Of the calls with one key the one that is made; each repeat has the same `effectId`. */
+/** The claim to run a keyed call; each repeat has the same `effectId`. */
 export interface ClaimedCall {
   id: string;
   leasedBy: string;
@@ -26,7 +26,7 @@ export type Begun = { call: ClaimedCall } | { answer: { status: number; body: un
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Follows from key and body, so that it is the same also where nobody remembers the call any more. */
+/** Derived from key and body, so that it stays the same after the stored call has expired. */
 const effectIdOf = (id: string, bodyHash: string): Types.ObjectId =>
   new Types.ObjectId(createHash('sha256').update(`${id} ${bodyHash}`).digest('hex').slice(0, 24));
 
@@ -38,8 +38,8 @@ export class IdempotencyRepository {
   constructor(@InjectModel('idempotency') private readonly calls: Model<RememberedCall>) {}
 
   /**
-   * Claims a key for one execution, or returns the answer it had.
-   * @throws Conflict for the same key with another body, or while the first call is still under way.
+   * Claims a key for one execution, or returns the stored answer.
+   * @throws Conflict for the same key with another body, or while the first call is still running
    */
   async begin(key: string, body: unknown): Promise<Begun> {
     const id = digest(key);
@@ -48,7 +48,7 @@ export class IdempotencyRepository {
     const leasedBy = randomUUID();
     for (;;) {
       const call = await this.claim(id, bodyHash, leasedBy);
-      // Somebody else inserted it at the same moment.
+      // Another request inserted it at the same moment.
       if (!call) continue;
       if (call.leasedBy === leasedBy) {
         const claimed = { id, leasedBy, effectId: effectIdOf(id, bodyHash) };
@@ -77,7 +77,7 @@ export class IdempotencyRepository {
     );
   }
 
-  /** Remembers nothing of a call that failed. */
+  /** Removes the claim of a call that failed. */
   async forget({ id, leasedBy }: ClaimedCall): Promise<void> {
     this.endRenewal(leasedBy);
     await this.calls.deleteOne({ _id: id, state: 'running', leasedBy });
@@ -99,9 +99,9 @@ export class IdempotencyRepository {
   }
 
   /**
-   * One atomic step: insert, or take over what has expired or whose instance died; by the database's clock,
-   * so that an instance whose own is fast takes nobody for dead.
-   * @returns the call as it then is, of any instance; null where somebody else inserted it at the same moment
+   * In one atomic step, inserts the call, or takes over an expired one or one of a crashed instance; by the
+   * database's clock, so that an instance with a fast clock takes no other for dead.
+   * @returns the stored call, of any instance; null where another request inserted it at the same moment
    */
   private async claim(id: string, bodyHash: string, leasedBy: string): Promise<RememberedCall | null> {
     const unknown = { $eq: [{ $type: '$state' }, 'missing'] };

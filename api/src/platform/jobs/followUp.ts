@@ -8,8 +8,8 @@ import { processEach } from './processEach.js';
 export const MARKED_AT_ONCE = 100;
 
 /**
- * What follows a write, where the write itself leaves a mark that it is still to follow. It is done at once, and what a
- * crash or a failure has left by this job, before the mark is taken off; so it has to be safe to repeat.
+ * The effect of a write, pending while the mark that the write sets is there. The effect runs at once, or in this job
+ * after a crash or a failure, and then the mark is removed; so it must be safe to repeat.
  */
 export abstract class FollowUp<Marked extends { _id: Types.ObjectId }> implements Job, OnModuleInit {
   abstract readonly name: string;
@@ -31,13 +31,16 @@ export abstract class FollowUp<Marked extends { _id: Types.ObjectId }> implement
     );
   }
 
-  /** The records that carry the mark. */
+  /** The records with the mark. */
   protected abstract marked(): AsyncIterable<Marked>;
 
-  /** Does what is still to follow, and takes the mark off. @param signal the server is about to stop */
+  /**
+   * Runs the pending effect, and removes the mark.
+   * @param signal aborts when the server is about to stop
+   */
   protected abstract finish(record: Marked, signal: AbortSignal): Promise<void>;
 
-  /** What failed is left to the job. */
+  /** Logs a failure; the job retries the effect. */
   protected leave(error: unknown, { _id: record }: Marked): void {
     this.logger.warn({ err: error, job: this.name, record }, 'what follows a write will be done later');
   }

@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 
-/** When a job is due, and which instance has it in hand. */
+/** The next time of a job, and the instance that is running it. */
 export interface JobState {
   _id: string;
   dueAt: Date;
   leasedBy: string | null;
   leasedUntil: Date | null;
   lastStartedAt: Date | null;
-  /** The last run was asked for on the command line. Absent where no such version has run yet. */
+  /** The last run was started from the command line. Absent where no version with this field has run yet. */
   byHand?: boolean;
   lastEndedAt: Date | null;
   lastCount: number | null;

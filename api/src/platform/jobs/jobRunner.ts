@@ -14,45 +14,47 @@ import type { JobState } from './job.model.js';
 
 const TICK_MS = 1000;
 const INDIAN_TIME = 'Asia/Kolkata';
-/** How often, in ticks, it is seen to that every job has its state: somebody may have emptied the database. */
+/**
+ * After this many ticks it is checked again that every job has its state, because the database may have been emptied.
+ */
 const ENSURE_EVERY = 60;
-/** After this long a silent instance counts as dead; a run in progress renews its lease. */
+/** After this long without a renewal an instance counts as dead; a running job renews its lease. */
 const LEASE_MS = 30_000;
 const FREE = { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] };
-/** Free although somebody has it in hand: that instance died in the middle of it. */
+/** Together with FREE: the instance that held the lease crashed during the run. */
 const LEFT = { $ne: [{ $ifNull: ['$leasedBy', null] }, null] };
 const DUE = { $lte: [{ $ifNull: ['$dueAt', new Date(0)] }, '$$NOW'] };
 const DUE_AND_FREE = { $and: [FREE, { $or: [DUE, LEFT] }] };
-/** What failed, or was to stop, is begun again after this long, or at its time where that is sooner. */
+/** A run that failed or was stopped is started again after this long, or at its scheduled time where that is sooner. */
 const AGAIN_MS = 60_000;
-/** How long a server that is about to stop waits for its jobs. */
+/** How long a server that is stopping waits for its jobs. */
 const DRAIN_MS = 1500;
 
-/** Says which jobs have something to do although their time has not come; one query, whatever their number. */
+/** Returns the names of jobs that have work before their scheduled time, with one query for all of them. */
 export type Waker = () => Promise<readonly string[]>;
 
 /**
- * Runs every registered job on its schedule, each on one instance at a time: one query finds those that are due, and
- * each is claimed by one atomic update with a lease, on the database's own clock, so that instances with wrong clocks
- * agree. One that an instance died over is due once its lease has run out, whatever its time is. What has nothing to do
- * costs nothing until then. The look for due jobs and the cron expressions stand in Nest's scheduler; what was due while
- * nobody ran is found by the look.
+ * Runs every registered job on its schedule, each on one instance at a time. One query finds the jobs to run, and
+ * each is claimed by one atomic update with a lease, on the database's clock, so that instances with wrong clocks
+ * agree. The job of a crashed instance runs again once its lease has run out, regardless of its scheduled time. A job
+ * costs nothing until its time. Nest's scheduler holds the interval of that query and the cron expressions; the query
+ * also finds jobs whose time passed while no instance ran.
  */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly instance = randomUUID();
   private readonly jobs = new Map<string, Job>();
-  /** Jobs that a setting switches off, and why. */
+  /** Jobs that a setting switches off, with the reason. */
   private readonly off = new Map<string, string>();
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly wakers: { waker: Waker; everySeconds: number }[] = [];
-  /** Jobs that have something to do now, until they are begun. */
+  /** Jobs that have work now and have not started yet. */
   private readonly awake = new Set<string>();
   private ticks = 0;
   private started = false;
-  /** Ends with every look for due work that is under way. */
+  /** Resolves when all running checks for due work have ended. */
   private looking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -66,7 +68,8 @@ export class JobRunner implements BeforeApplicationShutdown {
   }
 
   /**
-   * @param off why this installation does not run it; it runs when absent
+   * Adds a job.
+   * @param off the reason why this installation does not run it; it runs when absent
    * @throws when a job of that name is registered already
    */
   register(job: Job, off?: string | false): void {
@@ -75,12 +78,12 @@ export class JobRunner implements BeforeApplicationShutdown {
     else this.jobs.set(job.name, job);
   }
 
-  /** Why a job is switched off; nothing for one that runs, or that does not exist. */
+  /** The reason why a job is switched off; undefined for one that runs, or that does not exist. */
   whyOff(name: string): string | undefined {
     return this.off.get(name);
   }
 
-  /** Names who knows of work that comes without a time of its own, and how often it is asked. */
+  /** Adds a function that finds work without a scheduled time, and how often it is called. */
   wakeBy(waker: Waker, everySeconds: number): void {
     this.wakers.push({ waker, everySeconds });
   }
@@ -89,7 +92,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     return [...this.jobs.keys()].sort();
   }
 
-  /** Begins to look for due work; called once the process serves requests. */
+  /** Starts to check for due work; called once the process serves requests. */
   start(): void {
     this.started = true;
     let looking: Promise<void> | undefined;
@@ -109,7 +112,10 @@ export class JobRunner implements BeforeApplicationShutdown {
     return CronJob.from({ cronTime, timeZone: INDIAN_TIME, onTick, start: true, unrefTimeout: true });
   }
 
-  /** Runs a job now, unless another instance has it in hand. @returns whether it ran. */
+  /**
+   * Runs a job now, unless another instance is running it.
+   * @returns whether it ran
+   */
   async runNow(name: string): Promise<boolean> {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`There is no job named ${name}.`);
@@ -119,17 +125,20 @@ export class JobRunner implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** Asks for a job to run as soon as possible, on whichever instance gets to it. */
+  /** Makes a job run as soon as possible, on any instance. */
   async hasten(name: string): Promise<void> {
-    // One that is overdue stays so: how long it has been waiting is watched.
+    // An earlier time is kept, because the waiting time is measured from it.
     const dueAt = { $min: ['$dueAt', '$$NOW'] };
     await this.states
       .updateOne({ _id: name }, [{ $set: { dueAt } }], { updatePipeline: true, upsert: true })
-      // A job never seen before, which somebody else inserts at the same moment, is due at once as well.
+      // The state of a new job, inserted by another instance at the same moment, makes it run at once as well.
       .catch(ignoreDuplicate);
   }
 
-  /** Lets this instance run a job at once, or as soon as nobody has it in hand; nothing in a process that runs none. */
+  /**
+   * Runs jobs on this instance at once, or as soon as their leases are free; does nothing in a process that runs no
+   * jobs.
+   */
   wake(...names: readonly string[]): void {
     if (!this.started) return;
     for (const name of names) this.awake.add(name);
@@ -140,16 +149,16 @@ export class JobRunner implements BeforeApplicationShutdown {
     return this.states.find().sort({ _id: 1 }).limit(200).lean<JobState[]>();
   }
 
-  /** Lets the jobs in hand come to a safe point before connections close. */
+  /** Lets the running jobs come to a safe point before connections close. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    // A job that takes longer loses nothing: whoever takes its lease over begins it again.
-    // One that is being claimed right now is begun, sees that it is to stop, and gives its lease back.
+    // A job that takes longer loses nothing: the instance that takes over its lease starts it again. A job that is
+    // being claimed right now starts, finds the signal aborted, and gives its lease back.
     const atRest = this.looking.then(() => Promise.allSettled(this.running.values()));
     await Promise.race([atRest, pause(DRAIN_MS, undefined, { ref: false })]);
   }
 
-  /** Looks for work in a way that a shutdown waits for. */
+  /** Runs a check for work so that a shutdown waits for it. */
   private look(work: () => Promise<void>): Promise<void> {
     const looking = work().catch((error: unknown) =>
       this.logger.warn({ err: error }, 'looking for due jobs failed'),
@@ -181,12 +190,15 @@ export class JobRunner implements BeforeApplicationShutdown {
     for (const name of [...this.awake]) {
       if (this.running.has(name)) continue;
       this.awake.delete(name);
-      // Whoever has it in hand may have looked before there was something to do.
+      // The run in progress may have checked before the new work was there.
       if (!(await this.begin(name, FREE))) this.awake.add(name);
     }
   }
 
-  /** Begins a job if it is still as it has to be. @returns whether it began. */
+  /**
+   * Starts a job if its state meets the condition.
+   * @returns whether it started
+   */
   private async begin(name: string, condition: object): Promise<boolean> {
     const job = this.jobs.get(name);
     if (!job || this.running.has(name) || this.stopping.signal.aborted) return false;
@@ -205,7 +217,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     return due.map(({ _id }) => _id);
   }
 
-  /** A job never seen before is due at once. */
+  /** A new job runs at once. */
   private async ensureStates(): Promise<void> {
     const dueAt = { $ifNull: ['$dueAt', '$$NOW'] };
     await this.states.collection
@@ -215,7 +227,7 @@ export class JobRunner implements BeforeApplicationShutdown {
         })) as never,
         { ordered: false },
       )
-      // Another instance made it at the same moment.
+      // Another instance inserted the state at the same moment.
       .catch(ignoreDuplicates);
   }
 
@@ -229,7 +241,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     return run;
   }
 
-  /** @param byHand somebody asked for it, which says nothing of whether a product is at work. */
+  /** @param byHand the run was started from the command line, so it does not show that a server is running */
   private async claim(job: Job, condition: object, byHand = false): Promise<boolean> {
     const claimed = await this.states.findOneAndUpdate(
       { _id: job.name, $expr: condition },
@@ -249,11 +261,11 @@ export class JobRunner implements BeforeApplicationShutdown {
     return claimed !== null;
   }
 
-  /** When a job that starts now is due again, as a value of an update's pipeline. */
+  /** The next time of a job that starts now, as a value of an update's pipeline. */
   private async nextDue({ name, timetable }: Job): Promise<object> {
     if ('everySeconds' in timetable) return fromNow(timetable.everySeconds * 1000);
     const state = await this.states.findOne({ _id: name }, { now: '$$NOW' }).lean<{ now: Date }>();
-    // One without a state can't be claimed.
+    // A job without a state can't be claimed.
     if (!state) return fromNow(0);
     const now = DateTime.fromMillis(Number(state.now), { zone: INDIAN_TIME });
     return new CronTime(timetable.cron, INDIAN_TIME).getNextDateFrom(now).toJSDate();
@@ -287,8 +299,8 @@ export class JobRunner implements BeforeApplicationShutdown {
   }
 
   /**
-   * Of each job of this version, seconds; 0 for one whose time has not come, or that somebody has in hand. One whose
-   * instance died waits since its lease ran out.
+   * For each job of this version, the seconds it has been overdue; 0 before its time, or while an instance runs it.
+   * The job of a crashed instance is overdue since its lease ran out.
    */
   private async overdueSeconds(): Promise<Map<string, number>> {
     const overdue = await this.states

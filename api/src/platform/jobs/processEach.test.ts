@@ -4,7 +4,7 @@ import { processEach } from './processEach.js';
 const never = new AbortController().signal;
 const ignored = () => undefined;
 
-test('a record that fails is told, and does not hold up those behind it', async () => {
+test('a record that fails is reported, and does not stop the records after it', async () => {
   const seen: number[] = [];
   const failed: unknown[] = [];
   const done = await processEach(

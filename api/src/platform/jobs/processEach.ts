@@ -1,9 +1,9 @@
 /**
- * Does a job's work for one record after the other, until the server is to stop. One that fails stays for the next
- * run; it does not hold up those behind it.
- * @param work false says that the record needed nothing
- * @param failed is told of each that failed
- * @returns how many were done
+ * Does a job's work for one record after the other, until the server is about to stop. A record that fails is left
+ * for the next run; it does not stop the records after it.
+ * @param work returns false when there was nothing to do for the record
+ * @param failed is called with each record that failed
+ * @returns the number of records with work done
  */
 export async function processEach<T>(
   records: Iterable<T> | AsyncIterable<T>,

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from './en.js';
 
-/** To be read by the community before Bengali is switched on (docs/rules/languages.md#4). */
+/** The community has to review these texts before Bengali is switched on (docs/rules/languages.md#4). */
 export const bn: RefusalTexts = {
   sentences: {
     'sign-in': 'এগিয়ে যেতে অনুগ্রহ করে সাইন ইন করুন।',

@@ -1,4 +1,4 @@
-/** The sentences of refusals that have a key, to the letter as they are said; in braces what differs. */
+/** The exact sentences of refusals that have a key; the variable parts are in braces. */
 export const en = {
   'sign-in': 'Please sign in to continue.',
   'not-allowed': 'You are not allowed to do this.',
@@ -39,7 +39,7 @@ export const en = {
 
 export type RefusalKey = keyof typeof en;
 
-/** What `{field}` may be in a sentence, without regard to capitals. */
+/** The values that `{field}` may have in a sentence, compared without regard to capitals. */
 export const FIELD_LABELS = [
   'name',
   'email',
@@ -62,7 +62,7 @@ export const FIELD_LABELS = [
 
 export type FieldLabel = (typeof FIELD_LABELS)[number];
 
-/** A language's own words; one that lacks a sentence or a field fails the type check. */
+/** The translations of a language; a missing sentence or field fails the type check. */
 export interface RefusalTexts {
   sentences: Record<RefusalKey, string>;
   fields: Record<FieldLabel, string>;

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from './en.js';
 
-/** To be read by the community before Hindi is switched on (docs/rules/languages.md#4). */
+/** The community has to review these texts before Hindi is switched on (docs/rules/languages.md#4). */
 export const hi: RefusalTexts = {
   sentences: {
     'sign-in': 'आगे बढ़ने के लिए कृपया साइन इन करें।',

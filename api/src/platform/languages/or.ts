@@ -1,6 +1,6 @@
 import type { RefusalTexts } from './en.js';
 
-/** To be read by the community before Odia is switched on (docs/rules/languages.md#4). */
+/** The community has to review these texts before Odia is switched on (docs/rules/languages.md#4). */
 export const or: RefusalTexts = {
   sentences: {
     'sign-in': 'ଆଗକୁ ବଢ଼ିବା ପାଇଁ ଦୟାକରି ସାଇନ୍ ଇନ୍ କରନ୍ତୁ।',

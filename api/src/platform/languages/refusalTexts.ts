@@ -6,7 +6,7 @@ import { or } from './or.js';
 
 const TEXTS: Record<Translated, RefusalTexts> = { hi, bn, or };
 
-/** What a sentence without a key of its own is known by. */
+/** The keys for sentences without a separate key, by status. */
 const KEYS_OF_STATUS: Readonly<Record<number, string>> = {
   401: 'sign-in',
   403: 'not-allowed',
@@ -29,7 +29,7 @@ interface Known {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Those without braces first: what is one sentence to the letter is no other one with a word in it. */
+/** Patterns without braces come first, so that an exact sentence is not taken for one with a variable part. */
 const PATTERNS = (Object.entries(en) as [RefusalKey, string][])
   .sort(([, a], [, b]) => Number(a.includes('{')) - Number(b.includes('{')))
   .map(([key, sentence]) => {
@@ -50,7 +50,7 @@ function knownOf(sentence: string): Known | null {
 const labelOf = (field: string): FieldLabel | undefined =>
   FIELD_LABELS.find(label => label.localeCompare(field, 'en', { sensitivity: 'accent' }) === 0);
 
-/** @returns null for a sentence that the language has no words for */
+/** @returns null for a sentence without a translation in the language */
 function sentenceIn(language: Translated, sentence: string): string | null {
   const known = knownOf(sentence);
   if (!known) return null;
@@ -62,7 +62,7 @@ function sentenceIn(language: Translated, sentence: string): string | null {
     .replace('{number}', () => known.number ?? '');
 }
 
-/** The same body with what programs know its sentences by, the same in every language. */
+/** The same body with the keys of its sentences, which are the same in every language. */
 export function keyed(body: ErrorBody): ErrorBody {
   const keyOf = (sentence: string) => knownOf(sentence)?.key ?? KEYS_OF_STATUS[body.statusCode] ?? 'invalid';
   const keys =
@@ -71,7 +71,7 @@ export function keyed(body: ErrorBody): ErrorBody {
   return { ...body, key: keyOf(body.message), ...(keys && { keys }) };
 }
 
-/** The same body in a language; null where it has not the words for all of it: nothing is said in two languages. */
+/** The same body in a language; null where one of its texts has no translation: a body is never in two languages. */
 export function translated(body: ErrorBody, language: Language): ErrorBody | null {
   if (language === 'en') return body;
   const missing: string[] = [];

@@ -7,36 +7,36 @@ import { isDuplicateKey } from '../mongo/duplicateKey.js';
 import type { FailureCounts } from './limit.model.js';
 
 /**
- * How many failures are free, and how long a pause without any makes all of them forgotten: a day at most, and no less
- * than the longest wait.
+ * The number of free failures, and the pause without a failure after which all of them are forgotten: at most a day,
+ * and at least the longest wait.
  */
 export interface FailurePolicy {
   free: number;
   forgetAfterMs: number;
 }
 
-/** What somebody who mistypes needs, and nobody who guesses can use. */
+/** Enough for people who mistype, too few for guessing. */
 export const FEW: FailurePolicy = { free: 5, forgetAfterMs: 24 * 3600_000 };
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** The longest wait is reached long before. */
+/** The longest wait is reached with fewer doublings. */
 const MOST_DOUBLINGS = 10;
 
-/** What is cleared within this time is cleared together. */
+/** Counts that succeed within this time are cleared together. */
 const GATHER_MS = 100;
-/** As the schema has it (`limit.model.ts`): nobody waits for the disk to count. */
+/** The write concern of the schema (`limit.model.ts`): counting does not wait for the disk. */
 const UNWAITED = { w: 1, journal: false } as const;
 
-/** What an attempt is held against, of one subject. */
+/** The subject of an attempt and its counts. */
 export interface Held {
-  /** An account, say. */
+  /** For example an account. */
   subject: string;
-  /** What is counted of it: one count for each name. */
+  /** The policies of the subject's counts, by the name of each count. */
   policies: Readonly<Record<string, FailurePolicy>>;
 }
 
-/** All attempts at a subject in one count. */
+/** Puts all attempts at a subject in one count. */
 export const heldAgainst = (subject: string): Held => ({ subject, policies: { all: FEW } });
 
 /** Counts that are about to be cleared. */
@@ -46,8 +46,8 @@ interface Clearing {
 }
 
 /**
- * Counts attempts before they are judged, in one atomic update on the database's clock, so that a hundred at
- * once over several instances get no more through than are free; a success clears the counts.
+ * Counts attempts before they are checked, in one atomic update on the database's clock, so that a hundred parallel
+ * attempts on several instances get no more through than the free ones; a success clears the counts.
  */
 @Injectable()
 export class FailureLimit implements BeforeApplicationShutdown {
@@ -57,12 +57,15 @@ export class FailureLimit implements BeforeApplicationShutdown {
 
   constructor(@InjectModel('failure_count') private readonly counts: Model<FailureCounts>) {}
 
-  /** Counts one attempt in every count, or, when one of them must wait, in none. @throws TooMany with the seconds to wait. */
+  /**
+   * Adds one attempt to every count, or, when one of them must wait, to none.
+   * @throws TooMany with the seconds to wait
+   */
   async reserve(held: Held): Promise<void> {
     await this.clearing.get(held.subject);
     const attempt = new Types.ObjectId();
     const found = await this.countOne(held, attempt).catch((error: unknown) => {
-      // Another attempt made the record at the same moment: it is there now.
+      // Another attempt inserted the record at the same moment.
       if (isDuplicateKey(error)) return this.countOne(held, attempt);
       throw error;
     });
@@ -74,7 +77,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
     throw new TooMany(`Too many attempts. Please try again in ${seconds} seconds.`, { retryAfter: seconds });
   }
 
-  /** @returns the counts as they are now; the attempt stands there unless one of them must wait. */
+  /** @returns the updated counts; the attempt is stored in them unless one of them must wait */
   private countOne({ subject, policies }: Held, attempt: Types.ObjectId): Promise<FailureCounts | null> {
     const remembered = {
       $filter: {
@@ -91,8 +94,8 @@ export class FailureLimit implements BeforeApplicationShutdown {
       const path = `counts.${fieldOf(name)}`;
       return [path, { $cond: [counted, oneMore(path, policy), `$${path}`] }] as const;
     });
-    // Not the model's own, which would look through the whole pipeline at each attempt; the driver's types know of no
-    // ids but its own.
+    // The driver's collection is used, since the model would check the whole pipeline at each attempt; the driver's
+    // types only accept their own ids.
     return this.counts.collection.findOneAndUpdate(
       { _id: subject } as never,
       [
@@ -108,7 +111,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
       {
         upsert: true,
         returnDocument: 'after',
-        // Of all who guessed within a day only those who are asked about.
+        // A subject may have many counts; only the requested ones are read.
         projection: { attempt: 1, ...Object.fromEntries(counts.map(([path]) => [path, 1])) },
         writeConcern: UNWAITED,
       },
@@ -116,8 +119,9 @@ export class FailureLimit implements BeforeApplicationShutdown {
   }
 
   /**
-   * The attempt was a success: nothing is held against these names any more. That is stored soon and together with
-   * others; nobody waits for it but the next attempt of the same subject at this instance. What a crash leaves uncleared is one failure more than there were, for as long as failures are remembered.
+   * Clears the counts after a successful attempt. They are cleared soon and in a batch; only the next attempt of the
+   * same subject at this instance waits for it. After a crash the counts keep one failure too many, until they are
+   * forgotten.
    */
   clearSoon(held: Held): void {
     const clearing = (this.next ??= this.planClearing());
@@ -157,7 +161,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
     );
   }
 
-  /** Forgets all that is counted of these subjects. */
+  /** Deletes all counts of these subjects. */
   async forget(...subjects: string[]): Promise<void> {
     await this.counts.deleteMany({ _id: { $in: subjects } });
   }
@@ -166,7 +170,7 @@ export class FailureLimit implements BeforeApplicationShutdown {
 /** A name as a field of a document: without dots and dollars. */
 const fieldOf = (name: string): string => encodeURIComponent(name).replaceAll('.', '%2E');
 
-/** The count at `path` with one failure more, and the wait that follows from it. */
+/** The count at `path` with one more failure, and the resulting wait. */
 function oneMore(path: string, { free, forgetAfterMs }: FailurePolicy) {
   const failures = { $add: [{ $ifNull: [`$${path}.failures`, 0] }, 1] };
   const doublings = { $min: [{ $subtract: ['$$failures', free] }, MOST_DOUBLINGS] };

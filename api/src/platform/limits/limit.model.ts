@@ -1,16 +1,19 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Consecutive failures that are held against one name, and until when it must wait. */
+/** The consecutive failures of one count, and the time until which the next attempt must wait. */
 export interface FailureCount {
   failures: number;
   blockedUntil: Date | null;
   forgottenAt: Date;
 }
 
-/** What is counted of one subject (an account). */
+/** The counts of one subject (an account). */
 export interface FailureCounts {
   _id: string;
-  /** By name, those that are not forgotten: no more than 2,000 names, as the account's own count has most of them wait. */
+  /**
+   * The counts that are not forgotten, by name: at most 2,000 names, since the account's own count makes most
+   * attempts wait.
+   */
   counts: Record<string, FailureCount>;
   touchedAt: Date;
   /** The last attempt that was counted. */
@@ -29,7 +32,7 @@ export const failureCountsSchema = new Schema<FailureCounts>(
   {
     collection: 'failure_count',
     versionKey: false,
-    // Nobody waits for the disk to count: what a database that crashes forgets is a tenth of a second's attempts.
+    // Counting does not wait for the disk: a database that crashes loses the attempts of a tenth of a second.
     writeConcern: { w: 1, j: false },
   },
 ).index({ touchedAt: 1 }, { expireAfterSeconds: DAY_SECONDS });

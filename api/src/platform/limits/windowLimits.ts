@@ -13,10 +13,10 @@ export interface WindowLimit {
 
 const TABLE = 'rate_limit';
 
-/** For how long points that were given back are kept for the next one who takes some. */
+/** How long returned points are kept in memory for the next caller. */
 const IN_HAND_MS = 250;
 
-/** Points that count as taken, and belong to nobody. */
+/** Points that are counted in the database, but not used by any caller. */
 interface InHand {
   limit: WindowLimit;
   key: string;
@@ -35,7 +35,10 @@ export class WindowLimits implements BeforeApplicationShutdown {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Takes points of `key`. @throws TooMany with the seconds to wait when that are more than were left. */
+  /**
+   * Takes points of `key`.
+   * @throws TooMany with the seconds to wait when fewer points are left
+   */
   async take(limit: WindowLimit, key: string, points = 1): Promise<void> {
     const hand = this.inHand.get(idOf(limit, key));
     if (hand && hand.points >= points) {
@@ -49,20 +52,23 @@ export class WindowLimits implements BeforeApplicationShutdown {
     }
   }
 
-  /** Takes nothing. @throws TooMany when no point of `key` is left. */
+  /**
+   * Takes nothing.
+   * @throws TooMany when no point of `key` is left
+   */
   async refuseWhenSpent(limit: WindowLimit, key: string): Promise<void> {
     const state = await this.limiterOf(limit).get(key);
     if (state && state.consumedPoints >= limit.points && state.msBeforeNext > 0) throw tooMany(state);
   }
 
-  /** Gives points back, when what was counted turned out well. */
+  /** Returns points after a success. */
   async giveBack(limit: WindowLimit, key: string, points = 1): Promise<void> {
     await this.limiterOf(limit).reward(key, points);
   }
 
   /**
-   * As `giveBack`, for one point, soon: many who share an address hand it on from one to the next, so that a crowd whose
-   * attempts turn out well costs no more than those at once. Nobody waits for it; a crash leaves it taken.
+   * Like `giveBack`, for one point, without waiting: callers who share an address reuse the returned points, so that
+   * many successful attempts use no more points than those at the same moment. After a crash the point stays taken.
    */
   giveBackSoon(limit: WindowLimit, key: string): void {
     const id = idOf(limit, key);
@@ -88,7 +94,7 @@ export class WindowLimits implements BeforeApplicationShutdown {
     }
   }
 
-  /** Forgets that anything was ever counted for `key`. */
+  /** Deletes the count of `key`. */
   async forget(limit: WindowLimit, key: string): Promise<void> {
     await this.connection.collection(TABLE).deleteOne({ key: idOf(limit, key) });
   }
