@@ -2,10 +2,10 @@ import { expect, jest, test } from '@jest/globals';
 import type { SharedWrites } from '../reads/sharedWrites.js';
 import { CachedTotals } from './cachedTotals.js';
 
-/** Totals whose lists nobody writes but the test. */
+/** Totals of lists that only the test writes. */
 function totals() {
   let stamp = 1;
-  // Of the writes of all instances only their stamps matter here.
+  // Only the stamps of the shared writes matter here.
   const writes = { watch: () => {}, read: async () => ({ stamp: () => stamp }) } as unknown as SharedWrites;
   const kept = new CachedTotals(writes);
   let found = 7;
@@ -20,7 +20,7 @@ function totals() {
   };
 }
 
-test('are counted once for all pages of a list, until somebody writes', async () => {
+test('are counted once for all pages of a list, until a write', async () => {
   const { of, count, write } = totals();
   expect([await of({ status: 1 }), await of({ status: 1 })]).toEqual([7, 7]);
   expect(count).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ test('are counted once for all pages of a list, until somebody writes', async ()
   expect(count).toHaveBeenCalledTimes(2);
 });
 
-test('are told apart by all that filters say, also by expressions and dates', async () => {
+test('are kept separately for each filter, also by expressions and dates', async () => {
   const { of, count } = totals();
   await of({ searchTokens: /^ra/ });
   await of({ searchTokens: /^ri/ });
@@ -38,7 +38,7 @@ test('are told apart by all that filters say, also by expressions and dates', as
   expect(count).toHaveBeenCalledTimes(4);
 });
 
-test('that could not be counted are counted anew', async () => {
+test('that could not be counted are counted again', async () => {
   const { of, count } = totals();
   count.mockRejectedValueOnce(new Error('The database is down.'));
   await expect(of({})).rejects.toThrow('The database is down.');

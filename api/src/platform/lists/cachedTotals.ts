@@ -4,17 +4,17 @@ import { StaleWhileRevalidate } from '../reads/staleWhileRevalidate.js';
 import { SharedWrites } from '../reads/sharedWrites.js';
 import type { Filter } from './page.js';
 
-/** For how long a total does at most, should a write be told by nobody (`SharedWrites`). */
+/** The longest life of a total, in case the notice of a write is lost (`SharedWrites`). */
 const LONGEST_LIFE_MS = 30_000;
 const MOST_KEPT = 2000;
 
-/** The long lists that are looked through page by page, by their models. */
+/** The models of the long lists that are read page by page. */
 const KEPT = ['user', 'booking', 'question'] as const;
 export type KeptList = (typeof KEPT)[number];
 
 /**
- * How many records a list's filter finds, kept until somebody writes one: whoever turns a page, and whoever sees the
- * same list, counts nothing. What this instance writes counts at once, what others write within a second.
+ * The totals of list filters, kept until a record of the list is written: further pages and repeated lists are not
+ * counted again. Writes of this instance count at once, writes of others within a second.
  */
 @Injectable()
 export class CachedTotals implements OnModuleInit {
@@ -26,7 +26,7 @@ export class CachedTotals implements OnModuleInit {
     for (const name of KEPT) this.writes.watch(name);
   }
 
-  /** @param count makes it, for the first who asks */
+  /** @param count computes the total; called for the first request only */
   async of(list: KeptList, filter: Filter, count: () => Promise<number>): Promise<number> {
     const stamp = (await this.writes.read()).stamp(list);
     return this.keptFor(`${list} ${mongoose.mongo.BSON.EJSON.stringify(filter)}`, count).read(stamp);
@@ -34,7 +34,7 @@ export class CachedTotals implements OnModuleInit {
 
   private keptFor(key: string, count: () => Promise<number>): StaleWhileRevalidate<number> {
     const kept = this.totals.get(key) ?? new StaleWhileRevalidate(LONGEST_LIFE_MS, count, LONGEST_LIFE_MS);
-    // The last one read stands last, so that the first one is the one to forget.
+    // The last one read is moved to the end, so that the first one is the oldest.
     this.totals.delete(key);
     this.totals.set(key, kept);
     const [oldest] = this.totals.keys();

@@ -13,7 +13,7 @@ export const ListQuery = createParamDecorator((spec: ListSpec<z.ZodType>, contex
   ),
 );
 
-/** Tells a list's paging, sort and filter parameters to the OpenAPI document. */
+/** Describes a list's paging, sort and filter parameters in the OpenAPI document. */
 export const DescribeList = (spec: ListSpec<z.ZodType>): MethodDecorator =>
   applyDecorators(
     ApiQuery({ name: 'page', required: false, schema: { type: 'integer', minimum: 1 } }),
@@ -32,7 +32,7 @@ export const DescribeList = (spec: ListSpec<z.ZodType>): MethodDecorator =>
     DescribeSelection(spec),
   );
 
-/** The same without the pages: what is selected, and in which order. */
+/** Describes the same without paging: the filters and the order. */
 export function DescribeSelection(spec: ListSpec<z.ZodType>): MethodDecorator {
   const shape = (spec.filters as unknown as { shape?: Record<string, unknown> }).shape ?? {};
   const sortable = [...Object.keys(spec.sort), '_id'];

@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import { InvalidInput } from '../errors/appError.js';
 import { invalidInput } from '../http/validation.js';
 
-/** What a resource's list understands. */
+/** The parameters that a resource's list accepts. */
 export interface ListSpec<Filters extends z.ZodType> {
   /** The name in `Content-Range`. */
   resource: string;
   filters: Filters;
   /** Sortable wire fields and the paths they are stored at. */
   sort: Record<string, string>;
-  /** Newest first, then `_id`, unless the resource says otherwise (docs/rules/http.md#7). */
+  /** Newest first, then `_id`, unless the resource defines another order (docs/rules/http.md#7). */
   defaultSort?: Record<string, 1 | -1>;
-  /** The wire field by which that order is asked for, where no stored field stands for it. */
+  /** The wire field that requests the default order, where no stored field has that order. */
   orderedBy?: string;
-  /** What a record of it has on the wire, beside `_id` and `__v`. */
+  /** The wire fields of a record, beside `_id` and `__v`. */
   fields: readonly string[];
-  /** What the resource's ids look like when they are not the usual 24 hex characters. */
+  /** The pattern of the resource's ids when they are not the usual 24 hex characters. */
   ownIds?: RegExp;
 }
 
@@ -27,15 +27,15 @@ export interface ListRequest<Filters> {
   /** Only these records, when given (ra-data-simple-rest's getMany). */
   ids: (Types.ObjectId | string)[] | undefined;
   sort: Record<string, 1 | -1>;
-  /** Nobody asked for an order: the resource's own, or that of a search. */
+  /** The request has no order: the resource's default order or that of a search applies. */
   unsorted?: boolean;
   skip: number;
   limit: number;
-  /** Only these are answered, when given (docs/rules/http.md#7). */
+  /** When given, only these fields are answered (docs/rules/http.md#7). */
   fields?: readonly string[] | undefined;
 }
 
-/** What asks a list for one of its records; `Page.only` is the answer. */
+/** A list request for a single record; `Page.only` returns that record. */
 export const oneOf = (id: Types.ObjectId | string): ListRequest<object> => ({
   resource: '',
   filters: {},
@@ -45,7 +45,7 @@ export const oneOf = (id: Types.ObjectId | string): ListRequest<object> => ({
   limit: 1,
 });
 
-/** The names of all that a record has on the wire; the compiler knows when one is missing. */
+/** The names of all wire fields of a record; the type check fails when one is missing. */
 export const wireFields = <Wire>(names: Record<Exclude<keyof Wire & string, '_id' | '__v'>, true>) =>
   Object.keys(names) as readonly string[];
 
@@ -84,7 +84,7 @@ function rangeOf(raw: Raw, asked: number | undefined): { skip: number; limit: nu
     }
     return { skip: Number(from), limit };
   }
-  // Whoever names records and no page means all of them.
+  // A request with ids and no page means all of them.
   const isWhole = asked !== undefined && raw.page === undefined && raw.per_page === undefined;
   if (isWhole) return { skip: 0, limit: Math.max(asked, 1) };
   const limit =
@@ -110,7 +110,7 @@ function sortOf(raw: Raw, spec: ListSpec<z.ZodType>): Record<string, 1 | -1> {
 
 const ALWAYS = ['_id', '__v'];
 
-/** `name,email`: what is to be answered. */
+/** `name,email`: the fields to answer. */
 function fieldsOf(raw: unknown, { fields }: ListSpec<z.ZodType>): readonly string[] | undefined {
   if (raw === undefined || raw === '') return undefined;
   const asked = typeof raw === 'string' ? raw.split(',').map(name => name.trim()) : [''];
@@ -121,7 +121,7 @@ function fieldsOf(raw: unknown, { fields }: ListSpec<z.ZodType>): readonly strin
   return [...ALWAYS, ...asked];
 }
 
-/** A filter value out of JSON, as the text that the query-string dialect would carry. */
+/** A filter value from JSON as the text that it would have in a query string. */
 function filterText(value: unknown, name: string): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
@@ -141,7 +141,7 @@ function idsOf(value: unknown, ownIds: RegExp | undefined): (Types.ObjectId | st
 
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** A name that nobody knows is refused also where nothing is said under it. */
+/** An unknown filter name is refused even when its value is empty. */
 const strangersAmong = (filters: z.ZodType, named: [string, string][]) =>
   filters
     .safeParse(Object.fromEntries(named))

@@ -2,7 +2,7 @@ import { Page } from '../http/envelope.js';
 import type { ListRequest } from './listQuery.js';
 
 export interface Source<T> {
-  /** At most `limit` entries, those that come first. */
+  /** At most `limit` entries, the first ones in the order. */
   newest(limit: number): Promise<T[]>;
   count(): Promise<number>;
 }
@@ -10,8 +10,8 @@ export interface Source<T> {
 const newestFirst = (a: { at: Date }, b: { at: Date }): number => b.at.getTime() - a.at.getTime();
 
 /**
- * One page out of several sources, newest first unless told otherwise; each is asked only for as much as the page can
- * need. The sources must order their own entries as `compare` does.
+ * One page from several sources, newest first unless `compare` is given; each source is asked only for as many
+ * entries as the page can need. The sources must order their own entries as `compare` does.
  */
 export async function createPageOf<T extends { at: Date }>(
   sources: Source<T>[],

@@ -19,16 +19,16 @@ export function createdBetween({ fromDate, toDate }: CommonFilters, path = 'crea
   };
 }
 
-/** All of several filters at once, also when two speak of the same path. */
+/** Combines several filters with `$and`, also when two use the same path. */
 export function every(...filters: Filter[]): Filter {
   const parts = filters.filter(filter => Object.keys(filter).length > 0);
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
-/** How many records a filter finds: counted, or as it was counted before (`CachedTotals`). */
+/** Returns the number of records that a filter finds: counted, or from a cache (`CachedTotals`). */
 export type TotalOf = (filter: Filter, count: () => Promise<number>) => Promise<number>;
 
-/** One page of a collection as plain records (`Read`, what the projection leaves), with the total; not hydrated. */
+/** One page of a collection as plain records (`Read`, the projected fields), with the total; not hydrated. */
 export async function findPage<Stored, Read = Stored>(
   model: Model<Stored>,
   filter: Filter,
@@ -41,7 +41,7 @@ export async function findPage<Stored, Read = Stored>(
   const counting = totalOf(matching, () =>
     model.countDocuments(matching as object, { ...hinting(searchIndex), limit: MOST_COUNTED + 1 }).exec(),
   );
-  // How a search is best read depends on how much it finds; anything else is read while it is counted.
+  // The best way to read a search depends on its total; any other query is read while it is counted.
   const options = searchIndex ? hintingPage(searchIndex, await counting) : {};
   const reading = model
     .find(matching as object, projection, options)

@@ -8,30 +8,30 @@ export interface Days {
   to: string;
 }
 
-/** How many records of a kind were made on an Indian day. */
+/** The number of records of a kind created on an Indian day. */
 export interface DayCount<Kind> {
   kind: Kind;
   day: string;
   count: number;
 }
 
-/** What a feature tells the dashboard: its figures, and how many records were made on each Indian day. */
+/** A feature's data for the dashboard: its figures, and the number of records created on each Indian day. */
 export interface Figures<Counts> {
   figures: Counts;
   perDay: ReadonlyMap<string, number>;
 }
 
-/** A midnight in India that all days are counted from. */
+/** The midnight in India that days are counted from. */
 const FIRST_MIDNIGHT = istDayStart('1970-01-01');
-/** A day's number is found by arithmetic: to format each record's date would take the database twice as long. */
+/** The day's number is computed by arithmetic: formatting each record's date would take the database twice as long. */
 const DAY_NUMBER = { $floor: { $divide: [{ $subtract: ['$createdAt', FIRST_MIDNIGHT] }, DAY_MS] } };
 
 /**
- * Counts the records of a filter by kind and by the Indian day they were made on, in one pass.
+ * Counts the records of a filter by kind and by the Indian day of their creation, in one pass.
  * @param kind the fields of a kind, as expressions over a record
  */
 export async function countByDay<Kind>(
-  // A model's own type says nothing here: only what the expressions name is read.
+  // The model's type does not matter: only the fields that the expressions name are read.
   model: Pick<Model<never>, 'aggregate'>,
   filter: Filter,
   kind: Record<keyof Kind & string, unknown>,
@@ -45,11 +45,11 @@ export async function countByDay<Kind>(
 
 const dayOf = (number: number): string => istDay(new Date(FIRST_MIDNIGHT.getTime() + number * DAY_MS));
 
-/** How many records there are whose kind belongs. */
+/** The number of records whose kind matches. */
 export const sumOf = <Kind>(counts: readonly DayCount<Kind>[], belongs: (kind: Kind) => boolean): number =>
   counts.reduce((sum, { kind, count }) => sum + (belongs(kind) ? count : 0), 0);
 
-/** How many records of any kind were made on each Indian day; a day without any is absent. */
+/** The number of records of any kind created on each Indian day; a day without any is absent. */
 export function perDay(counts: readonly DayCount<unknown>[]): Map<string, number> {
   const days = new Map<string, number>();
   for (const { day, count } of counts) days.set(day, (days.get(day) ?? 0) + count);

@@ -8,13 +8,13 @@ import { asKept, wholeName } from './search.js';
 import { hinting, searchIndexOf } from './searchIndex.js';
 import type { Ranking } from './selection.js';
 
-/** Whose records come first: those of the areas that somebody is for, or of the own one. */
+/** The areas whose records come first: those in the caller's scope, or the caller's own one. */
 export const ownAreas = ({ scope, connectedAreaId }: Caller): Types.ObjectId[] =>
   scope.all ? (connectedAreaId ? [connectedAreaId] : []) : scope.areaIds;
 
 /**
- * The order of a search among records that keep the words of their person (docs/rules/http.md#7). The first of the words is
- * the whole name, by which equal ones are sorted.
+ * The order of a search among records that store the search words of their person (docs/rules/http.md#7). The first
+ * of the words is the whole name, which sorts records with an equal rank.
  */
 export const rankingByWords = (caller: Caller, q: string): Ranking => ({
   by: {
@@ -26,7 +26,10 @@ export const rankingByWords = (caller: Caller, q: string): Ranking => ({
   order: { whole: -1, exact: -1, own: -1, key: 1, _id: 1 },
 });
 
-/** One page of records that keep the words of their person: in the order of a search where no other is asked for. */
+/**
+ * One page of records that store the search words of their person: in the order of a search unless another is
+ * requested.
+ */
 export async function findSearched<Stored, Read extends { _id: unknown }>(
   model: Model<Stored>,
   filter: Filter,
@@ -41,8 +44,8 @@ export async function findSearched<Stored, Read extends { _id: unknown }>(
 }
 
 /**
- * One page in the order of a search. Who is called what was typed is asked for by itself, since no more than some thousand
- * of those who are found are put in order.
+ * One page in the order of a search. Records whose whole name was typed are queried separately, because only some
+ * thousand of the records found are sorted.
  */
 export async function findRanked<Stored, Read extends { _id: unknown }>(
   model: Model<Stored>,

@@ -12,17 +12,17 @@ import type { Filter } from './page.js';
 const MAX_TOKENS = 80;
 const MAX_TOKEN_LENGTH = 40;
 
-/** What nobody can type tells a token of another kind from a word: the end of a number, and the whole of a name. */
+/** Control characters, which nobody can type, mark the other kinds of tokens: the end of a number, and a whole name. */
 const [END, WHOLE] = ['\u0001', '\u0002'];
 
-/** A number as it is stored is found by any run of its digits: each run begins one of its ends. */
+/** Lets a stored number be found by any run of its digits: each run is the beginning of one of its ends. */
 const endsOf = (phone: string): string[] =>
   Array.from({ length: phone.length - SHORTEST_PHONE_RUN }, (_, at) => `${END}${phone.slice(at + 1)}`);
 
-/** Whether a typed word may be from inside of a number. */
+/** Whether a typed word may be a run of digits inside a number. */
 export const isRun = (word: string): boolean => /^\d{4,9}$/.test(word);
 
-/** The tokens by which whole names are found, which come first in a search. */
+/** The tokens of whole names, whose matches come first in a search. */
 export const wholeNames = (...names: (string | null | undefined)[]): string[] => [
   ...new Set(names.flatMap(name => (name && sortKey(name) ? `${WHOLE}${sortKey(name)}` : []))),
 ];
@@ -42,7 +42,7 @@ export function plainTokens(...texts: (string | null | undefined)[]): string[] {
   return [...tokens].slice(0, MAX_TOKENS);
 }
 
-/** The words of some texts as a record keeps them for search; a number is found by its inner digits as well. */
+/** The search tokens that a record stores for some texts; a number is also found by its inner digits. */
 export const searchTokens = (...texts: (string | null | undefined)[]): string[] => [
   ...new Set([
     ...plainTokens(...texts),
@@ -52,24 +52,24 @@ export const searchTokens = (...texts: (string | null | undefined)[]): string[] 
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** As much of a typed word as a kept one can have. */
+/** A typed word, cut to the length of a stored token. */
 export const asKept = (word: string): string => word.slice(0, MAX_TOKEN_LENGTH);
 
-/** A text, literally, at the beginning: an anchored prefix, which an index serves. */
+/** Matches the literal text at the beginning: an anchored prefix, which an index serves. */
 export const beginsWith = (word: string): RegExp => new RegExp(`^${escape(asKept(word))}`);
 
-/** The records with a word, or a number, in which there is what was typed. */
+/** The records with a word or a number that matches the typed word. */
 export const hasToken = (word: string): Filter => ({
   searchTokens: isRun(word) ? { $in: [beginsWith(word), beginsWith(`${END}${word}`)] } : beginsWith(word),
 });
 
-/** A typed word: itself, and its pieces when there are signs in it (an email, a hyphened name). */
+/** A typed word: the whole word, and its pieces when it has punctuation (an email, a hyphened name). */
 export interface TypedWord {
   readonly whole: string;
   readonly pieces: readonly string[];
 }
 
-/** The first eight words that somebody typed, folded as tokens are. */
+/** The first eight typed words, folded like the tokens. */
 const plainWords = (q: string): TypedWord[] =>
   q
     .split(/\s+/)
@@ -78,13 +78,13 @@ const plainWords = (q: string): TypedWord[] =>
     .slice(0, 8)
     .map(whole => ({ whole, pieces: /[^\p{L}\p{M}\p{N}]/u.test(whole) ? wordsOf(whole) : [] }));
 
-/** The same of somebody who looks for a person: a telephone number is one word, however it is grouped. */
+/** Like `plainWords`, for a search of people: a telephone number is one word, however it is grouped. */
 export function typedWords(q = ''): TypedWord[] {
   const run = phoneRunOf(q);
   return run === null ? plainWords(q) : [{ whole: run, pieces: [] }];
 }
 
-/** What finds the records with all that was typed. */
+/** The filter for records that match all typed words. */
 function filterOf(words: readonly TypedWord[]): Filter {
   const parts = words.map(({ whole, pieces }) => {
     if (pieces.length === 0) return hasToken(whole);
@@ -94,21 +94,24 @@ function filterOf(words: readonly TypedWord[]): Filter {
 }
 
 /**
- * Finds records whose tokens begin with every word typed; never a scan, since each is an anchored prefix over
- * an index on `searchTokens`. What the person typed is matched literally. A telephone number is found in every spelling.
+ * Finds records whose tokens begin with every typed word; never a scan, since each word is an anchored prefix over an
+ * index on `searchTokens`. The typed text is matched literally. A telephone number is found in every spelling.
  */
 export function searchFilter(q = ''): Filter {
   const asWords = filterOf(plainWords(q));
   const run = phoneRunOf(q);
-  // `2026-27` may be a number and may be a word.
+  // `2026-27` may be a number or a word.
   return run === null || run === q ? asWords : { $or: [hasToken(run), asWords] };
 }
 
-/** The records with all that was typed, or of one of these people, where they keep the names of their people alone. */
+/**
+ * The records that match all typed words, or that belong to one of these people, for records that store only the
+ * names of their people.
+ */
 export const searchFilterOf = (q: string, path: string, people: readonly unknown[]): Filter =>
   people.length > 0 ? { $or: [searchFilter(q), { [path]: { $in: people } }] } : searchFilter(q);
 
-/** Whether these texts of a person alone would be found by what was typed, without the database. */
+/** Whether the typed words would match these texts of a person, without the database. */
 export function foundBy(q: string | undefined, ...texts: (string | null | undefined)[]): boolean {
   const tokens = searchTokens(...texts);
   const has = (word: string) =>

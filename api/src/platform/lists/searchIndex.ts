@@ -4,25 +4,28 @@ import type { Filter } from './page.js';
 
 type IndexKey = Record<string, 1 | -1>;
 
-/** More matches than this lie so close together in any order that reading in order until a page is full is quicker. */
+/**
+ * With more matches than this, reading in the requested order until a page is full is quicker than using the search
+ * index.
+ */
 const MANY = MOST_COUNTED;
 
-/** A model, as far as it matters here. */
+/** The part of a model that is used here. */
 interface Indexed {
   schema: { indexes: () => [IndexDefinition, unknown][] };
 }
 
 /**
- * The index that tells by itself which records a search finds: it has every path that the filter speaks of, the first
- * one among them. None for a filter without words, or with more to it than any index has.
+ * The index that alone decides which records a search finds: it has every path of the filter, and its first path is
+ * one of them. None for a filter without words, or with paths that no index has.
  *
- * The database must be told to use it. It chooses by trial, and when the first hundred records by name all begin with
- * what was typed, it takes the index of names and then reads every record there is.
+ * The database needs a hint to use it. It chooses an index by trial, and when the first hundred records by name all
+ * match, it takes the index of names and then reads every record.
  */
 export function searchIndexOf(model: Indexed, filter: Filter): IndexKey | undefined {
   const paths = [...pathsOf(filter)];
   const keys = indexKeysOf(model.schema);
-  // Two words at once find so few that the rest can be asked of their records.
+  // Two words together find so few records that the other conditions can be checked on the records themselves.
   if (paths.includes('searchPairs')) return keys.find(key => Object.keys(key)[0] === 'searchPairs');
   if (!paths.includes('searchTokens')) return undefined;
   return keys.find(key => paths.includes(Object.keys(key)[0] ?? '') && paths.every(path => path in key));
@@ -30,25 +33,25 @@ export function searchIndexOf(model: Indexed, filter: Filter): IndexKey | undefi
 
 const indexKeys = new WeakMap<Indexed['schema'], IndexKey[]>();
 
-/** A schema collects them anew whenever it is asked. */
+/** Cached, because a schema collects its indexes again at each call. */
 function indexKeysOf(schema: Indexed['schema']): IndexKey[] {
   const known = indexKeys.get(schema) ?? schema.indexes().map(([key]) => key as IndexKey);
   indexKeys.set(schema, known);
   return known;
 }
 
-/** What the database is told of a search's index, as an option of a query; nothing when it chooses itself. */
+/** The query option with the search index as the hint; empty when the database chooses. */
 export const hinting = (index: IndexKey | undefined): { hint?: IndexKey } => (index ? { hint: index } : {});
 
-/** The same for the records of one page, given how many records the search finds. */
+/** The same for one page, given the number of records that the search finds. */
 export const hintingPage = (index: IndexKey | undefined, found: number) =>
   hinting(found > MANY ? undefined : index);
 
-/** The paths that a filter speaks of, whatever it says of them. */
+/** The paths that a filter uses, with any condition. */
 export function pathsOf(filter: Filter): Set<string> {
   const paths = new Set<string>();
   for (const [name, value] of Object.entries(filter)) {
-    // An expression is judged once a record is there.
+    // An expression is evaluated only once a record is read.
     if (name === '$expr') continue;
     if (name !== '$and' && name !== '$or') paths.add(name);
     else for (const part of value as Filter[]) for (const path of pathsOf(part)) paths.add(path);

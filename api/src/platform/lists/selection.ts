@@ -4,14 +4,14 @@ import type { ListRequest } from './listQuery.js';
 import { every, type Filter } from './page.js';
 import { hinting, searchIndexOf } from './searchIndex.js';
 
-/** All records that a list selects, over all its pages, read as they are asked for. */
+/** All records of a list over all its pages, read while they are consumed. */
 export interface Selection<T> {
-  /** How many there are when it begins. */
+  /** The total at the beginning. */
   total: number;
   batches: AsyncIterable<T[]>;
 }
 
-/** An order by what is no field of a record: expressions over it, by name, and the order by these. */
+/** An order by computed values: expressions over a record, by name, and the order by these names. */
 export interface Ranking {
   by: Record<string, unknown>;
   order: Record<string, 1 | -1>;
@@ -19,21 +19,21 @@ export interface Ranking {
 
 interface Reading<Read, T> {
   projection?: Record<string, 0 | 1>;
-  /** In place of the order that was asked for. */
+  /** Replaces the requested order. */
   ranking?: Ranking;
   present: (batch: Read[]) => T[] | Promise<T[]>;
 }
 
-/** Enough to make a query worth its while, few enough to present and write without holding the event loop up. */
+/** Large enough to be worth a query, small enough to convert and write without blocking the event loop. */
 const BATCH = 100;
-/** How long a batch makes way for requests that wait for an answer: with the batch's size the least speed there is. */
+/** How long each batch waits for requests that need an answer; with the batch size this sets the lowest speed. */
 const MOST_WAIT_MS = 50;
-/** What the server may work on one selection altogether, however slowly its rows are taken. */
+/** The server's total working time for one selection; time spent waiting for a slow consumer is not counted. */
 const MAX_WORK_MS = 10 * 60_000;
 
 /**
- * Reads what `findPage` reads, without a page. Nothing is read ahead by more than a batch, and whoever stops taking
- * rows ends the query. A record saved meanwhile may still come in its former or its new state.
+ * Reads the records of `findPage`, without a page. At most one batch is read ahead, and a consumer that stops ends
+ * the query. A record saved meanwhile may be read in its old or its new state.
  */
 export async function selectAll<Stored, Read, T>(
   model: Model<Stored>,
@@ -51,7 +51,7 @@ export async function selectAll<Stored, Read, T>(
       allowDiskUse: true,
       ...hinting(searchIndex),
     };
-    // The driver's own cursor: mongoose's gives the documents out one by one, each through a few promises.
+    // The driver's own cursor: mongoose's returns the documents one by one, each through a few promises.
     const cursor = ranking
       ? model.collection.aggregate(
           [
@@ -69,14 +69,14 @@ export async function selectAll<Stored, Read, T>(
     };
     const readAhead = () => {
       const batch = nextBatch();
-      // Who stops early does not hear that it failed; who goes on does, when it is awaited.
+      // A consumer that stops early gets no error; one that continues gets it when it awaits the batch.
       batch.catch(() => undefined);
       return batch;
     };
     let coming = readAhead();
     try {
       for (let batch = await coming; batch !== null; batch = await coming) {
-        // The database reads the next batch while this one is presented and written.
+        // The database reads the next batch while this one is converted and written.
         coming = readAhead();
         yield await present(batch);
         await answering.over(MOST_WAIT_MS);
@@ -88,7 +88,7 @@ export async function selectAll<Stored, Read, T>(
   return { total, batches: read() };
 }
 
-/** The same selection with every batch turned into something else. */
+/** The same selection with every batch converted. */
 export const presented = <From, To>(
   { total, batches }: Selection<From>,
   present: (batch: From[]) => Promise<To[]>,
