@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { DECLARED, type DeclaredList, personalPlacesOf } from '@coastok/domain';
 import { createLogger } from './logger.js';
 
-/** What stands at a place such as `discussion[*].askText`, as the only thing of a record. */
+/** A record with one value at a path such as `discussion[*].askText`. */
 const recordWith = (place: string, value: string): object =>
   place.split('.').reduceRight<unknown>((inner, step) => {
     const name = step.replace('[*]', '');
@@ -23,7 +23,7 @@ test('there is something to hide', () => {
   );
 });
 
-test.each(PLACES)('what tells of a person in a declared %s is in no log line: %s', (_, place) => {
+test.each(PLACES)('the personal data of a declared %s is in no log line: %s', (_, place) => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: line => void lines.push(line) });
   logger.info(recordWith(place, 'Quirina'), 'by itself');

@@ -13,7 +13,7 @@ const SECRETS = [
   '*.otp',
 ];
 
-/** What tells of people in declared records, logged by itself or as part of something. */
+/** The paths of personal data in declared records, logged alone or within another object. */
 const PERSONAL_PLACES = DECLARED.flatMap((list: DeclaredList) => personalPlacesOf(list)).flatMap(place => [
   place,
   `*.${place}`,
@@ -24,7 +24,9 @@ const PERSONAL = /[^\s<>"'(){}:;,/]+@[^\s<>"'(){}:;,/]+|(?<!\d)[5-9]\d{9}(?!\d)/
 
 const withoutPeople = (text: string | undefined) => text?.replace(PERSONAL, '[hidden]');
 
-/** What a log line says of an error: not its other fields, in which libraries keep requests, replies and addresses. */
+/**
+ * The facts of an error that are logged: not its other fields, where libraries keep requests, replies and addresses.
+ */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error));
   const { name, message, stack, cause } = error;
@@ -58,7 +60,7 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
   return stream ? pino(options, stream) : pino(options);
 };
 
-/** Nest tells every module and route at each start; that is for somebody who looks for a fault. */
+/** Nest logs every module and route at each start; these lines are only useful for debugging. */
 const CHATTY: readonly unknown[] = [
   'InstanceLoader',
   'RoutesResolver',
@@ -67,7 +69,7 @@ const CHATTY: readonly unknown[] = [
   'NestApplication',
 ];
 
-/** Nest's own lines, through the same logger. */
+/** Sends Nest's own lines through the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

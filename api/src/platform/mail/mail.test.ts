@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox/outbox.js';
 import type { ServiceAnswers } from '../services/serviceAnswers.js';
 import { MailSender } from './mail.js';
 
-/** No server listens there: a mail that is tried fails. */
+/** No server listens on this port, so every attempt to send a mail fails. */
 const config = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Coastok <no-reply@coastok.test>' } };
 const noteSilence = jest.fn();
 const sender = new MailSender(config as Config, {} as Outbox, { noteSilence } as unknown as ServiceAnswers);

@@ -9,36 +9,39 @@ import type { OutboxHandler } from '../outbox/outboxLane.js';
 import { mailHtmlOf, type MailPage } from './mailPage.js';
 
 export interface Mail {
-  /** Who does not let their data be used for it gets none. */
+  /** People who do not consent to this use of their data get no mail. */
   purpose: MessagePurpose;
   to: string;
   subject: string;
   text: string;
-  /** The same words for programs that show HTML; absent for a mail of plain text. */
+  /** The same text for clients that show HTML; absent for a mail of plain text. */
   page?: MailPage;
-  /** By which a mailbox knows the same mail again; a new one each time when absent. */
+  /** The Message-ID, by which a mailbox recognises a repeated mail; a new one each time when absent. */
   messageId?: string;
-  /** What is put below it when it goes out, since it must not lie in the outbox: by the name of who knows it. */
+  /**
+   * Content that is added when the mail is sent, since it must not be stored in the outbox: the name of its provider,
+   * and an id.
+   */
   addition?: { name: string; id: string };
 }
 
 export interface MailAddition {
   text: string;
-  /** The same for programs that show HTML; it may show what is attached by its `cid`. */
+  /** The same for clients that show HTML; it may show an attachment by its `cid`. */
   html: string;
   attachments: { filename: string; cid?: string; contentType: string; content: Buffer }[];
 }
 
 type Adds = (id: string) => Promise<MailAddition | null>;
 
-/** As what the outbox knows mails. */
+/** The outbox kind of mails. */
 export const MAIL = 'mail';
-/** Mails that go to many people at once: nobody's confirmation waits behind them. */
+/** The outbox kind of mails to many people at once: single confirmations do not wait behind them. */
 export const BULK_MAIL = 'bulk-mail';
-/** Their order means nothing. */
+/** Their order does not matter. */
 const IN_BULK = { atOnce: 4 };
 
-/** Mails go out from the outbox, so an SMTP server that is down only delays them. */
+/** Mails are sent from the outbox, so an SMTP server that is down only delays them. */
 @Injectable()
 export class MailSender implements OnModuleInit {
   private readonly transport: Transporter | null;
@@ -59,12 +62,12 @@ export class MailSender implements OnModuleInit {
       : null;
   }
 
-  /** Names who knows whether the person of an address lets their data be used for something. */
+  /** Sets the function that decides whether the person of an address allows their data to be used for a purpose. */
   askBefore(mayUse: (address: string, purpose: MessagePurpose) => Promise<boolean>): void {
     this.mayUse = mayUse;
   }
 
-  /** Names who knows what mails with such an addition have below their text. */
+  /** Registers the provider of an addition below the text of mails. */
   addTo(name: string, adds: Adds): void {
     this.additions.set(name, adds);
   }
@@ -80,10 +83,13 @@ export class MailSender implements OnModuleInit {
     return { key, kind, payload: { ...mail } };
   }
 
-  /** Sends at once, for outbox handlers whose mail must not lie in the database; everybody else uses `message`. */
+  /**
+   * Sends at once, for outbox handlers whose mail must not be stored in the database; all other callers use
+   * `message`.
+   */
   async send({ purpose, addition, page, ...mail }: Mail): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not configured.');
-    // An address without a form, or that is nobody's, gets no mail (docs/rules/texts.md#7).
+    // An address that is malformed, or that belongs to nobody, gets no mail (docs/rules/texts.md#7).
     if (canonicalEmail(mail.to) !== mail.to || mail.to.endsWith('.invalid')) return;
     if (!(await this.mayUse(mail.to, purpose))) return;
     const added = addition && (await this.additions.get(addition.name)?.(addition.id));

@@ -1,18 +1,18 @@
-/** A line of what a mail is about; `href` leads to a page that shows more of it. */
+/** A line of facts in a mail; `href` links to a page with more about it. */
 export interface MailFact {
   label: string;
   value: string;
   href?: string;
 }
 
-/** What a mail says, in the one shape that all mails to visitors have; its words are plain text. */
+/** The content of a mail, in the layout that all mails to visitors have; its texts are plain text. */
 export interface MailPage {
   greeting: string;
   paragraphs: string[];
-  /** What is to be read off and typed; a paragraph says it, too. */
+  /** A code that the reader has to type; a paragraph also has it. */
   code?: string;
   facts: MailFact[];
-  /** The way on: a page of the site. */
+  /** The link to the next step: a page of the site. */
   button: { label: string; href: string } | null;
 }
 
@@ -26,14 +26,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
 
-/** The same words for programs that show no HTML. */
+/** The same text for clients that show no HTML. */
 export function mailTextOf({ greeting, paragraphs, facts, button }: MailPage): string {
   const lines = facts.map(({ label, value, href }) => `${label}: ${value}${href ? ` (${href})` : ''}`);
   const parts = [greeting, ...paragraphs, lines.join('\n'), button && `${button.label}: ${button.href}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** What is hard to read in two lines: a day, a time, the reference of a booking. */
+/** Texts that must not be broken over two lines: a day, a time, the reference of a booking. */
 const WHOLE = /\b(?:\d{2} [A-Z][a-z]{2} \d{4}|\d{1,2}:\d{2} [AP]M|[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
 
 /** Plain text as HTML. */
@@ -52,7 +52,7 @@ function factRow({ label, value, href }: MailFact): string {
   return `<tr><th scope="row" style="padding:6px 12px 6px 0;text-align:left;vertical-align:top;font-weight:400;color:${QUIET};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${linked}</td></tr>`;
 }
 
-/** @param name the product's, above the words; @param addition HTML of what is added when the mail goes out */
+/** @param name the product's name, above the text; @param addition HTML that is added when the mail is sent */
 export function mailHtmlOf(
   { greeting, paragraphs, code, facts, button }: MailPage,
   { name, subject, addition = '' }: { name: string; subject: string; addition?: string },

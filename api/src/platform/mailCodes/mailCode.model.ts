@@ -1,14 +1,20 @@
 import { Schema } from 'mongoose';
 
-/** What a code proves: an address to the public site, or the address that somebody's account is to have, or a guardian's. */
+/**
+ * The purpose of a code: to verify a visitor's address on the public site, a new address of an account, or a
+ * guardian's address.
+ */
 export type CodePurpose = 'visitor' | 'email-change' | 'visitor-email' | 'guardian';
 
-/** The newest code that one holder asked for. It is not stored: it follows from `nonce` and the server's secret. */
+/**
+ * The newest code that one holder requested. The code itself is not stored: it is derived from `nonce` and the
+ * server's secret.
+ */
 export interface MailCode {
   /** Digest of purpose, holder and address. */
   _id: string;
   purpose: CodePurpose;
-  /** The address it is mailed to, in lower case. */
+  /** The address that it is mailed to, in lower case. */
   email: string;
   nonce: string;
   attempts: number;

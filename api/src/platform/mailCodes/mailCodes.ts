@@ -16,12 +16,12 @@ const DIGITS = 6;
 const LIFE_MINUTES = 10;
 const MOST_ATTEMPTS = 5;
 
-/** Whose code it is: good for that holder alone, wherever else one is asked for. */
+/** The owner of a code: it is valid for this holder only, even if others request one for the same address. */
 export interface CodeOwner {
   purpose: CodePurpose;
   /** In lower case. */
   email: string;
-  /** The browser or the account that asks. */
+  /** The browser or the account that requests the code. */
   holder: string;
 }
 
@@ -36,8 +36,8 @@ const ADVICE: Record<CodePurpose, string> = {
 };
 
 /**
- * Six-digit codes that prove an address. A code is a keyed digest of a random nonce, as in HOTP: neither the codes'
- * collection nor the outbox ever holds it, and whoever reads the database learns none.
+ * Six-digit codes that verify an address. A code is a keyed digest of a random nonce, as in HOTP: neither the codes'
+ * collection nor the outbox ever stores it, so read access to the database reveals no code.
  */
 @Injectable()
 export class MailCodes implements OnModuleInit {
@@ -53,12 +53,12 @@ export class MailCodes implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    // A mail server takes half a second and more for one mail, and its receiver waits for it.
+    // A mail server takes half a second or more for one mail, and the recipient is waiting.
     const pace = { atOnce: 4 };
     this.outbox.handle(KIND, payload => this.send(String(payload.code), String(payload.nonce)), pace);
   }
 
-  /** Mails a new code, soon; the holder's earlier one is void from now on, and nobody else's. */
+  /** Mails a new code soon; it replaces the holder's earlier code, and no other holder's. */
   async issue(owner: CodeOwner): Promise<void> {
     const { purpose, email } = owner;
     const _id = idOf(owner);
@@ -75,9 +75,10 @@ export class MailCodes implements OnModuleInit {
   }
 
   /**
-   * Whether the code is the holder's own, which uses it up: of many at once exactly one gets true. Attempts count
-   * before they are judged; after five the code is worth nothing.
-   * @param expectRight judges what came with a right code; when it throws, the attempt is spent and the code is not
+   * Whether the code is the holder's; a correct code is used up, so of many parallel attempts exactly one gets true.
+   * Attempts count before they are checked; after five the code is void.
+   * @param expectRight checks the rest of a request with a correct code; when it throws, the attempt is used up and
+   *   the code is not
    */
   async redeem(
     owner: CodeOwner,
@@ -98,7 +99,7 @@ export class MailCodes implements OnModuleInit {
     return deletedCount === 1;
   }
 
-  /** Forgets every code that was mailed to an address. */
+  /** Deletes every code that was mailed to an address. */
   async forget(email: string): Promise<void> {
     await this.codes.deleteMany({ email });
   }
@@ -108,7 +109,7 @@ export class MailCodes implements OnModuleInit {
     return deletedCount;
   }
 
-  /** A code that was replaced, used or has expired while the mail waited is not sent any more. */
+  /** A code that was replaced, was used or has expired while the mail waited is not sent. */
   private async send(_id: string, nonce: string): Promise<void> {
     const current = await this.codes.findOne({ _id, nonce, expiresAt: { $gt: new Date() } }).lean<MailCode>();
     if (!current) return;

@@ -6,30 +6,33 @@ import { TooMany } from '../errors/appError.js';
 import { networkOf } from '../http/networkAddress.js';
 import { type WindowLimit, WindowLimits } from '../limits/windowLimits.js';
 
-/** So that nobody's mailbox is flooded, and a code can't be guessed by asking for ever new ones. */
+/** Limits for each mailbox, so that it is not flooded, and a code can't be guessed by requesting many codes. */
 const IN_ALL: readonly WindowLimit[] = [
   { name: 'mailbox', points: 6, seconds: 600 },
   { name: 'mailbox-day', points: 30, seconds: 24 * 3600 },
 ];
-/** Of these for those who never proved the mailbox, by network: strangers at one place can't use up its owner's. */
+/**
+ * Additional limits per network for browsers that never verified the mailbox: strangers in one network can't use up
+ * the owner's limit.
+ */
 const PER_NETWORK: readonly WindowLimit[] = [
   { name: 'mailbox-network', points: 3, seconds: 600 },
   { name: 'mailbox-network-day', points: 10, seconds: 24 * 3600 },
 ];
 const OWNERS_FIRST: WindowLimit = { name: 'mailbox-owner', points: 1, seconds: 600 };
 
-/** What a device keeps of a mailbox that was proved there. */
+/** The digest of a mailbox that a device stores once it was verified there. */
 export const mailboxMark = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** How many codes are mailed to one address, and that a browser which proved it before always gets one. */
+/** Limits how many codes are mailed to one address; a browser that verified the address before always gets one. */
 @Injectable()
 export class MailboxLimits {
   constructor(private readonly limits: WindowLimits) {}
 
   /**
    * Counts one mail; the aliases of a mailbox count together.
-   * @param address of the network that asks for it
+   * @param address of the network that requests it
    * @returns whether it may be sent
    */
   async mayMail(email: string, device: Device | null, address: string): Promise<boolean> {
@@ -42,7 +45,7 @@ export class MailboxLimits {
     return (await this.takesAll(IN_ALL, mailbox)) || isFirst;
   }
 
-  /** Forgets what was counted for an address; shares of networks, which name none, run out by themselves. */
+  /** Deletes the counts of an address; those per network, which hold no address, expire by themselves. */
   async forget(email: string): Promise<void> {
     for (const limit of IN_ALL) await this.limits.forget(limit, mailboxOf(email));
   }

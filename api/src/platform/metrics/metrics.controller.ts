@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Metrics } from './metrics.js';
 
-/** For Prometheus; the proxy in front keeps it from the world. */
+/** For Prometheus; the reverse proxy must not make it public. */
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {

@@ -6,8 +6,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 /**
- * What this instance tells Prometheus: the process, its requests and its jobs as they happen, and what features
- * measure when they are asked. Nothing in it is about a person.
+ * The metrics of this instance for Prometheus: the process, its requests and its jobs are counted as they happen, and
+ * features measure their figures at each scrape. It has no personal data.
  */
 @Injectable()
 export class Metrics {
@@ -47,20 +47,20 @@ export class Metrics {
     }).set({ version: VERSION }, 1);
   }
 
-  /** Notes an answered request. `seconds` is its duration. */
+  /** Counts an answered request. `seconds` is its duration. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status }, seconds);
   }
 
-  /** Notes a finished run of a job; `items` is what it did, null after a failure. */
+  /** Counts a finished run of a job; `items` is the number of items it handled, null after a failure. */
   countJobRun(job: string, seconds: number, items: number | null): void {
     this.jobRuns.observe({ job, outcome: items === null ? 'failed' : 'done' }, seconds);
     if (items) this.jobItems.inc({ job }, items);
   }
 
   /**
-   * Adds a figure that is read anew at each scrape. `read` should cost one indexed query; where it fails, the
-   * figure is NaN and the rest of the scrape stands.
+   * Adds a figure that is read at each scrape. `read` should cost one indexed query; where it fails, the figure is
+   * NaN and the other figures are not affected.
    */
   measure(name: string, help: string, read: () => Promise<number>): void {
     this.collect(name, help, [], async () => [[{}, await read()]]);
@@ -73,7 +73,7 @@ export class Metrics {
     );
   }
 
-  /** Adds a figure of each service that others do for us, in the same way. */
+  /** Adds a figure of each external service, in the same way. */
   measureServices(name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void {
     this.collect(name, help, ['service'], async () =>
       Array.from(await read(), ([service, value]) => [{ service }, value]),
