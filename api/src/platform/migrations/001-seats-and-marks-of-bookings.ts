@@ -5,7 +5,7 @@ import type { Migration } from './migration.js';
 
 const DAY_MS = 24 * 3600_000;
 const SUBSIDY_REQUESTED = 2;
-/** Beyond every capacity: for a live booking that a crash had left without its row. */
+/** Above every capacity: for a live booking whose row was lost in a crash. */
 const FIRST_SPARE_NUMBER = 2 ** 40;
 
 interface OldSeat {
@@ -26,8 +26,8 @@ interface OldBooking {
 }
 
 /**
- * Seats were rows of a collection of their own; each booking now carries its places. What a booking still asks
- * somebody to do is a mark on it, and a request for a subsidy waits until its event is over.
+ * Seats were rows of a separate collection; now each booking has its places. A pending task of a booking is a mark on
+ * the booking, and a request for a subsidy waits until its event is over.
  */
 export const seatsAndMarksOfBookings: Migration = {
   number: 1,
@@ -46,7 +46,7 @@ export const seatsAndMarksOfBookings: Migration = {
       );
       return modifiedCount;
     });
-    // Once every booking has its places, the rows say nothing any more.
+    // Once every booking has its places, the rows are not needed any more.
     if (await exists(db, 'seat')) await db.collection('seat').drop();
   },
 };
@@ -66,7 +66,10 @@ function newFields(booking: OldBooking, seats: readonly OldSeat[], ends: Map<str
   };
 }
 
-/** Only what the booking has a right to: a crash may have left rows of a room that it has moved out of. */
+/**
+ * Only the places that the booking has a right to: a crash may have left rows of a room that the booking moved out
+ * of.
+ */
 function seatOf({ amenities, prices }: OldBooking, own: readonly OldSeat[]) {
   const numberIn = (pool: string) => own.find(seat => seat.pool === pool)?.number ?? spareNumber();
   const listed = prices.categories.some(({ id }) => id === amenities.category);

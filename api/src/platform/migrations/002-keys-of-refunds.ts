@@ -55,11 +55,11 @@ interface Booking extends mongo.Document {
 
 const counts = ({ state, mismatch }: Payment): boolean => state === 'captured' && mismatch === null;
 
-/** What was asked about as it ran out is settled; what was dropped is asked about once. */
+/** An order that was asked about when it expired is finished; an order that was dropped is asked about once. */
 const migrateOrder = (order: Order): Order =>
   order.state === 'expired' ? { ...order, askedAt: order.expiresAt } : order;
 
-/** One that was still to be sent may have been: it is asked about under a key, as one without an answer. */
+/** A refund that was still to be sent may have been sent: it is asked about with a key, like one without an answer. */
 function migrateRefund(refund: Refund) {
   const isOnline = refund.source === 'online';
   return {
@@ -70,7 +70,7 @@ function migrateRefund(refund: Refund) {
   };
 }
 
-/** The rows by which money had come in until then. */
+/** The rows of the money that had come in until then. */
 const rowsUntil = ({ payments, cash }: Booking, until: Date): string[] => [
   ...payments.filter(payment => counts(payment) && payment.at <= until).map(({ paymentId }) => paymentId),
   ...cash.filter(({ at }) => at <= until).map(({ key }) => key),
@@ -83,7 +83,7 @@ function rowsOf(booking: Booking, { key, paymentId, reason }: Entry, until: Date
   return [`${paymentId}:${payment?.state}`];
 }
 
-/** All that a person has to look at, settled or not. */
+/** All entries that a person has to check, finished or not. */
 function entriesOf(booking: Booking): Entry[] {
   const { payments, cash, refunds, money, status } = booking;
   const at = new Date(Math.max(0, ...[...payments, ...cash, ...refunds].map(row => row.at.getTime())));
@@ -127,7 +127,7 @@ const earliest = (times: (Date | null)[]): Date | null => {
   return known.length > 0 ? new Date(Math.min(...known)) : null;
 };
 
-/** When the gateway is to be asked about orders, or about refunds. */
+/** The times at which the gateway is asked about orders and about refunds. */
 function dueAt(booking: Booking, orders: Order[], refunds: Refund[]) {
   const toAsk = orders.filter(({ state, askedAt }) => state !== 'paid' && !askedAt);
   const waiting = booking.payments.filter(
@@ -146,8 +146,8 @@ function dueAt(booking: Booking, orders: Order[], refunds: Refund[]) {
 }
 
 /**
- * Refunds get the key by which the gateway knows a repeated request, orders the time since which nobody asks about
- * them, entries of the review list the rows that they are about, and bookings the times at which the gateway is asked.
+ * Refunds get the idempotency key of their gateway request, orders the time of the last query to the gateway, entries
+ * of the review list the rows that they are about, and bookings the times at which the gateway is asked.
  */
 export const keysOfRefunds: Migration = {
   number: 2,

@@ -6,7 +6,7 @@ import { redrawn } from '../files/pictures.js';
 import { inBatches } from './inBatches.js';
 import type { Migration } from './migration.js';
 
-/** A file as version 0.1 kept it. */
+/** A file as version 0.1 stored it. */
 interface FormerFile {
   _id: mongo.ObjectId;
   length: number;
@@ -30,9 +30,9 @@ interface Chunk {
 const FIRST_STAFF_ROLE = 4;
 
 /**
- * Files get ids of 128 random bits, and pictures are redrawn without what can't be seen. Records name them by their new
- * ids; a former id stays beside the file, so that a link of version 0.1 is still known when it comes back. Links to
- * pictures elsewhere go, and so do pictures of people that somebody else uploaded, who is not staff.
+ * Files get ids of 128 random bits, and pictures are redrawn without metadata. Records refer to files by their new
+ * ids; a former id stays with the file, so that a link of version 0.1 in a request is still recognised. Links to
+ * pictures on other sites are removed, and so are pictures of people that somebody else uploaded who is not staff.
  */
 export const giveFilesRandomIds: Migration = {
   number: 3,
@@ -70,7 +70,7 @@ export const giveFilesRandomIds: Migration = {
 
 const WITHOUT_VALIDATOR = { bypassDocumentValidation: true } as const;
 
-/** The files while they are carried over, and afterwards by their former ids. */
+/** The files while they are converted, and afterwards by their former ids. */
 class FormerFiles {
   private readonly former: mongo.Collection<FormerFile>;
   private readonly carried: mongo.Collection<CarriedFile>;
@@ -84,11 +84,11 @@ class FormerFiles {
 
   async prepare(): Promise<void> {
     await this.carried.createIndex({ 'metadata.formerId': 1 }, { sparse: true });
-    // GridFS makes this one with the first upload.
+    // GridFS creates this index with the first upload.
     await this.chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
   }
 
-  /** Safe to be killed anywhere: the new id is kept first, and the former record goes last. */
+  /** Safe to be interrupted at any point: the new id is stored first, and the former record is deleted last. */
   async carryOver(file: FormerFile): Promise<void> {
     const nextId = file.metadata.nextId ?? newFileId();
     await this.former.updateOne(
@@ -101,7 +101,7 @@ class FormerFiles {
     await this.chunks.deleteMany({ files_id: file._id });
   }
 
-  /** Every file was carried over: whatever has a former id was left by an upload that broke off. */
+  /** Every file was converted: chunks with a former id were left by an interrupted upload. */
   async removeOrphans(): Promise<void> {
     await this.chunks.deleteMany({ files_id: { $type: 'objectId' } });
   }
@@ -128,9 +128,9 @@ class FormerFiles {
     return file.length;
   }
 
-  /** @returns null for a picture that nobody can open. */
+  /** @returns null for a picture that can't be decoded */
   private async redraw(file: FormerFile, files_id: FileId): Promise<number | null> {
-    // What a kill left of the last try.
+    // Removes the leftovers of an interrupted attempt.
     await this.chunks.deleteMany({ files_id });
     const parts = await this.chunks.find({ files_id: file._id }).sort({ n: 1 }).toArray();
     const bytes = Buffer.concat(parts.map(({ data }) => data.buffer));
@@ -153,7 +153,7 @@ interface FormerUser {
   roles: number[];
 }
 
-/** Keeps what the person or somebody of the staff uploaded: up to version 0.1 a member could name any file. */
+/** Keeps pictures that the person or staff uploaded: up to version 0.1 a member could refer to any file. */
 async function renamePictures(db: mongo.Db, files: FormerFiles, batch: FormerUser[]): Promise<number> {
   const users = db.collection<FormerUser>('user');
   const former = batch.filter(({ imageUrl }) => fileIdOf(imageUrl)?.length !== 32);
@@ -205,7 +205,7 @@ interface FormerContent {
   status: number;
 }
 
-/** An image that nobody can open any more is deleted as its page would delete it. */
+/** An image that can't be decoded is deleted in the same way as on its page. */
 async function renameImages(db: mongo.Db, files: FormerFiles, batch: FormerContent[]): Promise<number> {
   const former = batch.filter(({ url }) => fileIdOf(url)?.length === 24);
   const found = await files.byFormerIds(former.map(({ url }) => fileIdOf(url)));
@@ -258,7 +258,7 @@ async function renameLandings(db: mongo.Db, files: FormerFiles, batch: FormerEve
   }));
 }
 
-/** @returns how many documents changed. */
+/** @returns how many documents changed */
 async function write<T extends { _id: mongo.ObjectId }>(
   db: mongo.Db,
   collection: string,

@@ -18,8 +18,8 @@ interface ConsentRow {
 const NEEDED = ['membership', 'care', 'events', 'money'];
 
 /**
- * A tick of the child's own is no word of a guardian's: who was named is kept, and has to be asked. What was agreed to
- * at a sign-up becomes a row for each purpose that nobody is a member without.
+ * A box that a child ticked is no consent of a guardian: the named guardian is kept, and has to be asked. The consent
+ * given at sign-up becomes a row for each purpose that membership requires.
  */
 export const guardiansAndConsents: Migration = {
   number: 4,

@@ -8,7 +8,10 @@ interface FormerUser {
   passwordExpiresAt?: Date;
 }
 
-/** Temporary passwords that were handed out without an end get one, and codes on their way by mail are asked for anew. */
+/**
+ * Temporary passwords without an expiry get one; pending mailed codes are deleted, so they have to be requested
+ * again.
+ */
 export const endTemporaryPasswords: Migration = {
   number: 5,
   name: 'end-temporary-passwords',
@@ -18,7 +21,7 @@ export const endTemporaryPasswords: Migration = {
     await rewrite<FormerUser>({ db, progress, signal, collection: 'user', filter }, () => ({
       $set: { passwordExpiresAt },
     }));
-    // Their collection is another one now; they lived for ten minutes.
+    // The codes have a new collection now; the old ones expired after ten minutes.
     await db.collection('visitor_code').deleteMany({});
     await db.collection('outbox').deleteMany({ kind: 'visitor-code' });
   },

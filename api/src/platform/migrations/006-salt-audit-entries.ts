@@ -10,8 +10,8 @@ interface Entry {
 const SALT_BYTES = 16;
 
 /**
- * Gives entries of the trail from before there were seals the salt that their personal values are sealed with. They are
- * sealed with their own days, like all others: what somebody did to them before nobody can tell, from now on it shows.
+ * Gives audit entries from before the seals the salt of their personal values. They are sealed with their own days,
+ * like all others: a change made before the seal cannot be detected, a later one can.
  */
 export const saltAuditEntries: Migration = {
   number: 6,

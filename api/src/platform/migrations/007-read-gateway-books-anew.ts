@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What moved at the gateway is kept from now on: its books are read once from their beginning. */
+/** Movements at the gateway are stored from now on: its records are read once from the beginning. */
 export const readGatewayBooksAnew: Migration = {
   number: 7,
   name: 'read-gateway-books-anew',

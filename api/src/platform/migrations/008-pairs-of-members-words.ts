@@ -24,7 +24,7 @@ const MOST_PAIRED = 8;
 const LONGEST = 40;
 const SIGNS = /[^\p{L}\p{N}]+/u;
 
-/** Every two of the first words of the names, in both orders, and all other words one by one. */
+/** Every pair of the first words of the names, in both orders, and all other words one by one. */
 function pairsOf({ name, initiatedName, searchTokens }: FormerUser): string[] {
   const named = new Set([name, initiatedName].flatMap(wordsOf));
   const words = [...new Set(searchTokens.flatMap(token => token.split(SIGNS).find(Boolean) ?? []))];

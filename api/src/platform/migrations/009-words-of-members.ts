@@ -7,7 +7,7 @@ interface FormerUser {
 
 const PIECED = /^[\p{L}\p{N}]+[^\p{L}\p{N}]/u;
 
-/** Members get their words in one text, which an index tells beside the keys of two words. */
+/** Members get their words in one text, which is an indexed field beside the keys of two words. */
 export const wordsOfMembers: Migration = {
   number: 9,
   name: 'words-of-members',

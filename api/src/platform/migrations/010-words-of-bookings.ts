@@ -6,7 +6,10 @@ interface OfPerson {
   userId: mongo.ObjectId;
 }
 
-/** Bookings and pledges kept the words that their people had then: whoever has some is marked as renamed, and they follow. */
+/**
+ * Bookings and pledges still have the old words of their people: each of these people is marked as renamed, so that
+ * their rows are updated.
+ */
 export const wordsOfBookings: Migration = {
   number: 10,
   name: 'words-of-bookings',

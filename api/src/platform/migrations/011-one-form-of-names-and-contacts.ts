@@ -21,7 +21,7 @@ interface Shared {
   members: { _id: mongo.ObjectId; createdAt: Date }[];
 }
 
-/** Of these, words are kept that were made of these texts. */
+/** The texts of each collection that its search words are made of. */
 const SEARCHED: Record<string, string[]> = {
   question: ['askName', 'askText'],
   notification: ['title', 'body'],
@@ -33,8 +33,8 @@ const SEARCHED: Record<string, string[]> = {
 const isNobodys = (email: string): boolean => email.endsWith('.invalid');
 
 /**
- * Names, addresses and numbers get their one form, and are claimed in one list each; words for search and keys for sorting
- * are made of these. Of two members who then have one address the older one keeps it.
+ * Names, addresses and numbers get their canonical form, and each is claimed in one list; search words and sort keys
+ * are made of them. When two members then have the same address, the older member keeps it.
  */
 export const oneFormOfNamesAndContacts: Migration = {
   number: 11,
@@ -70,7 +70,7 @@ export const oneFormOfNamesAndContacts: Migration = {
   },
 };
 
-/** What a member's record becomes; the address itself is taken later, once nobody else has it. */
+/** The update of a member's record; the address itself is set later, once no other member has it. */
 function changeOf(user: FormerUser): mongo.UpdateFilter<FormerUser> {
   const name = cleanLine(user.name) || user.name;
   const initiatedName = user.initiatedName && (cleanLine(user.initiatedName) || null);
@@ -91,7 +91,7 @@ function changeOf(user: FormerUser): mongo.UpdateFilter<FormerUser> {
   };
 }
 
-/** Of those who claim one address, all but the oldest let it go. Once they have, they are not found again. */
+/** Of the members who claim one address, all but the oldest lose it. Afterwards they are not found again. */
 async function tellApart(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
   const users = db.collection<FormerUser>('user');
   const shared = users.aggregate<Shared>(
@@ -130,7 +130,7 @@ async function tellApart(db: mongo.Db, progress: MigrationProgress, signal: Abor
   await progress.note('conflicts', null, changed, changed);
 }
 
-/** Everybody gets the address that they claim. */
+/** Every member gets the address that they claim. */
 async function takeClaimed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
   const filter = { 'emails.0': { $exists: true } };
   await rewrite<FormerUser>(
@@ -139,7 +139,7 @@ async function takeClaimed(db: mongo.Db, progress: MigrationProgress, signal: Ab
   );
 }
 
-/** Bookings and pledges keep the words of their people, and desks those of the booking. */
+/** Bookings and pledges store the words of their people, and desks those of the booking. */
 async function rewriteNamed(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void> {
   await rewriteOf<Row>({ db, progress, signal, collection: 'booking' }, 'user', 'userId', (booking, user) => {
     const reference = wordsOf(booking['bookingReferenceNo']);
@@ -162,7 +162,7 @@ async function rewriteNamed(db: mongo.Db, progress: MigrationProgress, signal: A
 
 type Row = mongo.Document & { _id: mongo.ObjectId };
 
-/** Gives the rows of a collection what is made of the records that they name, a batch at a time. */
+/** Updates the rows of a collection from the records that they refer to, a batch at a time. */
 async function rewriteOf<T extends Row>(
   pass: { db: mongo.Db; progress: MigrationProgress; signal: AbortSignal; collection: string },
   named: string,
@@ -174,7 +174,7 @@ async function rewriteOf<T extends Row>(
     const ids = rows.flatMap(row => (row[by] ? [row[by] as mongo.ObjectId] : []));
     const records = await db
       .collection<Row>(named)
-      // What is erased has no words.
+      // Erased people have no words.
       .find({ _id: { $in: ids }, ...(named === 'user' && { nameKey: { $gt: '' } }) })
       .toArray();
     const byId = new Map(records.map(record => [record._id.toHexString(), record]));

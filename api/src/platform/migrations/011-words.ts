@@ -15,7 +15,7 @@ interface Named {
   phone: string;
 }
 
-/** The words of some texts as migration 11 keeps them. */
+/** The words of some texts as migration 11 stores them. */
 export function wordsOf(...texts: unknown[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
@@ -26,11 +26,11 @@ export function wordsOf(...texts: unknown[]): string[] {
   return [...words].slice(0, MOST);
 }
 
-/** The whole names of somebody, each as one word. */
+/** A person's whole names, each as one word. */
 export const wholesOf = (...names: (string | null)[]): string[] =>
   names.flatMap(name => (name && sortKey(name) ? `${WHOLE}${sortKey(name)}` : []));
 
-/** What migration 11 keeps of a member for search. */
+/** The search fields of a member as migration 11 stores them. */
 export function keysOfMember({ name, initiatedName, email, phone }: Named) {
   const words = wordsOf(phone, email, name, initiatedName);
   const wholes = wholesOf(name, initiatedName);

@@ -15,7 +15,10 @@ interface Booking extends mongo.Document {
 
 const KEPT = 5;
 
-/** Of payments that failed a booking keeps the newest rows; how many there were for an order is counted with it. */
+/**
+ * A booking keeps only its newest failed payments; the number of failed payments of an order is stored with the
+ * order.
+ */
 export const failedPaymentsOfBookings: Migration = {
   number: 12,
   name: 'failed-payments-of-bookings',
@@ -31,7 +34,7 @@ export const failedPaymentsOfBookings: Migration = {
           return count > 0 ? [[`orders.${index}.failedTries`, count]] : [];
         });
         const ids = dropped.map(({ paymentId }) => paymentId);
-        // One that was captured after all meanwhile stays; orders are only added, so their places are certain.
+        // A payment that was captured meanwhile stays; orders are only appended, so their positions do not change.
         return {
           $pull: { payments: { state: 'failed', paymentId: { $in: ids } } },
           $max: Object.fromEntries(tries),

@@ -15,8 +15,8 @@ const SORTED: Record<string, string[]> = {
 };
 
 /**
- * Records keep what their lists are sorted by in place of a title or name: a to z without regard to case and accents. A
- * question is found by the whole name of its asker, which a search has first.
+ * Records store the sort keys of their titles and names: a to z without regard to case and accents. A question is
+ * found by the whole name of its asker, which a search ranks first.
  */
 export const sortKeysOfTexts: Migration = {
   number: 13,
@@ -31,7 +31,7 @@ export const sortKeysOfTexts: Migration = {
     await rewrite({ db, progress, signal, collection: 'question' }, ({ askName, searchTokens }) => {
       const words = searchTokens as string[];
       const wholes = wholesOf(String(askName)).filter(whole => !words.includes(whole));
-      // Nothing leads to what is erased.
+      // Erased people must not be found.
       return words.length === 0 || wholes.length === 0
         ? null
         : { $set: { searchTokens: [...wholes, ...words] } };

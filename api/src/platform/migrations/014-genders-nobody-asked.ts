@@ -9,8 +9,8 @@ interface Entry extends mongo.Document {
 const MALE = 1;
 
 /**
- * The registration used to ask nobody, and sent that everybody is male. Who came that way, and whose gender nobody has
- * set since, counts as unknown until somebody sets it.
+ * The registration form used to send 'male' for everybody without asking. The gender of members who registered that
+ * way, and whose gender was not set since, becomes unknown until somebody sets it.
  */
 export const gendersNobodyAsked: Migration = {
   number: 14,

@@ -8,16 +8,16 @@ interface Pass<T> {
   collection: string;
   progress: MigrationProgress;
   signal: AbortSignal;
-  /** Which documents; the more of those that are done it leaves out, the better. All when absent. */
+  /** Selects the documents; it should leave out those that are done. All when absent. */
   filter?: mongo.Filter<T>;
-  /** Tells apart two passes of a migration over one collection; the collection's name when absent. */
+  /** Distinguishes two passes of a migration over one collection; the collection's name when absent. */
   pass?: string;
 }
 
 /**
- * Goes over a collection in the order of `_id`, some hundred documents at a time, on from where a former run came to.
- * @param work is done with one batch when it returns, and answers how many documents it changed; meets a batch a second
- *   time when it was killed meanwhile
+ * Goes over a collection in the order of `_id`, some hundred documents at a time, from where an earlier run stopped.
+ * @param work handles one batch and returns how many documents it changed; gets a batch a second time when it was
+ *   interrupted
  */
 export async function inBatches<T extends mongo.Document>(
   { db, collection, progress, signal, filter = {}, pass = collection }: Pass<T>,
@@ -26,7 +26,7 @@ export async function inBatches<T extends mongo.Document>(
   let reached = progress.reached(pass);
   for (;;) {
     signal.throwIfAborted();
-    // By the index, not by `$gt`, which would only find ids of the same type.
+    // Uses the index, not `$gt`, which would only find ids of the same type.
     const ordered = db.collection<T>(collection).find(filter).sort({ _id: 1 }).hint({ _id: 1 });
     if (reached !== undefined) ordered.min({ _id: reached });
     const found = await ordered.limit(BATCH + 1).toArray();
@@ -39,7 +39,10 @@ export async function inBatches<T extends mongo.Document>(
   }
 }
 
-/** Changes the documents of a collection one by one. @param change the update that a document needs; null for none */
+/**
+ * Changes the documents of a collection one by one.
+ * @param change returns the update that a document needs; null for none
+ */
 export async function rewrite<T extends mongo.Document>(
   pass: Pass<T>,
   change: (document: mongo.WithId<T>) => mongo.UpdateFilter<T> | null,
@@ -52,7 +55,7 @@ export async function rewrite<T extends mongo.Document>(
       return update ? [{ updateOne: { filter, update } }] : [];
     });
     if (operations.length === 0) return 0;
-    // The validator is still the former version's, or already the next one's.
+    // The validator may be the former version's or the next one's.
     const done = await collection.bulkWrite(operations, { ordered: false, bypassDocumentValidation: true });
     return done.modifiedCount;
   });

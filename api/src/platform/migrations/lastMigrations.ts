@@ -1,6 +1,6 @@
 /**
- * The last data migration of each version. A version that has its tag takes no further one: whoever adds one then raises
- * the version in the root package.json, and adds a line.
+ * The last data migration of each version. A tagged version gets no further migration: a new migration needs a higher
+ * version in the root package.json, and a new line here.
  */
 export const LAST_MIGRATIONS: Record<string, number> = {
   '0.1.0': 0,

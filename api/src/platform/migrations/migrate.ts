@@ -8,33 +8,33 @@ import { type MigrationRecord, migrationRecords } from './migrationRecord.js';
 import { MIGRATIONS } from './migrations.js';
 import { migrationState } from './migrationState.js';
 
-/** After this long a silent instance counts as dead; a run in progress renews its lease. */
+/** After this long without a renewal an instance counts as dead; a run in progress renews its lease. */
 const LEASE_MS = 30_000;
 const LOOK_AGAIN_MS = 200;
 
 export interface Migrated {
   number: number;
   name: string;
-  /** How many documents. */
+  /** The number of changed documents. */
   changed: number;
-  /** What the operator has to know, a sentence each. */
+  /** Notes for the operator, a sentence each. */
   told?: string[];
 }
 
 interface MigrateOptions {
   signal?: AbortSignal;
-  /** Is told after every batch how many documents this run looked at so far. */
+  /** Called after every batch with the number of documents that this run has read. */
   count?: (migration: Migration, looked: number) => void;
-  /** Is told of each that is done. */
+  /** Called with each finished migration. */
   done?: (migrated: Migrated) => void;
   migrations?: readonly Migration[];
 }
 
 /**
- * Applies what is pending, one migration after the other and on one instance at a time: whoever comes second waits, and
- * takes over from an instance that died.
- * @returns those that this call applied
- * @throws NewerDatabase; the signal's reason, with what is done kept
+ * Applies the pending migrations one after the other, on one instance at a time: a second instance waits, and takes
+ * over when the first one crashes.
+ * @returns the migrations that this call applied
+ * @throws NewerDatabase; the signal's reason, with the finished work kept
  */
 export async function migrate(db: mongo.Db, options: MigrateOptions = {}): Promise<Migrated[]> {
   const { signal = new AbortController().signal, migrations = MIGRATIONS } = options;
@@ -54,7 +54,7 @@ export async function migrate(db: mongo.Db, options: MigrateOptions = {}): Promi
   }
 }
 
-/** One migration while this process has it in hand. */
+/** One migration while this process runs it. */
 class MigrationRun {
   private readonly lost = new AbortController();
   private looked = 0;
@@ -67,7 +67,7 @@ class MigrationRun {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** @returns null while another instance has it in hand, or when it is done. */
+  /** @returns null while another instance runs it, or when it is done */
   static async claim(db: mongo.Db, migration: Migration, signal: AbortSignal): Promise<MigrationRun | null> {
     const records = migrationRecords(db);
     const _id = migration.number;
@@ -105,7 +105,8 @@ class MigrationRun {
         },
         AbortSignal.any([this.signal, this.lost.signal]),
       );
-      // Before it counts as done: who takes over from a dead one tells it as well.
+      // Before the migration counts as done, so that an instance that takes over from a crashed one has these notes,
+      // too.
       const told = (await this.migration.told?.(this.db)) ?? [];
       await this.keep([{ $set: { endedAt: '$$NOW', leasedBy: null, leasedUntil: null, reached: [] } }]);
       return { number, name, changed: this.record.changed, ...(told.length > 0 && { told }) };
@@ -124,7 +125,7 @@ class MigrationRun {
     await this.keep({ $set: { reached, changed: this.record.changed } });
   }
 
-  /** Writes to the record while it is ours. */
+  /** Updates the record while this instance holds the lease. */
   private async keep(update: mongo.UpdateFilter<MigrationRecord> | mongo.Document[]): Promise<void> {
     const { _id, leasedBy } = this.record;
     const { matchedCount } = await this.records.updateOne({ _id, leasedBy }, update);
@@ -141,7 +142,7 @@ class MigrationRun {
 
   private async giveBack(): Promise<void> {
     const { _id, leasedBy } = this.record;
-    // What can't be given back runs out.
+    // A lease that can't be released expires.
     await this.records
       .updateOne({ _id, leasedBy }, { $set: { leasedBy: null, leasedUntil: null } })
       .catch(() => undefined);

@@ -1,28 +1,28 @@
 import type { mongo } from 'mongoose';
 
-/** Keeps how far a migration is, so that one that was killed or stopped goes on where it was. */
+/** Stores how far a migration is, so that one that was interrupted continues from there. */
 export interface MigrationProgress {
-  /** The last `_id` that a former run of the same migration was done with in this pass; undefined at the beginning. */
+  /** The last `_id` that an earlier run of the same migration finished in this pass; undefined at the beginning. */
   reached(pass: string): unknown;
   /**
-   * Keeps that a pass is done with everything up to an `_id`.
-   * @param looked how many documents it looked at since it was told last
-   * @param changed how many of them it changed
-   * @throws when another instance took the migration over
+   * Stores that a pass has finished everything up to an `_id`.
+   * @param looked how many documents were read since the last call
+   * @param changed how many of them were changed
+   * @throws when another instance took over the migration
    */
   note(pass: string, reached: unknown, looked: number, changed: number): Promise<void>;
 }
 
 /**
- * Makes what a former version stored into what this one reads. Its number is its own for ever. `run` is idempotent: it
- * may be killed anywhere, and begins again behind the last batch that was noted, which it may meet a second time.
+ * Converts data that a former version stored for this version. Its number never changes. `run` is idempotent: it may
+ * be interrupted at any point, and continues after the last stored batch; it may get the next batch a second time.
  */
 export interface Migration {
   readonly number: number;
-  /** What it does, in the words of its file's name. */
+  /** A short description, as in the file's name. */
   readonly name: string;
-  /** Works with the driver alone: models change with every version. Stops between two batches when `signal` aborts. */
+  /** Uses the driver alone: models change with every version. Stops between two batches when `signal` aborts. */
   run(db: mongo.Db, progress: MigrationProgress, signal: AbortSignal): Promise<void>;
-  /** What the operator has to know of what it did, a sentence each. */
+  /** Notes for the operator about the result, a sentence each. */
   told?(db: mongo.Db): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** What a database knows of a migration: that it was applied, or how far it is and which instance has it in hand. */
+/** The state of a migration in a database: that it was applied, or how far it is and which instance runs it. */
 export interface MigrationRecord {
   /** The migration's number. */
   _id: number;
@@ -9,7 +9,7 @@ export interface MigrationRecord {
   endedAt: Date | null;
   /** How many documents it changed. */
   changed: number;
-  /** For each of its passes the last document that it is done with. */
+  /** For each of its passes the last finished document. */
   reached: { pass: string; id: unknown }[];
   leasedBy: string | null;
   leasedUntil: Date | null;
@@ -20,10 +20,10 @@ const MIGRATION_COLLECTION = 'migration';
 export const migrationRecords = (db: mongo.Db): mongo.Collection<MigrationRecord> =>
   db.collection<MigrationRecord>(MIGRATION_COLLECTION);
 
-/** What a product leaves in a database that was only started once. */
+/** Collections that have documents after a first start without any user data. */
 const TIMETABLE = new Set([MIGRATION_COLLECTION, 'job', 'word_frequency', 'write_stamp']);
 
-/** Whether nobody ever stored anything here. */
+/** Whether no user data was ever stored in this database. */
 export async function isNew(db: mongo.Db): Promise<boolean> {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (TIMETABLE.has(name) || name.startsWith('system.')) continue;

@@ -5,12 +5,12 @@ import { isNew, migrationRecords } from './migrationRecord.js';
 import { MIGRATIONS } from './migrations.js';
 
 export interface MigrationState {
-  /** In the order in which they run; what was begun and not ended is pending. */
+  /** In the order in which they run; a migration that was started and not finished is pending. */
   pending: readonly Migration[];
   applied: readonly number[];
 }
 
-/** The database was written by a version that this one is older than. */
+/** The database was written by a newer version than this one. */
 export class NewerDatabase extends Error {
   constructor(readonly unknown: readonly number[]) {
     super(
@@ -20,7 +20,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Nothing may work on a database whose records are of a former version's shape. */
+/** The server must not run on a database that was written by an older version. */
 export class PendingMigrations extends Error {
   constructor(pending: readonly Migration[]) {
     super(
@@ -31,7 +31,10 @@ export class PendingMigrations extends Error {
   }
 }
 
-/** What a database still needs. One that nobody stored anything in needs nothing, and is marked so. @throws NewerDatabase */
+/**
+ * The migrations that a database needs. A new database without data needs none, and all are marked as applied.
+ * @throws NewerDatabase
+ */
 export async function migrationState(
   db: mongo.Db,
   migrations: readonly Migration[] = MIGRATIONS,

@@ -14,7 +14,7 @@ import { sortKeysOfTexts } from './013-sort-keys-of-texts.js';
 import { gendersNobodyAsked } from './014-genders-nobody-asked.js';
 import type { Migration } from './migration.js';
 
-/** All there ever were, in the order in which they run. */
+/** All migrations, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
   seatsAndMarksOfBookings,
   keysOfRefunds,
