@@ -7,7 +7,7 @@ interface Row {
   phone: string;
 }
 
-/** A collection in which no two rows have the same phone; it fails altogether as often as told. */
+/** A collection in which phones are unique; its first `failures` writes fail as a whole. */
 function aCollection(failures = 0) {
   const phones = new Set<string>();
   const taken = ({ phone }: Row) => Object.assign(new Error(`${phone} is taken`), { code: 11000 });
@@ -46,7 +46,7 @@ describe('inserts that are asked for at the same time', () => {
     expect(insertOne).toHaveBeenCalledTimes(1);
   });
 
-  it('are stored or refused each for itself, and a refusal says what an insert alone would hear', async () => {
+  it('are stored or refused separately, and a refusal has the error of a single insert', async () => {
     const { phones, inserter } = aCollection();
     const outcomes = await Promise.allSettled(
       [aRow(1, 'a'), aRow(2, 'b'), aRow(3, 'a'), aRow(4, 'c')].map(row => inserter.insert(row)),
@@ -56,7 +56,7 @@ describe('inserts that are asked for at the same time', () => {
     expect([...phones]).toEqual(['a', 'b', 'c']);
   });
 
-  it('all fail when nobody knows what became of them, and the next ones go on', async () => {
+  it('all fail when their result is unknown, and the next ones go on', async () => {
     const { inserter } = aCollection(1);
     const outcomes = await Promise.allSettled([1, 2].map(id => inserter.insert(aRow(id))));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

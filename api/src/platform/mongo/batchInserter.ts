@@ -7,12 +7,12 @@ interface Waiting<T> {
   failed: (error: unknown) => void;
 }
 
-/** More would make those wait long who came first. */
+/** A larger batch would delay the first documents in it too long. */
 const BATCH = 200;
 
 /**
- * Inserts that requests ask for in one turn of the event loop, as one write: each document is stored or refused for
- * itself, and who waits for it goes on once it is in the journal, as after an insert of its own.
+ * Writes the inserts of one turn of the event loop in one call: each document is stored or refused separately, and
+ * its caller continues once it is in the journal, as after a single insert.
  */
 export class BatchInserter<T extends object> {
   private waiting: Waiting<T>[] = [];
@@ -20,7 +20,10 @@ export class BatchInserter<T extends object> {
   /** @param collection a model's: mongoose's own inserts would hydrate every document */
   constructor(private readonly collection: Model<T>['collection']) {}
 
-  /** Inserts a document as it is. @throws what the database says against this very document */
+  /**
+   * Inserts a document as it is.
+   * @throws the database's error for this document
+   */
   insert(document: T): Promise<void> {
     return new Promise((inserted, failed) => {
       this.waiting.push({ document, inserted, failed });
@@ -38,7 +41,8 @@ export class BatchInserter<T extends object> {
     if (first && batch.length === 1) return this.storeAlone(first);
     try {
       const refused = await this.refusedOf(batch);
-      // Each hears for itself what is wrong with it: of one in a batch the driver does not say which key was taken.
+      // Each refused document is inserted alone, to get its own error: for a batch the driver does not say which key
+      // was taken.
       for (const [at, one] of batch.entries()) if (refused.has(at)) void this.storeAlone(one);
       for (const [at, { inserted }] of batch.entries()) if (!refused.has(at)) inserted();
     } catch (error) {
@@ -50,7 +54,10 @@ export class BatchInserter<T extends object> {
     await this.collection.insertOne(document).then(() => inserted(), failed);
   }
 
-  /** @returns the positions of those that were refused. @throws when it is not known of all others that they are stored */
+  /**
+   * @returns the positions of the refused documents
+   * @throws when it is not certain that all others are stored
+   */
   private async refusedOf(batch: readonly Waiting<T>[]): Promise<ReadonlySet<number>> {
     try {
       await this.collection.insertMany(

@@ -16,14 +16,14 @@ interface DriverModule {
 const mended = new WeakSet<WriteCommand>();
 
 /**
- * Ends the writes of the MongoDB driver whose connection closes. The driver (7.8, 7.9) writes to a socket, and if that
- * takes no more waits for 'drain', which a closed socket never emits: the operation waits for ever. When it is the
- * heartbeat that catches a socket about to close, as all sockets are when a server dies, nobody looks for that
- * server any more, and the process answers 503 until it is started again.
+ * Ends the writes of the MongoDB driver when their connection closes. The driver (7.8, 7.9) writes to a socket and,
+ * if its buffer is full, waits for 'drain', which a closed socket never emits: the operation never ends. When this
+ * happens to the heartbeat, as it can when a server dies, that server is not monitored any more, and the process
+ * answers 503 until it is restarted.
  */
 export function endWritesToClosedSockets(): void {
   const require = createRequire(import.meta.url);
-  // The driver that mongoose uses, which need not be the one that other packages see.
+  // Resolves the driver that mongoose uses; other packages may use another copy.
   const driverOf = createRequire(require.resolve('mongoose'));
   const { Connection } = driverOf('mongodb/lib/cmap/connection.js') as DriverModule;
   const { writeCommand } = Connection.prototype;

@@ -1,8 +1,8 @@
 import { Schema, Types } from 'mongoose';
 
-/** A record that is changed by 'read, decide, write if it still is what was read'. */
+/** A record that is changed by 'read, decide, write if it has not changed since it was read'. */
 export interface CompareAndSet {
-  /** Of the write that made the record what it is; absent while that was one from before there were such ids. */
+  /** The id of the last write; absent while the last write was made before these ids existed. */
   writeId?: Types.ObjectId;
 }
 
@@ -10,9 +10,8 @@ export interface CompareAndSet {
 export const writeIdField = { writeId: Schema.Types.ObjectId };
 
 /**
- * What a filter asks for, so that a write only meets the record that was read. The version alone would not do: a crash
- * can take back a write that was not in the journal yet, which somebody had read all the same, and the next write then
- * has the same number.
+ * The filter that makes a write match only the record as it was read. The version alone is not enough: a crash can
+ * undo a write that was not in the journal yet, after it was read, and the next write then gets the same version.
  * @param key the field with the version
  */
 export const asRead = <Key extends string>(key: Key, read: Record<Key, number> & CompareAndSet) => ({
@@ -21,12 +20,12 @@ export const asRead = <Key extends string>(key: Key, read: Record<Key, number> &
   writeId: read.writeId ?? null,
 });
 
-/** What every write of such a record sets: its version, and an id that no other write has or will have. */
+/** The fields that every write of such a record sets: its version, and a unique write id. */
 export const asWritten = <Key extends string>(key: Key, version: number) => ({
   ...versioned(key, version),
   writeId: new Types.ObjectId(),
 });
 
-// TypeScript takes a computed key for any text.
+// TypeScript widens a computed key to any string.
 const versioned = <Key extends string>(key: Key, version: number) =>
   ({ [key]: version }) as Record<Key, number>;

@@ -1,9 +1,12 @@
 import type { mongo } from 'mongoose';
 
-/** An instant so many milliseconds from now on the database's own clock, in an update's pipeline: those of instances differ. */
+/**
+ * An instant that many milliseconds from now on the database's clock, in an update's pipeline: the clocks of
+ * instances differ.
+ */
 export const fromNow = (ms: number) => ({ $add: ['$$NOW', ms] });
 
-/** What time it is on that clock. */
+/** The current time on the database's clock. */
 export async function databaseNow(db: mongo.Db): Promise<Date> {
   const [said] = await db
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
@@ -17,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 const literal = (value: unknown) => ({ $literal: value });
 
 /**
- * An upsert's pipeline that says on that clock when a record was first heard of.
+ * An upsert's pipeline that stores, by the database's clock, when a record was first seen.
  * @param facts written each time
  * @param first written once, with `learntAt`
  */

@@ -1,21 +1,21 @@
 const DUPLICATE_KEY = 11000;
 
-/** Whether a write was refused because another document has what must be unique. */
+/** Whether a write was refused because another document has the same unique value. */
 export const isDuplicateKey = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === DUPLICATE_KEY;
 
-/** For a write that somebody else may do at the same moment. */
+/** Ignores a duplicate key, for a write that another instance may do at the same moment. */
 export function ignoreDuplicate(error: unknown): void {
   if (!isDuplicateKey(error)) throw error;
 }
 
-/** As `ignoreDuplicate`, for a write of many. */
+/** Like `ignoreDuplicate`, for a bulk write. */
 export function ignoreDuplicates(error: unknown): void {
   const { writeErrors } = error as { writeErrors?: unknown };
   const errors = [writeErrors ?? []].flat() as unknown[];
   if (errors.length === 0 || !errors.every(isDuplicateKey)) throw error;
 }
 
-/** The fields of the unique index that refused a write; none when something else was wrong. */
+/** The fields of the unique index that refused a write; none for another error. */
 export const fieldsTaken = (error: unknown): string[] =>
   isDuplicateKey(error) ? Object.keys((error as { keyPattern?: object }).keyPattern ?? {}) : [];

@@ -3,12 +3,12 @@ import { isDuplicateKey } from './duplicateKey.js';
 
 /**
  * Inserts documents, as they are, in one call.
- * @returns the positions of those that were refused because another document has what must be unique
+ * @returns the positions of those that were refused because another document has the same unique value
  */
 export async function insertAll<T extends object>(model: Model<T>, documents: T[]): Promise<Set<number>> {
   if (documents.length === 0) return new Set();
   try {
-    // Not the model's own insertMany, which would hydrate every document.
+    // The model's own insertMany would hydrate every document.
     await model.collection.insertMany(documents, { ordered: false });
     return new Set();
   } catch (error) {

@@ -2,8 +2,8 @@ import type { Model } from 'mongoose';
 import { isDuplicateKey } from './duplicateKey.js';
 
 /**
- * Inserts a record, as it is, unless the one of its id is there already.
- * @returns the one that is there, and whether it is the new one
+ * Inserts a record, as it is, unless a record with its id exists already.
+ * @returns the stored record, and whether it is the new one
  */
 export async function insertOnce<T extends { _id: unknown }>(
   model: Model<T>,
@@ -15,7 +15,7 @@ export async function insertOnce<T extends { _id: unknown }>(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const kept = await model.findById(document._id).lean<T>();
-    // Another field has what must be unique.
+    // The duplicate is another unique field, not the id.
     if (!kept) throw error;
     return { kept, isNew: false };
   }

@@ -6,10 +6,10 @@ import { CONFIG } from '../config/config.module.js';
 import { endWritesToClosedSockets } from './closedSockets.js';
 import { writeConcernOf } from './writeConcern.js';
 
-/** No query may run longer than this; each has an index, so this only bounds accidents. */
+/** The time limit of a query; each query has an index, so only faulty ones reach it. */
 const MAX_TIME_MS = 10_000;
 
-// An unknown key in a filter would match everything, in a document it would be lost: both are bugs.
+// An unknown key in a filter would match everything, and one in a document would be lost: both are bugs.
 mongoose.set('strict', 'throw');
 mongoose.set('strictQuery', 'throw');
 mongoose.set('maxTimeMS', MAX_TIME_MS);
@@ -25,7 +25,7 @@ endWritesToClosedSockets();
         autoIndex: false,
         autoCreate: false,
         serverSelectionTimeoutMS: 3000,
-        // An index of millions of records takes minutes to build, and the server says nothing meanwhile.
+        // An index of millions of records takes minutes to build, and the server sends nothing meanwhile.
         socketTimeoutMS: config.patient ? 0 : 60_000,
         waitQueueTimeoutMS: config.patient ? 60_000 : 5000,
         maxPoolSize: 40,

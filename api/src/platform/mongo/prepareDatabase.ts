@@ -9,7 +9,7 @@ export interface Prepared {
 }
 
 export interface Preparation {
-  /** Of the indexes those that refuse a double: the others cost less when they are built of many records at once. */
+  /** Builds only unique indexes at first: the others cost less when they are built after many records are inserted. */
   uniqueOnly?: boolean;
   /** Called for each collection that is ready. */
   onPrepared?: (prepared: Prepared) => void;
@@ -20,7 +20,7 @@ const NAMESPACE_NOT_FOUND = 26;
 /** The embedded engine can set a validator only when it creates a collection. */
 const COMMAND_NOT_FOUND = 59;
 
-/** Under this name a collection is built anew. */
+/** The prefix of the collection that replaces another one. */
 const REBUILT = 'rebuilt.';
 
 const unless =
@@ -30,9 +30,8 @@ const unless =
   };
 
 /**
- * Creates what the models declare: collections with their JSON-schema validators, and every index. Safe to run
- * again and by several processes at once; adds, never drops. A database that is new is marked as one that needs no
- * data migrations.
+ * Creates what the models declare: collections with their JSON-schema validators, and every index. Safe to run again
+ * and by several processes at once; adds, never drops. A new database is marked as one that needs no data migrations.
  */
 export async function prepareDatabase(
   connection: Connection,
@@ -74,7 +73,7 @@ export async function prepareDatabase(
   return prepared;
 }
 
-/** For the embedded engine, which one product has to itself: with a former version's validator it would refuse writes. */
+/** For the embedded engine, which only one server uses: with a former version's validator it would refuse writes. */
 async function rebuild(db: mongo.Db, name: string, validator: mongo.Document): Promise<void> {
   const anew = `${REBUILT}${name}`;
   await db.dropCollection(anew).catch(unless(NAMESPACE_NOT_FOUND));

@@ -6,9 +6,9 @@ const TRIES = 30;
 const LONGEST_PAUSE_MS = 40;
 
 /**
- * Changes a record by 'read, judge, write if it still is what was read': what was judged, what is kept and what the
- * trail tells of before and after are of one record then.
- * @param attempt reads, judges and writes anew each time; null when somebody else's write came in between
+ * Changes a record by 'read, validate, write if it has not changed since it was read': the validation, the stored
+ * change and the audit log's before and after are of the same record.
+ * @param attempt reads, validates and writes once; null when another write came in between
  * @throws what `attempt` throws, and `givenUp` after many lost attempts
  */
 export async function retryOnConflict<T>(
