@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Something to do after a commit: a mail, a push. Done at least once; `key` makes asking for it idempotent. */
+/** A task to do after a commit: a mail, a push. Done at least once; `key` makes publishing it idempotent. */
 export interface OutboxMessage {
   _id: Types.ObjectId;
   /** The same on every retry of the same cause: `answer:<question>:<n>`. */
@@ -9,13 +9,13 @@ export interface OutboxMessage {
   payload: Record<string, unknown>;
   createdAt: Date;
   attempts: number;
-  /** Not before this; null once done or given up. */
+  /** The time of the next attempt; null once done or given up. */
   dueAt: Date | null;
   leasedUntil: Date | null;
   doneAt: Date | null;
   failedAt: Date | null;
   lastError: string | null;
-  /** Its delivery is kept elsewhere for longer. */
+  /** Its delivery is stored elsewhere for longer. */
   noted?: boolean;
 }
 

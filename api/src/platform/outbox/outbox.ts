@@ -20,16 +20,19 @@ export interface OutboxRequest {
 /** Clocks of instances may differ by this much. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const MOST_LISTED = 200;
-/** Whoever publishes delivers at once: a look finds what failed before, and what an instance has left. */
+/**
+ * The publishing instance delivers at once; this check finds messages that failed before, or that a crashed instance
+ * left.
+ */
 const LOOKS_EVERY_S = 5;
 const DAY_MS = 24 * 3600_000;
-/** Messages that are done or given up are kept this long: a repeat changes nothing, and an operator can look. */
+/** Messages that are done or given up are kept this long: a repeat has no effect, and an operator can inspect them. */
 const KEPT_MS = 7 * DAY_MS;
 
 /**
- * What follows a commit (docs/rules/booking.md#5). `publish` stores the message, once per key; any instance delivers it, with
- * growing pauses while the other side is down, for a day. Delivery is the business of each kind's `OutboxLane`; the
- * job of this one is to forget what is long over.
+ * The messages to deliver after a commit (docs/rules/booking.md#5). `publish` stores the message, once per key; any
+ * instance delivers it, with growing pauses while the receiving service is down, for a day. Each kind's `OutboxLane`
+ * delivers; this class's own job deletes old messages.
  */
 @Injectable()
 export class Outbox implements Job, OnModuleInit {
@@ -56,14 +59,14 @@ export class Outbox implements Job, OnModuleInit {
     );
   }
 
-  /** @throws when the kind has a handler already. */
+  /** @throws when the kind has a handler already */
   handle(kind: string, handler: OutboxHandler, pace: Pace = { atOnce: 1 }): void {
     this.kinds.push(kind);
     const goOn = () => this.jobs.wake(laneOf(kind));
     this.jobs.register(new OutboxLane(this.messages, kind, handler, pace, goOn));
   }
 
-  /** Stores messages to be delivered soon; one that is there already is left as it is. */
+  /** Stores messages to be delivered soon; a message that exists already is not changed. */
   async publish(...requests: OutboxRequest[]): Promise<void> {
     if (requests.length === 0) return;
     await this.messages.collection
@@ -73,15 +76,15 @@ export class Outbox implements Job, OnModuleInit {
         })),
         { ordered: false },
       )
-      // Somebody else published the same key at the same moment: the message is there, which is all that is wanted.
+      // Another instance published the same key at the same moment: the message exists, which is all that is needed.
       .catch(ignoreDuplicates);
     this.jobs.wake(...requests.map(({ kind }) => laneOf(kind)));
   }
 
   /**
-   * Stores a message that its publisher does at once: nobody else delivers it meanwhile. It is delivered as any other
-   * when the work fails, or a crash cuts it off.
-   * @returns whether it is the publisher's to do; false for one that is there already
+   * Stores a message that its publisher delivers at once: it is leased, so no other instance delivers it meanwhile.
+   * It is delivered as any other message when the publisher fails or crashes.
+   * @returns whether the publisher has to deliver it; false when the message exists already
    */
   async publishInHand({ key, kind, payload }: OutboxRequest): Promise<boolean> {
     const inHand = { key, kind, payload, attempts: 1, doneAt: null, failedAt: null, lastError: null };
@@ -111,7 +114,7 @@ export class Outbox implements Job, OnModuleInit {
     return upsertedCount > 0;
   }
 
-  /** Ends a message that its publisher had in hand: done, or to be delivered. */
+  /** Ends a publisher's own delivery: the message is done, or left for the outbox to deliver. */
   async letGo({ key, kind }: Pick<OutboxRequest, 'key' | 'kind'>, isDone: boolean): Promise<void> {
     const outcome = isDone ? { dueAt: null, doneAt: '$$NOW' } : {};
     await this.messages.updateOne({ key }, [{ $set: { ...outcome, leasedUntil: null } }], {
@@ -120,7 +123,10 @@ export class Outbox implements Job, OnModuleInit {
     if (!isDone) this.jobs.wake(laneOf(kind));
   }
 
-  /** The messages of a kind whose keys begin in one of these ways, the oldest first; of the payload the subject alone. */
+  /**
+   * The messages of a kind whose keys begin with one of these texts, the oldest first; with the payload's subject
+   * only.
+   */
   async published(kind: string, beginnings: readonly string[]): Promise<OutboxMessage[]> {
     if (beginnings.length === 0) return [];
     const begins = beginnings.map(text => ({ key: { $gte: text, $lt: `${text}\uffff` } }));
@@ -130,7 +136,7 @@ export class Outbox implements Job, OnModuleInit {
       .lean<OutboxMessage[]>();
   }
 
-  /** The messages of a kind that are delivered and not noted yet; of the payload the subject alone. */
+  /** The delivered messages of a kind that are not marked as noted; with the payload's subject only. */
   delivered(kind: string): AsyncIterable<OutboxMessage> {
     return this.messages
       .find(
@@ -141,12 +147,14 @@ export class Outbox implements Job, OnModuleInit {
       .cursor();
   }
 
-  /** Marks one that is kept elsewhere for longer. */
+  /** Marks a message whose delivery is stored elsewhere for longer. */
   async noted({ _id }: Pick<OutboxMessage, '_id'>): Promise<void> {
     await this.messages.updateOne({ _id }, { $set: { noted: true } });
   }
 
-  /** What waits or was given up, the oldest first; without the payloads, which hold addresses and texts. */
+  /**
+   * The messages that wait or were given up, the oldest first; without the payloads, which hold addresses and texts.
+   */
   undelivered(): Promise<Omit<OutboxMessage, 'payload'>[]> {
     return this.messages
       .find({ doneAt: null }, { payload: 0 })
@@ -156,14 +164,14 @@ export class Outbox implements Job, OnModuleInit {
       .exec();
   }
 
-  /** Those that `retry` would have tried again. */
+  /** The number of messages that `retry` would try again. */
   countGivenUp(ids: readonly string[] | null): Promise<number> {
     return this.messages.countDocuments(givenUp(ids)).exec();
   }
 
   /**
-   * Has messages that were given up tried again for as long as new ones.
-   * @param ids of them; null for all
+   * Tries messages that were given up again, for as long as new ones.
+   * @param ids the messages' ids; null for all
    * @returns how many there were
    */
   async retry(ids: readonly string[] | null): Promise<number> {
@@ -177,20 +185,20 @@ export class Outbox implements Job, OnModuleInit {
 
   async run(): Promise<number> {
     const before = { $lt: new Date(Date.now() - KEPT_MS) };
-    // The type is named because the index has dates only, and serves no query that could mean anything else.
+    // The type is given because the index has dates only, and cannot serve a query for other types.
     const { deletedCount } = await this.messages.deleteMany({
       $or: [{ doneAt: before }, { failedAt: { $type: 'date', ...before } }],
     });
     return deletedCount;
   }
 
-  /** The lanes that have a message to deliver: one that is new, to be tried again, or left by an instance that died. */
+  /** The lanes that have a message to deliver: a new one, one to retry, or one of a crashed instance. */
   private async waiting(): Promise<string[]> {
     const kinds = await this.messages.aggregate<{ _id: string }>([
       {
         $match: {
           kind: { $in: this.kinds },
-          // Narrows by the index; what is due is judged by the database's clock.
+          // Narrows by the index; the exact time is compared on the database's clock.
           dueAt: { $lte: new Date(Date.now() + CLOCK_SKEW_MS) },
           $expr: DELIVERABLE,
         },
@@ -200,7 +208,7 @@ export class Outbox implements Job, OnModuleInit {
     return kinds.map(({ _id }) => laneOf(_id));
   }
 
-  /** Since when, or until when, each lane's first message waits to be delivered; a lane without one is absent. */
+  /** The earliest delivery time in each lane; a lane without a waiting message is absent. */
   async dueTimes(): Promise<Map<string, Date>> {
     const first = await this.messages.aggregate<{ _id: string; dueAt: Date }>([
       { $match: { kind: { $in: this.kinds }, dueAt: { $type: 'date' } } },
@@ -219,7 +227,7 @@ export class Outbox implements Job, OnModuleInit {
   }
 }
 
-/** Makes the message of a key that is new, due at once; one that is there already is left as it is. */
+/** Creates the message of a new key, to be delivered at once; an existing message is not changed. */
 function unlessThere({ kind, payload }: OutboxRequest) {
   const isNew = { $eq: [{ $type: '$kind' }, 'missing'] };
   const fresh = {
@@ -235,13 +243,16 @@ function unlessThere({ kind, payload }: OutboxRequest) {
   return [{ $replaceWith: { $cond: [isNew, made, '$$ROOT'] } }];
 }
 
-/** Somebody else published the same key at the same moment, and has it in hand. */
+/** Another instance published the same key at the same moment, and delivers it. */
 function noneUpserted(error: unknown): { upsertedCount: number } {
   if (!isDuplicateKey(error)) throw error;
   return { upsertedCount: 0 };
 }
 
-/** Messages that were given up. @param ids of them; null for all */
+/**
+ * Selects messages that were given up.
+ * @param ids the messages' ids; null for all
+ */
 const givenUp = (ids: readonly string[] | null) => ({
   ...(ids && { _id: { $in: objectIds(ids.filter(isRecordId)) } }),
   failedAt: { $type: 'date' as const },

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { OutboxMessage } from './outbox.model.js';
 import { BATCH, LEASE_MS, OutboxLane } from './outboxLane.js';
 
-/** A collection of messages that hands out each of its keys once, and keeps what it is told of them. */
+/** A collection of messages that returns each of its keys once, and records the updates. */
 function messagesWith(...keys: string[]) {
   const told: { lastError: unknown }[] = [];
   const waiting = [...keys];
@@ -21,7 +21,7 @@ function messagesWith(...keys: string[]) {
 
 afterEach(() => jest.useRealTimers());
 
-it('gives a delivery up that never answers, before its lease ends, and goes on with the next', async () => {
+it('gives up a delivery that never answers, before its lease ends, and continues with the next', async () => {
   Logger.overrideLogger(false);
   jest.useFakeTimers();
   const { model, told } = messagesWith('hangs', 'answers');
@@ -43,7 +43,7 @@ it('gives a delivery up that never answers, before its lease ends, and goes on w
   expect(told.map(({ lastError }) => lastError)).toEqual([{ $literal: 'No answer in time' }, null]);
 });
 
-it('asks to go on at once when a run has begun all that it may, and not when nothing is left', async () => {
+it('asks for another run at once after a full batch, and not when nothing is left', async () => {
   const { model } = messagesWith(...Array.from({ length: BATCH + 1 }, (_, n) => `message ${n}`));
   const asked: string[] = [];
   const lane = new OutboxLane(

@@ -4,26 +4,26 @@ import type { Job } from '../jobs/job.js';
 import { fromNow } from '../mongo/databaseClock.js';
 import type { OutboxMessage } from './outbox.model.js';
 
-/** Does one kind of message; throws to have it tried again later. */
+/** Delivers one kind of message; throws to have it retried later. */
 export type OutboxHandler = (payload: Record<string, unknown>, key: string) => Promise<void>;
 
-/** Longer than any service is waited for. */
+/** Longer than the time limit of any service. */
 export const LEASE_MS = 60_000;
-/** A delivery that has not answered by then has failed; it ends before another instance may take it in hand. */
+/** A delivery without an answer by then has failed; this ends it before another instance may claim the message. */
 const ANSWERS_WITHIN_MS = LEASE_MS - 5_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3600_000;
-/** What is this old and still undeliverable says nothing to anybody any more. */
+/** A message of this age that could not be delivered is out of date. */
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
-/** As many a run begins: what it did is counted at its end, and any instance may take the next one. */
+/** The number of messages that a run starts: they are counted at its end, and any instance may do the next run. */
 export const BATCH = 100;
 
-/** Due, and in nobody's hands, on the database's clock: those of instances may differ. */
+/** The time has come and no instance holds the lease, on the database's clock: the clocks of instances may differ. */
 export const DELIVERABLE = {
   $and: [{ $lte: ['$dueAt', '$$NOW'] }, { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] }],
 };
 
-/** How many messages of a kind are in hand at once; one after the other unless their order means nothing to anybody. */
+/** How many messages of a kind are delivered at once; one after the other unless their order does not matter. */
 export interface Pace {
   atOnce: number;
 }
@@ -31,12 +31,12 @@ export interface Pace {
 export const laneOf = (kind: string): string => `outbox-${kind}`;
 
 /**
- * Delivers the messages of one kind. Each kind is a job of its own: a mail server that hangs holds up no push, and
- * nobody's sign-in code waits behind a thousand reminders.
+ * Delivers the messages of one kind. Each kind is a separate job: a mail server that hangs delays no push, and a
+ * sign-in code does not wait behind a thousand reminders.
  */
 export class OutboxLane implements Job {
   readonly name: string;
-  /** Whoever publishes wakes it, and `Outbox` looks for what waits otherwise. */
+  /** `publish` wakes the lane; otherwise `Outbox` looks for waiting messages. */
   readonly timetable = { everySeconds: 600 };
   private readonly logger = new Logger('Outbox');
 
@@ -45,7 +45,7 @@ export class OutboxLane implements Job {
     private readonly kind: string,
     private readonly handler: OutboxHandler,
     private readonly pace: Pace,
-    /** Asks for another run as soon as one has ended. */
+    /** Requests another run as soon as this one has ended. */
     private readonly goOn: () => void,
   ) {
     this.name = laneOf(kind);
@@ -70,7 +70,7 @@ export class OutboxLane implements Job {
     return begun;
   }
 
-  /** Takes the next due message in hand. */
+  /** Claims the next message to deliver. */
   private claim(): Promise<OutboxMessage | null> {
     return this.messages
       .findOneAndUpdate(
@@ -82,7 +82,7 @@ export class OutboxLane implements Job {
       .exec();
   }
 
-  /** Never throws: where even the outcome can't be stored, the message is free again when its lease has run out. */
+  /** Never throws: where even the outcome can't be stored, the message is free again when its lease has expired. */
   private async deliver(message: OutboxMessage): Promise<void> {
     const outcome = await answered(this.handler(message.payload, message.key)).then(
       () => ({ dueAt: null, doneAt: '$$NOW', lastError: null }),
@@ -97,7 +97,7 @@ export class OutboxLane implements Job {
       );
   }
 
-  /** Tried again after 2 s, 4 s, 8 s and so on, at last every hour, for a day. */
+  /** The message is retried after 2 s, 4 s, 8 s and so on, later every hour, for a day. */
   private postponed({ attempts }: OutboxMessage, error: unknown) {
     this.logger.warn({ err: error, kind: this.kind, attempts }, 'delivery failed');
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
@@ -110,7 +110,7 @@ export class OutboxLane implements Job {
   }
 }
 
-/** One that hangs for ever would hold up its whole lane, and the server's end. */
+/** A delivery that never ends would block its lane and delay the server's shutdown. */
 async function answered(delivery: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

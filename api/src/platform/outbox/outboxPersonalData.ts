@@ -7,7 +7,7 @@ import type { OutboxMessage } from './outbox.model.js';
 
 type Message = Pick<OutboxMessage, '_id' | 'key' | 'payload' | 'dueAt'>;
 
-/** Mails and pushes to and about a person; the outbox is read through, since it holds no more than eight days. */
+/** Mails and pushes to and about a person; the whole outbox is searched, since it holds no more than eight days. */
 @Injectable()
 export class OutboxPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'messages';
@@ -28,7 +28,7 @@ export class OutboxPersonalData implements PersonalData, OnModuleInit {
       if ([...recordIds, ...emails].some(trace => text.includes(trace))) {
         await this.messages.deleteOne({ _id: message._id });
       } else if (message.dueAt === null && names.some(name => text.includes(name))) {
-        // It went to somebody else; one that waits may be about a namesake and goes out as it is.
+        // The message went to another person; a message that waits may be about a namesake and is sent unchanged.
         await this.messages.collection.updateOne(
           { _id: message._id },
           { $set: { payload: redactDeep(message.payload, redact) as Record<string, unknown> } },

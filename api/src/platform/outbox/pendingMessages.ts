@@ -6,17 +6,17 @@ import { JobRunner } from '../jobs/jobRunner.js';
 import { processEach } from '../jobs/processEach.js';
 import { Outbox, type OutboxRequest } from './outbox.js';
 
-/** What a record carries from the very update that caused it, so that a crash can't lose what must follow. */
+/** The messages that a record's own update stores inside the record, so that a crash can't lose them. */
 export interface WithPendingMessages {
   pendingMessages?: PendingMessage[];
 }
 
-/** A message on its record, with the time since which it is there. */
+/** A message on its record, with the time at which it was stored there. */
 export interface PendingMessage extends OutboxRequest {
   at: Date;
 }
 
-/** Messages as the record carries them whose update causes them. */
+/** Messages in the form that is stored on the record whose update causes them. */
 export function pendingNow(messages: readonly OutboxRequest[]): PendingMessage[] {
   const at = new Date();
   return messages.map(message => ({ ...message, at }));
@@ -38,14 +38,14 @@ export const pendingMessagesField = {
 export const PENDING_MESSAGES_INDEX = [{ 'pendingMessages.key': 1 as const }, { sparse: true }] as const;
 
 const BATCH = 200;
-/** What is written within this time is published together. */
+/** Messages written within this time are published together. */
 const GATHER_MS = 20;
 
 type Carrier = WithPendingMessages & { _id: mongo.ObjectId };
 
 /**
- * Moves messages from the records that caused them to the outbox: right after the write (`flush`, `flushSoon`), or after
- * a crash by this job. Publishing is idempotent by key and comes first, so none is lost and none goes out twice.
+ * Moves messages from the records that caused them to the outbox: right after the write (`flush`, `flushSoon`), or
+ * after a crash by this job. Publishing is idempotent by key and comes first, so no message is lost or sent twice.
  */
 @Injectable()
 export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShutdown {
@@ -65,18 +65,18 @@ export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShut
     this.jobs.register(this);
   }
 
-  /** Names a collection whose records may carry messages. */
+  /** Registers a collection whose records may have pending messages. */
   collectFrom(collection: unknown): void {
-    // Mongoose hands out the driver's collection under a type of its own.
+    // Mongoose returns the driver's collection with another type.
     this.collections.push(collection as mongo.Collection);
   }
 
-  /** Publishes what one record carries and takes it off the record. */
+  /** Publishes the messages of one record and removes them from the record. */
   async flush(collection: unknown, id: unknown, messages: OutboxRequest[]): Promise<void> {
     if (messages.length > 0) await this.flushAll([carried(collection, id, messages)]);
   }
 
-  /** As `flush`, soon and together with what others carry: nobody waits for it, and a failure is left to the job. */
+  /** Like `flush`, soon and in a batch: the caller does not wait, and a failure is left to the job. */
   flushSoon(collection: unknown, id: unknown, messages: OutboxRequest[]): void {
     if (messages.length === 0) return;
     this.waiting.push(carried(collection, id, messages));
@@ -126,7 +126,7 @@ export class PendingMessages implements Job, OnModuleInit, BeforeApplicationShut
   }
 }
 
-/** Messages on the record that they are still on. */
+/** Pending messages with the record that holds them. */
 interface Carried {
   collection: mongo.Collection;
   id: mongo.ObjectId;
@@ -134,7 +134,7 @@ interface Carried {
 }
 
 const carried = (collection: unknown, id: unknown, messages: OutboxRequest[]): Carried => ({
-  // Mongoose hands out the driver's collection under a type of its own.
+  // Mongoose returns the driver's collection with another type.
   collection: collection as mongo.Collection,
   id: id as mongo.ObjectId,
   messages,

@@ -1,4 +1,7 @@
-/** A shape put together from others of its font, which PDF viewers take for one letter. All measures are the font's. */
+/**
+ * A glyph composed of other glyphs of its font, which PDF viewers treat as one letter. All measures are in font
+ * units.
+ */
 export interface Composite {
   parts: readonly { id: number; x: number; y: number }[];
   advance: number;
@@ -11,7 +14,7 @@ interface Table {
 
 const HEAD = 12;
 const ENTRY = 16;
-/** Flags of a part (OpenType, `glyf`): its place is in words and in units of the font; another part follows. */
+/** Flags of a component (OpenType, `glyf`): its offsets are words in font units; another component follows. */
 const PLACED = 0x0003;
 const MORE_FOLLOWS = 0x0020;
 const GLYPH_HEAD = 10;
@@ -51,7 +54,7 @@ function fontOf(head: Buffer, tables: readonly Table[]): Buffer {
   return Buffer.concat([head, entries, ...contents]);
 }
 
-/** The outline that is several others: each by its number and its place. */
+/** A composite outline: each component's glyph number and position. */
 function outlineOf(parts: Composite['parts'], outline: (id: number) => Buffer): Buffer {
   const drawn = parts.filter(({ id }) => outline(id).length > 0);
   if (drawn.length === 0) return Buffer.alloc(0);
@@ -75,7 +78,10 @@ function outlineOf(parts: Composite['parts'], outline: (id: number) => Buffer): 
   return glyph;
 }
 
-/** Adds composite shapes to a TrueType font. @returns it, and the number of the first of them; the others follow */
+/**
+ * Adds composite glyphs to a TrueType font.
+ * @returns the font, and the number of the first new glyph; the others follow
+ */
 export function withComposites(
   font: Buffer,
   composites: readonly Composite[],

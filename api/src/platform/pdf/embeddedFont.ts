@@ -3,29 +3,32 @@ import type { Cluster, LoadedFont } from './shaping.js';
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0');
 
-/** As a string of a PDF's character map has a text. */
+/** A text in UTF-16 hex, as in a PDF's character map. */
 const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('');
 
-/** The library takes texts for names unless they are objects. */
+/** PDFKit writes a string as a name unless it is a String object. */
 const pdfString = (text: string): object => Object(text) as object;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** More than these in one section are too many (Adobe's technical note 5411). */
+/** A section of a character map may have at most this many entries (Adobe's technical note 5411). */
 const SECTION = 100;
 
-/** What a reader of the document takes for one letter: its text, and what is drawn for it. */
+/** What a PDF reader treats as one letter: its text, and its glyphs. */
 type Character = Cluster;
 
-/** A letter or mark; joiners go with what is behind them, since some viewers leave out a letter that ends with one. */
+/**
+ * A letter or mark; joiners belong to the following unit, since some viewers leave out a letter that ends with a
+ * joiner.
+ */
 const UNIT = /\p{Cf}*(?:\p{Mn}\p{Cf}+$|[^\p{Cf}])|\p{Cf}+$/gsu;
-/** Viewers take it for granted that these have no width. */
+/** Viewers assume that these have no width. */
 const MARK = /\p{Mn}|^\p{Cf}+$/u;
 
 /**
- * A cluster as one character for each letter and mark that was typed, since some viewers see gaps around characters that
- * stand for more. The first one draws the whole of it, and the letters share its width.
+ * Splits a cluster into one character for each typed letter and mark, since some viewers see gaps around characters
+ * that map to several. The first one draws the whole cluster, and the letters share its width.
  */
 function charactersOf({ text, advance, parts }: Cluster): Character[] {
   const units = text.match(UNIT) ?? [text];
@@ -38,13 +41,13 @@ function charactersOf({ text, advance, parts }: Cluster): Character[] {
 }
 
 /**
- * A font in a document: a composite one (ISO 32000-1, 9.7). Each of its characters says what it stands for, so every viewer
- * copies what was typed, in the order it was typed in, however shapes were joined and moved.
+ * A composite font in a document (ISO 32000-1, 9.7). Each of its characters is mapped to its text, so every viewer
+ * copies what was typed, in that order, however glyphs were joined and reordered.
  */
 export class EmbeddedFont {
   readonly reference: PDFKit.PDFKitReference;
   private readonly numbers = new Map<string, number>();
-  /** By number; 0 is for what a font lacks, and is never written. */
+  /** By number; 0 is for missing glyphs, and is never written. */
   private readonly characters: Character[];
 
   constructor(
@@ -56,7 +59,7 @@ export class EmbeddedFont {
     this.characters = [{ text: '', advance: font.widthOf(0), parts: [{ id: 0, x: 0, y: 0 }] }];
   }
 
-  /** The operator that shows clusters one behind the other. */
+  /** The operator that shows clusters one after the other. */
   operator(clusters: readonly Cluster[]): string {
     const numbers = clusters.flatMap(charactersOf).map(character => hex(this.numberOf(character)));
     return `<${numbers.join('')}> Tj`;
@@ -70,13 +73,13 @@ export class EmbeddedFont {
     return this.characters.push(character) - 1;
   }
 
-  /** A single shape of the font where and as wide as it is by itself; all else is put together for the document. */
+  /** Whether a character is a single glyph at its own position and width; all others become composite glyphs. */
   private isSimple({ parts: [first, ...others], advance }: Character): boolean {
     if (!first || others.length > 0 || first.x !== 0 || first.y !== 0) return false;
     return rounded(advance) === rounded(this.font.widthOf(first.id));
   }
 
-  /** The font's file with what the document showed, and no more; and each character's shape in it. */
+  /** The font file with the used glyphs only, and each character's glyph number in it. */
   private file(subset: (font: Buffer, glyphs: Iterable<number>) => Buffer): {
     file: Buffer;
     shapes: number[];
@@ -139,14 +142,14 @@ export class EmbeddedFont {
     this.reference.end(null);
   }
 
-  /** Six letters before the name say that the font is cut down (9.6.4). */
+  /** Six letters before the name mark the font as a subset (9.6.4). */
   private tag(): string {
     return Array.from({ length: 6 }, (_, at) =>
       String.fromCharCode(65 + ((this.id.charCodeAt(at) || 0) % 26)),
     ).join('');
   }
 
-  /** What each number stands for (9.10.3). */
+  /** The text of each character number (9.10.3). */
   private characterMap(): string {
     const entries = this.characters.flatMap(({ text }, number) =>
       number > 0 ? [`<${hex(number)}> <${utf16(text)}>`] : [],

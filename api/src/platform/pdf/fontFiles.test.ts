@@ -5,18 +5,18 @@ import { fontBytes, fontFile, type FontName, SCRIPT_FONTS } from './fontFiles.js
 
 const NAMES: FontName[] = ['text', 'bold', ...SCRIPT_FONTS];
 
-/** As `find -name` has it, of which only `*` is used. */
+/** Like `find -name`, of which only `*` is used. */
 const fits = (name: string, pattern: string): boolean =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name);
 
-test('the image keeps each font that documents are written in', () => {
+test('the image keeps each font that documents use', () => {
   const dockerfile = readFileSync(join(import.meta.dirname, '../../../../Dockerfile'), 'utf8');
   const kept = Array.from(dockerfile.matchAll(/! -name '?([^\s']+)'?/g), ([, pattern = '']) => pattern);
   const lost = NAMES.map(fontFile).filter(file => !kept.some(pattern => fits(basename(file), pattern)));
   expect(lost).toEqual([]);
 });
 
-test('a packed font is one whose tables are where its head says', () => {
+test('an unpacked font has its tables where its header says', () => {
   for (const name of NAMES) {
     const font = fontBytes(name);
     const tables = Array.from({ length: font.readUInt16BE(4) }, (_, table) => {

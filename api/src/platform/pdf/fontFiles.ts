@@ -25,12 +25,12 @@ export type FontName = keyof typeof FILES;
 
 export const fontFile = (name: FontName): string => resolve(FILES[name]);
 
-/** Of scripts that have a font for themselves. */
+/** The scripts with a separate font. */
 export const SCRIPT_FONTS = Object.keys(FILES).filter(
   (name): name is Exclude<FontName, 'text' | 'bold'> => name !== 'text' && name !== 'bold',
 );
 
-/** A font's file as HarfBuzz reads it. */
+/** A font file in the format that HarfBuzz reads. */
 export function fontBytes(name: FontName): Buffer {
   const bytes = readFileSync(fontFile(name));
   return bytes.toString('latin1', 0, 4) === 'wOFF' ? unpacked(bytes) : bytes;
@@ -41,7 +41,7 @@ const WOFF_ENTRY = 20;
 const HEAD = 12;
 const ENTRY = 16;
 
-/** The font in a WOFF file (W3C Recommendation, version 1): its tables, each of which may be deflated. */
+/** Unpacks a WOFF file (W3C Recommendation, version 1): its tables, each of which may be deflated. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const font = Buffer.alloc(woff.readUInt32BE(16));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What `hb-subset.h` declares, as far as it is called here; everything is a number there. */
+/** The functions of `hb-subset.h` that are called here; all their values are numbers. */
 interface HarfBuzzSubset {
   memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;
@@ -25,7 +25,7 @@ interface HarfBuzzSubset {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** Node has it; its types leave it to those of a browser. */
+/** Node has it; only the browser's types declare it. */
 interface WebAssemblyApi {
   instantiate(bytes: Buffer): Promise<{ instance: { exports: unknown } }>;
 }
@@ -33,17 +33,17 @@ const { WebAssembly: webAssembly } = globalThis as unknown as { WebAssembly: Web
 
 const WRITABLE = 2;
 const NO_HINTING = 1;
-/** Glyphs keep their numbers, so what was shaped still fits. */
+/** Glyphs keep their numbers, so texts that were shaped before stay correct. */
 const RETAIN_GLYPH_IDS = 2;
 const DROPPED_TABLES = 3;
-/** A PDF places glyphs by number, and needs neither letters nor what shaping goes by (ISO 32000-1, 9.9). */
+/** A PDF places glyphs by number, and needs no character maps or shaping tables (ISO 32000-1, 9.9). */
 const NOT_NEEDED = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'cmap', 'name', 'post', 'OS/2', 'gasp', 'DSIG'];
 
 const tagOf = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE(0);
 
 let loaded: Promise<HarfBuzzSubset> | null = null;
 
-/** Loaded by the first document; HarfBuzz keeps cutting fonts apart from shaping. */
+/** Loaded with the first document; HarfBuzz has subsetting in a separate module from shaping. */
 async function load(): Promise<HarfBuzzSubset> {
   const bytes = readFileSync(resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await webAssembly.instantiate(bytes);
@@ -52,7 +52,7 @@ async function load(): Promise<HarfBuzzSubset> {
   return exports;
 }
 
-/** Cuts a font down to these glyphs. */
+/** Loads the function that reduces a font to some glyphs. */
 export async function loadSubsetting(): Promise<(font: Buffer, glyphs: Iterable<number>) => Buffer> {
   const harfbuzz = await (loaded ??= load().catch((error: unknown) => {
     loaded = null;

@@ -2,21 +2,21 @@ import { fontBytes, type FontName, SCRIPT_FONTS } from './fontFiles.js';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** What a font's words are drawn in, the bold one where a script's own font does not come in. */
+/** The font of a text; a script with a separate font has no bold one. */
 export type Face = 'text' | 'bold';
 
 /**
- * What cannot be told apart of a text once it is shaped, a letter with its marks or a syllable: one or more shapes, and
- * what was typed for them. All measures are thousandths of the font's size.
+ * The smallest unit of a shaped text, a letter with its marks or a syllable: one or more glyphs, and the typed text.
+ * All measures are thousandths of the font's size.
  */
 export interface Cluster {
   text: string;
   advance: number;
-  /** Shapes of the font by number, and where they are. */
+  /** Glyphs of the font by number, with their positions. */
   parts: { id: number; x: number; y: number }[];
 }
 
-/** Neighbours of one font. */
+/** Neighbouring clusters of one font. */
 export interface ClusterRun {
   font: LoadedFont;
   clusters: Cluster[];
@@ -25,9 +25,9 @@ export interface ClusterRun {
 export interface LoadedFont {
   name: FontName;
   bytes: Buffer;
-  /** Its units in a thousandth of its size. */
+  /** Font units in a thousandth of its size. */
   units: number;
-  /** How far its lines reach above and below their base. */
+  /** The height of its lines above and below the baseline. */
   ascent: number;
   descent: number;
   widthOf(glyph: number): number;
@@ -40,12 +40,12 @@ const SCRIPTS = ['Latin', 'Devanagari', 'Greek', 'Cyrillic', ...SCRIPT_FONTS].ma
   name => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
 );
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** A text without one of these can do without what it has no font for: emojis and other signs. */
+/** A text without one of these can lose characters without a font: emojis and other symbols. */
 const LETTER = /[\p{L}\p{N}]/u;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What a reader takes for one letter: a base with its marks. */
+/** The graphemes of a text: a base with its marks. */
 export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -60,7 +60,7 @@ export class Shaping {
 
   private static loaded: Promise<Shaping> | null = null;
 
-  /** Loaded by the first document, since most processes never draw any. */
+  /** Loaded with the first document, since most processes never draw any. */
   static load(): Promise<Shaping> {
     return (Shaping.loaded ??= import('harfbuzzjs').then(
       harfbuzz => new Shaping(harfbuzz),
@@ -77,14 +77,14 @@ export class Shaping {
     return letters.length > 0 && letters.every(letter => this.fontOf(letter, 'text') !== null);
   }
 
-  /** The same without what no font has a shape for. */
+  /** The same text without letters that no font has. */
   writable(text: string): string {
     return lettersOf(text)
       .filter(letter => this.fontOf(letter, 'text') !== null)
       .join('');
   }
 
-  /** A text from left to right; what no font has a shape for is left out. */
+  /** A text from left to right; letters that no font has are left out. */
   runsOf(text: string, face: Face): ClusterRun[] {
     const runs: ClusterRun[] = [];
     for (const { font, text: piece } of this.pieces(text, face)) {
@@ -96,7 +96,7 @@ export class Shaping {
     return runs;
   }
 
-  /** Stretches of one font and one script. */
+  /** Parts of the text with the same font and script. */
   private pieces(text: string, face: Face): { font: LoadedFont; script: string | null; text: string }[] {
     const pieces: { font: LoadedFont; script: string | null; text: string }[] = [];
     for (const letter of lettersOf(text)) {
@@ -114,7 +114,7 @@ export class Shaping {
     return pieces;
   }
 
-  /** The font that has shapes for a letter and all of its marks. */
+  /** The font that has glyphs for a letter and all of its marks. */
   private fontOf(letter: string, face: Face): LoadedFont | null {
     const script = SCRIPT_FONTS.find(name => name === scriptOf(letter));
     const font = this.font(script ?? face);
@@ -159,7 +159,7 @@ function loadFont(harfbuzz: HarfBuzz, name: FontName): LoadedFont {
       buffer.getGlyphInfos().forEach(({ codepoint: id, cluster: begin }, at) => {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[at] ?? {};
         let cluster = clusters.at(-1);
-        // What has no shape, as a joiner, is copied with its neighbour.
+        // A character without a glyph, such as a joiner, is copied with its neighbour.
         if (cluster?.begin !== begin)
           clusters.push(
             (cluster = { begin: clusters.length > 0 ? begin : 0, text: '', advance: 0, parts: [] }),

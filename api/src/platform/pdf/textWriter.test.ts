@@ -63,7 +63,7 @@ test('an emoji is left out of the picture, and copied all the same', async () =>
   expect(content).toContain(`/ActualText (${typed})`);
 });
 
-test('of a text in a script without a font another one is written', async () => {
+test('a text in a script without a font is replaced by another one', async () => {
   const doc = new PDFDocument();
   const writer = await TextWriter.of(doc);
   expect(writer.choose(['محمد', '北京', 'Asha Dās'])).toBe('Asha Dās');
@@ -82,7 +82,7 @@ test('a word that is too long for its line goes on below, and is not cut within 
   expect(lines.filter(line => line.replaceAll('ক্ষ্ম্যো'.normalize('NFC'), '') !== '')).toEqual([]);
 });
 
-test('a document has of each font what it shows', async () => {
+test('a document has only the used glyphs of each font', async () => {
   const latin = await linesOfText(['Asha Rāy'], LOOK);
   const both = await linesOfText(['Asha Rāy', 'সুনীল'], LOOK);
   expect(latin.length).toBeLessThan(10_000);

@@ -10,7 +10,7 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
-/** Where a text begins, and how wide it may get. */
+/** The start and the maximum width of a text. */
 export interface Place {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ interface Line {
 const widthOf = (runs: readonly ClusterRun[]): number =>
   runs.reduce((sum, { clusters }) => sum + clusters.reduce((width, { advance }) => width + advance, 0), 0);
 
-/** Writes texts of any script that there is a font for into a document, and embeds what it used of the fonts. */
+/** Writes texts of any script with a font into a document, and embeds the used parts of the fonts. */
 export class TextWriter {
   private readonly embedded = new Map<LoadedFont, EmbeddedFont>();
 
@@ -39,17 +39,20 @@ export class TextWriter {
     return new TextWriter(doc, await Shaping.load(), await loadSubsetting());
   }
 
-  /** The first of the texts whose letters can all be written; else what can be of the last one. */
+  /** The first text whose letters can all be written; otherwise the writable part of the last one. */
   choose(texts: readonly string[]): string {
     return texts.find(text => this.shaping.canWrite(text)) ?? this.shaping.writable(texts.at(-1) ?? '');
   }
 
-  /** Writes a text below `y`, in as many lines as it takes. @returns their height */
+  /**
+   * Writes a text below `y`, in as many lines as needed.
+   * @returns their height
+   */
   write(text: string, { x, y, width }: Place, style: TextStyle): number {
     const { doc } = this;
     const { face = 'text', size, color, align = 'left' } = style;
     const typed = cleanLine(text).replace(/\s+/g, ' ');
-    // What is not drawn, as an emoji, is copied all the same.
+    // Characters that are not drawn, such as emojis, are still copied with the text.
     const isWhole = this.shaping.writable(typed) === typed;
     if (!isWhole) doc.markContent('Span', { actual: typed });
     let below = y;
@@ -65,12 +68,12 @@ export class TextWriter {
     return below - y;
   }
 
-  /** Embeds the fonts; nothing is written after it. */
+  /** Embeds the fonts; nothing may be written after it. */
   end(): void {
     for (const font of this.embedded.values()) font.embed(this.subset);
   }
 
-  /** As many words a line as fit; of a longer word as many letters as do. */
+  /** Breaks a text into lines at spaces; a word that is too long is broken between letters. */
   private linesOf(text: string, width: number, face: Face): Line[] {
     const space = this.shaping.runsOf(' ', face);
     const lines: Line[] = [];
@@ -102,7 +105,7 @@ export class TextWriter {
     const { doc } = this;
     doc.save().fillColor(color);
     doc.addContent('BT');
-    // The library measures from the top of a page, a PDF from its foot.
+    // PDFKit measures from the top of a page, a PDF from its bottom.
     doc.addContent(`1 0 0 -1 ${x.toFixed(3)} ${base.toFixed(3)} Tm`);
     for (const { font, clusters } of runs) {
       const embedded = this.embeddedOf(font);

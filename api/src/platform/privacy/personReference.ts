@@ -1,34 +1,34 @@
 import type { MergeObstacle, MergedKind } from '@coastok/domain';
 import type { mongo, Types } from 'mongoose';
 
-/** A stored record of any collection that a merge moves. */
+/** A stored record of any collection that a merge changes. */
 export type Row = mongo.Document;
 
-/** Two records of which a person can have only one, the same by `by`. */
+/** A rule for records of which a person can have only one for each value of `by`. */
 export interface Rivalry {
   readonly by: string;
-  /** Whether the record of who is merged is to be kept rather than the survivor's. */
+  /** Whether to keep the merged person's record rather than the survivor's. */
   isBetter(merged: Row, survivors: Row): boolean;
 }
 
-/** A path of a collection that names people, and what becomes of it when two records of one person are merged. */
+/** A path of a collection that refers to people, and its treatment when two records of one person are merged. */
 export interface PersonReference {
   readonly collection: string;
   readonly path: string;
-  /** Why it goes on naming the record that was merged; absent where it names the survivor afterwards. */
+  /** Why the path still refers to the merged record; absent where it refers to the survivor afterwards. */
   readonly stays?: string;
-  /** What a preview counts it as; absent for what no preview names. */
+  /** How a preview counts it; absent where a preview leaves it out. */
   readonly kind?: MergedKind;
   readonly rivalry?: Rivalry;
-  /** A list of ids. */
+  /** The path is a list of ids. */
   readonly isList?: true;
-  /** The list in whose parts it is. */
+  /** The array field whose elements have the path. */
   readonly parts?: string;
-  /** How a person is named there, where that is not the id. */
+  /** The value that refers to a person there, where it is not the id. */
   readonly nameOf?: (id: Types.ObjectId) => unknown;
 }
 
-/** Fields of one record that a merge changes, and an undo changes back where they still are so. */
+/** Fields of one record that a merge changes, and that an undo restores where they have not changed since. */
 export interface PlannedChange {
   readonly collection: string;
   readonly id: Types.ObjectId;
@@ -42,20 +42,21 @@ export interface MergedTwo {
   readonly survivor: Types.ObjectId;
 }
 
-/** What one feature has to do with a merge (docs/rules/duplicates.md#7). */
+/** A feature's part in a merge (docs/rules/duplicates.md#7). */
 export interface Mergeable {
-  /** Every path that names people. */
+  /** Every path that refers to people. */
   readonly references?: readonly PersonReference[];
-  /** Why the two can't be merged now. */
+  /** The reasons why the two can't be merged now. */
   againstMerge?(two: MergedTwo): Promise<MergeObstacle[]>;
-  /** What changes besides whose a record is, in the order of the writes. */
+  /** The changes apart from references to people, in the order of the writes. */
   mergeChanges?(two: MergedTwo): Promise<PlannedChange[]>;
   /**
-   * Is told which records of a collection have changed hands, and which gave way or came back. Safe to repeat.
-   * @param gaveWay as they were: after a merge they are there no more
+   * Called with the records of a collection whose person changed, and with those that were removed or restored. Safe
+   * to repeat.
+   * @param gaveWay the removed records as they were: after a merge they do not exist any more
    */
   changedHands?(collection: string, ids: readonly Types.ObjectId[], gaveWay: readonly Row[]): Promise<void>;
 }
 
-/** What was done keeps who did it, as the audit trail does. */
+/** A stored act keeps its author, as in the audit log. */
 export const DONE = 'It says who did something, which a merge does not rewrite.';

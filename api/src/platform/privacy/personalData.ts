@@ -4,40 +4,43 @@ import type { Types } from 'mongoose';
 import type { FileId } from '../files/fileId.js';
 import type { Mergeable } from './personReference.js';
 
-/** Whose data it is about. */
+/** The person whose data is requested. */
 export interface Person extends Identity {
   _id: Types.ObjectId;
 }
 
-/** Somebody who is being erased, and where traces of them may be besides their own records. */
+/** A person who is being erased, and where traces of the person may be besides the person's own records. */
 export interface ErasedPerson extends Person {
-  /** Ids, as hex, of the records that are about this person. */
+  /** Hex ids of the records about this person. */
   recordIds: readonly string[];
-  /** Takes the person out of a text that is about this person. */
+  /** Removes the person from a text about this person. */
   redact: Redactor;
-  /** Takes the person out of a text about something else, which a single word of the name may mean. */
+  /** Removes the person from a text about something else, where a single word may match the name by chance. */
   redactWhole: Redactor;
 }
 
-/** What one feature holds of people (docs/privacy.md); all of its parts are optional, since some only hold traces. */
+/** The personal data of one feature (docs/privacy.md); every part is optional, since some features only hold traces. */
 export interface PersonalData extends Mergeable {
-  /** What the export calls it. */
+  /** The name of the section in the export. */
   readonly section: string;
-  /** All that is held of a person, one record after the other. */
+  /** All data of a person, one record after the other. */
   held?(person: Person): AsyncIterable<object>;
-  /** Ids of the records about a person that stay after an erasure, in other words. */
+  /** Ids of the records about a person that stay after an erasure, with other texts. */
   recordIds?(person: Person): Promise<string[]>;
-  /** Whether the person has done anything since; for parts by which somebody may be seen. */
+  /** Whether the person has done anything since; for features in which a person's activity shows. */
   isActive?(person: Person, since: Date): Promise<boolean>;
-  /** Sentences that say why a person can't be erased yet. */
+  /** Sentences with the reasons why a person can't be erased yet. */
   obstacles?(person: Person): Promise<string[]>;
-  /** Which of these stored files are published or somebody else's, and so no longer the own ones of their uploader. */
+  /**
+   * Those of these stored files that are published or used by others, and so do not belong to their uploader any
+   * more.
+   */
   published?(fileIds: readonly FileId[], uploader: Types.ObjectId): Promise<Iterable<FileId>>;
-  /** Removes what is held, or takes the person out of it. Safe to repeat, also after the name is gone. */
+  /** Removes the data, or removes the person from it. Safe to repeat, also after the name was erased. */
   erase?(person: ErasedPerson): Promise<void>;
 }
 
-/** Everything that knows something of people; each feature names its own part. */
+/** All features with personal data; each registers its own part. */
 @Injectable()
 export class PersonalDataHolders {
   private readonly holders: PersonalData[] = [];
@@ -46,12 +49,12 @@ export class PersonalDataHolders {
     this.holders.push(holder);
   }
 
-  /** In the order of their sections, so that an export reads the same every time. */
+  /** Sorted by section, so that an export always has the same order. */
   get all(): readonly PersonalData[] {
     return [...this.holders].sort((a, b) => a.section.localeCompare(b.section));
   }
 
-  /** Whether anything knows of something that the person has done since. */
+  /** Whether the person has done anything since, in any feature. */
   async isActive(person: Person, since: Date): Promise<boolean> {
     for (const holder of this.all) if (await holder.isActive?.(person, since)) return true;
     return false;
@@ -62,7 +65,7 @@ export class PersonalDataHolders {
     return sentences.flat();
   }
 
-  /** Lets every holder erase; the traces that lead to a record are followed before the record changes. */
+  /** Lets every feature erase its data; the ids of the person's records are collected before the records change. */
   async erase(person: Person): Promise<void> {
     const ids = await Promise.all(this.all.map(holder => holder.recordIds?.(person) ?? []));
     const erased: ErasedPerson = {

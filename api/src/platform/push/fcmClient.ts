@@ -7,8 +7,8 @@ import type { Config } from '../config/config.js';
 import { retryOnRefusal } from './retryOnRefusal.js';
 
 /**
- * Leads the SDK's calls to another address. The SDK knows only Google's host over TLS, so the one seam is its
- * agent: it opens a plain connection to the given address instead.
+ * Sends the SDK's calls to another address. The SDK only supports Google's host over TLS, so this agent opens a plain
+ * connection to the given address instead.
  */
 class RedirectingAgent extends Agent {
   constructor(private readonly target: URL) {
@@ -27,13 +27,13 @@ export function createMessaging(config: Config): Messaging | null {
   const { serviceAccount, apiUrl } = config.firebase;
   if (!serviceAccount) return null;
   const account = JSON.parse(serviceAccount) as { project_id: string };
-  // The SDK keeps a list of its own, in which two applications of one process need two names.
+  // The SDK registers applications by name, so two of them in one process need different names.
   const name = `coastok ${randomUUID()}`;
   const app: App = apiUrl
     ? initializeApp(
         {
           projectId: account.project_id,
-          // The address is not Google's, so Google's token exchange has no part in it.
+          // The address is not Google's, so no access token is requested from Google.
           credential: {
             getAccessToken: () => Promise.resolve({ access_token: 'local', expires_in: LIFE_SECONDS }),
           },
@@ -43,7 +43,7 @@ export function createMessaging(config: Config): Messaging | null {
       )
     : initializeApp({ projectId: account.project_id, credential: cert(account as ServiceAccount) }, name);
   const messaging = getMessaging(app);
-  // HTTP/2 has no agent to lead elsewhere.
+  // The SDK's HTTP/2 client takes no agent.
   if (apiUrl) messaging.enableLegacyHttpTransport();
   retryOnRefusal(messaging);
   return messaging;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isSilence, outcomeOf } from './pushOutcome.js';
 
-/* Codes and messages as firebase-admin gives them. */
+/* Codes and messages of firebase-admin. */
 test.each([
   ['messaging/registration-token-not-registered', 'Gone', 'dead'],
   ['messaging/server-unavailable', 'Down', 'refused'],

@@ -1,7 +1,7 @@
 /**
- * What became of one device's message. `dead` tokens are never worth another try. `refused` is not out, for a reason that
- * passes. `unknown` is neither success nor failure: no answer came, so the message may be out or not, and must not be
- * sent again.
+ * The outcome of one device's message. A `dead` token must not be tried again. `refused` was not sent, for a
+ * temporary reason. `unknown` is neither success nor failure: no answer came, so the message may have been sent, and
+ * must not be sent again.
  */
 export interface PushOutcome {
   token: string;
@@ -16,20 +16,20 @@ interface SdkError {
 
 const DEAD = new Set(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token']);
 
-/** The push service said no, and will say yes another time. */
+/** The push service refused the message for a temporary reason. */
 const BUSY = new Set(['messaging/server-unavailable', 'messaging/message-rate-exceeded']);
 
-/** Something before the push service, or the service itself, is down. */
+/** The push service, or a proxy before it, is down. */
 const AWAY = new Set(['messaging/server-unavailable', 'messaging/internal-error']);
 
-/** The connection never came about, so nothing was sent. Over HTTP/2 the SDK tells it by streams that never began. */
+/** No connection was made, so nothing was sent. Over HTTP/2 the SDK reports it as streams that were never opened. */
 const NEVER_CONNECTED =
   /The pending stream has been canceled|Error code: (?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Google could not be asked for the key that a message goes with. */
+/** Google could not be reached for the access token of a message. */
 const NO_KEY_YET = /request to \S+ failed, reason: /;
 
-/** Whether the push service, or Google where our account is asked for a key, did not answer at all. */
+/** Whether there was no answer at all, from the push service or from Google's token service. */
 export const isSilence = ({ code = '', message = '' }: SdkError): boolean =>
   code.startsWith('app/network-') ||
   AWAY.has(code) ||

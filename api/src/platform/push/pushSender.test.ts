@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.js';
 import { PushSender } from './pushSender.js';
 
-/** A push service that wants to be left alone for a minute. */
+/** A push service that asks for a pause of one minute. */
 let service: Server;
 let asked = 0;
 

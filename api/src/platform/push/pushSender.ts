@@ -9,14 +9,14 @@ import { isSilence, outcomeOf, type PushOutcome } from './pushOutcome.js';
 export interface PushNotification {
   title: string;
   body: string;
-  /** Text values only, as the push service demands. */
+  /** Text values only, as the push service requires. */
   data?: Record<string, string>;
 }
 
-/** The push service takes this many messages in one call. */
+/** The maximum number of messages in one call of the push service. */
 export const PUSH_BATCH = 500;
 
-/** The SDK prepares all messages of a call in one go; more at once would hold up the requests of others. */
+/** The SDK prepares all messages of a call in one step; more at once would block other requests. */
 const AT_ONCE = 100;
 
 interface Answer {
@@ -25,14 +25,14 @@ interface Answer {
 }
 
 /**
- * The push service does not take our account. A token of somebody else's project (`messaging/mismatched-credential`) is not
- * among them: any phone may bring one.
+ * Error codes for an account that the push service does not accept. A token of another project
+ * (`messaging/mismatched-credential`) is not among them: any phone may send one.
  */
 const KEY_REFUSED = new Set(['app/invalid-credential', 'messaging/authentication-error']);
 
 const NOT_CONFIGURED = { code: 'push is not configured' };
 
-/** Sends to devices and topics; never throws for a single device's sake. */
+/** Sends to devices and topics; never throws because of a single device. */
 @Injectable()
 export class PushSender {
   private readonly messaging: Messaging | null;
@@ -64,14 +64,14 @@ export class PushSender {
     });
   }
 
-  /** Sends one notification to everybody who follows a topic. */
+  /** Sends one notification to all subscribers of a topic. */
   async sendToTopic(topic: string, { title, body, data = {} }: PushNotification): Promise<PushOutcome> {
     const [answer] = await this.send([{ topic, notification: { title, body }, data }]);
     const name = `/topics/${topic}`;
     return answer?.success ? { token: name, result: 'sent', reason: null } : outcomeOf(name, answer?.error);
   }
 
-  /** Notes what the answers say of the service: it may say no to a device and still answer. */
+  /** Stores whether the service answers: it may refuse a device and still count as answering. */
   private noted(answers: Answer[]): Answer[] {
     const failures = answers.flatMap(({ success, error }) => (success ? [] : [error ?? {}]));
     const silent = failures.find(isSilence);
@@ -89,7 +89,7 @@ export class PushSender {
       const { responses } = await this.messaging.sendEach(messages);
       return this.noted(responses);
     } catch (error) {
-      // A broken connection that carried all messages: the SDK still tells what became of each.
+      // The connection broke with all messages on it: the SDK still reports the outcome of each.
       const { pendingBatchResponse } = error as { pendingBatchResponse?: Promise<BatchResponse> };
       if (pendingBatchResponse) return this.noted((await pendingBatchResponse).responses);
       return this.noted(messages.map(() => ({ success: false, error: error as Answer['error'] })));

@@ -8,17 +8,17 @@ interface Inside {
 }
 
 /**
- * The SDK's four tries end long before whoever waits for them gives up (`outboxLane`). When the push service asks for a
- * longer pause, the message is refused at once, and it is ours to try again.
+ * The SDK's four tries end long before the delivery's time limit (`outboxLane`). When the push service asks for a
+ * longer pause, the message is refused at once, and the outbox retries it.
  */
 const LONGEST_DELAY_MS = 5_000;
 
 /**
- * Lets the SDK try again only what was clearly refused (503). By itself it also repeats a request whose answer never
- * came, although the message may be out already, and a phone would ring twice. It has no option for that.
+ * Lets the SDK retry only what was clearly refused (503). By default it also repeats a request without an answer,
+ * although the message may have been sent, and a phone would ring twice. It has no option for that.
  */
 export function retryOnRefusal(messaging: Messaging): void {
-  // The handler is the SDK's own business; if it moves, this fails at the start and not in silence.
+  // The handler is private to the SDK; if it is moved, this fails at the start and not silently.
   const { httpClient, http2Client } = (messaging as unknown as Inside).messagingRequestHandler;
   for (const { retry } of [httpClient, http2Client]) {
     retry.ioErrorCodes = [];
