@@ -1,22 +1,22 @@
 import { Schema, type Types } from 'mongoose';
 
 /**
- * How many people somebody read on an Indian day. A row of the access log is only ever added, so what goes up with each
- * answer is here: it makes up the sums of the log's lists and the mark of days with very many people.
+ * How many people a staff member read on an Indian day. Rows of the access log are append-only, so the counts that
+ * grow with each answer are stored here: the sums of the log's lists and the mark of days with very many people.
  */
 export interface PeopleRead {
   /** `<actor>:<Indian day>` */
   _id: string;
   actor: Types.ObjectId;
-  /** When the day's first people were read. */
+  /** The time of the day's first read. */
   at: Date;
-  /** The highest role in use that read. */
+  /** The highest role that was used for reading. */
   role: number;
-  /** People in list answers of more than 25, by `<hour>|<list>`; the hour is the Indian clock's. */
+  /** People in list answers of more than 25, by `<hour>|<list>`; the hour is Indian time. */
   lists?: Record<string, number>;
-  /** The rows of the largest file, by its name; a name's dots are kept as underscores. */
+  /** The rows of the largest file, by its name; dots in a name are stored as underscores. */
   exports?: Record<string, number>;
-  /** The bits of everybody who was answered (`distinctBits`). */
+  /** The bit counter of all people in answers (`distinctBits`). */
   bits?: Record<string, number>;
 }
 

@@ -7,15 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PeopleRead } from './peopleRead.model.js';
 import { Readings } from './readings.js';
 
-/** What is read within this time is written together. */
+/** Counts within this time are written together. */
 const GATHER_MS = 100;
-/** The director's look at the log waits no longer for what is being written. */
+/** The longest time that the access log's list waits for pending writes. */
 const SETTLES_MS = 1000;
-/** Known bits of so many people's days are remembered, so that a page read again costs no write. */
+/**
+ * The number of people's days whose known bits are kept in memory, so that a page that is read again costs no write.
+ */
 const MOST_REMEMBERED = 500;
 const IST_MS = 5.5 * 3600_000;
 
-/** People in one answer. */
+/** The people in one answer. */
 export interface AnsweredPeople {
   actor: Types.ObjectId;
   role: Role;
@@ -29,7 +31,7 @@ export interface AnsweredPeople {
   isSearch?: boolean;
 }
 
-/** What one person read since the last write. */
+/** What one staff member read since the last write. */
 interface Gathered {
   actor: Types.ObjectId;
   role: Role;
@@ -37,25 +39,28 @@ interface Gathered {
   lists: Map<string, number>;
   exports: Map<string, number>;
   ids: Set<string>;
-  /** The list that a mark of this day is about. */
+  /** The last list that was read, for the row that marks the day. */
   last: string;
 }
 
 const hourOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(11, 13);
 
-/** The place of a list's sum in `lists`. */
+/** The key of a list's sum in `lists`. */
 export const listKey = (source: string, at: Date): string => `${hourOf(at)}|${source.replaceAll('.', '_')}`;
 
-/** The id of a person's day in `people_read`. */
+/** The id of a staff member's day in `people_read`. */
 export const dayKey = (actor: Types.ObjectId, at: Date): string => `${actor.toHexString()}:${istDay(at)}`;
 
-/** About how many different people somebody read on a day. An export's people are not looked at one by one. */
+/**
+ * The estimated number of different people that a staff member read on a day. An export's people are counted as a
+ * whole.
+ */
 export const peopleOf = ({ bits = {}, exports = {} }: Pick<PeopleRead, 'bits' | 'exports'>): number =>
   distinctEstimate(bits) + Object.values(exports).reduce((sum, count) => sum + count, 0);
 
 /**
- * Counts the people that staff read in lists, searches and exports (docs/privacy.md, The access log). Nobody waits for
- * it: answers are gathered and written soon. A server that is killed loses what it gathered in the last moment.
+ * Counts the people that staff read in lists, searches and exports (docs/privacy.md, The access log). Requests do not
+ * wait for it: counts are written soon, in batches. A server that is killed loses the counts of the last moment.
  */
 @Injectable()
 export class PeopleReadCounts implements BeforeApplicationShutdown {
@@ -89,7 +94,7 @@ export class PeopleReadCounts implements BeforeApplicationShutdown {
     this.writing ??= this.writeGathered();
   }
 
-  /** Ends once everything that this instance counted so far is written, or can't be for now. */
+  /** Resolves once all counts so far are written, or can't be written for now. */
   async settled(): Promise<void> {
     if (this.writing) await Promise.race([this.writing, pause(SETTLES_MS)]);
   }
@@ -98,7 +103,7 @@ export class PeopleReadCounts implements BeforeApplicationShutdown {
     await this.writing;
   }
 
-  /** One row of the access log for a person, a list and an hour: its id is made of the three. */
+  /** Adds one row of the access log for a staff member, a list and an hour: its id is made of the three. */
   private noteRow({
     actor,
     role,
@@ -154,7 +159,7 @@ export class PeopleReadCounts implements BeforeApplicationShutdown {
     if (!stored) return;
     const { bits = {}, exports = {}, role } = stored as unknown as PeopleRead;
     this.remember(key, bits);
-    // Read in small pages nothing of it is in the log: the day is marked by a row all the same.
+    // People who were read in small pages have no row in the log, so a row marks the day.
     if (peopleOf({ bits, exports }) > manyFor(role))
       this.noteRow({ actor: day.actor, role: day.role, at: day.at, source: day.last });
   }

@@ -8,7 +8,7 @@ import { ReadingInterceptor } from './reading.interceptor.js';
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const ACTOR = { userId: new Types.ObjectId(), userRole: 6 };
 
-/** What is noted of a list of 30 records. */
+/** The notes for a list of 30 records. */
 async function notedOf(action: Action, record: (n: number) => object, query: object = {}) {
   const [people, readings] = [{ note: jest.fn() }, { note: jest.fn() }];
   const interceptor = new ReadingInterceptor(
@@ -41,12 +41,12 @@ it.each<[Action, string, (n: number) => object]>([
   ['waitlist.list', 'waitlist', named],
   ['question.list', 'question', named],
   ['registration.list', 'viplava', named],
-])('%s tells whom it answered, by the name %s', async (action, source, record) => {
+])('%s notes the people in its answer, by the name %s', async (action, source, record) => {
   const { people, reading } = await notedOf(action, record);
   expect(reading).toBeUndefined();
   const ids = Array.from({ length: 30 }, (_, n) => id(n));
   expect(people).toEqual({ actor: ACTOR.userId, role: 6, source, ids, count: 30, isSearch: false });
-  // A typed search is told as a search alone.
+  // A typed search is noted as a search only.
   const typed = await notedOf(action, record, { q: 'asha' });
   expect([typed.people, typed.reading]).toMatchObject([
     { isSearch: true },

@@ -19,7 +19,7 @@ import type { Reading } from './reading.model.js';
 import { type AnsweredPeople, PeopleReadCounts } from './peopleRead.js';
 import { Readings } from './readings.js';
 
-/** Lists of people, in which a search reads members. */
+/** Lists of people whose search reads members. */
 const SEARCHES: readonly Action[] = [
   'user.list',
   'search.list',
@@ -40,19 +40,19 @@ const SEARCHES: readonly Action[] = [
   'duplicate.list',
 ];
 
-/** Of these the records are people. */
+/** Lists whose records are people. */
 const PEOPLE: readonly Action[] = ['user.list', 'search.list', 'carePeople.list'];
 
-/** Of these each record is two people. */
+/** The list whose records are pairs of people. */
 const PAIRS: Action = 'duplicate.list';
 
-/** Finds members among much else. */
+/** The console's search, which finds members among other records. */
 const FINDING: Action = 'console.find';
 
-/** Looks for somebody who may be there already. */
+/** The search for existing members with similar data. */
 const COMPARING: Action = 'user.similar';
 
-/** What opens one member. */
+/** Calls that open one member. */
 const CARDS: readonly Action[] = ['user.read', 'user.timeline', 'carePeople.read'];
 
 type Read = Pick<Reading, 'kind' | 'memberId' | 'query' | 'count'>;
@@ -61,7 +61,7 @@ type Call = FastifyRequest<{
   Querystring: Record<string, unknown>;
 }>;
 
-/** Tells the access log of every member's card that was opened, every search among members and every export. */
+/** Notes every opened member's card, every search among members and every export in the access log. */
 @Injectable()
 export class ReadingInterceptor implements NestInterceptor {
   constructor(
@@ -88,7 +88,7 @@ export class ReadingInterceptor implements NestInterceptor {
   }
 }
 
-/** What of members' data an answer holds; null for none, and for one's own. */
+/** The access to members' data in an answer; null for none, and for the caller's own data. */
 function readBy(
   action: Action,
   caller: Caller,
@@ -124,7 +124,7 @@ const cardOf = (id: string | undefined, caller: Caller): Read | null => {
   return { kind: 'card', memberId: member, query: null, count: null };
 };
 
-/** The people whose data an answer holds; null where it holds no list of people. */
+/** The people whose data is in an answer; null where it is no list of people. */
 function peopleIn(
   action: Action,
   answer: unknown,
@@ -139,7 +139,7 @@ function peopleIn(
   return { source: resourceOf(action), ids, count: answer.records.length, isSearch: read !== null };
 }
 
-/** What a list is called: its address below `/api/v1`, without ids. */
+/** The name of a list: its address below `/api/v1`, without ids. */
 const resourceOf = (action: Action): string =>
   (ruleOf(action).route ?? '')
     .replace(/^GET \/api\/v1\//, '')
@@ -147,7 +147,10 @@ const resourceOf = (action: Action): string =>
     .filter(part => !part.startsWith(':'))
     .join('/');
 
-/** The id of the person that a record is about: its own in a list of people, else the one that it names. */
+/**
+ * The id of the person that a record is about: its own id in a list of people, otherwise the id of its member or
+ * user.
+ */
 function personOf(record: unknown, isPerson = false): string | undefined {
   const { _id, userId, memberId } = record as Record<string, unknown>;
   const named = isPerson ? _id : (memberId ?? userId ?? _id);
@@ -160,7 +163,10 @@ const bothOf = (pair: unknown): string[] => {
   return [a._id, b._id];
 };
 
-/** How many a search found: all that its list has, and of what stands beside areas and events the members. */
+/**
+ * The number of records that a search found: a list's total, or the members among the results of the console's
+ * search.
+ */
 function foundIn(action: Action, answer: unknown): number | null {
   if (action === FINDING) return (answer as FoundRecord[]).filter(({ kind }) => kind === 'member').length;
   return answer instanceof Page ? answer.total : null;
@@ -169,7 +175,7 @@ function foundIn(action: Action, answer: unknown): number | null {
 const memberOf = (id: string | undefined): Types.ObjectId | null =>
   isRecordId(id) ? new Types.ObjectId(id) : null;
 
-/** What was searched, in either dialect of lists; the list has found it well-formed. */
+/** The search text, in either dialect of lists; the list's handler has validated it. */
 function typedIn({ q, filter }: Record<string, unknown>): string {
   const named: unknown = typeof filter === 'string' && filter ? JSON.parse(filter) : {};
   const typed = q ?? (named as { q?: unknown }).q;

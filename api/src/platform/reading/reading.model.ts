@@ -1,7 +1,10 @@
 import type { AccessKind, Role } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
-/** That somebody of staff has read members' data. Rows are added, and go by themselves; an erasure clears queries. */
+/**
+ * A row of the access log: a staff member read members' data. Rows are append-only and expire; an erasure clears
+ * queries.
+ */
 export interface Reading {
   _id: Types.ObjectId;
   at: Date;
@@ -10,9 +13,9 @@ export interface Reading {
   role: Role;
   kind: AccessKind;
   memberId: Types.ObjectId | null;
-  /** What was searched, or which file was exported. */
+  /** The search text, or the name of the exported file. */
   query: string | null;
-  /** How many records a search found or an export has. */
+  /** The number of records that a search found or an export has. */
   count: number | null;
 }
 

@@ -13,7 +13,7 @@ import { DONE, type PersonReference } from '../privacy/personReference.js';
 import type { Reading } from './reading.model.js';
 import { Readings } from './readings.js';
 
-/** The person in the access log: as who was read, as who read, and as what was searched. */
+/** The personal data in the access log: of the person who was read, who read, and who was searched for. */
 @Injectable()
 export class ReadingPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'readings';
@@ -34,7 +34,7 @@ export class ReadingPersonalData implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** That and when the person was read, by which role, and what the person read; never who else was searched for. */
+  /** When the person was read and by which role, and what the person read; never whom the person searched for. */
   async *held({ _id }: Person): AsyncIterable<object> {
     await this.readings.settled();
     yield* this.rows
@@ -44,7 +44,7 @@ export class ReadingPersonalData implements PersonalData, OnModuleInit {
       .cursor();
   }
 
-  /** Searches that would find the person lose their words; ids stay, and lead to nobody. */
+  /** Removes the text of searches that would find the person; ids stay, and refer to no person any more. */
   async erase({ names, emails, phones }: ErasedPerson): Promise<void> {
     await this.readings.settled();
     const typed = { kind: 'search', query: { $gt: '' } } satisfies mongo.Filter<Reading>;

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Reading } from './reading.model.js';
 import { Readings } from './readings.js';
 
-/** A collection that fails as often as told, and then keeps what it is given. */
+/** A collection whose first `failures` writes fail, and which then stores its rows. */
 function aLog(failures: number) {
   const kept: Reading[] = [];
   const insertMany = jest.fn(async (rows: Reading[]) => {
@@ -24,7 +24,7 @@ const aCard = () => ({
 });
 
 describe('the access log', () => {
-  it('takes what is read together in one write, and keeps nobody waiting', async () => {
+  it('writes readings of the same moment together, without delaying their requests', async () => {
     const { kept, insertMany, readings } = aLog(0);
     for (let n = 0; n < 20; n++) readings.note(aCard());
     expect(kept).toHaveLength(0);
@@ -33,7 +33,7 @@ describe('the access log', () => {
     expect(insertMany).toHaveBeenCalledTimes(1);
   });
 
-  it('has every reading when the server stops, also after the database was away', async () => {
+  it('has every reading when the server stops, also after the database was unreachable', async () => {
     const { kept, readings } = aLog(2);
     for (let n = 0; n < 1200; n++) readings.note(aCard());
     await readings.beforeApplicationShutdown();
@@ -41,7 +41,7 @@ describe('the access log', () => {
     expect(new Set(kept.map(({ _id }) => String(_id))).size).toBe(1200);
   });
 
-  it('lets a server stop although the database stays away', async () => {
+  it('lets a server stop although the database stays unreachable', async () => {
     const { readings } = aLog(Infinity);
     readings.note(aCard());
     await readings.beforeApplicationShutdown();

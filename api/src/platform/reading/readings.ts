@@ -5,21 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insertAll } from '../mongo/insertAll.js';
 import type { Reading } from './reading.model.js';
 
-/** What is read within this time is written together. */
+/** Readings within this time are written together. */
 const GATHER_MS = 50;
 const AGAIN_MS = 250;
-/** Whoever looks at the log waits no longer for what is being written. */
+/** The longest time that the access log's list waits for pending writes. */
 const SETTLES_MS = 1000;
 const BATCH = 500;
-/** So many wait while the database can't be written to; what comes then is told in the log alone. */
+/** The maximum number of waiting rows while the database can't be written to; later readings are only logged. */
 const MOST_WAITING = 20_000;
-/** How long a server that is about to stop goes on trying. */
+/** How long a server that is stopping continues to try. */
 const DRAIN_MS = 1000;
 
 /**
- * Notes who has read members' data. Whoever reads waits for nothing and is never refused for it: rows are gathered and
- * written soon, again after a failure, and to the last one before a server stops. A server that is killed loses what it
- * gathered in the last moment.
+ * Writes the access log of members' data. Readers neither wait for it nor are refused because of it: rows are written
+ * soon in batches, retried after a failure, and all written before a server stops. A server that is killed loses the
+ * rows of the last moment.
  */
 @Injectable()
 export class Readings implements BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class Readings implements BeforeApplicationShutdown {
 
   constructor(@InjectModel('access_log') private readonly rows: Model<Reading>) {}
 
-  /** @param reading with an id, a row that is there already is left as it is; it was just now where it says no time */
+  /** @param reading a row with an id that exists already is not changed; without a time, the time is now */
   note(reading: Omit<Reading, '_id' | 'at'> & Partial<Pick<Reading, '_id' | 'at'>>): void {
     if (this.waiting.length >= MOST_WAITING) {
       const { actor, kind } = reading;
@@ -41,7 +41,7 @@ export class Readings implements BeforeApplicationShutdown {
     this.writing ??= this.writeWaiting();
   }
 
-  /** Ends once everything that this instance noted so far is written, or can't be for now. */
+  /** Resolves once all readings so far are written, or can't be written for now. */
   async settled(): Promise<void> {
     if (this.writing) await Promise.race([this.writing, pause(SETTLES_MS)]);
   }
@@ -56,7 +56,7 @@ export class Readings implements BeforeApplicationShutdown {
     while (this.waiting.length > 0) {
       const batch = this.waiting.slice(0, BATCH);
       try {
-        // A row that is there already is of a try whose answer got lost.
+        // A row that exists already comes from an attempt whose answer was lost.
         await insertAll(this.rows, batch);
         this.waiting = this.waiting.slice(batch.length);
       } catch (error) {

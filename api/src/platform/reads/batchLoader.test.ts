@@ -7,7 +7,7 @@ function reads(values: Record<string, string> = {}) {
   const gathered = new BatchLoader<string>(
     keys =>
       new Promise((resolve, reject) => {
-        // What stands in the database when the query begins.
+        // The content of the database when the query begins.
         const found = new Map(keys.flatMap(key => (values[key] ? [[key, values[key]] as const] : [])));
         batches.push({ keys, end: () => resolve(found), fail: reject });
       }),
@@ -33,7 +33,7 @@ describe('gathered reads', () => {
     expect(batches.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']]);
   });
 
-  test('never answer with what was read before somebody asked', async () => {
+  test('never answer with a result that was read before the request', async () => {
     const { gathered, begun, values } = reads({ a: 'old' });
     const early = gathered.find('a');
     const first = await begun(1);
@@ -62,7 +62,7 @@ describe('gathered reads', () => {
     expect(batches).toHaveLength(2);
   });
 
-  test('tell a failure to those who asked, and go on for the others', async () => {
+  test('fail only for the callers of the failed query', async () => {
     const { gathered, begun } = reads({ a: 'A' });
     const failing = gathered.find('a');
     const first = await begun(1);
@@ -73,7 +73,7 @@ describe('gathered reads', () => {
     expect(await late).toBe('A');
   });
 
-  test('ask nothing for no keys', async () => {
+  test('send no query without keys', async () => {
     const { gathered, batches } = reads();
     expect(await gathered.findMany([])).toEqual(new Map());
     expect(batches).toHaveLength(0);

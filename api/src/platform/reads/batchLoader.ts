@@ -6,23 +6,26 @@ interface Batch<V> {
 }
 
 /**
- * Look-ups by key that requests ask for at about the same time, as few queries: what is asked for in one turn of the
- * event loop goes together, and while one query is under way, the next one gathers all keys that are asked for meanwhile. Nobody gets what was read before they asked, so an answer is as fresh
- * as one of a query of one's own.
+ * Combines look-ups by key from several requests into few queries: keys requested in one turn of the event loop go
+ * together, and while one query is running, the next one collects all keys that are requested meanwhile. No caller
+ * gets a result of a query that began before its request, so an answer is as fresh as that of a separate query.
  */
 export class BatchLoader<V> {
   private underWay: Promise<unknown> | undefined;
   private next: Batch<V> | undefined;
 
-  /** @param read answers what it finds, by key; never asked for the same key twice at once */
+  /** @param read returns the values found, by key; never called with the same key twice at once */
   constructor(private readonly read: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {}
 
-  /** Null for what is not there. @throws what the query of its batch throws. */
+  /**
+   * Null for a key without a value.
+   * @throws what the query of its batch throws
+   */
   async find(key: string): Promise<V | null> {
     return (await this.gather([key])).get(key) ?? null;
   }
 
-  /** Those of some keys that are there, by key. */
+  /** The values of those keys that have one, by key. */
   async findMany(keys: Iterable<string>): Promise<Map<string, V>> {
     const wanted = new Set(keys);
     if (wanted.size === 0) return new Map();
@@ -41,7 +44,7 @@ export class BatchLoader<V> {
     return this.next.found;
   }
 
-  /** A batch that begins once the one under way has ended, well or badly. */
+  /** A batch that begins once the running one has ended, even if it failed. */
   private plan(): Batch<V> {
     const keys = new Set<string>();
     const before = this.underWay ?? Promise.resolve();

@@ -29,7 +29,7 @@ test('a write counts when it has ended, and answers what it did before', async (
   expect([writes.stamp, collection.filters]).toEqual([1, [{ a: 1 }]]);
 });
 
-test('a write that fails may have been made all the same, and counts', async () => {
+test('a write that fails may have been stored, and counts', async () => {
   const collection = new Collection();
   const writes = new OwnWrites();
   writes.watch(collection);

@@ -1,6 +1,6 @@
 import { type CountedRecords, foundIn, isUpsert, type Places, placesOf } from './writtenPlaces.js';
 
-/** What a collection's writes are called, on mongoose's and the driver's collections alike. */
+/** The names of the write methods, on mongoose's and the driver's collections alike. */
 const WRITES = [
   'insertOne',
   'insertMany',
@@ -17,10 +17,10 @@ const WRITES = [
 
 type Write = (...args: unknown[]) => Promise<unknown>;
 
-/** What tells that updates and deletions have found something to do; insertions and single documents say it otherwise. */
+/** The counts that show whether updates and deletions changed something; other writes have other results. */
 const COUNTS = ['modifiedCount', 'upsertedCount', 'insertedCount', 'deletedCount'] as const;
 
-/** @param args as they were given to the collection's method of that name */
+/** @param args the arguments of the collection's method of that name */
 function changedNothing(name: string, args: readonly unknown[], answer: unknown): boolean {
   if (name === 'findOneAndUpdate' && foundIn(answer) === null) return !isUpsert(args[2]);
   if (typeof answer !== 'object' || answer === null) return false;
@@ -29,29 +29,32 @@ function changedNothing(name: string, args: readonly unknown[], answer: unknown)
 }
 
 /**
- * Counts the writes of this process to some collections, so that it knows at once when what it keeps of them is out of
- * date. What other processes write it can't know: a kept answer needs a short life besides.
+ * Counts the writes of this process to some collections, so that cached answers about them expire at once. It does
+ * not see the writes of other processes: a cached answer needs a short life as well.
  */
 export class OwnWrites {
   private ended = 0;
   private counted: CountedRecords | undefined;
 
-  /** @param onEnd called after each write that has ended and may have changed something, with the places of what is counted */
+  /**
+   * @param onEnd called after each finished write that may have changed something, with the places whose counts may
+   *   have changed
+   */
   constructor(private readonly onEnd: (places: Places) => void = () => {}) {}
 
-  /** Grows with every write that has ended badly or changed something; who reads it first and then the database misses none. */
+  /** Grows with every write that failed or changed something. Read it before the database, and no write is missed. */
   get stamp(): number {
     return this.ended;
   }
 
-  /** From now on it is told where writes change what is counted; before, it may be anywhere. */
+  /** From now on writes report the places where a count may have changed; before, they report all places. */
   count(counted: CountedRecords): void {
     this.counted = counted;
   }
 
-  /** @param collection a model's; all that the model does goes through it */
+  /** @param collection a model's; all writes of the model go through it */
   watch(collection: object): void {
-    // The types of mongoose and of the driver differ in what these take and agree in that they answer later.
+    // The types of mongoose and of the driver have different arguments for these, but all return promises.
     const writable = collection as Partial<Record<string, Write>>;
     for (const name of WRITES) {
       const write = writable[name];

@@ -7,40 +7,51 @@ import { OwnWrites } from './ownWrites.js';
 import type { WriteStamp } from './writeStamp.model.js';
 import { Changes, type CountedRecords, joined, type Places } from './writtenPlaces.js';
 
-/** How soon the others are told of a write, together with all that follow meanwhile. */
+/**
+ * Writes are announced to the other instances this long after the first one, together with all that follow meanwhile.
+ */
 const TELL_AFTER_MS = 300;
-/** How old may be what is known of the others. */
+/** The maximum age of the known writes of other instances. */
 const LOOK_EVERY_MS = 400;
-/** How many tellings a stamp keeps; whoever missed more takes it that anything was written anywhere. */
+/**
+ * The number of announcements that a stamp keeps; an instance that missed more assumes that any place may have
+ * changed.
+ */
 const KEPT_TELLINGS = 64;
-/** Of a write to many places at once, an import's, it is told that it was anywhere. */
+/** A write to more places than this, such as an import, is announced as one to any place. */
 const MOST_PLACES = 30;
 
-/** What is known of the writes to one collection. */
+/** The known writes to one collection. */
 interface Watched {
   own: OwnWrites;
-  /** How many of the own writes the others have been told of. */
+  /** The number of own writes that were announced. */
   ownTold: number;
-  /** Where the own writes changed what is counted that the others have not been told of. */
+  /** The places of own writes that are not announced yet. */
   untold: Places[];
-  /** How often the others have told, and how often all had when that was looked up. */
+  /** The number of announcements by other instances, and of all announcements at the last look-up. */
   others: number;
   allTellings: number;
   changes: Changes;
 }
 
-/** What was written up to now, to be read before the collections are. */
+/** The writes up to now, to be read before the collections are. */
 export interface Written {
-  /** Grows with every write that has ended. @param name a model's */
+  /**
+   * Grows with every finished write.
+   * @param name a model's
+   */
   stamp(name: string): number;
-  /** Grows with every write that may have changed a count of records in some places. @param places null for all */
+  /**
+   * Grows with every write that may have changed a count of records in some places.
+   * @param places null for all
+   */
   changes(name: string, places: readonly string[] | null): number;
 }
 
 /**
- * The writes of all instances to some collections, for answers that are kept until what they were made of changes.
- * What this instance writes is known at once; what another writes within a second, unless that one dies before it has
- * told or does not go through the models: a kept answer needs an end of its life besides.
+ * The writes of all instances to some collections, for answers that are cached until their data changes. Writes of
+ * this instance are known at once; writes of other instances within a second, unless an instance crashes before it
+ * announces them or does not use the models: a cached answer needs a maximum age as well.
  */
 @Injectable()
 export class SharedWrites implements BeforeApplicationShutdown {
@@ -57,8 +68,9 @@ export class SharedWrites implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * @param name a model's; all that is written through it is told from now on
-   * @param counted what is counted of its records, by place
+   * Announces all writes through a model from now on.
+   * @param name a model's
+   * @param counted the counts of its records, by place
    */
   watch(name: string, counted?: CountedRecords): void {
     const { collection } = this.connection.model(name);
@@ -94,7 +106,7 @@ export class SharedWrites implements BeforeApplicationShutdown {
     };
   }
 
-  /** Tells of what was written and not told yet. */
+  /** Announces the writes that are not announced yet. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -146,20 +158,23 @@ export class SharedWrites implements BeforeApplicationShutdown {
     });
   }
 
-  /** What the others told since it was looked up last. */
+  /** Reads the announcements of other instances since the last look-up. */
   private learn(watched: Watched, { told, last = [] }: WriteStamp): void {
     const missed = told - watched.allTellings;
     if (missed === 0) return;
     const news = last.filter(({ number }) => number > watched.allTellings);
     const places = news.filter(({ by }) => by !== this.instance).map(one => one.places ?? 'any');
-    // Too many, told by a version that does not say where, or of a database that was made anew.
+    // There were too many, or they have no places (an older version's), or the database was recreated.
     if (news.length !== missed) places.push('any');
     watched.allTellings = told;
     watched.others += places.length;
     for (const one of places) watched.changes.add(one === 'any' ? one : new Set(one));
   }
 
-  /** One after the other: what is learnt from an older look after a newer one would say that all is new. */
+  /**
+   * Runs one task after the other: an older look-up that is handled after a newer one would count all its writes as
+   * new.
+   */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => {});
@@ -169,7 +184,7 @@ export class SharedWrites implements BeforeApplicationShutdown {
 
 const NEXT = { $add: [{ $ifNull: ['$told', 0] }, 1] };
 
-/** The last tellings with one more, whose number is the one that was told now, as a value of an update's pipeline. */
+/** The last announcements with a new one, which has the current number, as a value of an update's pipeline. */
 function withTelling(by: string, places: Places): object {
   const named = places === 'any' || places.size > MOST_PLACES ? null : [...places];
   const telling = { number: '$told', by: { $literal: by }, places: { $literal: named } };

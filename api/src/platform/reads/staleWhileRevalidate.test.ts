@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { StaleWhileRevalidate } from './staleWhileRevalidate.js';
 
-/** An expensive answer that is made when the test says so. */
+/** An expensive answer that is computed when the test says so. */
 function expensive() {
   const made: { give: (value: string) => void; fail: () => void }[] = [];
   const make = jest.fn(
@@ -11,7 +11,7 @@ function expensive() {
   return { make, made, settled: () => new Promise(resolve => setImmediate(resolve)) };
 }
 
-test('is made once for all who ask meanwhile and shortly afterwards', async () => {
+test('is computed once for all callers meanwhile and shortly afterwards', async () => {
   const { make, made } = expensive();
   const kept = new StaleWhileRevalidate(60_000, make);
   const asked = [kept.read(1), kept.read(1), kept.read(0)];
@@ -21,7 +21,7 @@ test('is made once for all who ask meanwhile and shortly afterwards', async () =
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('is made anew for a newer stamp', async () => {
+test('is computed again for a newer stamp', async () => {
   const { make, made } = expensive();
   const kept = new StaleWhileRevalidate(60_000, make);
   const first = kept.read(1);
@@ -32,7 +32,7 @@ test('is made anew for a newer stamp', async () => {
   expect(await second).toBe('two');
 });
 
-test('that was begun under an older stamp serves nobody who knows of a newer one', async () => {
+test('that was begun with an older stamp is not used for a newer one', async () => {
   const { make, made, settled } = expensive();
   const kept = new StaleWhileRevalidate(60_000, make);
   const old = kept.read(1);
@@ -48,7 +48,7 @@ test('that was begun under an older stamp serves nobody who knows of a newer one
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('that fails fails only for those who asked for it', async () => {
+test('that fails, fails only for its own callers', async () => {
   const { make, made, settled } = expensive();
   const kept = new StaleWhileRevalidate(60_000, make);
   const failing = kept.read(1);
@@ -65,7 +65,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** An answer that took 200 ms to make, which lives until 2200. */
+/** An answer that took 200 ms to compute, which is valid until 2200. */
 async function longInMaking() {
   const { make, made, settled } = expensive();
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
@@ -77,7 +77,7 @@ async function longInMaking() {
   return { make, made, settled, kept, at: (ms: number) => now.mockReturnValue(ms) };
 }
 
-test('is made anew once its life is over: ten times what it took to make', async () => {
+test('is computed again once its life is over: ten times what it took to compute', async () => {
   const { made, kept, at } = await longInMaking();
   at(2200);
   const second = kept.read();
@@ -85,7 +85,7 @@ test('is made anew once its life is over: ten times what it took to make', async
   expect(await second).toBe('two');
 });
 
-test('is never older than told, however long it took to make', async () => {
+test('is never older than its maximum age, however long it took to compute', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
   const { make, made } = expensive();
   const kept = new StaleWhileRevalidate(60_000, make, 2000);
@@ -100,7 +100,7 @@ test('is never older than told, however long it took to make', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('that takes long is made anew towards the end of its life, and serves meanwhile', async () => {
+test('that takes long is computed again towards the end of its life, and serves meanwhile', async () => {
   const { make, made, settled, kept, at } = await longInMaking();
   at(1699);
   expect(await kept.read()).toBe('one');
@@ -113,7 +113,7 @@ test('that takes long is made anew towards the end of its life, and serves meanw
   expect(await kept.read()).toBe('two');
 });
 
-test('that could not be made anew in time serves as long as it lives', async () => {
+test('that could not be computed again in time serves until the end of its life', async () => {
   const { made, settled, kept, at } = await longInMaking();
   at(2000);
   expect(await kept.read()).toBe('one');

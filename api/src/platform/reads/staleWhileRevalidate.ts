@@ -1,6 +1,9 @@
-/** A kept answer lives this many times as long as it took to make, so that making it takes a tenth of the time at most. */
+/**
+ * A cached answer lives this many times as long as it took to compute, so that computing takes at most a tenth of the
+ * time.
+ */
 const LIFE_PER_COST = 10;
-/** In the last part of its life an answer that takes long is made anew while it still serves, so that nobody waits. */
+/** In the last part of its life a slow answer is computed again while it is still used, so that no caller waits. */
 const LAST_PART = 1 / 4;
 
 interface Asked<T> {
@@ -9,9 +12,9 @@ interface Asked<T> {
 }
 
 /**
- * One answer for all who ask for it at about the same time, however expensive it is to make. Who asks may bring a
- * stamp that grows with every change of what is asked about, read before asking: an answer that was begun under an
- * older stamp will not do.
+ * Caches one answer for all callers at about the same time, for expensive computations. A caller may pass a stamp
+ * that grows with every change of the data, read before the call: an answer that was begun with an older stamp is not
+ * used.
  */
 export class StaleWhileRevalidate<T> {
   private kept: { stamp: number; value: T; agesFrom: number; goodUntil: number } | undefined;
@@ -19,8 +22,9 @@ export class StaleWhileRevalidate<T> {
   private waiting: Asked<T> | undefined;
 
   /**
-   * @param leastLifeMs for how long an answer does while its stamp does not change
-   * @param oldestMs how old an answer may be at most, counted from when making it began
+   * Creates the cache.
+   * @param leastLifeMs how long an answer is used at least while its stamp does not change
+   * @param oldestMs the maximum age of an answer, counted from the start of its computation
    */
   constructor(
     private readonly leastLifeMs: number,
@@ -31,7 +35,7 @@ export class StaleWhileRevalidate<T> {
   read(stamp = 0): Promise<T> {
     const now = Date.now();
     if (this.kept && this.kept.stamp >= stamp && now < this.kept.goodUntil) {
-      // Whoever asks once this one is no good any more is told what went wrong, if it does so again.
+      // An error here is ignored: once the cached answer has expired, the next caller computes it and gets the error.
       if (now >= this.kept.agesFrom && !this.running) this.begin(stamp).catch(() => {});
       return Promise.resolve(this.kept.value);
     }
@@ -41,7 +45,7 @@ export class StaleWhileRevalidate<T> {
       return this.waiting.value;
     }
     if (!this.running) return this.begin(stamp);
-    // One under way, one to follow: whoever comes meanwhile shares the one that has not begun yet.
+    // One is running and one follows: callers meanwhile share the one that has not begun yet.
     const value = this.running.value.catch(() => undefined).then(() => this.beginWaiting());
     this.waiting = { stamp, value };
     return value;

@@ -1,20 +1,20 @@
 import { Schema } from 'mongoose';
 
-/** How often the instances have told of writes to a collection. */
+/** The number of announced writes to a collection, by all instances. */
 export interface WriteStamp {
   /** The collection's name. */
   _id: string;
   told: number;
-  /** What the last of them said, in their order; absent before there was such a thing. */
+  /** The last announcements, in their order; absent before there were any. */
   last?: Telling[];
 }
 
 export interface Telling {
-  /** How often had been told with this one. */
+  /** The number of this announcement. */
   number: number;
-  /** The instance that told. */
+  /** The instance that announced it. */
   by: string;
-  /** Where what is counted of the records has changed; null: anywhere. */
+  /** The places whose counts may have changed; null: any place. */
   places: string[] | null;
 }
 

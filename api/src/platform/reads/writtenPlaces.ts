@@ -1,24 +1,24 @@
-/** What of some records is counted, and where. */
+/** The fields that the counts of some records depend on. */
 export interface CountedRecords {
-  /** The field with the place of a record; who counts one place asks nothing of the others. */
+  /** The field with the place of a record; a count of one place does not depend on the others. */
   place: string;
   /** The other fields that a count depends on. */
   fields: readonly string[];
 }
 
-/** The places that a write may have changed a count of; empty when it changed none at all. */
+/** The places whose counts a write may have changed; empty when it changed none. */
 export type Places = ReadonlySet<string> | 'any';
 
 type Document = Readonly<Record<string, unknown>>;
 
 const NONE: Places = new Set();
 
-/** A place as it is told: records without one have a place as well. */
+/** The name of a place: records without one share the empty name. */
 const placeName = (place: unknown): string => String(place ?? '');
 
 /**
- * Where a write that has ended may have changed what is counted, as far as its arguments and its answer say.
- * @param args as they were given to the collection's method of that name
+ * The places whose counts a finished write may have changed, derived from its arguments and its answer.
+ * @param args the arguments of the collection's method of that name
  */
 export function placesOf(
   name: string,
@@ -34,7 +34,7 @@ export function placesOf(
     case 'updateOne':
     case 'updateMany':
     case 'findOneAndUpdate':
-      // An insertion that an update became has fields that its operators do not name.
+      // An update that inserted a record sets fields that its operators do not name.
       return isUpsert(args[2]) ? 'any' : placesOfUpdate(args[0], args[1], foundIn(answer), counted);
     case 'bulkWrite':
       return Array.isArray(args[0]) ? joined(args[0].map(one => placesOfOne(one, counted))) : 'any';
@@ -43,7 +43,7 @@ export function placesOf(
   }
 }
 
-/** All of some places. */
+/** The union of several sets of places. */
 export function joined(all: readonly Places[]): Places {
   const names = new Set<string>();
   for (const places of all) {
@@ -53,7 +53,7 @@ export function joined(all: readonly Places[]): Places {
   return names;
 }
 
-/** Of one operation among others: `{ updateOne: { filter, update } }`. */
+/** The places of one operation in a bulk write: `{ updateOne: { filter, update } }`. */
 function placesOfOne(operation: unknown, counted: CountedRecords): Places {
   const [entry] = isDocument(operation) ? Object.entries(operation) : [];
   if (!entry || !isDocument(entry[1])) return 'any';
@@ -61,7 +61,7 @@ function placesOfOne(operation: unknown, counted: CountedRecords): Places {
   return placesOf(name, name === 'insertOne' ? [document] : [filter, update, options], null, counted);
 }
 
-/** Inserted ones are where they say. */
+/** The places of inserted documents. */
 const placesIn = (documents: unknown, { place }: CountedRecords): Places =>
   Array.isArray(documents) && documents.every(isDocument)
     ? new Set(documents.map(document => placeName(document[place])))
@@ -72,14 +72,14 @@ function placesOfUpdate(filter: unknown, update: unknown, found: unknown, counte
   const names = changedIn(update);
   if (names === null || names.has(place)) return 'any';
   if (!fields.some(field => names.has(field))) return NONE;
-  // The place stays what it is: both the filter and the record that was found say which.
+  // The place does not change: both the filter and the found record have it.
   for (const told of [filter, found]) {
     if (isDocument(told) && place in told && isName(told[place])) return new Set([placeName(told[place])]);
   }
   return 'any';
 }
 
-/** The fields that an update changes by its operators; null for one that does not say, as a pipeline. */
+/** The fields that an update's operators change; null when they are not known, as for a pipeline. */
 function changedIn(update: unknown): ReadonlySet<string> | null {
   if (!isDocument(update)) return null;
   const operators = Object.entries(update);
@@ -88,7 +88,7 @@ function changedIn(update: unknown): ReadonlySet<string> | null {
   return new Set(paths.map(path => path.split('.', 1)[0] ?? path));
 }
 
-/** The record that was found, also where the answer has it beside other things. */
+/** The found record, also where the answer is the driver's result object. */
 export const foundIn = (answer: unknown): unknown =>
   isDocument(answer) && 'lastErrorObject' in answer ? answer['value'] : answer;
 
@@ -101,7 +101,7 @@ const isDocument = (value: unknown): value is Document =>
 const isName = (value: unknown): boolean =>
   typeof value === 'string' || value === null || (isDocument(value) && '_bsontype' in value);
 
-/** How often what is counted of some records has changed, by their places. */
+/** The number of changes of the counts of some records, by place. */
 export class Changes {
   private all = 0;
   private anywhere = 0;
