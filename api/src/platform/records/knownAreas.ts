@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 
-/** Says which areas there are; the platform knows none by itself. */
+/** Looks up areas, which the platform itself does not store; the area feature implements it. */
 export abstract class KnownAreas {
-  /** Null for one that is unknown or deleted. */
+  /** Null for an area that is unknown or deleted. */
   abstract find(id: Types.ObjectId): Promise<object | null>;
 }

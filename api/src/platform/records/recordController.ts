@@ -31,16 +31,16 @@ import type { Records } from './recordRepository.js';
 import type { RecordService } from './recordService.js';
 import type { StoredList } from './storedList.js';
 
-/** What reads the records of something declared is provided as. */
+/** The injection token of the service that reads the records of a declaration. */
 export const recordsOf = ({ name }: DeclaredList): string => `records:${name}`;
 
 /**
- * The route of an action, which is data here: the permission table has those of everything declared, and what is answered
- * follows from the declaration as its type does.
+ * The decorator for an action whose name is computed: the permission table has the actions of every declaration, and
+ * the answer's type follows from the declaration.
  */
 const bound = (action: string, summary: string) => Route(action as Action, summary) as MethodDecorator;
 
-/** What is done with something declared, in the words of the document of the calls. */
+/** The summaries of a declaration's calls, for the OpenAPI document. */
 const toldOf = ({ label, scope, calls }: DeclaredList | Resource): Record<RecordAction, string> => ({
   list: `${capitalised(label.many)}${scope === undefined ? '' : ' in the caller’s scope'}`,
   read: `One ${label.one}`,
@@ -50,7 +50,7 @@ const toldOf = ({ label, scope, calls }: DeclaredList | Resource): Record<Record
   ...calls,
 });
 
-/** The calls that read a declared list: refused, limited and described as every other one. */
+/** The read calls of a declared list: guarded, limited and described like all others. */
 export function listController<L extends DeclaredList>({ list, spec }: StoredList<L>): Type {
   const { record, detail } = listSchemasOf(list);
   const told = toldOf(list);
@@ -76,7 +76,7 @@ export function listController<L extends DeclaredList>({ list, spec }: StoredLis
   return ListController;
 }
 
-/** The calls that write the records of a declared resource. */
+/** The write calls of a declared resource. */
 export function recordController<R extends Resource>(resource: R): Type {
   const { create, update, record } = schemasOf(resource);
   const told = toldOf(resource);
@@ -118,7 +118,7 @@ export function recordController<R extends Resource>(resource: R): Type {
   return RecordController;
 }
 
-/** The request as the audit trail keeps it: without the filter by answers (docs/rules/eventForm.md#7). */
+/** The request as the audit log stores it: without the filter by answers (docs/rules/eventForm.md#7). */
 const requestTold = (
   list: DeclaredList,
   { filters, ...request }: ListRequest<object>,
@@ -129,7 +129,7 @@ const requestTold = (
   ),
 });
 
-/** A declared list as a file. */
+/** The export of a declared list as a file. */
 export function recordReportController<L extends DeclaredList>(stored: StoredList<L>): Type {
   const { list, spec } = stored;
   const action = exportActionOf(list);

@@ -15,13 +15,13 @@ import { type ExtraIndex, recordSchema, type StoredRecord } from './recordSchema
 import { type StoredList, storedList } from './storedList.js';
 
 interface Special<R extends Resource> extends Pick<ModuleMetadata, 'imports' | 'providers'> {
-  /** What is special about its records. */
+  /** The resource's own rules, beside its declaration. */
   rules?: Type<RecordRules<R>>;
-  /** For what only its own code asks. */
+  /** Indexes that only the resource's own code needs. */
   indexes?: readonly ExtraIndex[];
 }
 
-/** What a module has of a declared list: its calls, and `records` as what reads it. */
+/** The parts of a module for a declared list: its controllers, and `records` as the service that reads it. */
 export const listParts = <L extends DeclaredList>(stored: StoredList<L>, records: Type<Records<L>>) => ({
   controllers: listControllers(stored),
   providers: [
@@ -36,7 +36,7 @@ const listControllers = <L extends DeclaredList>(stored: StoredList<L>): Type[] 
   ...(stored.list.export ? [recordReportController(stored)] : []),
 ];
 
-/** The module of a declared resource: its collection, its calls, and what is special about it. */
+/** The module of a declared resource: its collection, its calls, and its own rules. */
 export function recordModule<R extends Resource>(
   resource: R,
   { rules, indexes, imports = [], providers = [] }: Special<R> = {},

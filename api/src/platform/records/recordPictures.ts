@@ -15,7 +15,7 @@ const picturesOf = (resource: Resource): string[] =>
     .filter(([, field]) => holdsPictures(field))
     .map(([name]) => name);
 
-/** Whether a value that was sent is to be an uploaded picture. */
+/** Whether a sent value refers to an uploaded picture. */
 const isClaim = (resource: Resource, field: string, value: unknown): boolean =>
   typeof value === 'string' &&
   (resource.fields[field]?.facts.kind.name === 'picture' || fileIdOf(value) !== null);
@@ -30,7 +30,9 @@ export class RecordPictures {
     private readonly holders: PersonalDataHolders,
   ) {}
 
-  /** Keeps the files that its records name; they are the product's then, and not their uploader's any more. */
+  /**
+   * Registers the files that its records refer to; these belong to the organisation then, and not to their uploader.
+   */
   keep(resource: Resource, records: Model<StoredRecord>): void {
     const fields = picturesOf(resource);
     if (fields.length === 0) return;
@@ -48,7 +50,7 @@ export class RecordPictures {
 
   /**
    * The paths under which the pictures of a write are stored; no other fields.
-   * @param standing what the record names already, whoever uploaded it
+   * @param standing the record's current values; their pictures are accepted, no matter who uploaded them
    * @throws InvalidInput naming a field whose picture is not the writer's
    */
   async take(resource: Resource, writer: Types.ObjectId, sent: Values, standing: Values): Promise<Values> {

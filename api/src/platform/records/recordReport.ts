@@ -11,7 +11,7 @@ import type { StoredList } from './storedList.js';
 const NARROW = 14;
 const WIDE = 30;
 
-/** A field's value as a spreadsheet shows it. */
+/** A field's value in a spreadsheet. */
 export function cellOf(value: unknown, { kind }: FieldFacts): Cell {
   if (value === null || value === undefined) return null;
   if (kind.name === 'choice') return kind.labels[Number(value)] ?? Number(value);
@@ -20,7 +20,7 @@ export function cellOf(value: unknown, { kind }: FieldFacts): Cell {
   return kind.name === 'instant' ? formatDateTime(String(value)) : String(value);
 }
 
-/** A declared list as a file: a report of its own, or the columns that the declaration names. */
+/** The report of a declared list: its own one, or one with the columns of the declaration. */
 export function reportOf<L extends DeclaredList>({ list, report }: StoredList<L>): Report<RecordOf<L>> {
   if (report) return report;
   const columns = (list.export?.columns ?? []).flatMap(name => {

@@ -13,33 +13,33 @@ import { pathId } from '../mongo/objectId.js';
 import type { Report } from '../report/report.js';
 import type { StoredList } from './storedList.js';
 
-/** What a declared list's reports, calls and commands ask. */
+/** The interface of a declared list for reports, calls and commands. */
 export interface Records<L extends DeclaredList> {
   readonly stored: StoredList<L>;
   list(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Page<RecordOf<L>>>;
-  /** All that a list shows, over all its pages. */
+  /** All records of a list, over all its pages. */
   select(caller: Caller, request: ListRequest<FiltersOf<L>>): Promise<Selection<RecordOf<L>>>;
-  /** The columns of a report of these records, where they depend on what is asked for. */
+  /** The columns of the report, where they depend on the request. */
   reportFor?(
     caller: Caller,
     request: ListRequest<FiltersOf<L>>,
     report: Report<RecordOf<L>>,
   ): Promise<Report<RecordOf<L>>>;
-  /** @throws NotFound for a record that is unknown or out of scope. */
+  /** @throws NotFound for a record that is unknown or out of scope */
   read(caller: Caller, id: string): Promise<DetailOf<L>>;
 }
 
 interface Reading {
-  /** What is read of each record; all of it when absent. */
+  /** The projection of each record; all fields when absent. */
   projection?: Record<string, 0 | 1>;
   totalOf?: TotalOf;
-  /** The records that are there; all of them when absent. */
+  /** The filter for records that are not removed; all records when absent. */
   there?: Filter;
-  /** They keep the words of a person: what is searched comes in the order of a search. */
+  /** The records store the search words of a person, so results have the order of a search. */
   ofPeople?: true;
 }
 
-/** Reads the records of a declared list: pages of it, all of it, or one of them. */
+/** Reads the records of a declared list: one page, all records, or one of them. */
 export abstract class RecordRepository<L extends DeclaredList, Stored, Read = Stored> implements Records<L> {
   constructor(
     readonly stored: StoredList<L>,
@@ -47,15 +47,15 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     private readonly reading: Reading = {},
   ) {}
 
-  /** What is answered of some records, in their order. */
+  /** Converts records into answers, in their order. */
   abstract present(records: Read[], caller: Caller): RecordOf<L>[] | Promise<RecordOf<L>[]>;
 
-  /** What a filter means that no stored field says by itself. */
+  /** The condition of a filter that is no stored field. */
   protected narrow(_filters: FiltersOf<L>, _caller: Caller): Filter | Promise<Filter> {
     return {};
   }
 
-  /** What a search finds among the records that everything else selects. */
+  /** The condition of a search, among the records that everything else selects. */
   protected search(typed: string, _selected: Filter): Filter | Promise<Filter> {
     return searchFilter(typed);
   }
@@ -82,8 +82,8 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   }
 
   /**
-   * The same with something else made of the records than what is answered.
-   * @param among what narrows them beside the filters
+   * Like `select`, with the records converted by `present`.
+   * @param among a further condition beside the filters
    */
   async selectAs<T>(
     caller: Caller,
@@ -100,13 +100,13 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     });
   }
 
-  /** The order of a search, where somebody looks for people and asks for no other order. */
+  /** The order of a search, when people are searched and no other order is requested. */
   private rankedBy(caller: Caller, { filters: { q }, unsorted }: ListRequest<FiltersOf<L>>) {
     return this.reading.ofPeople && q && unsorted ? { q, ranking: rankingByWords(caller, q) } : null;
   }
 
   async read(caller: Caller, id: string): Promise<DetailOf<L>> {
-    // What is declared of one record alone, whoever declares it answers by a `read` of its own.
+    // A declaration with extra fields for a single record must override `read`.
     return (await this.presentOne(await this.find(caller, pathId(id)), caller)) as DetailOf<L>;
   }
 
@@ -116,7 +116,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     return presented;
   }
 
-  /** @throws NotFound for a record that is unknown, was taken back, or belongs to an area out of scope. */
+  /** @throws NotFound for a record that is unknown, was removed, or belongs to an area out of scope */
   protected async find(caller: Caller, id: Types.ObjectId, state?: Filter): Promise<Read> {
     const filter = every({ _id: id }, this.within(caller, state));
     const record = await this.model.findOne(filter as object, this.reading.projection).lean<Read>();
@@ -124,7 +124,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     return record;
   }
 
-  /** The records that a list shows to a caller. */
+  /** The filter for the records that a list shows to a caller. */
   async filterOf(caller: Caller, filters: FiltersOf<L>): Promise<Filter> {
     const { list, pathOf } = this.stored;
     const said = filters as Record<string, string | undefined>;
@@ -140,7 +140,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     return filters.q ? every(selected, await this.search(filters.q, selected)) : selected;
   }
 
-  /** The records of a state that a caller may see; those of one area, when it is given. */
+  /** The records with a state that a caller may see; those of one area, when it is given. */
   protected within(
     { scope }: Pick<Caller, 'scope'>,
     state = this.reading.there ?? {},
@@ -150,15 +150,15 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
     return list.scope === undefined ? state : every(state, scopeFilter(scope, pathOf(list.scope), areaId));
   }
 
-  /** What narrows a list by stored fields: each by the value, or by any of the values, that the filter names. */
+  /** The conditions on stored fields: a field equals the filter's value, or any of its values. */
   private storedFilters(filters: Readonly<Record<string, unknown>>): Filter[] {
     const { list, pathOf } = this.stored;
     return Object.entries(filters).flatMap(([name, value]) => {
       if (value === undefined || value === '') return [];
-      // A filter that is no field is about what it has a path for.
+      // A filter that is no field needs its own path.
       if (!isStored(list, name) && pathOf(name) === name) return [];
       const extra = list.filters?.[name]?.name;
-      // An event may be named by more than what is stored; of areas, `within` tells.
+      // An event may be given by more than its stored id; areas are handled by `within`.
       if (extra === 'event' || extra === 'area') return [];
       const kind = extra ?? list.fields[name]?.facts.kind.name;
       const wanted = ID_KINDS.has(kind ?? '') ? asIds(value) : value;
@@ -167,7 +167,7 @@ export abstract class RecordRepository<L extends DeclaredList, Stored, Read = St
   }
 }
 
-/** What names records by their ids. */
+/** The kinds of fields whose values are ids. */
 const ID_KINDS: ReadonlySet<string> = new Set(['id', 'ids', 'area']);
 
 const asIds = (value: unknown): unknown =>

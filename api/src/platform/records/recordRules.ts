@@ -3,26 +3,26 @@ import type { Caller } from '../auth/caller.js';
 import type { Filter } from '../lists/page.js';
 import type { ReadOf, StoredOf } from './recordSchema.js';
 
-/** A write that is about to be made, upon `before`; a create has none. */
+/** A write that is about to be made to `before`; a create has no `before`. */
 export interface Writing<R extends Resource> {
-  /** `restore` puts back what was there before a change, or the record as a whole. */
+  /** `restore` puts back the values before a change, or the whole record. */
   act: 'create' | 'update' | 'delete' | 'restore';
   caller: Caller;
-  /** What was sent of fields, or is put back; a delete sends nothing. */
+  /** The sent or restored fields; a delete has none. */
   sent: Partial<CreateOf<R>>;
   before: ReadOf<R> | null;
 }
 
-/** What is special about a resource, beside its declaration. There is no other place for it. */
+/** A resource's own rules, beside its declaration. All its exceptions belong here. */
 export interface RecordRules<R extends Resource> {
   /**
-   * Judges a write, and says what is stored beside or instead of what was sent.
+   * Validates a write, and returns the values to store in addition to or instead of the sent ones.
    * @throws InvalidInput, NotAllowed or Conflict to refuse it
    */
   beforeWrite?: (writing: Writing<R>) => Changes<R> | Promise<Changes<R>>;
-  /** What is answered beside or instead of what is stored, record by record. */
+  /** The values to answer in addition to or instead of the stored ones, record by record. */
   present?: (records: ReadOf<R>[]) => Partial<RecordOf<R>>[] | Promise<Partial<RecordOf<R>>[]>;
-  /** What a filter means that no stored field says by itself. */
+  /** The condition of a filter that is no stored field. */
   narrow?: (filters: FiltersOf<R>) => Filter;
 }
 

@@ -13,14 +13,14 @@ import { sortKeyPath, type SortKeys, sortKeysField } from '../lists/sortKeys.js'
 
 type Kept<Value> = Value extends Reference ? Types.ObjectId : Value;
 
-/** What every declared record has. */
+/** The fields of every declared record. */
 export interface StoredRecord extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   createdAt: Date;
   searchTokens: string[];
   sortKeys?: SortKeys;
-  /** 1, or 0 once taken back; or `removed`, as the declaration says. */
+  /** 1, or 0 once removed; or `removed`, depending on the declaration. */
   status?: number | string;
   removed?: boolean;
 }
@@ -28,12 +28,12 @@ export interface StoredRecord extends WithPendingAudit {
 /** A resource's record as it is stored. */
 export type StoredOf<R extends Resource> = StoredRecord & { [K in keyof ValuesOf<R>]: Kept<ValuesOf<R>[K]> };
 
-/** The same without what only a search or an order needs. */
+/** The same without the fields for searching and sorting. */
 export type ReadOf<R extends Resource> = Omit<StoredOf<R>, 'searchTokens' | 'sortKeys'>;
 
 export const PROJECTION = { searchTokens: 0, sortKeys: 0, pendingAudit: 0 } as const;
 
-/** How a record is marked that is there, and one that was taken back. */
+/** The field values of an existing record, and of a removed one. */
 export const marks = ({ removal }: Resource) =>
   removal === 'status'
     ? ({ there: { status: 1 }, gone: { status: 0 } } as const)
@@ -57,8 +57,8 @@ const TYPES: Partial<Record<FieldKind['name'], unknown>> = {
 export type ExtraIndex = readonly [IndexDefinition, IndexOptions?];
 
 /**
- * The collection of a declared resource. Its indexes serve every order and every filter that the declaration offers;
- * `extra` ones are for what only the resource's own rules ask.
+ * The schema of a declared resource's collection. Its indexes serve every order and every filter of the declaration;
+ * `extra` indexes serve the resource's own rules only.
  */
 export function recordSchema(resource: Resource, extra: readonly ExtraIndex[] = []): Schema {
   const stored = fieldsOf(resource, 'written', 'system', 'internal');
@@ -81,11 +81,11 @@ export function recordSchema(resource: Resource, extra: readonly ExtraIndex[] = 
   return schema.index(...PENDING_AUDIT_INDEX);
 }
 
-/** The store takes an empty text for none, so those that may be empty are not required. */
+/** Mongoose treats an empty text as missing, so fields that may be empty are not required. */
 const isRequired = ({ nullable, kind }: Fields[string]['facts']): boolean =>
   !nullable && !(kind.name === 'text' && kind.mayBeEmpty);
 
-/** By what a list is sorted in place of a field: a text by its key, anything else by itself. */
+/** The path that a list is sorted by for a field: a text's sort key, otherwise the field itself. */
 export const sortPathOf = (name: string, { facts: { kind, means, sort } }: Field): string =>
   sort && kind.name === 'text' && means === undefined ? sortKeyPath(name) : name;
 
@@ -103,11 +103,11 @@ function derivedIndexes(resource: Resource): ExtraIndex[] {
     ...sorted.map(([name, field]): ExtraIndex => [{ [mark]: 1, [sortPathOf(name, field)]: 1, _id: 1 }]),
     ...filtered.map(([name]): ExtraIndex => [{ [mark]: 1, [name]: 1, createdAt: -1, _id: -1 }]),
     [{ searchTokens: 1, [mark]: 1 }],
-    // Which files are named is asked of whatever holds pictures.
+    // Fields with pictures are queried for the files that they refer to.
     ...stored.filter(([, field]) => holdsPictures(field)).map(([name]): ExtraIndex => [{ [name]: 1 }]),
   ];
 }
 
-/** An address may also lead elsewhere. */
+/** An address may be a link to another site. */
 export const holdsPictures = ({ facts: { kind } }: Field): boolean =>
   kind.name === 'picture' || kind.name === 'address';

@@ -48,14 +48,14 @@ import type { StoredList } from './storedList.js';
 
 type Values = Record<string, unknown>;
 
-/** What a service of records stands on. */
+/** The dependencies of a record service. */
 interface Parts<R extends Resource> {
   audit: AuditService;
   pictures: RecordPictures;
   reversibles: Reversibles;
-  /** Where the records have areas. */
+  /** Present where the records have areas. */
   areas?: KnownAreas;
-  /** What is special about the resource. */
+  /** The resource's own rules. */
   rules?: RecordRules<R>;
 }
 
@@ -90,7 +90,7 @@ export class RecordService<R extends Resource>
     parts.reversibles.add(this);
   }
 
-  /** Those of a caller's records that have one of some values in a field; at most one each is expected. */
+  /** Those of a caller's records whose field has one of some values; at most one record for each value is expected. */
   async findBy(caller: Caller, field: string, values: readonly string[]): Promise<RecordOf<R>[]> {
     const filter = every(this.within(caller), { [field]: { $in: [...new Set(values)] } });
     const records = await this.model.find(filter, PROJECTION).limit(values.length).lean<ReadOf<R>[]>();
@@ -98,6 +98,7 @@ export class RecordService<R extends Resource>
   }
 
   /**
+   * Creates a record.
    * @param _id the same at each repeat of a call
    * @throws what the resource's rules refuse
    */
@@ -113,17 +114,17 @@ export class RecordService<R extends Resource>
       createdAt: new Date(),
       searchTokens: this.tokensOf(change),
       ...this.keysOf(change),
-      // The fields' types are the declaration's; which of them there are, is data here.
+      // The field types come from the declaration; which fields exist is only known at run time.
     } as unknown as StoredOf<R>;
     const entry = this.entryOf(writing, stored);
     const { kept, isNew } = await insertOnce<StoredRecord>(this.model, { ...stored, pendingAudit: [entry] });
-    // What a repeat finds is of this resource as well.
+    // A record found by a repeat is of this resource, too.
     return isNew ? this.told(caller, stored, entry) : this.presentOne(kept as StoredOf<R>, caller);
   }
 
   /**
-   * Changes what is sent; what is not, stays. `status: 0` takes the record back.
-   * @param version what the caller read, out of `If-Match`
+   * Changes the sent fields; the others stay. `status: 0` removes the record.
+   * @param version the version that the caller read, from `If-Match`
    * @throws NotFound, Conflict for a stale version, and what checks and rules refuse
    */
   update(
@@ -134,24 +135,24 @@ export class RecordService<R extends Resource>
   ): Promise<RecordOf<R>> {
     const { status, ...sent } = body;
     if (status === RecordStatus.Removed) return this.remove(caller, id, version);
-    // Without its status, a change is what a create would bring of some fields.
+    // Without its status, an update has a subset of a create's fields.
     return this.write('update', caller, id, sent as unknown as Partial<CreateOf<R>>, version);
   }
 
-  /** Takes a record back: it is in no list any more. */
+  /** Removes a record: it is in no list any more. */
   remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<RecordOf<R>> {
     return this.write('delete', caller, id, {}, version);
   }
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
-    // Whatever was taken back as a whole is put back so, and nobody can have changed it meanwhile.
+    // A record that was removed as a whole is restored as a whole, and cannot have changed meanwhile.
     const isGone = reversal.action === this.actionOf('delete');
     if (!can(caller, this.actionOf(isGone ? 'delete' : 'update'))) throw new NotAllowed();
     const before = await this.find(caller, id, isGone ? marks(this.resource).gone : this.there);
     if (!isGone) refuseChanged(this.shown(before), reversal);
     const set = isGone ? marks(this.resource).there : this.storedOf(reversal.back);
     const sent = isGone ? {} : this.writtenOf(reversal.back);
-    // Judged as a change that leaves what it finds: pictures that stood there may stand there again.
+    // Validated as a change of the restored record: its former pictures are accepted again.
     const writing: Writing<R> = { act: 'restore', caller, sent, before: { ...before, ...set } };
     const change = { ...set, ...(await this.changeOf(writing)), ...this.wordsOf(set, before) };
     return () => this.swap({ ...writing, before }, before, change);
@@ -176,7 +177,10 @@ export class RecordService<R extends Resource>
     });
   }
 
-  /** Writes over what was read. @returns null when somebody else changed it since. */
+  /**
+   * Writes the change if the record has not changed since it was read.
+   * @returns null when it has changed
+   */
   private async swap(writing: Writing<R>, before: ReadOf<R>, set: Values): Promise<RecordOf<R> | null> {
     const { act } = writing;
     const entry = this.entryOf(writing, { ...before, ...set });
@@ -199,7 +203,10 @@ export class RecordService<R extends Resource>
     return this.rules.narrow?.(filters) ?? {};
   }
 
-  /** What is to be stored of what was sent. @throws InvalidInput, by a check upon what it was and will be. */
+  /**
+   * The values to store for a write.
+   * @throws InvalidInput when the check of the values before and after refuses it
+   */
   private async changeOf(writing: Writing<R>): Promise<Values> {
     const sent: Values = writing.sent;
     if (writing.before && writing.act !== 'delete') this.check(sent, writing.before);
@@ -219,7 +226,7 @@ export class RecordService<R extends Resource>
     };
   }
 
-  /** @throws InvalidInput for an area that is not there, or not in the writer's scope. */
+  /** @throws InvalidInput for an area that does not exist, or is not in the writer's scope */
   private async refuseUnknownAreas({ scope }: Caller, sent: Values): Promise<void> {
     for (const [name, { facts }] of fieldsOf(this.resource, 'written')) {
       const id = sent[name];
@@ -235,7 +242,7 @@ export class RecordService<R extends Resource>
     if (problem) throw InvalidInput.field(problem.field, problem.message);
   }
 
-  /** The words that a search finds and the keys of an order, where one of their texts changes. */
+  /** The search words and sort keys, where one of their texts changes. */
   private wordsOf(change: Values, before: ReadOf<R>): { searchTokens?: string[]; sortKeys?: SortKeys } {
     const isChanged = (name: string) => change[name] !== undefined;
     const after = { ...before, ...change };
@@ -268,7 +275,7 @@ export class RecordService<R extends Resource>
 
   async present(records: ReadOf<R>[]): Promise<RecordOf<R>[]> {
     const own = await this.rules.present?.(records);
-    // What a declaration computes, its rules present: together they are the record.
+    // The declaration's fields and those of its rules make up the record together.
     return records.map(
       (record, index) =>
         ({
@@ -288,7 +295,7 @@ export class RecordService<R extends Resource>
     };
   }
 
-  /** The fields that clients and the trail are told of. */
+  /** The fields that clients and the audit log get. */
   private shown(record: ReadOf<R>): Values {
     const values: Values = record;
     const fields = fieldsOf(this.resource, 'written', 'system');
@@ -327,7 +334,7 @@ export class RecordService<R extends Resource>
     );
     const unseen = this.resource.removal === 'hidden';
     return this.audit.auditEntry(caller, {
-      // Every resource has a sentence for each of its acts, and its path is the kind of its records.
+      // Every resource has an audit sentence for each of its acts, and its path is the entity of its records.
       action: this.actionOf(act === 'restore' && !wasGone ? 'update' : act) as AuditedAction,
       entity: this.resource.path as AuditedEntity,
       entityId: after._id,
@@ -343,7 +350,7 @@ function toStored({ facts: { kind } }: Field, sent: unknown): unknown {
   return kind.name === 'id' || kind.name === 'area' ? new Types.ObjectId(sent) : sent;
 }
 
-/** What was stored before the field was there is answered as what a new record would have. */
+/** A value that is missing, because the record is older than the field, is answered as the field's initial value. */
 function toWire(stored: unknown, { facts }: Field): unknown {
   if (stored === undefined || stored === null) return facts.initial ?? null;
   if (stored instanceof Date) return stored.toISOString();

@@ -11,23 +11,23 @@ import type { ListSpec } from '../lists/listQuery.js';
 import type { Report } from '../report/report.js';
 import { sortPathOf } from './recordSchema.js';
 
-/** A declared list, as the API keeps and answers it. */
+/** A declared list with its paths in the database. */
 export interface StoredList<L extends DeclaredList> {
   readonly list: L;
   readonly spec: ListSpec<z.ZodType<FiltersOf<L>>>;
-  /** Where the collection has a field. */
+  /** The path of a field in the collection. */
   readonly pathOf: (field: string) => string;
-  /** The list as a file, where that is more than what its fields say. */
+  /** The list's own report, where the columns of its fields are not enough. */
   readonly report?: Report<RecordOf<L>>;
 }
 
 interface Special<L extends DeclaredList> {
-  /** Where the collection has a field, or what a filter is about, where that is not the path of its name. */
+  /** The paths of fields and filters that differ from their names. */
   paths?: Readonly<Record<string, string>>;
   report?: Report<RecordOf<L>>;
 }
 
-/** What follows from a list's declaration, and from where its collection keeps what it speaks of. */
+/** Derives the list's query spec from its declaration and its paths. */
 export function storedList<L extends DeclaredList>(
   list: L,
   { paths = {}, report }: Special<L> = {},
@@ -52,7 +52,7 @@ function specOf<L extends DeclaredList>(
     filters: listSchemasOf(list as L).filters,
     sort: {
       ...Object.fromEntries(
-        // A sort can have a path that its field has not.
+        // A sort can have another path than its field.
         Object.entries(sortable).map(([name, field]) => [name, pathOf(pathOf(name) === name ? field : name)]),
       ),
       ...(ofResource && { createdAt: 'createdAt' }),

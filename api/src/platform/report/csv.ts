@@ -1,6 +1,6 @@
 import { type Cell, type Column, looksLikeFormula } from './report.js';
 
-/** Without it Excel reads UTF-8 as the machine's old code page, and names come out as nonsense. */
+/** Without the byte order mark Excel reads UTF-8 as a legacy code page, and names become unreadable. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -8,7 +8,7 @@ function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = looksLikeFormula(cell) ? `'${cell}` : cell;
-  // Some programs part cells at semicolons or tabs: what follows one must not become a cell of its own.
+  // Some programs split cells at semicolons or tabs, so texts with these are quoted, too.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Waits for the first batch, so that a query that fails is an answer a person can read and not a torn file. The rows
- * must be read, or let go by `return`.
+ * Waits for the first batch, so that a failed query gets a readable error answer and not a truncated file. The rows
+ * must be consumed, or released by `return`.
  */
 export async function firstBatch<T>(batches: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
   const source = batches[Symbol.asyncIterator]();

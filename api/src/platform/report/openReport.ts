@@ -8,17 +8,20 @@ import { reportFile } from './reportFile.js';
 
 export interface OpenedReport {
   rows: number;
-  /** Read no faster than it is taken; destroying it ends its query. */
+  /** Rows are read only as fast as the stream is consumed; destroying it ends its query. */
   file: Readable;
 }
 
-/** A report and the rows that a query selects for it. @throws InvalidInput for a filter that the list does not know */
+/**
+ * Opens a report for a query.
+ * @throws InvalidInput for a filter that the list does not know
+ */
 export type OpenReport = (
   caller: Caller,
   query: Record<string, string>,
 ) => Promise<(format: ReportFormat) => OpenedReport>;
 
-/** Reads a list's own filters and sort, and the first rows, so that what fails fails before a file has begun. */
+/** Reads a list's own filters and sort, and the first rows, so that errors are thrown before a file has begun. */
 export const openReport =
   <Filters extends z.ZodType, Row>(
     list: ListSpec<Filters>,

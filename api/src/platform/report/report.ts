@@ -1,7 +1,7 @@
 import type { Selection } from '../lists/selection.js';
 import type { Table } from './table.js';
 
-/** What stands in one cell: a text, a number, or nothing. Dates are texts, so that every program shows them alike. */
+/** The value of one cell: a text, a number, or nothing. Dates are texts, so that every program shows them alike. */
 export type Cell = string | number | null;
 
 export interface Column<Row> {
@@ -11,16 +11,16 @@ export interface Column<Row> {
   of: (row: Row) => Cell;
 }
 
-/** A downloadable table. With an action of the permission table and its rows it is all that a new report needs. */
+/** A downloadable table. A new report only needs this, an action of the permission table, and its rows. */
 export interface Report<Row> {
-  /** Named as its route: `users`. */
+  /** The name in its route: `users`. */
   name: string;
-  /** The file's name without its ending, on an Indian day (`yyyy-MM-dd`). */
+  /** The file's name without its extension, for an Indian day (`yyyy-MM-dd`). */
   fileName: (day: string) => string;
   columns: readonly Column<Row>[];
 }
 
-/** The rows of a report, and what its workbook has beside them. */
+/** The rows of a report, and further tables of its workbook. */
 export interface ReportRows<Row> extends Selection<Row> {
   tables?: readonly Table[];
 }
@@ -29,7 +29,7 @@ export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
- * A text that some spreadsheet program would take for a formula when it reads it out of a csv file, or when somebody
- * edits its cell. Leading quotes count as well, so that an escaped text and one that looks escaped stay apart.
+ * Whether some spreadsheet program would take a text for a formula when it reads it from a csv file, or when somebody
+ * edits its cell. Leading quotes are skipped, so that an escaped text and one that looks escaped stay different.
  */
 export const looksLikeFormula = (text: string): boolean => /^'*[=+\-@\t\r\n＝＋－＠]/.test(text);

@@ -9,18 +9,18 @@ import { type ListRequest, type ListSpec, parseListQuery } from '../lists/listQu
 import { REPORT_FORMATS, type ReportFormat } from './report.js';
 import { MEDIA_TYPES } from './reportFile.js';
 
-/** A report as it was asked for. */
+/** The request for a report. */
 export interface ReportCall<Filters> {
   caller: Caller;
   format: ReportFormat;
-  /** The list's own query; a page in it has no meaning here. */
+  /** The list's own query; its page is ignored. */
   request: ListRequest<Filters>;
   reply: FastifyReply;
 }
 
 type Request = FastifyRequest<{ Params: { format: string }; Querystring: Record<string, unknown> }>;
 
-/** The call of a report's route, whose rows a list's spec describes; an unknown format is an unknown address. */
+/** The call of a report's route, with the query of a list's spec; an unknown format is an unknown address. */
 export const AskedReport = createParamDecorator((spec: ListSpec<z.ZodType>, context: ExecutionContext) => {
   const http = context.switchToHttp();
   const { caller, params, query } = http.getRequest<Request>();
@@ -36,7 +36,7 @@ export const AskedReport = createParamDecorator((spec: ListSpec<z.ZodType>, cont
   return call;
 });
 
-/** Tells a report's formats, sort and filters to the OpenAPI document. */
+/** Describes a report's formats, sort and filters in the OpenAPI document. */
 export const DescribeReport = (spec: ListSpec<z.ZodType>): MethodDecorator =>
   applyDecorators(
     ApiParam({ name: 'format', enum: REPORT_FORMATS }),

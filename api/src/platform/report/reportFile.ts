@@ -15,8 +15,8 @@ export const reportFileName = (report: Report<never>, format: ReportFormat): str
   `${report.fileName(istDay(new Date()))}.${format}`;
 
 /**
- * A report's file as a stream that reads rows no faster than it is read itself; destroying it ends their query.
- * @param tables what a workbook has beside the rows; a csv file has room for one table alone
+ * A report's file as a stream that reads rows only as fast as it is consumed; destroying it ends their query.
+ * @param tables further worksheets of a workbook; a csv file has a single table
  */
 export function reportFile<Row>(
   { name, columns }: Report<Row>,
@@ -28,7 +28,7 @@ export function reportFile<Row>(
   const once = { [Symbol.asyncIterator]: () => rows };
   const bytes = format === 'csv' ? csvFile(columns, once) : xlsxFile(name, columns, once, undefined, tables);
   const file = Readable.from(bytes, { objectMode: false });
-  // A file that nobody began to read can't end its rows by itself.
+  // A stream that was never read does not end its rows by itself.
   file.once('close', () => void rows.return?.());
   return file;
 }

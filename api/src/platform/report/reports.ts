@@ -6,12 +6,12 @@ import type { Report, ReportRows } from './report.js';
 import type { ReportCall } from './reportCall.decorator.js';
 import { MEDIA_TYPES, reportFile, reportFileName } from './reportFile.js';
 
-/** Answers reports; who took which rows out of the system is in the audit trail before the first one leaves. */
+/** Answers reports; the audit log has who exported which rows before the first row is sent. */
 @Injectable()
 export class Reports {
   constructor(private readonly audit: AuditService) {}
 
-  /** `X-Total-Count` tells how many rows are coming, so that a client can show progress. */
+  /** `X-Total-Count` has the number of rows, so that a client can show progress. */
   async answer<Row>(
     action: AuditedAction,
     report: Report<Row>,

@@ -1,14 +1,14 @@
 import { type Cell, type Column, looksLikeFormula } from './report.js';
 import { CELL_STYLES, SPREADSHEET_NAMESPACE, XML_HEAD } from './workbook.js';
 
-/** What Excel holds in one cell; a longer text would make it call the file damaged. */
+/** Excel's limit of characters in one cell; with a longer text it reports a damaged file. */
 const MAX_CELL_LENGTH = 32_767;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML 1.0 can't hold in any spelling, lone halves of a pair among them. */
+/** Characters that XML 1.0 can't contain, including unpaired surrogates. */
 const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-/** Spreadsheets read `_x0041_` in a text as a character's number; its first sign is spelt as one, then. */
+/** Spreadsheets read `_x0041_` in a text as an escaped character, so its first underscore is escaped. */
 const CHARACTER_NUMBER = /_(?=x[\da-f]{4}_)/gi;
 
 const NEEDS_CARE = /[&<>"\0-\x08\x0B-\x1F\uFFFE\uFFFF\uD800-\uDFFF]|_x/i;
@@ -52,7 +52,9 @@ function sheetHead(columns: readonly Column<never>[], letters: readonly string[]
   );
 }
 
-/** One worksheet's XML, a piece per batch. A text is always a string cell, whatever it begins with. */
+/**
+ * One worksheet's XML, a piece per batch. A text is always a string cell, even if it looks like a number or formula.
+ */
 export async function* sheetXml<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]>,

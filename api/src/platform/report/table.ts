@@ -1,8 +1,8 @@
 import type { Cell, Column } from './report.js';
 
-/** A small table, made whole before it is written. */
+/** A small table that is complete before it is written. */
 export interface Table {
-  /** What its tab shows. */
+  /** The name on its tab. */
   name: string;
   titles: readonly string[];
   rows: readonly (readonly Cell[])[];

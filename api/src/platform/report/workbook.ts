@@ -1,4 +1,4 @@
-/* The fixed parts of an xlsx file (ECMA-376): what stands around its worksheets. */
+/* The fixed parts of an xlsx file (ECMA-376) around its worksheets. */
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -7,10 +7,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/**
- * `quoted` keeps a text a text also after somebody edits its cell: programs would otherwise read the `=` it begins
- * with as a formula then.
- */
+/** `quoted` keeps a cell a text after somebody edits it: otherwise programs would read a leading `=` as a formula. */
 export const CELL_STYLES = { bold: 1, quoted: 2 } as const;
 
 const relations = (entries: readonly string[]) =>
@@ -23,7 +20,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
-/** Says what the package is; it comes first, so that tools that sniff the beginning see it. */
+/** The type of the package; it comes first, so that tools that check the beginning of a file find it. */
 export const packageRelations = {
   path: '_rels/.rels',
   xml: relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
@@ -42,7 +39,7 @@ const STYLES =
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>' +
   '</styleSheet>';
 
-/** The parts that depend on which worksheets it has; `names` are what their tabs show. */
+/** The parts that depend on the worksheets; `names` are the names on their tabs. */
 export function workbookParts(names: readonly string[]): { path: string; xml: string }[] {
   const sheets = names.length;
   const tabs = names.map(

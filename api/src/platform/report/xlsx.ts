@@ -4,7 +4,7 @@ import { batchOf, columnsOf, type Table } from './table.js';
 import { packageRelations, sheetPath, workbookParts } from './workbook.js';
 import { zip, type ZipEntry } from './zip.js';
 
-/** The rows that a worksheet can have, its titles not counted. */
+/** The maximum number of rows in a worksheet, its titles not counted. */
 const MAX_ROWS = 1_048_575;
 
 const part = ({ path, xml }: { path: string; xml: string }): ZipEntry => ({
@@ -12,7 +12,7 @@ const part = ({ path, xml }: { path: string; xml: string }): ZipEntry => ({
   content: [Buffer.from(xml)],
 });
 
-/** Deals batches out to as many worksheets as they need; each must be read to its end before the next one. */
+/** Splits batches into as many worksheets as needed; each must be read to its end before the next one. */
 async function* worksheets<Row>(
   batches: AsyncIterable<Row[]>,
   rowsPerSheet: number,
@@ -55,8 +55,8 @@ async function* entries<Row>(
 }
 
 /**
- * Rows as an Excel workbook, written as they come; more than one worksheet holds go on in a second one.
- * @param tables that have worksheets of their own after them
+ * Rows as an Excel workbook, written as they are read; rows beyond a worksheet's limit go to a further one.
+ * @param tables further worksheets after the rows
  */
 export const xlsxFile = <Row>(
   name: string,
@@ -66,7 +66,7 @@ export const xlsxFile = <Row>(
   tables: readonly Table[] = [],
 ): AsyncGenerator<Buffer> => zip(entries(name, columns, batches, rowsPerSheet, tables));
 
-/** A worksheet with a name of its own. */
+/** A worksheet with its own name. */
 export interface NamedSheet<Row> {
   name: string;
   columns: readonly Column<Row>[];
@@ -81,6 +81,6 @@ async function* namedEntries<Row>(sheets: readonly NamedSheet<Row>[]): AsyncGene
   yield* workbookParts(sheets.map(({ name }) => name)).map(part);
 }
 
-/** An Excel workbook of several tables, written as they come. */
+/** An Excel workbook of several tables, written as they are read. */
 export const workbookFile = <Row>(sheets: readonly NamedSheet<Row>[]): AsyncGenerator<Buffer> =>
   zip(namedEntries(sheets));

@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /*
- * A zip written as it goes, out of node's own deflate and checksum: neither blocks the event loop, as the checksum of
- * the zip packages does, and leaving the generator early ends whatever its entries read from.
+ * Writes a zip file as a stream, with Node's own deflate and checksum: unlike the checksum of the zip packages,
+ * neither blocks the event loop, and ending the generator early also ends the sources of its entries.
  */
 
 export interface ZipEntry {
@@ -20,10 +20,10 @@ interface Written {
 }
 
 const VERSION = 20;
-/** Sizes follow the content, since nobody knows them before; names are UTF-8. */
+/** Sizes follow the content, since they are not known before; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** The first of January 1980, so that equal content is an equal file. */
+/** The first of January 1980, so that equal content gives an equal file. */
 const DATE = 0x0021;
 const LIMIT = 0xffff_ffff;
 /** Tables shrink almost as well at this level as at the default one, in half the time. */
@@ -86,7 +86,7 @@ const directoryEntry = ({ name, offset, crc, packed, size }: Written): Buffer =>
 const directoryEnd = (entries: number, bytes: number, offset: number): Buffer =>
   record([0x06054b50, 4], [0, 2], [0, 2], [entries, 2], [entries, 2], [bytes, 4], [offset, 4], [0, 2]);
 
-/** A torn download is better than a file that opens with rows missing. */
+/** A broken download is better than a file that opens with rows missing. */
 function withinLimit(bytes: number): void {
   if (bytes > LIMIT) throw new RangeError('The file is larger than its format allows.');
 }
@@ -102,7 +102,7 @@ async function* measured(content: ZipEntry['content'], written: Written): AsyncG
 
 async function* packed(content: ZipEntry['content'], written: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES });
-  // A failure of either reaches the loop below through the other, so there is nothing to do here.
+  // An error of either stream reaches the loop below, so there is nothing to do here.
   pipeline(Readable.from(measured(content, written)), deflate, () => {});
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     written.packed += piece.length;
@@ -110,7 +110,7 @@ async function* packed(content: ZipEntry['content'], written: Written): AsyncGen
   }
 }
 
-/** The bytes of a zip file with these entries, each read to its end before the next one is asked for. */
+/** The bytes of a zip file with these entries, each read to its end before the next one is requested. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const all: Written[] = [];
   let offset = 0;
