@@ -6,18 +6,21 @@ import { CONFIG } from '../config/config.module.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type Service, type ServiceAnswer, SERVICES } from './serviceAnswer.model.js';
 
-/** An answer like the last one is written down no more often. */
+/** An unchanged state is written at most this often. */
 const WRITE_EVERY_MS = 60_000;
 
-/** The time of the last answer of a service that never answered. */
+/** The time for a service that never answered. */
 const NEVER = 0;
 
-/** As much of the network's words is kept. */
+/** The maximum length of the stored network error. */
 const MOST_SAID = 200;
 
 type State = 'answers' | 'refuses' | 'silent';
 
-/** When payment, mail and push service last answered, for alerts and `coastok doctor`; a service may be away for ever. */
+/**
+ * When payment, mail and push service last answered, for alerts and `coastok doctor`; a service may be down for any
+ * time.
+ */
 @Injectable()
 export class ServiceAnswers implements OnModuleInit {
   private readonly logger = new Logger('Services');
@@ -45,7 +48,7 @@ export class ServiceAnswers implements OnModuleInit {
     );
   }
 
-  /** The services that are set up, with what they answered last. */
+  /** The configured services, with their last answers. */
   async configured(): Promise<{ service: Service; answer: ServiceAnswer | null }[]> {
     const { razorpay, mail, firebase } = this.config;
     const isSetUp: Record<Service, boolean> = {
@@ -60,7 +63,7 @@ export class ServiceAnswers implements OnModuleInit {
     }));
   }
 
-  /** Notes that a service answered; nobody waits for it, and a failure to note it is logged alone. */
+  /** Stores that a service answered; callers do not wait for it, and a failure to store it is only logged. */
   note(service: Service, { refused }: { refused: boolean }): void {
     this.write(service, refused ? 'refuses' : 'answers', {
       answeredAt: '$$NOW',
@@ -70,7 +73,7 @@ export class ServiceAnswers implements OnModuleInit {
     });
   }
 
-  /** Notes a call without an answer; what the last answer said of our key is still so. */
+  /** Stores a call without an answer; whether our key is refused does not change. */
   noteSilence(service: Service, said: string): void {
     this.write(service, 'silent', {
       unansweredSince: { $ifNull: ['$unansweredSince', '$$NOW'] },
@@ -78,7 +81,7 @@ export class ServiceAnswers implements OnModuleInit {
     });
   }
 
-  /** Whether a service took our key within so many milliseconds, and answered each call since. */
+  /** Whether a service accepted our key within so many milliseconds, and has answered each call since. */
   async answersSince(service: Service, withinMs: number): Promise<boolean> {
     const answer = await this.answers.findById(service).lean<ServiceAnswer>();
     if (!answer?.answeredAt || answer.refusedAt || answer.unansweredSince) return false;

@@ -13,16 +13,16 @@ export interface Viewer {
 interface AudienceOptions<V extends Viewer> {
   authenticator: Authenticator;
   logger: Logger;
-  /** What is done for all viewers at once while there are any, and how often. */
+  /** The repeated work for all viewers while there are any, and its interval. */
   look: () => Promise<unknown>;
   lookEveryMs: number;
-  /** Told of each viewer that went. */
+  /** Called with each viewer that left. */
   left?: (viewer: V) => void;
 }
 
 /**
- * The viewers of an instance's streams of one kind, who share one look at what they follow and one judgement of whether
- * their sessions and rights still hold.
+ * The viewers of an instance's streams of one kind. They share one query for changes and one check whether their
+ * sessions and rights are still valid.
  */
 export class Audience<V extends Viewer> {
   private readonly viewers = new Set<V>();
@@ -34,14 +34,14 @@ export class Audience<V extends Viewer> {
     return this.viewers.values();
   }
 
-  /** Until the stream closes. */
+  /** Adds a viewer until its stream closes. */
   join(viewer: V): void {
     this.viewers.add(viewer);
     viewer.stream.once('close', () => this.leave(viewer));
     if (this.timers.size === 0) this.start();
   }
 
-  /** Lets all go, as a server does that is about to stop; they come back to another instance. */
+  /** Ends all streams when the server stops; the clients connect to another instance. */
   dismiss(): void {
     this.stop();
     for (const { stream } of this.viewers) stream.end();
@@ -66,7 +66,7 @@ export class Audience<V extends Viewer> {
     this.timers.clear();
   }
 
-  /** Does something again and again, never twice at a time; a failure is told and the next turn is another chance. */
+  /** Repeats work, never twice at a time; a failure is logged, and the next turn tries again. */
   private repeat(everyMs: number, work: () => Promise<unknown>): void {
     let busy = false;
     const timer = setInterval(() => {
@@ -79,7 +79,10 @@ export class Audience<V extends Viewer> {
     this.timers.add(timer);
   }
 
-  /** Ends the streams of those who signed out, were demoted or got other areas; whoever may still look comes back. */
+  /**
+   * Ends the streams of callers who signed out, were demoted or got other areas; those who still have access
+   * reconnect.
+   */
   private async judge(): Promise<void> {
     const viewers = [...this.viewers];
     const holding = await this.options.authenticator.stillHold(viewers.map(({ caller }) => caller));

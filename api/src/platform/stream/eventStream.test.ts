@@ -29,7 +29,7 @@ test('keeps only the newest message for a client that does not read', async () =
   expect(events.map(event => event.replaceAll('x', ''))).toEqual(['data: 0', 'data: 999']);
 });
 
-test('takes messages after its end in silence', async () => {
+test('ignores messages after its end', async () => {
   const stream = new EventStream();
   stream.end();
   await collect(stream);

@@ -6,7 +6,7 @@ import { MOST_OF_PERSON, MOST_STREAMS, StreamSlots } from './streamSlots.js';
 const userId = new Types.ObjectId();
 const of = (sessionId: string) => ({ sessionId, userId });
 
-test('a session has twenty streams at most, and a place again when one is closed', async () => {
+test('a session has twenty streams at most, and can open another when one is closed', async () => {
   const slots = new StreamSlots();
   const streams = Array.from({ length: MOST_STREAMS }, () => slots.take(of('mine')));
   expect(() => slots.take(of('mine'))).toThrow(TooMany);
@@ -15,7 +15,7 @@ test('a session has twenty streams at most, and a place again when one is closed
   await new Promise(resolve => first?.once('close', resolve).destroy());
   const again = slots.take(of('mine'));
   expect(() => slots.take(of('mine'))).toThrow('close one of them');
-  // A client that went away and one that was let go count the same.
+  // A stream that the client closed and one that the server ended count the same.
   await new Promise(resolve => {
     again.once('close', resolve).resume().end();
   });

@@ -8,18 +8,21 @@ export const MOST_STREAMS = 20;
 export const MOST_OF_PERSON = 40;
 const RETRY_SECONDS = 15;
 
-/** Whose stream it is. */
+/** The session and the person that a stream belongs to. */
 export type StreamOwner = Pick<Caller, 'sessionId' | 'userId'>;
 
 /**
- * Opens streams of events, at most 20 for a session and 40 for a person. Each instance counts its own: what a stream costs is this
- * instance's memory, and a count in the database would outlive an instance that dies with its streams open.
+ * Opens event streams, at most 20 for a session and 40 for a person. Each instance counts its own: a stream uses this
+ * instance's memory only, and counts in the database would outlive an instance that crashes with open streams.
  */
 @Injectable()
 export class StreamSlots {
   private readonly open = new Map<string, number>();
 
-  /** @returns a stream whose place is free again once it is closed. @throws TooMany beyond the most. */
+  /**
+   * @returns a stream that is counted until it is closed
+   * @throws TooMany beyond the limits
+   */
   take(owner: StreamOwner): EventStream;
   take<Stream extends Readable>(owner: StreamOwner, stream: Stream): Stream;
   take({ sessionId, userId }: StreamOwner, stream: Readable = new EventStream()): Readable {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * Server-sent events of several kinds for one client. What a slow client has not taken yet is put together with what
- * comes later of the same key, so it never costs more memory than one message for each.
+ * Server-sent events of several kinds for one client. An unread event of a slow client is combined with later ones of
+ * the same key, so it never needs more memory than one message for each key.
  */
 export class TopicStream extends Readable {
   private full = false;
@@ -10,22 +10,22 @@ export class TopicStream extends Readable {
 
   /**
    * Sends one event.
-   * @param key what it is the state of, or the news about
-   * @param join makes one of what waits under this key and this
+   * @param key identifies the object that the event is about
+   * @param join combines the waiting data of this key with this data
    */
   send<T extends object>(key: string, event: string, data: T, join: (earlier: T, later: T) => T): void {
     const earlier = this.waiting.get(key);
-    // Under one key there is one kind of data.
+    // One key always has the same kind of data.
     this.waiting.set(key, { event, data: earlier ? join(earlier.data as T, data) : data });
     this.pass();
   }
 
-  /** Says something that no client hears, so that nothing between us and it takes the line for dead. */
+  /** Sends a comment that clients ignore, so that no proxy closes the connection as idle. */
   keepAlive(): void {
     if (!this.full && !this.destroyed) this.full = !this.push(': still here\n\n');
   }
 
-  /** Ends the stream; what was sent still arrives. */
+  /** Ends the stream; events sent before still arrive. */
   end(): void {
     if (!this.destroyed) this.push(null);
   }

@@ -3,15 +3,15 @@ import { Types } from 'mongoose';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditEntry } from '../audit/audit.model.js';
 
-/** Until when what was done at an instant can be taken back. */
+/** Until when an act at that time can be undone. */
 export const undoableUntil = (at: Date): Date => new Date(at.getTime() + UNDO_MINUTES * 60_000);
 
-/** What was done before that can't be taken back any more. */
+/** Acts before this time can't be undone any more. */
 export const oldestUndoable = (): Date => new Date(Date.now() - UNDO_MINUTES * 60_000);
 
 /**
- * One call of staff that changes something. Whatever it writes carries its id, so that all of it is taken back
- * together, or the id of the call that it takes back.
+ * One call of staff that changes something. All its audit entries have its id, so that they are undone together, or
+ * the id of the call that it undoes.
  */
 export class Command {
   private static readonly current = new AsyncLocalStorage<Command>();
@@ -19,16 +19,19 @@ export class Command {
   private firstAt: Date | undefined;
   private isOver = false;
 
-  /** @param undoes what this call takes back; what does so can't be taken back itself */
+  /** @param undoes the call that this one undoes; an undo can't be undone itself */
   private constructor(private readonly undoes: Types.ObjectId | null) {}
 
-  /** Does work as one command. */
+  /** Runs work as one command. */
   static run<T>(work: (command: Command) => T, undoes: Types.ObjectId | null = null): T {
     const command = new Command(undoes);
     return Command.current.run(command, () => work(command));
   }
 
-  /** What an entry carries of the command under way: nothing outside of one, and of what can't be taken back. */
+  /**
+   * The fields that link an entry to the running command: none outside of a command, or for an act that can't be
+   * undone.
+   */
   static marks(isReversible: boolean): Pick<AuditEntry, 'undo' | 'undoes'> {
     const command = Command.current.getStore();
     if (!command || command.isOver) return {};
@@ -36,19 +39,19 @@ export class Command {
     return isReversible ? { undo: command.id } : {};
   }
 
-  /** Notes what has been stored. */
+  /** Notes the entries that have been stored. */
   static wrote(entries: readonly AuditEntry[]): void {
     const command = Command.current.getStore();
     if (!command) return;
     for (const { undo, at } of entries) if (undo?.equals(command.id)) command.firstAt ??= at;
   }
 
-  /** What work that it has begun goes on to do is no part of it any more. */
+  /** Background work that the call started does not belong to the command any more. */
   end(): void {
     this.isOver = true;
   }
 
-  /** How what was stored can be taken back; null when nothing of it can. */
+  /** How the stored changes can be undone; null when none can. */
   get undo(): UndoRecord | null {
     if (!this.firstAt) return null;
     return { id: this.id.toHexString(), until: undoableUntil(this.firstAt).toISOString() };

@@ -6,32 +6,32 @@ import { Conflict } from '../errors/appError.js';
 
 type Values = Record<string, unknown>;
 
-/** One record's part of what is taken back: values as the trail shows them. */
+/** One record's part of an undo: values in the form of the audit log. */
 export interface Reversal {
   action: string;
-  /** What was written. */
+  /** The written values. */
   stands: Values;
-  /** What was there before. */
+  /** The values before. */
   back: Values;
 }
 
-/** Writes what was judged; null when somebody else wrote since. */
+/** Writes the prepared change; null when another write came in between. */
 export type Write = () => Promise<object | null>;
 
-/** Records of one kind whose changes can be taken back. */
+/** A kind of records whose changes can be undone. */
 export interface Reversible {
-  /** As the trail names them. */
+  /** The entity's name in the audit log. */
   entity: string;
-  /** By act, the fields that can be put back; an act that touches another field can't be taken back. */
+  /** By act, the fields that can be restored; an act that changes another field can't be undone. */
   acts: Readonly<Record<string, readonly string[]>>;
   /**
-   * Judges as for any change of the caller's, and that everything still stands as it was written.
+   * Checks the change like any other of the caller's, and that the record still has the written values.
    * @throws NotFound, NotAllowed, InvalidInput, Conflict
    */
   prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write>;
 }
 
-/** What can be taken back: each feature whose changes can adds its kind of records. */
+/** The kinds of records whose changes can be undone; each feature registers its own. */
 @Injectable()
 export class Reversibles {
   private readonly kinds: Reversible[] = [];
@@ -40,7 +40,7 @@ export class Reversibles {
     this.kinds.push(kind);
   }
 
-  /** @returns the kind of records that an act upon these fields can be taken back of */
+  /** @returns the kind of records that can undo an act on these fields */
   find({
     entity,
     action,
@@ -54,7 +54,7 @@ export class Reversibles {
   }
 }
 
-/** @throws Conflict when a record, as the trail would show it, no longer is what was written */
+/** @throws Conflict when a record, in the form of the audit log, does not have the written values any more */
 export function refuseChanged(record: object, { stands }: Reversal): void {
   const now = record as Values;
   const same = Object.entries(stands).every(

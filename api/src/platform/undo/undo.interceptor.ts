@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { finalize, map, type Observable } from 'rxjs';
 import { Command } from './command.js';
 
-/** Makes one command of each call of staff, and says in its answer how it is taken back (docs/rules/access.md#9). */
+/** Makes each call of staff one command, and adds to its answer how it can be undone (docs/rules/access.md#9). */
 @Injectable()
 export class UndoInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

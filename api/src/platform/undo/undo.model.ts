@@ -2,18 +2,18 @@ import type { Role } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 import type { Scope } from '../auth/scope.js';
 
-/** That somebody takes a command back, by the command's id: so that it happens once, and is finished after a crash. */
+/** An undo of a command, by the command's id: so that it runs once, and is completed after a crash. */
 export interface Undo {
   _id: Types.ObjectId;
-  /** `forward` until all of it is taken back; `back` while what was taken back already is put in place again. */
+  /** `forward` until all changes are undone; `back` while changes that were undone already are put in place again. */
   state: 'forward' | 'back' | 'done';
   userId: Types.ObjectId;
-  /** What it was judged by. */
+  /** The role and scope that it is checked with. */
   userRole: Role;
   scope: Scope;
-  /** Who works on it has until then to end. */
+  /** The lease of the instance that runs it. */
   leaseUntil: Date;
-  /** Once nobody can ask for it any more. */
+  /** When the row expires: the command can't be undone any more by then. */
   endsAt: Date | null;
 }
 

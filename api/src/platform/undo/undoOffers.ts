@@ -6,12 +6,12 @@ import type { AuditEntry } from '../audit/audit.model.js';
 import { undoableUntil } from './command.js';
 import type { Undo } from './undo.model.js';
 
-/** Tells whoever reads the trail what of it they can take back now. */
+/** Finds the audit entries that a reader can undo now. */
 @Injectable()
 export class UndoOffers {
   constructor(@InjectModel('undo') private readonly undos: Model<Undo>) {}
 
-  /** @returns of each of these entries, how its reader can take it back; null for what they can't */
+  /** @returns for each of these entries, how its reader can undo it; null for those that can't be undone */
   async to(reader: Types.ObjectId, entries: readonly AuditEntry[]): Promise<(UndoRecord | null)[]> {
     const now = new Date();
     const open = entries.map(({ undo, actor, at }) =>

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { NotFound } from '../errors/appError.js';
 import { SharedText } from './sendText.js';
 
-/** What the built and drawn pages say where the product's own address belongs (public-web). */
+/** The placeholder of the product's own address in built and rendered pages (public-web). */
 const OWN_ADDRESS = /__PUBLIC_URL__/g;
 
 /** The built pages of the web apps, each read once. */
@@ -13,7 +13,10 @@ export class Pages {
 
   constructor(private readonly config: Pick<Config, 'publicUrl'>) {}
 
-  /** The page as it was built. @throws NotFound when the web app has not been built. */
+  /**
+   * The page as it was built.
+   * @throws NotFound when the web app has not been built
+   */
   async read(file: string): Promise<string> {
     const known = this.known.get(file);
     if (known !== undefined) return known;
@@ -24,14 +27,17 @@ export class Pages {
     return text;
   }
 
-  /** The page as it is sent to everybody. @throws NotFound when the web app has not been built. */
+  /**
+   * The page with the product's address, the same for every visitor.
+   * @throws NotFound when the web app has not been built
+   */
   async finish(file: string): Promise<SharedText> {
     const finished = this.finished.get(file) ?? new SharedText(this.withAddress(await this.read(file)));
     this.finished.set(file, finished);
     return finished;
   }
 
-  /** A text with the product's own address written in. */
+  /** Replaces the placeholder with the product's own address. */
   withAddress(page: string): string {
     return page.replace(OWN_ADDRESS, () => this.config.publicUrl);
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole product, as seen from wherever the build has put this code. */
+/** The root folder of the product, found from the location of the built code. */
 export const PRODUCT_FOLDER = above(dirname(fileURLToPath(import.meta.url)));
 
 function above(folder: string): string {

@@ -1,6 +1,6 @@
 import { prefixOf } from './siteLanguages.js';
 
-/** Pages of the public site that are finished HTML of their own. */
+/** Pages of the public site that are complete HTML files. */
 export const FINISHED: ReadonlySet<string> = new Set([
   '/about-us',
   '/contact-us',
@@ -11,7 +11,7 @@ export const FINISHED: ReadonlySet<string> = new Set([
 
 const under = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-/** Whether a path without a language's prefix is one of the public site. */
+/** Whether a path without a language's prefix belongs to the public site. */
 export const isPublic = (path: string): boolean =>
   FINISHED.has(path) ||
   path === '/register' ||
@@ -25,7 +25,7 @@ export const isPublic = (path: string): boolean =>
 
 export type WebApp = 'console' | 'public site' | 'field app';
 
-/** Which of the web apps owns an address of the one origin. */
+/** The web app that serves an address of the shared origin. */
 export function ownerOf(path: string): WebApp {
   if (under(path, '/field')) return 'field app';
   return isPublic(path) || prefixOf(path) ? 'public site' : 'console';

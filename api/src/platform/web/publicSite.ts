@@ -9,15 +9,15 @@ import { isPublic } from './publicPages.js';
 import { sendText, SharedText } from './sendText.js';
 import { prefixOf, type SiteLanguages } from './siteLanguages.js';
 
-/** The content security policy of a page, by who asks for it. */
+/** The content security policy of a page, which depends on the request. */
 export type SitePolicy = (request: FastifyRequest) => string;
 
-/** Where the build has put what belongs to a language. */
+/** The build's folder for a language. */
 const folderOf = (code: string): string => (code === 'en' ? '' : code);
 
-/** The pages of the public site: finished ones as they were built, those of events drawn with what they tell. */
+/** The pages of the public site: static ones as they were built, those of events rendered with their data. */
 export class PublicSite {
-  /** What was made of pages that the renderer gave out and may give out again. */
+  /** The completed pages of renderer results, which the renderer may return again. */
   private readonly filled = new WeakMap<RenderedPage, SharedText>();
 
   private readonly renderers = new Map<string, Promise<Renderer | null>>();
@@ -42,16 +42,19 @@ export class PublicSite {
     return new PublicSite(root, languages, pages, events, english, policyFor);
   }
 
-  /** A page whose text stands since the build. @throws NotFound when the site has not been built. */
+  /**
+   * A page whose text is fixed by the build.
+   * @throws NotFound when the site has not been built
+   */
   async finished(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await this.pages.finish(join(this.root, 'dist', `${path.slice(1)}.html`));
     return this.send(request, reply, page);
   }
 
   /**
-   * Any other page that belongs to the site, in the language of its address. Without a prefix a page that every language has
-   * leads to the one that the visitor reads.
-   * @throws NotFound when the site has not been built.
+   * Any other page of the site, in the language of its address. Without a prefix, a page that exists in every
+   * language redirects to the visitor's language.
+   * @throws NotFound when the site has not been built
    */
   async page(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const prefix = isPublic(path) ? null : prefixOf(path);
@@ -64,7 +67,10 @@ export class PublicSite {
     return reply.header('Cache-Control', 'private, no-cache').redirect(`/${code}${request.url}`);
   }
 
-  /** A page below a language's code. What that language does not have is shown in English; an unknown one is no page. */
+  /**
+   * A page below a language's code. A page that the language does not have is shown in English; an unknown language
+   * gets the not-found page.
+   */
   private async prefixed(
     { code, rest }: { code: string; rest: string },
     request: FastifyRequest,
@@ -81,7 +87,7 @@ export class PublicSite {
     return reply.header('Cache-Control', 'private, no-cache').redirect(address);
   }
 
-  /** While events can't be read the browser gets the frame alone, and says so itself. */
+  /** While events can't be read, the browser gets the page without content and shows the error itself. */
   private async drawn(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const frame = join(this.root, 'dist', folderOf(code), 'index.html');
     const bare = await this.pages.finish(frame);
@@ -96,7 +102,7 @@ export class PublicSite {
     }
   }
 
-  /** robots.txt, sitemap.xml and the calendar files of events. */
+  /** Serves robots.txt, sitemap.xml and the calendar files of events. */
   serveTexts(fastify: FastifyInstance): void {
     fastify.get('/robots.txt', async (request, reply) => {
       const text = await this.pages.finish(join(this.root, 'dist/robots.txt'));
@@ -118,7 +124,7 @@ export class PublicSite {
     });
   }
 
-  /** Each language's own, read when its first page is asked for. */
+  /** Each language's own renderer, loaded when its first page is requested. */
   private rendererOf(code: string): Promise<Renderer | null> {
     const known =
       this.renderers.get(code) ??

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { EventPages } from './eventPages.js';
 
-/** The parts of a page that go into the built index.html, at its three marks. */
+/** The parts of a rendered page that replace the three placeholders of the built index.html. */
 export interface RenderedPage {
   status: number;
   head: string;
@@ -11,7 +11,7 @@ export interface RenderedPage {
   data: string;
 }
 
-/** What `public-web/src/server/renderer.tsx` exports for us. */
+/** The functions that `public-web/src/server/renderer.tsx` exports. */
 export interface Renderer {
   renderAddress(
     address: string,
@@ -20,18 +20,18 @@ export interface Renderer {
     languages: readonly Language[],
   ): Promise<RenderedPage>;
   renderSiteMap(events: readonly PublicEventRecord[], languages: readonly Language[]): string;
-  /** Whether the page at a path without prefix is there in every language. */
+  /** Whether the page at a path without prefix exists in every language. */
   isSpoken(path: string): boolean;
 }
 
 /** The public site's own renderer; null while the site has not been built. */
 export async function loadRenderer(file: string): Promise<Renderer | null> {
   if (!existsSync(file)) return null;
-  // The build wrote it from the functions that the interface describes.
+  // The build creates the module from the functions that the interface describes.
   return (await import(pathToFileURL(file).href)) as Renderer;
 }
 
-/** A built index.html with a rendered page in it. */
+/** Puts a rendered page into a built index.html. */
 export const fillTemplate = (template: string, { head, body, data }: RenderedPage): string =>
   template
     .replace(/<!--preview-->[^]*?<!--\/preview-->/, () => head)

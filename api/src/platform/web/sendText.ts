@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Most pages are drawn as they are asked for: fast settings, which still save most of it. */
+/** Most pages are rendered on request, so the settings are fast ones, which still save most of the size. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const QUICK_GZIP = { level: 5 };
 
-/** The codings that we have, the best one first. */
+/** The supported encodings, the best one first. */
 const CODINGS = {
   br: (text: string) => brotli(text, QUICK_BROTLI),
   gzip: (text: string) => zip(text, QUICK_GZIP),
 };
 type Coding = keyof typeof CODINGS;
 
-/** A text that may go to many: each of its compressed forms is made once. It must hold nothing secret. */
+/** A text that may be sent to many visitors: each of its compressed forms is made once. It must not hold secrets. */
 export class SharedText {
   private readonly forms = new Map<Coding, Promise<Buffer>>();
 
@@ -34,7 +34,7 @@ const accepts = (request: FastifyRequest, coding: string): boolean =>
     .split(',')
     .some(entry => entry.trim().split(';')[0] === coding && !/;\s*q=0(\.0*)?$/.test(entry));
 
-/** Answers with a text, compressed the way the browser likes best. */
+/** Answers with a text in the browser's preferred encoding. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { prefixOf } from './siteLanguages.js';
 
-it('a path may begin with a language, which two letters are', () => {
+it('a path may begin with the two letters of a language', () => {
   expect(prefixOf('/hi/event/camp')).toEqual({ code: 'hi', rest: '/event/camp' });
   expect(prefixOf('/fr')).toEqual({ code: 'fr', rest: '/' });
   expect(prefixOf('/event')).toBeNull();

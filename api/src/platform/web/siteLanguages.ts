@@ -11,9 +11,9 @@ export function prefixOf(path: string): { code: string; rest: string } | null {
   return code === undefined ? null : { code, rest: rest ?? '/' };
 }
 
-/** Which language a visitor of the public site reads (docs/rules/languages.md). */
+/** The language of a visitor of the public site (docs/rules/languages.md). */
 export class SiteLanguages {
-  /** Those that visitors may choose from, English among them. */
+  /** The languages that visitors may choose from, English among them. */
   readonly all: readonly Language[];
   private readonly secure: boolean;
 
@@ -26,14 +26,14 @@ export class SiteLanguages {
     return isLanguage(code) && this.all.includes(code);
   }
 
-  /** The language that was chosen in this browser, else the one that it asks for. */
+  /** The language that was chosen in this browser, else the preferred one of the request. */
   of(request: FastifyRequest): Language {
     const chosen = request.cookies[COOKIE];
     if (this.has(chosen)) return chosen;
     return preferredLanguage(request.headers['accept-language'], this.all) ?? DEFAULT_LANGUAGE;
   }
 
-  /** Keeps a choice for a year. */
+  /** Stores a choice for a year. */
   remember(request: FastifyRequest, reply: FastifyReply, code: Language): void {
     if (request.cookies[COOKIE] === code) return;
     reply.setCookie(COOKIE, code, {

@@ -17,16 +17,19 @@ const CONSOLE = join(PRODUCT_FOLDER, 'admin/dist');
 const FIELD_APP = join(PRODUCT_FOLDER, 'field-web/dist');
 const PUBLIC_SITE = join(PRODUCT_FOLDER, 'public-web');
 
-/** Folders of files whose names carry a digest, so they never change. */
+/** Folders of files whose names have a digest, so they never change. */
 const IMMUTABLE = /\/(?:assets|site-assets\/hashed)\//;
 
-/** The public site's scripts and styles: a browser asks what they may load of the page that they belong to. */
+/** The public site's scripts and styles: the page's policy decides what they may load. */
 const PARTS_OF_PAGES = /\/site-assets\/hashed\/[^/]+\.(?:js|css)(?:\.(?:br|gz))?$/;
 
-/** By itself such a file loads nothing. The pages' whole policy would cost a cheap phone half a kilobyte for each. */
+/**
+ * Such a file loads nothing by itself. The pages' whole policy would cost a cheap phone half a kilobyte for each
+ * file.
+ */
 const NOTHING_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 
-/** The sandbox has parsers of its own: what comes in goes on as it is. */
+/** The sandbox parses requests itself, so they are passed on unchanged. */
 async function proxySandbox(fastify: FastifyInstance, upstream: string): Promise<void> {
   const { default: proxy } = await import('@fastify/http-proxy');
   await fastify.register(async child => {
@@ -43,7 +46,7 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The builds have written compressed twins; browsers never ask for those by name.
+    // The builds have written compressed copies; browsers never request those by name.
     preCompressed: true,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt'],
     setHeaders: (reply, path) => {
@@ -58,8 +61,9 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
 }
 
 /**
- * Where a page is, when the console has an origin for itself and a browser asked the other one. The companion app's
- * hand-over comes to the first page of either; without one that page is, on the public origin, the list of events.
+ * The address of a page on the other origin, when the console has a separate origin and the browser asked the wrong
+ * one. The companion app's sign-in link (with a token) opens the first page of either origin; without a token, the
+ * first page on the public origin is the list of events.
  */
 function elsewhere(request: FastifyRequest, config: Config): string | null {
   const { consoleUrl, publicUrl } = config;
@@ -71,13 +75,16 @@ function elsewhere(request: FastifyRequest, config: Config): string | null {
   return isStaffs ? `${consoleUrl}${request.url}` : null;
 }
 
-/** What a page of the public site may load, by who asks for it. */
+/** The policy of a public page, which depends on the request. */
 function sitePolicy(config: Config): SitePolicy {
   const [withVendors, ownScripts] = [publicSitePolicy(config), ownScriptsPolicy(config)];
   return request => (isStaffBesideVisitors(request, config) ? ownScripts : withVendors);
 }
 
-/** Serves the web apps on the API's origins: files where they exist, else the page of the app that owns the address. */
+/**
+ * Serves the web apps on the API's origins: files where they exist, otherwise the page of the app that owns the
+ * address.
+ */
 export async function serveSites(
   fastify: FastifyInstance,
   config: Config,
@@ -102,7 +109,7 @@ export async function serveSites(
     if (FINISHED.has(path)) return site.finished(path, request, reply);
     const owner = ownerOf(path);
     if (owner === 'public site') return site.page(path, request, reply);
-    // The app's scope ends with a slash, or it could not be installed.
+    // The app's scope ends with a slash; without it the app could not be installed.
     if (path === '/field') return reply.redirect('/field/');
     const isField = owner === 'field app';
     if (isField) reply.header('Content-Security-Policy', fieldPolicy);
