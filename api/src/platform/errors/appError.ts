@@ -9,7 +9,7 @@ export interface ErrorDetails {
   code?: RefusalSign;
   /** The rule's reason for the refusal; for callers inside the product, never on the wire. */
   reason?: RefusalCode;
-  /** The form that has to be filled in first. */
+  /** The form's current version, and the fields that have to be answered first. */
   form?: FormToAsk;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;

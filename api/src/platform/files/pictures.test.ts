@@ -14,7 +14,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a %s', format => {
   const drawn = (width = 8, height = 4) => telling(blank(width, height).toFormat(format)).toBuffer();
   const redraw = (bytes: Buffer) => redrawn(bytes, `image/${format}`);
 
-  test('loses all that can not be seen, and stays what it is', async () => {
+  test('loses its metadata, and keeps its format', async () => {
     const bytes = Buffer.concat([await drawn(), Buffer.from('appended')]);
     expect(await sharp(bytes).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
     const after = await redraw(bytes);
@@ -23,7 +23,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a %s', format => {
     for (const word of ['secret', 'phone', 'GPS', 'appended']) expect(after.includes(word)).toBe(false);
   });
 
-  test('that breaks off is refused', async () => {
+  test('that is truncated is refused', async () => {
     const bytes = await drawn(400, 400);
     await expect(redraw(bytes.subarray(0, bytes.length >> 1))).rejects.toThrow('can not be opened');
   });
@@ -51,7 +51,7 @@ test('a large picture is made to fit', async () => {
   });
 });
 
-test('of an animation the first picture stays', async () => {
+test('an animation is reduced to its first picture', async () => {
   const frames = await sharp([await blank(8, 8).png().toBuffer(), await blank(8, 8).png().toBuffer()], {
     join: { animated: true },
   })

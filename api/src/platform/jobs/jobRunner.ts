@@ -54,7 +54,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly awake = new Set<string>();
   private ticks = 0;
   private started = false;
-  /** Resolves when all running checks for due work have ended. */
+  /** Resolves when all running checks for jobs to run have ended. */
   private looking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -92,7 +92,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     return [...this.jobs.keys()].sort();
   }
 
-  /** Starts to check for due work; called once the process serves requests. */
+  /** Starts to check for jobs to run; called once the process serves requests. */
   start(): void {
     this.started = true;
     let looking: Promise<void> | undefined;

@@ -16,7 +16,7 @@ const refusal = (message: string, errors?: Record<string, string>) => ({
   requestId: 'r',
 });
 
-test.each(TRANSLATED)('the texts of %s keep what differs, and have ASCII digits alone', language => {
+test.each(TRANSLATED)('the texts of %s keep the placeholders, and have ASCII digits only', language => {
   const { sentences, fields } = ALL[language];
   for (const [key, sentence] of Object.entries(en)) {
     expect(bracesOf(sentences[key as keyof typeof en])).toEqual(bracesOf(sentence));
@@ -35,7 +35,7 @@ test('a refusal has the key of its sentence, and of each field', () => {
   expect(keyed({ ...refusal('Somebody is here.'), statusCode: 409 }).key).toBe('conflict');
 });
 
-test('is said in a language as a whole, or not at all', () => {
+test('is translated as a whole, or not at all', () => {
   const known = refusal('Phone may have at most 20 characters.', {
     phone: 'Phone may have at most 20 characters.',
   });

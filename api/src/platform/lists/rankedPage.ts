@@ -8,7 +8,10 @@ import { asKept, wholeName } from './search.js';
 import { hinting, searchIndexOf } from './searchIndex.js';
 import type { Ranking } from './selection.js';
 
-/** The areas whose records come first: those in the caller's scope, or the caller's own one. */
+/**
+ * The areas whose records come first: those of the caller's scope, or the caller's own area when the scope has all
+ * areas.
+ */
 export const ownAreas = ({ scope, connectedAreaId }: Caller): Types.ObjectId[] =>
   scope.all ? (connectedAreaId ? [connectedAreaId] : []) : scope.areaIds;
 

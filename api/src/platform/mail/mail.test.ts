@@ -16,7 +16,7 @@ test.each([
   'राधा@example.org',
   'Asha@example.org',
   'no address',
-])('an address that is nobody’s or has no form gets no mail: %s', async to => {
+])('an address that is malformed or belongs to nobody gets no mail: %s', async to => {
   await sendTo(to);
   expect(noteSilence).not.toHaveBeenCalled();
 });

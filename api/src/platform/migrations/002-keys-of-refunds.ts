@@ -146,8 +146,9 @@ function dueAt(booking: Booking, orders: Order[], refunds: Refund[]) {
 }
 
 /**
- * Refunds get the idempotency key of their gateway request, orders the time of the last query to the gateway, entries
- * of the review list the rows that they are about, and bookings the times at which the gateway is asked.
+ * Refunds get the idempotency key of their gateway request, orders the time after which the gateway is not asked
+ * about them any more, entries of the review list the rows that they are about, and bookings the times at which the
+ * gateway is asked.
  */
 export const keysOfRefunds: Migration = {
   number: 2,

@@ -73,6 +73,6 @@ async function markApplied(db: mongo.Db, migrations: readonly Migration[]): Prom
   }));
   await migrationRecords(db)
     .insertMany(records, { ordered: false })
-    // Another instance marks the same.
+    // Another instance may mark them at the same moment.
     .catch(ignoreDuplicate);
 }

@@ -36,7 +36,7 @@ function aCollection(failures = 0) {
 const aRow = (_id: number, phone = String(_id)): Row => ({ _id, phone });
 
 describe('inserts that are asked for at the same time', () => {
-  it('are one write, and one alone is an ordinary one', async () => {
+  it('are one write, and a single one is an ordinary insert', async () => {
     const { insertOne, insertMany, inserter } = aCollection();
     await Promise.all([1, 2, 3].map(id => inserter.insert(aRow(id))));
     expect(insertMany).toHaveBeenCalledTimes(1);

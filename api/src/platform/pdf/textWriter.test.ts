@@ -42,7 +42,7 @@ test('no letter of them is a box', async () => {
   }
 });
 
-test('letters are joined and vowel signs go where their script wants them', async () => {
+test('letters are joined and vowel signs are placed as their script requires', async () => {
   const shaping = await Shaping.load();
   for (const [conjunct, shapes] of Object.entries({ क्ष: 1, ক্ষ: 1, ଜ୍ଞ: 1, ક્ષ: 1, ಕ್ಷ: 1, ക്ഷ: 1, க்ஷ: 1 }))
     expect([conjunct, partsOf(shaping, conjunct).length]).toEqual([conjunct, shapes]);
@@ -54,7 +54,7 @@ test('letters are joined and vowel signs go where their script wants them', asyn
   }
 });
 
-test('an emoji is left out of the picture, and copied all the same', async () => {
+test('an emoji is not drawn, but is copied with the text', async () => {
   const shaping = await Shaping.load();
   expect(shaping.canWrite('Asha 🙏🏽 Dās')).toBe(true);
   expect(shaping.writable('Asha 🙏🏽 Dās')).toBe('Asha  Dās');

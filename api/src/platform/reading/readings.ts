@@ -17,7 +17,7 @@ const MOST_WAITING = 20_000;
 const DRAIN_MS = 1000;
 
 /**
- * Writes the access log of members' data. Readers neither wait for it nor are refused because of it: rows are written
+ * Writes the access log of members' data. Readers neither wait for it nor are refused when it fails: rows are written
  * soon in batches, retried after a failure, and all written before a server stops. A server that is killed loses the
  * rows of the last moment.
  */

@@ -20,7 +20,7 @@ function reads(values: Record<string, string> = {}) {
 }
 
 describe('gathered reads', () => {
-  test('ask for all keys of one moment at once, each once', async () => {
+  test('request all keys of one turn in one query, each once', async () => {
     const { gathered, batches, begun } = reads({ a: 'A', b: 'B' });
     const found = Promise.all([
       gathered.find('a'),
@@ -44,7 +44,7 @@ describe('gathered reads', () => {
     expect(await Promise.all([early, late])).toEqual(['old', 'new']);
   });
 
-  test('gather everything asked while one is under way into the next one', async () => {
+  test('collect all keys requested while a query is running into the next one', async () => {
     const { gathered, batches, begun } = reads({ a: 'A', b: 'B', c: 'C' });
     const early = gathered.find('a');
     const first = await begun(1);

@@ -18,7 +18,7 @@ class Collection {
   }
 }
 
-test('a write counts when it has ended, and answers what it did before', async () => {
+test('a write counts once it has ended, and its answer is unchanged', async () => {
   const collection = new Collection();
   const writes = new OwnWrites();
   writes.watch(collection);
@@ -39,7 +39,7 @@ test('a write that fails may have been stored, and counts', async () => {
   expect(writes.stamp).toBe(1);
 });
 
-test('reading counts for nothing', () => {
+test('reading is not counted', () => {
   const collection = new Collection();
   const writes = new OwnWrites();
   writes.watch(collection);

@@ -45,7 +45,7 @@ export class StaleWhileRevalidate<T> {
       return this.waiting.value;
     }
     if (!this.running) return this.begin(stamp);
-    // One is running and one follows: callers meanwhile share the one that has not begun yet.
+    // One is running and one follows: callers meanwhile share the second one.
     const value = this.running.value.catch(() => undefined).then(() => this.beginWaiting());
     this.waiting = { stamp, value };
     return value;

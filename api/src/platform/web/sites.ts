@@ -62,7 +62,7 @@ async function serveFiles(fastify: FastifyInstance): Promise<void> {
 
 /**
  * The address of a page on the other origin, when the console has a separate origin and the browser asked the wrong
- * one. The companion app's sign-in link (with a token) opens the first page of either origin; without a token, the
+ * one. A hand-over from the companion app (with a token) opens the first page of either origin; without a token, the
  * first page on the public origin is the list of events.
  */
 function elsewhere(request: FastifyRequest, config: Config): string | null {
