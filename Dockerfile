@@ -7,7 +7,7 @@ WORKDIR /app
 COPY . .
 RUN npm ci && npm run build
 
-# What the API and the command line need while they run, and nothing else; kept until one of these files changes.
+# Only the packages that the API and the command line need at run time; cached until one of these files changes.
 FROM node:${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -15,7 +15,7 @@ COPY domain/package.json domain/
 COPY seeds/package.json seeds/
 COPY api/package.json api/
 COPY cli/package.json cli/
-# Of the fonts, the files that `api/src/platform/pdf/fontFiles.ts` names.
+# Only the font files that `api/src/platform/pdf/fontFiles.ts` names.
 RUN npm ci --omit=dev -w domain -w seeds -w api -w cli \
   && find node_modules/@fontsource node_modules/@expo-google-fonts -type f \
     ! -name 'noto-sans-*-400-normal.woff' ! -name NotoSans_400Regular.ttf ! -name NotoSans_600SemiBold.ttf \
@@ -39,7 +39,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Its own line below all others: a new commit builds nothing else again.
+# A separate line below all others, so that a new commit rebuilds nothing else.
 ARG COASTOK_COMMIT=
 ENV COASTOK_COMMIT=${COASTOK_COMMIT}
 CMD ["node", "--heap-growing-percent=70", "--max-semi-space-size=8", "dist/api.mjs"]

@@ -1,11 +1,11 @@
 /* global module */
 /*
- * Who may do what in the database; read by mongosh (replicaSet.js) and by the tests, which compare the collections with
- * those of the product. A collection that is missing here stays closed to the API.
+ * The database roles and their rights. mongosh (replicaSet.js) reads them, and so do the tests, which compare the collections
+ * with those of the product. The API has no access to a collection that is missing here.
  */
 const DATABASE = 'coastok';
 
-/** Entries are added and read; nobody who serves requests changes or removes one. */
+/** The API adds and reads entries; it never changes or removes one. */
 const APPEND_ONLY = ['access_log', 'audit', 'auditSeal', 'auditSealPage', 'consent'];
 
 const COLLECTIONS = [
@@ -85,15 +85,15 @@ const API = {
   privileges: [
     ...COLLECTIONS.map(name => on(name, ...READ, ...WRITE)),
     ...APPEND_ONLY.map(name => on(name, ...READ, 'insert')),
-    // Their libraries make the index themselves, at the first use.
+    // Their libraries create the index themselves, at the first use.
     ...['rate_limit', 'file.files', 'file.chunks'].map(name => on(name, 'createIndex')),
-    // A start looks whether the database is of its version.
+    // A start checks that the database has its version.
     on('', 'listCollections'),
   ],
   roles: [],
 };
 
-/** Replaces what names an erased person in the trail and among searches, and removes old readings; nothing else. */
+/** May replace the data of erased people in the audit log and in searches, and delete old rows of the access log. */
 const ERASURE = {
   role: 'coastokErasure',
   privileges: [on('audit', ...READ, 'update'), on('access_log', ...READ, 'update', 'remove')],
@@ -112,7 +112,7 @@ const USERS = {
   mongodb_erasure_uri: [{ role: ERASURE.role, db: DATABASE }],
   mongodb_operator_uri: OPERATOR,
   mongodb_backup_uri: [{ role: 'read', db: DATABASE }],
-  // Not 'read' on 'local' too, as the exporter's makers propose: the log of the replication there holds everything.
+  // Not 'read' on 'local' too, as the exporter's makers propose: the replication log there has all data.
   mongodb_monitor_uri: [{ role: 'clusterMonitor', db: 'admin' }],
 };
 

@@ -1,9 +1,9 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- mongosh knows no other */
 /* global db, rs, sleep, quit, require, print */
 /**
- * Makes the three servers a replica set and its users, once, and brings roles and passwords up to date; harmless when
- * repeated. mongosh runs it beside the first server, since until there is a user only this machine's own address is
- * trusted.
+ * Creates the replica set of three servers and its users, once, and updates roles and passwords; it can be repeated without
+ * harm. mongosh runs it on the first server's machine, because until there is a user mongod trusts only that machine's own
+ * address.
  */
 const { readFileSync } = require('node:fs');
 const { DATABASE, ROLES, USERS } = require('/deploy/databaseRoles.cjs');
@@ -12,7 +12,7 @@ const secret = name => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 const admin = db.getSiblingDB('admin');
 const ADMIN = { user: 'admin', pwd: secret('mongo_admin_password') };
 
-/** @returns {boolean} whether it became true within two minutes */
+/** @returns {boolean} whether the condition became true within two minutes */
 function eventually(holds) {
   for (let second = 0; second < 120; second += 1) {
     if (holds()) return true;
@@ -35,7 +35,7 @@ function stop(why) {
 }
 
 function initiate() {
-  // Users are made on the first one, so it leads wherever it can.
+  // Users are created on the first server, so it is the primary whenever possible.
   const members = ['mongo1', 'mongo2', 'mongo3'].map((name, index) => ({
     _id: index,
     host: `${name}:27017`,

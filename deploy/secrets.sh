@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes the secrets that nobody has to choose, in ./secrets: those that are there already stay as they are.
+# Creates the secrets that can be generated, in ./secrets; existing files stay unchanged.
 # Run it in the directory of docker-compose.yml, before the first start and before each upgrade. With --no-database it
-# makes none for the databases of Compose: their addresses are yours to write.
+# creates none for the databases of Compose: you write the addresses of your own database.
 set -eu
 umask 022
 mkdir -p secrets
 chmod 700 secrets
 
-# secret NAME COMMAND…: the command's output, unless the file is there.
+# secret NAME COMMAND…: writes the command's output, unless the file exists.
 secret() {
   file=secrets/$1
   shift
@@ -18,12 +18,12 @@ secret() {
   echo "made $file"
 }
 
-# One address for each user of the database, with a password of its own.
+# One address for each database user, each with its password.
 uri() {
   echo "mongodb://$1:$(openssl rand -hex 24)@mongo1,mongo2,mongo3/coastok?replicaSet=coastok&authSource=coastok"
 }
 
-# A setting of the exporter, which asks each server by itself.
+# A setting of the exporter, which queries each server separately.
 monitor() {
   echo "MONGODB_URI=mongodb://monitor:$(openssl rand -hex 24)@mongo1:27017,mongo2:27017,mongo3:27017/?authSource=coastok"
 }
