@@ -1,9 +1,9 @@
 /**
  * Builds the site once for each language: its scripts, and the renderer by which the server draws its pages
- * (`renderer/dist`). The frame of its pages is `dist/index.html` for English, `dist/hi/index.html` for Hindi; what is equal
- * in two languages has one name and is there once. English also has the static pages as finished HTML (`dist/terms.html` for
- * `/terms`), so that all are read, indexed and previewed without JavaScript. At the end comes everything that compresses in
- * compressed form as well.
+ * (`renderer/dist`). The HTML frame of its pages is `dist/index.html` for English, `dist/hi/index.html` for Hindi;
+ * files that are equal in two languages have the same name and exist once. English also has the static pages as
+ * finished HTML (`dist/terms.html` for `/terms`), so that they can be read, indexed and previewed without
+ * JavaScript. At the end the build adds a compressed copy of each file that compresses well.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,13 +39,14 @@ async function buildRenderer(language) {
         output: {
           entryFileNames: 'renderer.mjs',
           chunkFileNames: '[name]-[hash].mjs',
-          // The server keeps this text: with one letter beyond Latin 1 in it, two bytes for each of all its letters.
+          // The server keeps this text in memory: a single letter beyond Latin 1 in it would double the size of the
+          // whole string.
           charset: 'ascii',
           comments: { jsdoc: false },
         },
       },
     },
-    // The server that imports it has no React of its own.
+    // The server that imports the renderer does not have React among its own packages, so React is bundled.
     ssr: { noExternal: true },
   });
   return import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
@@ -83,7 +84,7 @@ async function buildLanguage(language) {
   });
   const renderer = await buildRenderer(language);
   const built = await readFile(join(dist, 'index.html'), 'utf8');
-  // Drawn pages are read and used before their script arrives; their pictures shall not wait for it.
+  // A prerendered page is read and used before its script arrives; its pictures must not wait for the script.
   const template = inWordsOf(built, language, renderer.needsScript).replace(
     '<script type="module"',
     '<script type="module" fetchpriority="low"',

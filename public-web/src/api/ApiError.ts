@@ -1,31 +1,31 @@
 import { problems } from '../texts/en/problems.js';
-/** The error body of every call (contract, section 1). */
+/** The error body of every call (docs/rules/http.md#3). */
 export interface ErrorBody {
   statusCode: number;
   message: string;
   data: string[];
   errors?: Record<string, string>;
-  /** Which refusal it is, where the page goes on from one: `GUARDIAN`, `ERASURE` and the like. */
+  /** Which refusal this is, where the page continues after one: `GUARDIAN`, `ERASURE` and the like. */
   code?: string;
-  /** Of `FORM`: the fields of the event's form to ask. */
+  /** For `FORM`: the fields of the event's form to ask. */
   fields?: readonly { readonly key: string }[];
   requestId?: string;
 }
 
-/** The server answered, and the answer is no. */
+/** The server answered with a refusal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Every problem, a sentence each. */
+  /** Every problem, one sentence each. */
   readonly problems: readonly string[];
   /** Sentences to show beside the fields of a form, by field. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly code: string | undefined;
-  /** Of `FORM`: the keys of what the event's form asks newly. */
+  /** For `FORM`: the keys of the questions that are new in the event's form. */
   readonly asked: readonly string[];
-  /** What to quote when asking for help. */
+  /** The id to quote when asking for help. */
   readonly requestId: string | undefined;
-  /** When it may be tried again; only some refusals say so. */
+  /** Seconds after which the call may be repeated; only some refusals have it. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(body: ErrorBody, retryAfterSeconds?: number) {
@@ -42,7 +42,10 @@ export class ApiError extends Error {
 
 export type ConnectionProblem = 'offline' | 'unreachable' | 'timeout';
 
-/** No answer came; whether the request had an effect is unknown, so it is only repeated under its own key. */
+/**
+ * No answer came. It is unknown whether the request had an effect, so it is only repeated under its idempotency
+ * key.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly problem: ConnectionProblem;

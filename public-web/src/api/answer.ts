@@ -16,7 +16,10 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined;
 };
 
-/** A body that is not JSON is a proxy's page and judged by its status; one cut off in the middle rejects. */
+/**
+ * Parses the body. A body that is not JSON is a proxy's page and gives undefined: its status decides. A body cut
+ * off in the middle rejects.
+ */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -26,7 +29,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The `result` of an answer of `/web/v1`; throws an `ApiError` for anything else, also for a proxy's error page. */
+/** The `result` of an answer of `/web/v1`. @throws ApiError for anything else, also for a proxy's error page */
 export async function resultOf(response: Response): Promise<unknown> {
   const body = await jsonOf(response);
   if (response.ok && isSuccessBody(body)) return body.result;

@@ -16,7 +16,7 @@ const lostConnection: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A client whose server gives the answers in turn (the last one again and again), and what it was asked. */
+/** A client whose server gives these answers in turn (repeating the last one), and a list of the requests. */
 function clientAgainst(answers: Answer[], { online = true } = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   const pauses: number[] = [];
@@ -75,12 +75,12 @@ describe('the client of the public site', () => {
     });
   });
 
-  it('does not take the page of a proxy for an answer', async () => {
+  it('does not accept a proxy’s page as an answer', async () => {
     const { client } = clientAgainst([() => new Response('<h1>hello</h1>', { status: 200 })]);
     await expect(client.call('visitor.signUp', { body: {}, key: 'k' })).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('hands out a file as it comes, and a refusal of one as any other, with what it means', async () => {
+  it('returns a file unchanged, and a refusal of one like any other refusal', async () => {
     const { client } = clientAgainst([
       () => new Response('{"held":{}}'),
       () => refusal(409, { code: 'ERASURE' }),
@@ -89,13 +89,13 @@ describe('the client of the public site', () => {
     await expect(client.file('visitor.exportData')).rejects.toMatchObject({ status: 409, code: 'ERASURE' });
   });
 
-  it('says that the visitor is offline, and leaves the retry to the visitor', async () => {
+  it('says that the visitor is offline, and does not retry by itself', async () => {
     const { client, asked } = clientAgainst([lostConnection], { online: false });
     await expect(client.call('public.events')).rejects.toMatchObject({ problem: 'offline' });
     expect(asked).toHaveLength(1);
   });
 
-  it('repeats a read whose answer got lost', async () => {
+  it('repeats a read whose answer was lost', async () => {
     const { client, pauses } = clientAgainst([lostConnection, () => refusal(503), () => json({ result: 1 })]);
     await expect(client.call('public.events')).resolves.toBe(1);
     expect(pauses).toEqual([400, 800]);
@@ -121,7 +121,7 @@ describe('the client of the public site', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for the twin of a request that is still in flight', async () => {
+  it('waits for the same request that is still in flight', async () => {
     const { client, pauses } = clientAgainst([
       () => refusal(409, {}, { 'Retry-After': '2' }),
       () => json({ result: 'done' }),
@@ -130,7 +130,7 @@ describe('the client of the public site', () => {
     expect(pauses).toEqual([2_000]);
   });
 
-  it.each([400, 401, 403, 404, 409, 429])('takes %d for an answer and does not repeat it', async status => {
+  it.each([400, 401, 403, 404, 409, 429])('accepts %d as an answer and does not repeat it', async status => {
     const { client, asked } = clientAgainst([() => refusal(status)]);
     await expect(client.call('visitor.readBooking', { query: { eventId: 'e' } })).rejects.toMatchObject({
       status,

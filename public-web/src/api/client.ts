@@ -16,20 +16,20 @@ import { waitBeforeRetry } from './retryPolicy.js';
 const TIMEOUT_MS = 20_000;
 
 export interface CallOptions {
-  /** Ends the call when the page that asked is gone. */
+  /** Aborts the call when the page that made it is closed. */
   signal?: AbortSignal;
-  /** How long an answer is waited for, where more is sent than some fields. */
+  /** Timeout for the answer, for calls that send more than some fields. */
   timeoutMs?: number;
 }
 
 type OfSite<A extends JsonAction | FileAction> = {
   [One in A]: RouteOf<One> extends `${string} /web/v1/${string}` ? One : never;
 }[A];
-/** What visitors do by calls, and the files that they fetch. */
+/** The actions that visitors do by calls, and the files that they fetch. */
 type SiteAction = OfSite<JsonAction>;
 type SiteFile = OfSite<FileAction>;
 
-/** What the client needs from the world around it; tests bring their own. */
+/** What the client needs from its environment; tests pass their own. */
 export interface ClientWorld {
   fetch: typeof fetch;
   isOnline: () => boolean;
@@ -50,7 +50,7 @@ const headersOf = ({ body, headers }: OutgoingRequest): HeadersInit => ({
   Accept: 'application/json',
   // Refusals are in the language of the page and not in that of the browser.
   'Accept-Language': language,
-  // Of a file the browser itself says how it is parted.
+  // For a file (FormData) the browser sets the content type with its boundary.
   ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
   ...headers,
 });
@@ -58,8 +58,8 @@ const headersOf = ({ body, headers }: OutgoingRequest): HeadersInit => ({
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * Calls of the public site. Each resolves with the `result` of the answer; refusals reject with an `ApiError`,
- * a missing answer with a `ConnectionError`, an aborted call with the caller's own reason.
+ * Calls of the public site. Each resolves with the `result` of the answer. A refusal rejects with an `ApiError`, a
+ * missing answer with a `ConnectionError`, an aborted call with the caller's own reason.
  */
 export function createClient(world: ClientWorld = browser) {
   async function once(
@@ -108,13 +108,14 @@ export function createClient(world: ClientWorld = browser) {
 
   return {
     /**
-     * Does an action: `call('visitor.pay', { body, key })`. One key stands for one thing that the visitor wants done, kept
-     * across double clicks and reloads: with it a POST is repeated by itself when its answer gets lost; without it, never.
+     * Does an action: `call('visitor.pay', { body, key })`. One idempotency key identifies one thing that the
+     * visitor wants done, and is kept across double clicks and reloads. With a key a POST is repeated automatically
+     * when its answer is lost; without a key it is never repeated.
      */
     call: <A extends SiteAction>(action: A, ...[sent, options]: SentArguments<A, [options?: CallOptions]>) =>
-      // What a result is, the table of calls says, to which the API's handlers are held.
+      // The table of calls declares the type of the result, and the API's handlers are checked against it.
       repeated(requestOf(action, ...([sent] as SentArguments<A>)), options) as Promise<AnswerOf<A>>,
-    /** A file as it comes, of an answer that is no envelope. */
+    /** Fetches a file unchanged, from an answer without the JSON envelope. */
     file: <A extends SiteFile>(action: A, ...sent: SentArguments<A>) =>
       repeated(requestOf(action, ...sent), {}, fileOf) as Promise<Blob>,
   };

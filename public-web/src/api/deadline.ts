@@ -1,12 +1,12 @@
 export interface Deadline {
   signal: AbortSignal;
-  /** To be called once the work is done, whichever way it ended. */
+  /** Call this once the work has ended, whether it succeeded or failed. */
   clear: () => void;
 }
 
 /**
- * A signal that ends with the time given or with the caller's own signal, whichever comes first.
- * (`AbortSignal.any` would do, but phones of a few years ago lack it.)
+ * A signal that aborts after the given time or with the caller's own signal, whichever comes first.
+ * (`AbortSignal.any` would do this, but phones from a few years ago lack it.)
  */
 export function deadlineOf(milliseconds: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();

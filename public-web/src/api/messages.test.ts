@@ -5,12 +5,12 @@ import { messageFor } from './messages.js';
 const refusal = (status: number, retryAfterSeconds?: number) =>
   new ApiError({ statusCode: status, message: 'Too many codes.', data: [] }, retryAfterSeconds);
 
-describe('what a visitor is told about a failed call', () => {
+describe('the message for a failed call', () => {
   it("is the server's sentence for a refusal", () => {
     expect(messageFor(refusal(409))).toBe('Too many codes.');
   });
 
-  it('says when a limit ends', () => {
+  it('says when a rate limit ends', () => {
     expect(messageFor(refusal(429, 30))).toBe('Too many codes. You can try again in 30 seconds.');
     expect(messageFor(refusal(429, 90))).toBe('Too many codes. You can try again in 2 minutes.');
   });

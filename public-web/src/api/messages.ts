@@ -4,7 +4,7 @@ import { problems } from '../texts/en/problems.js';
 import { staff } from '../texts/en/staff.js';
 import { counted, fill } from '../texts/fill.js';
 
-/** What to tell a visitor about a failed call, in a sentence. */
+/** The message to show a visitor for a failed call, in one sentence. */
 export function messageFor(error: unknown): string {
   if (error instanceof ConnectionError) return error.message;
   if (error instanceof StaffSignedIn) return staff.refusal;

@@ -4,16 +4,16 @@ const MAX_ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 5_000;
 
 export interface Attempt {
-  /** How many have been made, this one included. */
+  /** Number of attempts so far, this one included. */
   number: number;
   /** Whether a repeat can't have a second effect: a read, or a POST under an idempotency key. */
   repeatable: boolean;
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds; undefined when there should be none. A refusal
- * is final; a lost connection, a server that is down, and a twin of this request still in flight (409 with
- * `Retry-After`) are not. Being offline is the visitor's to end, and a limit (429) is not worked around.
+ * How long to wait before the next attempt, in milliseconds; undefined when there should be none. A refusal is
+ * final. A lost connection, a server that is down, and the same request still in flight (409 with `Retry-After`)
+ * are retried. When the device is offline the visitor retries, and a rate limit (429) is not retried.
  */
 export function waitBeforeRetry(error: unknown, attempt: Attempt): number | undefined {
   if (!attempt.repeatable || attempt.number >= MAX_ATTEMPTS) return undefined;

@@ -4,7 +4,7 @@ import { client } from './client.js';
 
 let pending: Promise<PublicConfigRecord> | undefined;
 
-/** The configuration, asked for once per page load; a failed call is made anew by the next caller. */
+/** The configuration, fetched once per page load; after a failed call the next caller fetches again. */
 export function fetchSiteConfig(): Promise<PublicConfigRecord> {
   pending ??= client.call('public.config').catch((error: unknown) => {
     pending = undefined;
@@ -13,7 +13,7 @@ export function fetchSiteConfig(): Promise<PublicConfigRecord> {
   return pending;
 }
 
-/** The configuration as it is now: whether staff are signed in here changes. */
+/** Fetches the configuration as it is now: whether staff are signed in in this browser can change. */
 export function fetchFreshConfig(): Promise<PublicConfigRecord> {
   pending = undefined;
   return fetchSiteConfig();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { frame } from '../texts/en/frame.js';
 
-/** Says so while the device has no network; the live region itself is always there, as screen readers need it. */
+/**
+ * Shows a notice while the device has no network. The live region itself is always rendered, as screen readers need
+ * it.
+ */
 export function ConnectionNotice() {
   const [offline, setOffline] = useState(false);
   useEffect(() => {

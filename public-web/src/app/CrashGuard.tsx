@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { MessagePage } from './MessagePage.js';
 import { frame } from '../texts/en/frame.js';
 
-/** Shows a sentence and a way on when a page fails while drawing itself; React logs the error. */
+/** Error boundary: shows a sentence and a link when a page fails to render; React logs the error. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

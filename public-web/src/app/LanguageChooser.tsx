@@ -6,11 +6,11 @@ import { language } from '../texts/en/language.js';
 interface LanguageChooserProps {
   /** The languages that visitors may choose from. */
   languages: readonly Language[];
-  /** The address of the page, with what of its query it reads. */
+  /** The address of the page, with the query parameters that it reads. */
   address: string;
 }
 
-/** The page in each other language, by that language's own name. The server remembers which one was chosen. */
+/** Links to the page in each other language, by that language's own name. The server remembers the chosen one. */
 export function LanguageChooser({ languages, address }: LanguageChooserProps) {
   const [path = '', query] = address.split('?');
   const own = withoutPrefix(path);

@@ -1,4 +1,4 @@
-/** The sign of the site: a lotus over water, in the colours of the text and accent around it. */
+/** The logo of the site: a lotus over water, in the text and accent colours around it. */
 export function LotusMark({ className }: { className?: string }) {
   return (
     <svg

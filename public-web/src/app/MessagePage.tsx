@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { LotusMark } from './LotusMark.js';
 
-/** A page that says one thing and offers the next step. */
+/** A page with one message and a link to the next step. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="message-page">

@@ -1,7 +1,10 @@
 import { MessagePage } from './MessagePage.js';
 import { frame } from '../texts/en/frame.js';
 
-/** A page's code or data could not be fetched: the network is gone, or the site has been renewed meanwhile. */
+/**
+ * Shown when a page's code or data could not be fetched: there is no network, or a new build was deployed
+ * meanwhile.
+ */
 export function PageUnavailable() {
   return (
     <MessagePage title={frame.unavailable}>

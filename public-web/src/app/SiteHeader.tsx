@@ -5,7 +5,7 @@ import { Link } from '../router/Link.js';
 import { useVisitorSession } from '../session/useVisitorSession.js';
 import { frame } from '../texts/en/frame.js';
 
-/** Logo, way to the events, and 'Staff login'; or, for people signed in to the console, their name and role. */
+/** Logo, link to the events, and 'Staff login'; or, for people signed in to the console, their name and role. */
 export function SiteHeader() {
   const person = useConsolePerson();
   const session = useVisitorSession();

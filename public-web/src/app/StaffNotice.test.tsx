@@ -39,14 +39,14 @@ it.each([loadGoogle, loadCheckout])(
   },
 );
 
-it('signs out of the console and the field app, and loads the page anew', async () => {
+it('signs out of the console and the field app, and reloads the page', async () => {
   await act(() => loadCheckout().catch(() => undefined));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out of the console' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(asked.filter(path => path === '/api/v1/logout')).toHaveLength(2);
 });
 
-it('says so where the sign-out is not answered', async () => {
+it('says so when the sign-out call gets no answer', async () => {
   aServer({ '/web/v1/config': CONFIG }, ['/api/v1/logout']);
   await act(() => loadCheckout().catch(() => undefined));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out of the console' }));
@@ -54,7 +54,7 @@ it('says so where the sign-out is not answered', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('asks each time: a sandbox’s stand-in loads as ever', async () => {
+it('asks each time: a sandbox’s substitute loads as usual', async () => {
   aServer({ '/web/v1/config': { ...CONFIG, sandbox: true } });
   void loadGoogle().catch(() => undefined);
   await waitFor(() =>

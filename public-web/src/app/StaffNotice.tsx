@@ -4,7 +4,10 @@ import { staffNotice } from '../browser/staffNotice.js';
 import { Alert } from '../forms/Alert.js';
 import { staff } from '../texts/en/staff.js';
 
-/** Ends the console's and the field app's session of this browser; a session that is over counts as ended. */
+/**
+ * Ends the console's and the field app's session in this browser; a session that has already ended counts as
+ * success.
+ */
 async function signOutOfConsole(): Promise<boolean> {
   const ends = ['1', 'field'].map(async app => {
     const { ok, status } = await fetch(addressOf('session.logout'), {
@@ -16,7 +19,7 @@ async function signOutOfConsole(): Promise<boolean> {
   return (await Promise.all(ends)).every(Boolean);
 }
 
-/** Says that a vendor's script waits while staff are signed in here, with two ways on. */
+/** Says that a vendor's script is not loaded while staff are signed in here, with two ways to continue. */
 export function StaffNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const isShown = useSyncExternalStore(staffNotice.subscribe, staffNotice.isShown, () => false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +38,8 @@ export function StaffNotice({ reload = () => window.location.reload() }: { reloa
 
   const signOut = async () => {
     setFailure(undefined);
-    // The page came with a policy that keeps vendors out: only a new one lets them in. What was typed is kept.
+    // The page was loaded with a content security policy that blocks vendors: only a reload gets a new policy.
+    // Drafts keep what was typed.
     if (await signOutOfConsole().catch(() => false)) reload();
     else setFailure(staff.stillOn);
   };

@@ -1,7 +1,7 @@
 import { type Language } from '@coastok/domain';
 import { type GivenEvents } from '../events/browserEvents.js';
 
-/** What the server has used to draw a page; with it the browser draws the very same. */
+/** The data with which the server rendered a page; the browser hydrates it with the same data. */
 export interface PageData {
   /** ISO instant. */
   now: string;
@@ -16,7 +16,7 @@ const ID = 'page-data';
 export const pageDataElement = (data: PageData): string =>
   `<script type="application/json" id="${ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** What the server has written into this page; undefined in a page that only the browser draws. */
+/** The data that the server wrote into this page; undefined for a page that only the browser renders. */
 export function readPageData(page: Pick<Document, 'getElementById'> = document): PageData | undefined {
   const text = page.getElementById(ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;

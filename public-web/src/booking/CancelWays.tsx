@@ -8,7 +8,7 @@ import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { type BookingCalls } from './bookingCalls.js';
 import { dateText } from '../dates/dates.js';
 
-/** How a booking can be ended: directly, by asking for it, or not at all. */
+/** How a booking can be ended: directly, by a request, or not at all. */
 export type CancelWay = 'cancel' | 'ask' | null;
 
 export interface CancelWaysProps {
@@ -17,11 +17,11 @@ export interface CancelWaysProps {
   calls: Pick<BookingCalls, 'cancel' | 'askCancel' | 'keepBooking'>;
   onSessionEnd: SessionEnd;
   onEnded: () => void;
-  /** A request was sent or taken back; the booking is as the server has it now. */
+  /** Called after a request was sent or withdrawn, with the booking as the server has it now. */
   onChanged: (booking: Awaited<ReturnType<BookingCalls['askCancel']>>) => void;
 }
 
-/** Lets a booking be cancelled by its person, or asks the general secretary to (docs/rules/booking.md#12). */
+/** Lets the visitor cancel the booking, or ask the general secretary to cancel it (docs/rules/booking.md#12). */
 export function CancelWays(props: CancelWaysProps) {
   if (props.booking.cancelRequest) return <CancelAsked {...props} />;
   switch (props.way) {
@@ -34,7 +34,7 @@ export function CancelWays(props: CancelWaysProps) {
   }
 }
 
-/** Ends a booking for which nothing was paid, after asking once more. */
+/** Ends a booking for which nothing was paid, after a confirmation dialog. */
 function CancelDirectly({ booking, calls, onSessionEnd, onEnded }: CancelWaysProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({ fields: [], onSessionEnd });
@@ -67,7 +67,7 @@ function CancelDirectly({ booking, calls, onSessionEnd, onEnded }: CancelWaysPro
   );
 }
 
-/** Asks the general secretary, who says what of the money is refunded. */
+/** Asks the general secretary to cancel, who decides how much of the money is refunded. */
 function AskToCancel({ booking, calls, onSessionEnd, onChanged }: CancelWaysProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({ fields: ['reason'], onSessionEnd });
@@ -109,7 +109,7 @@ function AskToCancel({ booking, calls, onSessionEnd, onChanged }: CancelWaysProp
   );
 }
 
-/** What was asked, and a way to take that back. */
+/** The request that was sent, and a button that withdraws it. */
 function CancelAsked({ booking, calls, onSessionEnd, onChanged }: CancelWaysProps) {
   const form = useForm({ fields: [], onSessionEnd });
   const { at, reason } = booking.cancelRequest ?? {};

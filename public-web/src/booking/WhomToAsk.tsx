@@ -1,6 +1,6 @@
 import { type PersonToAsk } from '@coastok/domain';
 
-/** Whom the person of a booking asks; nothing where nobody is named. */
+/** The contact for questions about a booking; renders nothing where nobody is named. */
 export function WhomToAsk({ contact }: { contact: PersonToAsk | null }) {
   if (!contact) return null;
   const { name, phone } = contact;

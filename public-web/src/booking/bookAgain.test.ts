@@ -11,7 +11,7 @@ const conflict = (message: string) => new ApiError({ statusCode: 409, message, d
 const FULL = conflict(FULL_MESSAGE);
 const USER = aBooking().userId;
 
-/** Books unless the kind of accommodation is full; what was asked for. */
+/** Creates a booking unless the kind of accommodation is full; records the requests. */
 function aDesk({ full = [] as number[] } = {}) {
   const asked: BookingChange[] = [];
   const create = async (_userId: string, _eventId: string, change: BookingChange) => {
@@ -54,7 +54,7 @@ describe('a step of a booking', () => {
   const chosen = aBooking({ accomodationCategory: 1, transportation: true, outfitCount: 2 });
   const refused = conflict("This can't be done with a booking that is 'inactive'.");
 
-  /** Refuses the first booking and takes any other. */
+  /** Refuses the first booking and accepts any other. */
   const step = async (booking: VisitorBookingRecord) => {
     if (booking === chosen) throw refused;
     return booking.bookingId;
@@ -62,13 +62,13 @@ describe('a step of a booking', () => {
   const take = (current: VisitorBookingRecord | null, desk = aDesk()) =>
     onLiveBooking(chosen, step, { ...desk, read: async () => current });
 
-  it('is simply taken while the booking lives', async () => {
+  it('is simply taken while the booking is live', async () => {
     const done = onLiveBooking(chosen, async () => 'taken', { ...aDesk(), read: async () => null });
     expect(await done).toEqual({ kind: 'done', value: 'taken' });
   });
 
   it.each([null, aBooking({ status: 'INACTIVE' })])(
-    'books the same choices again when the seat was let go meanwhile',
+    'books the same choices again when the seat was released meanwhile',
     async current => {
       const desk = aDesk();
       expect(await take(current, desk)).toEqual({ kind: 'done', value: 'new' });
@@ -89,12 +89,12 @@ describe('a step of a booking', () => {
     await expect(take(null, aDesk({ full: [1] }))).rejects.toBe(FULL);
   });
 
-  it('shows how things stand when something else was done first', async () => {
+  it('shows the current booking when something else was done first', async () => {
     const paid = aBooking({ status: 'CONFIRMED' });
     expect(await take(paid)).toEqual({ kind: 'overtaken', booking: paid });
   });
 
-  it('is refused with the server’s words when nothing has changed', async () => {
+  it('is refused with the server’s message when nothing has changed', async () => {
     await expect(take({ ...chosen })).rejects.toBe(refused);
   });
 

@@ -9,9 +9,9 @@ import { hasNoPlace } from '../waitlist/listText.js';
 import { type BookingCalls } from './bookingCalls.js';
 
 /**
- * Books as the wizard's first step does: no accommodation (or the Dormitory, where the event lists it as 0), no
- * transport, a token of 500. Where that is full, the cheapest kind that has a place is taken, and
- * the next step shows it. @throws ApiError 409 when there is no place at all, or registration is not open.
+ * Creates the booking as the wizard's first step does: no accommodation (or the Dormitory, where the event lists it
+ * as 0), no transport, a token of 500. Where that is full, the cheapest kind that has a place is taken, and the
+ * next step shows it. @throws ApiError 409 when there is no place at all, or registration is not open.
  */
 export async function bookPlain(
   { create }: Pick<BookingCalls, 'create'>,

@@ -8,7 +8,7 @@ import {
 import { client } from '../api/client.js';
 import { type Intentions } from '../drafts/intentions.js';
 
-/** The amenities, the answers, the amount to begin with or the way to pay that a visitor wants. */
+/** The amenities, the answers, the token amount or the payment method that a visitor chooses. */
 export type BookingChange = Pick<
   BookBody,
   | 'accomodationCategory'
@@ -27,27 +27,27 @@ export type SubsidyRequest = Pick<RequestSubsidyBody, 'amountAfterSubsidy' | 'su
 export const readBooking = (eventId: string, userId: string): Promise<VisitorBookingRecord | null> =>
   client.call('visitor.readBooking', { query: { eventId, user_id: userId } });
 
-/** Asks the gateway, by way of the server, what was paid, and answers the booking after that. */
+/** Makes the server ask the gateway what was paid, and returns the booking after that. */
 export const askGateway = (bookingId: string, signal?: AbortSignal): Promise<VisitorBookingRecord> =>
   client.call('visitor.pollPayment', { query: { bookingId } }, { signal });
 
 /**
- * The steps of a visitor's own booking. Each is made under the key of what is wanted, so that a double click, a lost
- * answer or a reload in the middle has one effect; what the server answers is the booking as it is then.
+ * The steps of a visitor's own booking. Each has an idempotency key, so that a double click, a lost answer or a
+ * reload in the middle has one effect; each returns the booking as it is after the step.
  */
 export function createBookingCalls(intentions: Intentions) {
   const book = (subject: string, body: BookBody): Promise<VisitorBookingRecord> =>
     intentions.carryOut(`/booking:${subject}`, body, key => client.call('visitor.book', { body, key }));
 
   return {
-    /** Books an event; where there is a live booking already, that one is answered. */
+    /** Books an event; where there is a live booking already, returns that one. */
     create: (userId: string, eventId: string, change: BookingChange): Promise<VisitorBookingRecord> =>
       book(`${eventId}:${userId}`, { userId, eventId, ...change }),
 
     change: (booking: Booked, change: BookingChange): Promise<VisitorBookingRecord> =>
       book(booking.bookingId, { ...ownerOf(booking), ...change }),
 
-    /** Opens an order for what is to be paid now; a repeat within its life answers the same one. */
+    /** Opens an order for the amount to pay now; a repeat while the order is valid returns the same one. */
     pay(booking: Booked): Promise<CheckoutRecord> {
       const body = ownerOf(booking);
       return intentions.carryOut(`/booking/pay:${booking.bookingId}`, body, key =>
@@ -55,7 +55,7 @@ export function createBookingCalls(intentions: Intentions) {
       );
     },
 
-    /** Hands over the payment window's word of success; the payment's own id makes repeats one. */
+    /** Sends the server the payment window's success message; the payment's own id makes repeats harmless. */
     confirm: (payload: PaymentPayload): Promise<VisitorBookingRecord> =>
       client.call('visitor.confirmPayment', { body: payload, key: payload.razorpay_payment_id }),
 
@@ -70,11 +70,11 @@ export function createBookingCalls(intentions: Intentions) {
     cancel: (booking: Named): Promise<VisitorBookingRecord> =>
       client.call('visitor.cancelBooking', { id: booking.bookingId }),
 
-    /** Asks the general secretary to end one with money; a repeat changes the reason alone. */
+    /** Asks the general secretary to cancel a booking that has money; a repeat changes only the reason. */
     askCancel: (booking: Named, reason: string): Promise<VisitorBookingRecord> =>
       client.call('visitor.askCancel', { id: booking.bookingId, body: { reason } }),
 
-    /** Takes that back. */
+    /** Withdraws the request to cancel. */
     keepBooking: (booking: Named): Promise<VisitorBookingRecord> =>
       client.call('visitor.keepBooking', { id: booking.bookingId }),
   };

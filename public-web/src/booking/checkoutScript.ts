@@ -2,7 +2,7 @@ import { type PaymentPayload } from '@coastok/domain';
 import { ScriptBlocked } from '../browser/addScript.js';
 import { addVendorScript } from '../browser/vendorScript.js';
 
-/** What of Razorpay's options is used here (https://razorpay.com/docs/payments/payment-gateway/web-integration). */
+/** The subset of Razorpay's options used here (https://razorpay.com/docs/payments/payment-gateway/web-integration). */
 export interface CheckoutOptions {
   key: string;
   order_id: string;
@@ -15,7 +15,7 @@ export interface CheckoutOptions {
   theme: { color: string };
   /** Seconds until the window closes by itself. */
   timeout: number;
-  /** After a failure the site takes over, with a screen of its own. */
+  /** After a failure the site shows its own screen. */
   retry: { enabled: false };
   handler: (payload: PaymentPayload) => void;
   modal: { ondismiss: () => void };
@@ -38,7 +38,7 @@ interface WithRazorpay {
 
 const loaded = (): OpenableCheckout | undefined => (globalThis as WithRazorpay).Razorpay;
 
-/** The gateway's payment window, fetched when somebody pays. @throws ScriptBlocked when it can't be had. */
+/** The gateway's payment window, fetched when somebody pays. @throws ScriptBlocked when the script can't be loaded. */
 export async function loadCheckout(): Promise<OpenableCheckout> {
   if (!loaded()) await addVendorScript(REAL, STAND_IN);
   const Razorpay = loaded();

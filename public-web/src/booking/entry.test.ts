@@ -18,7 +18,7 @@ describe('where the wizard opens', () => {
     expect(entryOf(anEvent(), aBooking({ status }), NOW)).toEqual({ stage });
   });
 
-  it('for a newcomer: at the beginning', () => {
+  it('for a newcomer: at the first stage', () => {
     expect(entryOf(anEvent(), null, NOW)).toEqual({ stage: 0 });
   });
 
@@ -32,7 +32,7 @@ describe('where the wizard opens', () => {
     expect(entryOf(anEvent(fields), aBooking({ status: 'INACTIVE' }), NOW)).toEqual({ closed });
   });
 
-  it('after registration has closed: at the payment, for who had not chosen to the end', () => {
+  it('after registration has closed: at the payment, also where the choices are not complete', () => {
     expect(entryOf(CLOSED, aBooking({ status: 'PENDING' }), NOW)).toEqual({ stage: 2 });
     expect(entryOf(CLOSED, aBooking({ status: 'CASH_PENDING' }), NOW)).toEqual({ stage: 3 });
   });

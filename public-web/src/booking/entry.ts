@@ -1,19 +1,20 @@
 import { type PublicEventRecord, type Stage, stageOf, type VisitorBookingRecord } from '@coastok/domain';
 import { type Standing, standingOf } from '../events/standing.js';
 
-/** How the registration page opens: with a step of the wizard, or with why there is none. */
+/** How the registration page opens: at a stage of the wizard, or with the reason why it is closed. */
 export type Entry = { stage: Stage } | { closed: Exclude<Standing, 'open'> };
 
 type Times = Parameters<typeof standingOf>[0];
 
-/** An ended booking is as good as none: its person may book anew. */
+/** An ended booking counts as none: its person may book again. */
 export const isLiveBooking = (
   booking: Pick<VisitorBookingRecord, 'status'> | null,
 ): booking is VisitorBookingRecord => booking !== null && booking.status !== 'INACTIVE';
 
 /**
- * Where the wizard opens (docs/rules/booking.md#7). After registration has closed nothing new is booked and no choice is changed,
- * while a booking that lives is paid for until the event is over (docs/rules/booking.md#1).
+ * The stage at which the wizard opens (docs/rules/booking.md#7). After registration has closed nothing new is
+ * booked and no choice is changed, but a live booking can be paid for until the event is over
+ * (docs/rules/booking.md#1).
  */
 export function entryOf(
   event: Times & Pick<PublicEventRecord, 'eventId'>,

@@ -3,8 +3,9 @@ import { formatRupees, type VisitorBookingRecord } from '@coastok/domain';
 type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount' | 'keptAmount' | 'bookingReferenceNo'>;
 
 /**
- * What is said of an ended booking that has money: what came in after its end, or what a cancellation sends back and
- * keeps. So nobody thinks it lost, or pays again for it; null for every other booking.
+ * The text for an ended booking that has money: what came in after its end, or what a cancellation refunds and
+ * keeps. It tells visitors that the money is not lost, and stops them from paying again. Null for every other
+ * booking.
  */
 export function lateMoneyText({ status, paidAmount, keptAmount, bookingReferenceNo }: Known): string | null {
   if (status !== 'INACTIVE' || paidAmount === 0) return null;

@@ -18,7 +18,7 @@ describe('what is still to be paid', () => {
     expect(words).toBe('Balance ₹900: pay in cash to your area leader or the general secretary.');
   });
 
-  it('after a part is promised only by ways that the event has', () => {
+  it('after a part payment offers only payment methods that the event has', () => {
     expect(restText(900, true)).toBe('Balance ₹900: pay later, online or in cash.');
     expect(restText(900, false)).toBe('Balance ₹900: pay later, online.');
   });

@@ -1,14 +1,14 @@
 import { formatRupees, type PersonToAsk, type VisitorBookingRecord } from '@coastok/domain';
 
-/** What remains after the amount that somebody is about to pay. */
+/** The balance after the amount that is about to be paid. */
 export const restText = (rest: number, inCash: boolean): string =>
   `Balance ${formatRupees(rest)}: pay later, online${inCash ? ' or in cash' : ''}.`;
 
-/** Whom cash is given to: a name where one is known. */
+/** The recipient of cash: a name where one is known. */
 export const cashTaker = (contact: PersonToAsk | null): string =>
   contact?.name ?? 'your area leader or the general secretary';
 
-/** The ways that are open for what is still due. */
+/** The payment methods that are open for the balance. */
 export interface OpenWays {
   online: boolean;
   cash: boolean;
@@ -24,6 +24,6 @@ export function balanceText(
   return ways.length > 0 ? `${balance}: pay ${ways.join(', or ')}.` : `${balance}.`;
 }
 
-/** Said after a failed payment, since money may have left the account all the same. */
+/** Shown after a failed payment, since the account may have been debited all the same. */
 export const DEBITED =
   'If money was taken from your account, it is not lost: either it still reaches us and counts for your booking, or your bank gives it back within 5 to 7 working days.';

@@ -4,14 +4,14 @@ import { type BookingCalls, type BookingChange } from './bookingCalls.js';
 import { isLiveBooking } from './entry.js';
 import { lateMoneyText } from './lateMoney.js';
 
-/** What a refused step turned out to be. */
+/** The outcome of a step. */
 export type StepResult<T> =
-  /** It was taken; `booking` is the one it was taken for. */
+  /** The step was taken; `booking` is the booking it was taken for. */
   | { kind: 'done'; value: T }
-  /** Somebody, or another window, was faster: this is how the booking stands now. */
+  /** Somebody else, or another window, acted first: this is the booking as it is now. */
   | { kind: 'overtaken'; booking: VisitorBookingRecord };
 
-/** What a booking has chosen, for booking it again. */
+/** The choices of a booking, for booking it again. */
 export const choicesOf = (booking: VisitorBookingRecord): BookingChange => ({
   accomodationCategory: booking.accomodationCategory,
   transportation: booking.transportation,
@@ -28,16 +28,16 @@ function withWanted(booking: VisitorBookingRecord, wanted: BookingChange = {}): 
 }
 
 /**
- * Takes a step of a booking. A seat that nobody paid for is let go after half an hour; who comes back later gets
- * another one with the same choices, and the step is taken then.
- * @throws whatever refuses the step, or the new booking: registration closed, no seat left.
+ * Takes a step of a booking. The seat of an unpaid booking is released after half an hour; a visitor who comes back
+ * later gets a new booking with the same choices, and the step is taken on that.
+ * @throws the error that refuses the step, or the new booking: registration closed, no seat left.
  */
 export async function onLiveBooking<T>(
   booking: VisitorBookingRecord,
   step: (booking: VisitorBookingRecord) => Promise<T>,
   world: Pick<BookingCalls, 'create'> & {
     read: () => Promise<VisitorBookingRecord | null>;
-    /** What the step chooses, so that a new booking is not refused for what is chosen in place of. */
+    /** What the step chooses: a new booking has it from the start, and is not refused for the choice it replaces. */
     wanted?: BookingChange | undefined;
   },
 ): Promise<StepResult<T>> {
@@ -46,7 +46,7 @@ export async function onLiveBooking<T>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const current = await world.read();
-    // Its money goes back: whoever paid it decides anew.
+    // Its money will be refunded: the person who paid chooses again.
     if (current?.bookingId === booking.bookingId && lateMoneyText(current) !== null)
       return { kind: 'overtaken', booking: current };
     if (isLiveBooking(current)) {

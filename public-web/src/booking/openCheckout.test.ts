@@ -15,7 +15,7 @@ const ABOUT = {
   accent: '#a8480a',
 };
 
-/** Opens a payment window in which this happens; how it was left, and what it was opened with. */
+/** Opens a payment window in which this happens; how it was closed, and the options it was opened with. */
 async function left(happens: (options: CheckoutOptions, fail: () => void) => void) {
   let opened: CheckoutOptions | undefined;
   let closed = false;
@@ -49,16 +49,16 @@ describe('the payment window', () => {
     });
   });
 
-  it('hands over the payload of a success', async () => {
+  it('returns the payload of a success', async () => {
     const { outcome } = await left(options => options.handler(PAYLOAD));
     expect(outcome).toEqual({ kind: 'paid', payload: PAYLOAD });
   });
 
-  it('that is closed was dismissed', async () => {
+  it('that is closed without a payment was dismissed', async () => {
     expect((await left(options => options.modal.ondismiss())).outcome).toEqual({ kind: 'dismissed' });
   });
 
-  it('is closed after a failure, and that it closes then is no second word', async () => {
+  it('is closed after a failure, and its closing is not a second result', async () => {
     const { outcome, closed } = await left((options, fail) => {
       fail();
       options.modal.ondismiss();

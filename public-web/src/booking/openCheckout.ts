@@ -1,11 +1,11 @@
 import { type CheckoutRecord, type PaymentPayload } from '@coastok/domain';
 import { type CheckoutOptions, type OpenableCheckout } from './checkoutScript.js';
 
-/** How the payment window was left. */
+/** How the payment window was closed. */
 export type CheckoutOutcome =
   | { kind: 'paid'; payload: PaymentPayload }
   | { kind: 'failed' }
-  /** Closed without a word about money, which may all the same be on its way. */
+  /** Closed without a result; a payment may be on its way all the same. */
   | { kind: 'dismissed' };
 
 export interface Payer {
@@ -14,10 +14,13 @@ export interface Payer {
   phone: string;
 }
 
-/** The window closes before its order (20 minutes) can run out under somebody's fingers. */
+/** The window closes before its order (20 minutes) can expire while somebody pays. */
 const TIMEOUT_SECONDS = 15 * 60;
 
-/** Opens the payment window and waits until it is left; the first word counts, whatever else the window says after. */
+/**
+ * Opens the payment window and waits until it is closed. Only the first result counts; later events of the window
+ * are ignored.
+ */
 export function openCheckout(
   Razorpay: OpenableCheckout,
   order: CheckoutRecord,

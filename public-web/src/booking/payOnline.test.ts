@@ -19,7 +19,7 @@ const rejecting = (error: Error) => async (): Promise<never> => {
   throw error;
 };
 
-/** A world in which everything goes well, and what was done in it. */
+/** A `PaymentWorld` in which everything succeeds, and the list of its calls. */
 function aWorld(fields: Partial<PaymentWorld> & { outcome?: CheckoutOutcome; paise?: number } = {}) {
   const done: string[] = [];
   const { outcome = PAID, paise = 50_000, ...others } = fields;
@@ -51,13 +51,13 @@ describe('paying online', () => {
     expect(done).toEqual(['open 50000']);
   });
 
-  it('tells the server first when another amount was chosen', async () => {
+  it('sets another token amount at the server before it opens the order', async () => {
     const { world, done } = aWorld({ paise: 90_000 });
     await pay(world, { amount: 900, kind: 'token' });
     expect(done).toEqual(['token 900', 'open 90000']);
   });
 
-  it('leaves the amount to begin with alone when the balance, or all there is, is paid', async () => {
+  it('leaves the token amount alone when the balance, or the whole amount, is paid', async () => {
     for (const kind of ['balance', 'given'] as const) {
       const { world, done } = aWorld({ paise: 160_000 });
       await pay(world, { amount: 1600, kind });
@@ -79,7 +79,7 @@ describe('paying online', () => {
     },
   );
 
-  it('is in doubt while the bank has authorised and not yet captured', async () => {
+  it('is in doubt while the bank has authorised but not captured', async () => {
     const { world } = aWorld({ confirm: async () => aBooking({ status: 'PAYMENT_INPROGRESS' }) });
     expect(await pay(world)).toMatchObject({ kind: 'in doubt', booking: { status: 'PAYMENT_INPROGRESS' } });
   });
@@ -105,7 +105,7 @@ describe('paying online', () => {
     expect(await pay(world)).toMatchObject({ kind: 'failed' });
   });
 
-  it('goes back to the payment step when the window was closed and no money came', async () => {
+  it('returns to the payment step when the window was closed and no money came', async () => {
     const { world } = aWorld({ outcome: { kind: 'dismissed' } });
     expect(await pay(world)).toMatchObject({ kind: 'dismissed', booking: { status: 'ORDERED' } });
   });
@@ -123,13 +123,13 @@ describe('paying online', () => {
     },
   );
 
-  it('is in doubt when the window was closed while the bank was at work', async () => {
+  it('is in doubt when the window was closed while the bank was still processing', async () => {
     const askGateway = async () => aBooking({ status: 'PAYMENT_INPROGRESS' });
     const { world } = aWorld({ outcome: { kind: 'dismissed' }, askGateway });
     expect(await pay(world)).toMatchObject({ kind: 'in doubt' });
   });
 
-  it('knows a balance as paid by its money, since the status may stay', async () => {
+  it('recognises a paid balance by its money, since the status may stay the same', async () => {
     const before = aBooking({ status: 'CASH_PARTIALLY_PAID', paidAmount: 600, payableOnline: 1000 });
     const after = { ...before, paidAmount: 1600 };
     const { world } = aWorld({ paise: 100_000, confirm: async () => after });

@@ -4,20 +4,20 @@ import { type CheckoutOutcome } from './openCheckout.js';
 import { isDecided, isPassing } from './pollPayment.js';
 
 export type PaymentResult =
-  /** It is known what the booking has come to. */
+  /** The outcome for the booking is known. */
   | { kind: 'decided'; booking: VisitorBookingRecord }
   /** The bank refused, or the payment could not be confirmed. */
   | { kind: 'failed'; booking: VisitorBookingRecord }
-  /** The window was closed and no money is known of. */
+  /** The window was closed and no payment is known. */
   | { kind: 'dismissed'; booking: VisitorBookingRecord }
-  /** Money may be on its way: ask until it is known. */
+  /** Money may be on its way: poll until the outcome is known. */
   | { kind: 'in doubt'; booking: VisitorBookingRecord }
-  /** The window was closed, and nobody answered whether there is money: ask until somebody does. */
+  /** The window was closed, and nobody answered whether there is a payment: poll until somebody does. */
   | { kind: 'unanswered'; booking: VisitorBookingRecord }
-  /** The server asks for another amount than the page has shown; nothing was opened. */
+  /** The server asks for another amount than the page has shown; no payment window was opened. */
   | { kind: 'other amount'; booking: VisitorBookingRecord };
 
-/** What paying needs from the world around it. */
+/** What a payment needs from its environment. */
 export interface PaymentWorld {
   setToken: (booking: VisitorBookingRecord, amount: number) => Promise<VisitorBookingRecord>;
   openOrder: (booking: VisitorBookingRecord) => Promise<CheckoutRecord>;
@@ -31,7 +31,7 @@ const PAISE = 100;
 
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** What became of a payment that the window did not vouch for. */
+/** Asks the gateway for the outcome of a payment that the window did not confirm. */
 async function lookUp(
   booking: VisitorBookingRecord,
   otherwise: 'failed' | 'dismissed',
@@ -57,7 +57,8 @@ async function confirmed(
     const after = await confirm(payload);
     return { kind: isDecided(booking, after) ? 'decided' : 'in doubt', booking: after };
   } catch (error) {
-    // Paid, and the session is over: whoever waits for the bank proves the address anew, and must not pay again.
+    // Paid, and the session has ended: the visitor verifies the address again while the bank is asked, and must not
+    // pay again.
     if (isPassing(error) || isSessionEnd(error)) return { kind: 'in doubt', booking };
     // "If confirming payment fails, the booking is shown as FAILED".
     if (error instanceof ApiError && error.status === 400) return { kind: 'failed', booking };
@@ -65,22 +66,22 @@ async function confirmed(
   }
 }
 
-/** What is to be paid now. */
+/** What is paid now. */
 export interface PaymentPlan {
   /** Rupees, as the page has shown them. */
   amount: number;
   /**
-   * `token`: the visitor chose it, and the booking has to know first; `balance`: all that is due, beside the
-   * booking's status; `given`: what the server asks for anyway.
+   * `token`: an amount that the visitor chose, which is first stored in the booking; `balance`: all that is still
+   * to be paid, without a change of the booking's status; `given`: the amount that the server asks for anyway.
    */
   kind: 'token' | 'balance' | 'given';
 }
 
 /**
- * Pays for a booking online, from the order to what became of it. The server decides what is asked for; an amount
- * other than the one shown is never opened.
- * @throws ApiError, ConnectionError, ScriptBlocked before any money could move; afterwards only what refuses a look
- * at a payment that the window does not vouch for.
+ * Pays for a booking online, from the order to the outcome of the payment. The server decides the amount; no
+ * payment window is opened for an amount other than the one shown.
+ * @throws ApiError, ConnectionError, ScriptBlocked before any money could move; afterwards only the refusal of a
+ * look-up of a payment that the window did not confirm.
  */
 export async function payOnline(
   booking: VisitorBookingRecord,
@@ -94,7 +95,7 @@ export async function payOnline(
     return { kind: 'other amount', booking: (await world.readBooking()) ?? ready };
   }
   const outcome = await world.openCheckout(order);
-  // From here on the booking is as after `pay`: what it was before would look like a change.
+  // From here on the booking has the status that `pay` gave it: its former status would look like a change.
   const ordered: VisitorBookingRecord = kind === 'balance' ? ready : { ...ready, status: 'ORDERED' };
   return outcome.kind === 'paid'
     ? confirmed(ordered, outcome.payload, world)

@@ -9,8 +9,8 @@ const FIRST_DAY = new Date('2030-02-16T04:00:00Z');
 const SECOND_DAY = new Date('2030-02-17T04:00:00Z');
 const AFTERWARDS = new Date('2030-02-20T04:00:00Z');
 
-describe('what the payment step offers', () => {
-  it('is ₹500 to begin with, up to all that is due', () => {
+describe('the options of the payment step', () => {
+  it('are ₹500 as the token, up to the whole balance', () => {
     expect(paymentOptionsOf(anEvent(), aBooking(), NOW)).toMatchObject({
       online: true,
       least: 500,
@@ -19,11 +19,11 @@ describe('what the payment step offers', () => {
     });
   });
 
-  it('begins with the amount that was chosen before', () => {
+  it('begin with the amount that was chosen before', () => {
     expect(paymentOptionsOf(anEvent(), aBooking({ tokenAmount: 900 }), NOW).suggested).toBe(900);
   });
 
-  it('is all of it where less than ₹500 is due', () => {
+  it('are the whole balance where it is less than ₹500', () => {
     const booking = aBooking({ payableOnline: 300 });
     expect(paymentOptionsOf(anEvent(), booking, NOW)).toMatchObject({
       least: 300,
@@ -32,12 +32,12 @@ describe('what the payment step offers', () => {
     });
   });
 
-  it('is all of it where the event takes no part payments', () => {
+  it('are the whole amount where the event takes no part payments', () => {
     const event = anEvent({ allowPartialPayment: false });
     expect(paymentOptionsOf(event, aBooking(), NOW)).toMatchObject({ least: 1600, most: 1600 });
   });
 
-  it('is the amount chosen before once registration has closed: nothing can be changed then', () => {
+  it('are the amount chosen before once registration has closed: nothing can be changed then', () => {
     expect(paymentOptionsOf(anEvent(CLOSED), aBooking({ tokenAmount: 900 }), NOW)).toMatchObject({
       online: true,
       least: 900,
@@ -45,7 +45,7 @@ describe('what the payment step offers', () => {
     });
   });
 
-  it('has no way that the event does not allow', () => {
+  it('have no payment method that the event does not allow', () => {
     const none = anEvent({ allowOnlinePayment: false, allowCash: false, allowSubsidy: false });
     const all = anEvent({ allowOnlinePayment: true, allowCash: true, allowSubsidy: true });
     expect(paymentOptionsOf(none, aBooking(), NOW)).toMatchObject({
@@ -60,7 +60,7 @@ describe('what the payment step offers', () => {
     ['on the first day', FIRST_DAY, { online: true, cash: true, subsidy: false }],
     ['on the second day', SECOND_DAY, { online: true, cash: false, subsidy: false }],
     ['once the event is over', AFTERWARDS, { online: false, cash: false, subsidy: false }],
-  ])('has fewer ways %s', (_, now, ways) => {
+  ])('are fewer %s', (_, now, ways) => {
     expect(paymentOptionsOf(anEvent({ allowSubsidy: true }), aBooking(), now)).toMatchObject(ways);
   });
 
@@ -86,7 +86,7 @@ describe('the booking confirmation amount', () => {
     expect(problemOfAmount(amount, range)).toBeNull();
   });
 
-  it('can not be more than what is due', () => {
+  it('can not be more than the balance', () => {
     expect(problemOfAmount(1601, range)).toBe('Please pay at most ₹1,600, which is all that is due.');
   });
 });
@@ -94,11 +94,11 @@ describe('the booking confirmation amount', () => {
 describe('the balance', () => {
   const partly = aBooking({ status: 'PARTIALLY_PAID', paidAmount: 500, due: 1100, payableOnline: 1100 });
 
-  it('can be paid online, all of it', () => {
+  it('can be paid online, the whole balance', () => {
     expect(balanceOf(anEvent(), partly, NOW)).toEqual({ due: 1100, payable: 1100, reason: null });
   });
 
-  it('waits for the approval of cash that was recorded', () => {
+  it('waits for the approval of recorded cash', () => {
     const recorded = aBooking({ status: 'CASH_PARTIALLY_PAID', due: 1600, payableOnline: 0 });
     expect(balanceOf(anEvent(), recorded, NOW)).toEqual({
       due: 1600,

@@ -34,13 +34,13 @@ export interface PaymentOptions {
   /** The least and the most that can be paid now, in rupees; equal where there is no choice. */
   least: number;
   most: number;
-  /** What the amount field begins with. */
+  /** The initial value of the amount field. */
   suggested: number;
 }
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** Whether a booking's choices, the amount to begin with among them, can still be changed. */
+/** Whether a booking's choices, the token amount among them, can still be changed. */
 export const isOpen = (event: Terms, now: Date): boolean =>
   registrationOf(
     {
@@ -67,7 +67,7 @@ export function paymentOptionsOf(event: Terms, booking: Owed, now: Date): Paymen
   };
 }
 
-/** What is wrong with the amount to begin with, as the specification words it; null when it can be paid. */
+/** What is wrong with the token amount, in the specification's words; null when it can be paid. */
 export function problemOfAmount(
   amount: number | null,
   { least, most }: Pick<PaymentOptions, 'least' | 'most'>,
@@ -76,12 +76,12 @@ export function problemOfAmount(
   return amount > most ? `Please pay at most ${formatRupees(most)}, which is all that is due.` : null;
 }
 
-/** What is still to be paid after cash was chosen or a part was paid, and whether that works online. */
+/** What is still to be paid after cash was chosen or a part was paid, and whether it can be paid online. */
 export interface Balance {
   due: number;
   /** Payable online now, in rupees; 0 when it is not. */
   payable: number;
-  /** Why not, where that deserves a word. */
+  /** The reason why it can't be paid online, where the visitor needs one. */
   reason: string | null;
 }
 

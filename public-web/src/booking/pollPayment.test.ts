@@ -9,7 +9,7 @@ const CONFIRMED = aBooking({ status: 'CONFIRMED', paidAmount: 1600 });
 
 const refusal = (statusCode: number) => new ApiError({ statusCode, message: 'No.', data: ['No.'] });
 
-/** Polls a gateway that gives these answers in turn; what came of it, and how long each pause was. */
+/** Polls a gateway that gives these answers in turn; returns the result, and the length of each pause. */
 async function pollThrough(
   answers: (VisitorBookingRecord | Error)[],
   signal = new AbortController().signal,
@@ -31,24 +31,24 @@ async function pollThrough(
   return { result: await result.catch((error: unknown) => error), pauses };
 }
 
-describe('asking the bank what became of a payment', () => {
+describe('polling the outcome of a payment', () => {
   it('goes on, with growing pauses, until it is known', async () => {
     const { result, pauses } = await pollThrough(Array.from({ length: 9 }, () => IN_PROGRESS));
     expect(result).toEqual(CONFIRMED);
     expect(pauses).toEqual([2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 30_000, 30_000]);
   });
 
-  it('takes a failure for an answer, too', async () => {
+  it('accepts a failure as an answer, too', async () => {
     const failed = aBooking({ status: 'FAILED' });
     expect((await pollThrough([IN_PROGRESS, failed])).result).toEqual(failed);
   });
 
-  it('outlasts a lost network and a bank that does not answer', async () => {
+  it('continues through a lost network and a bank that does not answer', async () => {
     const { result } = await pollThrough([new ConnectionError('offline'), refusal(503), refusal(429)]);
     expect(result).toEqual(CONFIRMED);
   });
 
-  it('takes any answer where nobody has told of money, and waits for one', async () => {
+  it('accepts any answer where no payment was reported, and waits for one', async () => {
     const booking = aBooking({ status: 'ORDERED' });
     const signal = new AbortController().signal;
     const doubt = { booking, told: false };
@@ -57,7 +57,7 @@ describe('asking the bank what became of a payment', () => {
     expect(pauses).toEqual([2_000, 3_000]);
   });
 
-  it.each([401, 404])('hands a refusal (%d) to the page', async status => {
+  it.each([401, 404])('passes a refusal (%d) to the page', async status => {
     expect((await pollThrough([refusal(status)])).result).toMatchObject({ status });
   });
 
@@ -67,7 +67,7 @@ describe('asking the bank what became of a payment', () => {
   });
 });
 
-describe('a payment is decided', () => {
+describe('the outcome of a payment is known', () => {
   const ordered = aBooking({ status: 'ORDERED' });
   const balance = aBooking({ status: 'CASH_PENDING' });
 

@@ -1,7 +1,7 @@
 import { type VisitorBookingRecord } from '@coastok/domain';
 import { ApiError, ConnectionError } from '../api/ApiError.js';
 
-/** How long to wait before each question to the bank; the last one again and again. */
+/** Pauses between the calls to the gateway; the last one repeats. */
 const PAUSES_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
 
 const UNDECIDED: readonly string[] = ['ORDERED', 'PAYMENT_INPROGRESS'];
@@ -9,17 +9,20 @@ const UNDECIDED: readonly string[] = ['ORDERED', 'PAYMENT_INPROGRESS'];
 type Known = Pick<VisitorBookingRecord, 'status' | 'paidAmount'>;
 
 /**
- * Whether it is known what became of a payment for the booking that was `before`: money arrived, or the booking came
- * to rest elsewhere.
+ * Whether the outcome of a payment for the booking that was `before` is known: money arrived, or the booking has
+ * another final status.
  */
 export const isDecided = (before: Known, after: Known): boolean =>
   after.paidAmount > before.paidAmount ||
   (after.status !== before.status && !UNDECIDED.includes(after.status));
 
-/** Money may be on its way for a booking, as that was when the doubt arose. */
+/** Money may be on its way for a booking; `booking` is its state when the doubt arose. */
 export interface Doubt {
   booking: VisitorBookingRecord;
-  /** Whether the payment window or the gateway has told of money; else nobody has answered whether there is any. */
+  /**
+   * Whether the payment window or the gateway has reported a payment; if not, nobody has answered whether there is
+   * any.
+   */
   told: boolean;
 }
 
@@ -28,15 +31,15 @@ export interface PollWorld {
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Nobody could say yet; asked again, somebody may. */
+/** Whether a later call may get an answer: no connection, a fault of the server, or a rate limit. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /**
- * Asks again and again, with growing pauses, until it is known what became of a payment: money that was told of comes or
- * fails, and of other money any answer tells. A bank that does not answer and a network that is away are waited for; a
- * refusal (an ended session) is the caller's.
+ * Polls, with growing pauses, until the outcome of a payment is known: a reported payment arrives or fails; where
+ * none was reported, any answer is the outcome. A bank that does not answer and a lost network are waited for. A
+ * refusal (an ended session) is thrown to the caller.
  */
 export async function pollPayment(
   { booking: before, told }: Doubt,

@@ -1,4 +1,4 @@
-/** A vendor's script did not arrive: a blocker, a lost connection, or the vendor is away. */
+/** A vendor's script did not load: a blocker, a lost connection, or the vendor is down. */
 export class ScriptBlocked extends Error {
   override readonly name = 'ScriptBlocked';
 }

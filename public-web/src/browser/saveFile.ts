@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun with the file. */
+/** Long enough for the browser to have begun the download. */
 const HELD_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

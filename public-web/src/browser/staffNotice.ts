@@ -6,7 +6,7 @@ function set(next: boolean): void {
   listeners.forEach(listener => listener());
 }
 
-/** Whether the page says that somebody is signed in to the console here. */
+/** Whether the page shows that somebody is signed in to the console here. */
 export const staffNotice = {
   isShown: (): boolean => shown,
   show: (): void => set(true),

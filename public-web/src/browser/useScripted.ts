@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in what the server or the build has drawn, until the page's script has taken it over. */
+/** False in HTML from the server or the build, until the page's script has hydrated it. */
 export const useScripted = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import { addScript, StaffSignedIn } from './addScript.js';
 import { staffNotice } from './staffNotice.js';
 
 /**
- * Loads a vendor's script, or the sandbox's stand-in; it is asked each time whether staff are signed in here, which another tab
- * may have changed. @throws StaffSignedIn, which the page tells, and ScriptBlocked
+ * Loads a vendor's script, or the sandbox's substitute. Each call checks whether staff are signed in here, since
+ * another tab may have changed that. @throws StaffSignedIn, which the page shows, and ScriptBlocked
  */
 export async function addVendorScript(real: string, standIn: string): Promise<void> {
   const { sandbox, staffHere } = await fetchFreshConfig();

@@ -4,10 +4,10 @@ import { ROLE_NAMES, displayName, isRole } from '@coastok/domain';
 const SESSION = 'coastok.session';
 const PROFILE = 'coastok.profile';
 
-/** Who is signed in to the console, as the header of the site shows it. */
+/** The person signed in to the console, as the header of the site shows them. */
 export interface ConsolePerson {
   name: string;
-  /** `Area Leader`; missing when the stored profile names no role that we know. */
+  /** `Area Leader`; missing when the stored profile has a role that the site does not know. */
   role?: string;
 }
 
@@ -19,7 +19,7 @@ interface StoredProfile {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads the stored profile; undefined when nobody is signed in or what is stored can't be read. */
+/** Reads the stored profile; undefined when nobody is signed in or the stored value can't be read. */
 export function consolePersonIn(storage: Pick<Storage, 'getItem'>): ConsolePerson | undefined {
   const text = storage.getItem(SESSION) && storage.getItem(PROFILE);
   if (!text) return undefined;

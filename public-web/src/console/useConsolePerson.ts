@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { consolePersonIn, type ConsolePerson } from './storedProfile.js';
 
-/** Nobody at first, as in the prerendered page; then whoever is signed in, also when that changes in another tab. */
+/** Undefined at first, as in the prerendered page; then the person signed in, also when that changes in another tab. */
 export function useConsolePerson(): ConsolePerson | undefined {
   const [person, setPerson] = useState<ConsolePerson>();
   useEffect(() => {

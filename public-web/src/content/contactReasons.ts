@@ -3,7 +3,7 @@ export interface ContactReason {
   text: string;
 }
 
-/** Who can help with what, and what to have at hand. */
+/** Who can help with which topic, and which details to have ready. */
 export const CONTACT_REASONS: readonly ContactReason[] = [
   {
     title: 'An event or your booking',

@@ -11,22 +11,22 @@ import { dates } from '../texts/en/dates.js';
 import { language } from '../texts/en/language.js';
 import { fill } from '../texts/fill.js';
 
-/** English is written by the domain's own forms, which mails and receipts have too. */
+/** English dates use the domain's formats, which mails and receipts use too. */
 const isEnglish = language === 'en';
 
 const IST_MS = 5.5 * 3600_000;
 
-/** A pure date (`yyyy-MM-dd`) or an instant, as its Indian day. */
+/** The Indian day of a pure date (`yyyy-MM-dd`) or an instant. */
 const dayOf = (value: DateLike): string =>
   typeof value === 'string' && value.length === 10 ? value : istDay(value);
 
-/** Day, month's name and year of a day. */
+/** Day, name of the month and year of a day. */
 export function partsOf(value: DateLike): { day: string; month: string; year: string } {
   const [year = '', month = '', day = ''] = dayOf(value).split('-');
   return { day: String(Number(day)), month: dates.months[month as keyof typeof dates.months], year };
 }
 
-/** `05 Mar 2026`; in other languages day, month's name and year: `5 मार्च 2026`. */
+/** `05 Mar 2026`; in other languages day, name of the month and year: `5 मार्च 2026`. */
 export function dateText(value: DateLike): string {
   if (isEnglish) return formatDate(value);
   const { day, month, year } = partsOf(value);
@@ -53,7 +53,7 @@ export function dateTimeText(instant: DateLike): string {
   return fill(dates.dateAndTime, { date: dateText(instant), time: clockText(clock) });
 }
 
-/** Until when something may be done; midnight is the end of the day before. */
+/** A deadline as text; midnight is shown as the end of the day before. */
 export function deadlineText(instant: DateLike): string {
   if (isEnglish) return formatDeadline(instant);
   const at = new Date(instant).getTime();
@@ -63,7 +63,7 @@ export function deadlineText(instant: DateLike): string {
     : dateTimeText(instant);
 }
 
-/** `16 – 25 Feb 2027`; what both days share is said once. */
+/** `16 – 25 Feb 2027`; the parts that both days share appear once. */
 export function dayRangeText(fromDate: string, toDate: string): string {
   const from = partsOf(fromDate);
   const to = dateText(toDate);

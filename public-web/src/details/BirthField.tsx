@@ -7,7 +7,7 @@ interface BirthFieldProps {
   onChange: (dob: string) => void;
 }
 
-/** The date of birth; below 18 it says what comes next. */
+/** The date of birth; for an age below 18 it says what the next step is. */
 export function BirthField({ value, error, onChange }: BirthFieldProps) {
   const isMinor = isCalendarDay(value) && needsGuardian(value, new Date());
   return (

@@ -1,6 +1,6 @@
 import { NewTab, PrivacyLink } from './PrivacyLink.js';
 
-/** What pressing the button below means; the version of the notice is recorded with it. */
+/** The consent that pressing the button below gives; the version of the notice is recorded with it. */
 export function ConsentNote({ button }: { button: string }) {
   return (
     <p className="consent-note">

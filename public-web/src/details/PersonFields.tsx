@@ -14,7 +14,7 @@ interface PersonFieldsProps {
   onChange: (change: Partial<PersonValues>) => void;
 }
 
-/** Who somebody is, in the words of both wizards. */
+/** The fields of a person (name, phone and the like), shared by both wizards. */
 export function PersonFields({ values, problems, onChange }: PersonFieldsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { SelectField } from '../forms/SelectField.js';
 
 interface PlaceFieldsProps {
   areas: ChoiceList;
-  /** Of the chosen area. */
+  /** The people of the chosen area. */
   facilitators: ChoiceList;
   areaId: string;
   facilitator: string;
-  /** Whether nobody need be named, as when signing up. */
+  /** Whether no facilitator has to be named, as when signing up. */
   isOptional?: boolean;
   problems: { connectedAreaId?: string; facilitator?: string };
   onArea: (areaId: string) => void;
@@ -31,7 +31,7 @@ function Again({ list, what }: { list: ChoiceList; what: string }) {
   );
 }
 
-/** The area somebody belongs to and, once it is chosen, who looks after them there. */
+/** The area of a person and, once it is chosen, their facilitator there. */
 export function PlaceFields({
   areas,
   facilitators: helpers,
@@ -46,7 +46,7 @@ export function PlaceFields({
   const waiting = areaId !== '' && helpers.choices === undefined && !helpers.failed;
   const isGone = helpers.choices !== undefined && helpers.choices.every(({ _id }) => _id !== facilitator);
 
-  // Somebody who has left the area is no choice any more, whatever was chosen before.
+  // A facilitator who has left the area is no longer an option, even if chosen before.
   useEffect(() => {
     if (isGone && facilitator !== '') onFacilitator('');
   }, [isGone, facilitator, onFacilitator]);

@@ -1,4 +1,4 @@
-/** Opens beside the form, which keeps its place. */
+/** Opens in another tab, so that the form keeps its place. */
 export function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">

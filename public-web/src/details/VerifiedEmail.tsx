@@ -1,7 +1,7 @@
 import { TextField } from '../forms/TextField.js';
 import { OtherEmail } from '../session/OtherEmail.js';
 
-/** The proved address, which can only be changed by proving another. */
+/** The verified address, which can only be changed by verifying another. */
 export function VerifiedEmail({ email, onLeft }: { email: string; onLeft?: () => void }) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { FILL_ALL, lacksDetails, problemsOfDetails } from './detailsRules.js';
 import { bodyOf, detailsOf, type DetailsValues, ofCategory } from './detailsValues.js';
 import { typedPhone } from './typedPhone.js';
 
-/** The API's schema looks at the clock, so ages are counted from today. */
+/** The API's schema uses the current date, so ages are counted from today. */
 const NOW = new Date();
 const bornYearsAgo = (years: number): string => addDays(istDay(NOW), -Math.ceil(years * 365.25));
 const AREA = '65f0000000000000000000c1';
@@ -32,7 +32,7 @@ it('nobody is asked for a facilitator whom the area does not have', () => {
 });
 
 describe('the details of a registration', () => {
-  it('are in order when all that the specification asks for is there', () => {
+  it('are valid when all that the specification asks for is there', () => {
     expect(problems({})).toEqual({});
   });
 
@@ -53,7 +53,7 @@ describe('the details of a registration', () => {
     );
   });
 
-  it('that lack something are met with the words of the specification', () => {
+  it('that miss something are refused in the words of the specification', () => {
     expect(FILL_ALL).toBe('Please fill all details');
   });
 
@@ -65,7 +65,7 @@ describe('the details of a registration', () => {
     expect(problems({ phone })).toEqual({ phone: sentence });
   });
 
-  it.each(['5000000000', '9999999999'])('take the phone number %s', phone => {
+  it.each(['5000000000', '9999999999'])('accept the phone number %s', phone => {
     expect(problems({ phone })).toEqual({});
   });
 
@@ -80,11 +80,11 @@ describe('the details of a registration', () => {
     expect(problems({ chantingRounds })).toEqual({ chantingRounds: sentence });
   });
 
-  it('take two rounds', () => {
+  it('accept two rounds', () => {
     expect(problems({ chantingRounds: '2' })).toEqual({});
   });
 
-  it('know no name as long as a letter', () => {
+  it('accept no name of a single letter', () => {
     expect(problems({ name: 'a'.repeat(121) })).toEqual({ name: 'Please enter a valid Name.' });
   });
 
@@ -104,7 +104,7 @@ describe('the date of birth', () => {
     expect(problems({ dob: bornYearsAgo(11) })).toEqual({ dob: 'Members must be at least 13 years old.' });
   });
 
-  it('of somebody under 18 is taken: the guardian is asked afterwards', () => {
+  it('of somebody under 18 is accepted: the guardian is asked afterwards', () => {
     const dob = bornYearsAgo(15);
     expect(problems({ dob })).toEqual({});
     expect(bodyOf(someDetails({ dob }), null, 'a@example.org')).toMatchObject({ dob });
@@ -118,19 +118,19 @@ describe('a phone number as it is typed', () => {
     ['098765 43210', '9876543210'],
     ['98a76', '9876'],
     ['123456789012', '123456789012'],
-  ])('%s stands in the field as %s', (typed, kept) => {
+  ])('%s is shown in the field as %s', (typed, kept) => {
     expect(typedPhone(typed)).toBe(kept);
   });
 });
 
 describe('what is sent', () => {
-  it('names the own record, and records the consent', () => {
+  it('has the id of the own record, and records the consent', () => {
     const body = bodyOf(someDetails({ gender: '2' }), { _id: AREA }, 'a@example.org');
     expect(body).toMatchObject({ _id: AREA, gender: 2, chantingRounds: 4, sadhnaGroup: 1 });
     expect(body.consentVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('says nothing of a gender that nobody has named', () => {
+  it('has no gender where none was chosen', () => {
     expect(bodyOf(someDetails(), null, 'a@example.org')).not.toHaveProperty('gender');
   });
 });

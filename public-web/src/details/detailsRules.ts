@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<DetailsField, string>> = {
 /** The sentence above the form when one of these is missing. */
 export const FILL_ALL = 'Please fill all details';
 
-/** What has to be there, by the schema of the specification's event registration. */
+/** The required fields, by the schema of the specification's event registration. */
 const present = z.object({
   name: filled(LABELS.name),
   phone: filled(LABELS.phone),
@@ -31,10 +31,10 @@ const present = z.object({
 
 const guided = z.object({ facilitator: filled(LABELS.facilitator) });
 const youth = z.object({ sadhnaGroup: filled(LABELS.sadhnaGroup) });
-/** Nobody is booked whose age is unknown. */
+/** A booking needs the date of birth, since nobody of unknown age is booked. */
 const aged = z.object({ dob: filled(LABELS.dob) });
 
-/** How many rounds a day an event asks for. */
+/** The number of rounds a day that an event requires. */
 const enoughRounds = (minRounds: number) =>
   z.object({
     chantingRounds: z
@@ -42,14 +42,14 @@ const enoughRounds = (minRounds: number) =>
       .refine(rounds => rounds === '' || !(Number(rounds) < minRounds), tooFewRounds(minRounds)),
   });
 
-/** What the event and the chosen area ask for. */
+/** The requirements of the event and of the chosen area. */
 interface Asked {
   minRounds: number;
-  /** False for an area that has nobody to choose. */
+  /** False for an area that has no facilitators. */
   hasFacilitator: boolean;
 }
 
-/** What is wrong with the details, a sentence a field. */
+/** What is wrong with the details, one sentence per field. */
 export function problemsOfDetails(
   values: DetailsValues,
   { minRounds, hasFacilitator }: Asked,
@@ -73,7 +73,7 @@ const NEEDED = [
   ...(Object.keys(guided.shape) as (keyof typeof guided.shape)[]),
 ];
 
-/** Whether the specification's alert belongs above the form: something that the step needs is not there. */
+/** Whether to show the specification's alert above the form: something that the step needs is missing. */
 export const lacksDetails = (
   problems: Problems<DetailsField>,
   values: DetailsValues,

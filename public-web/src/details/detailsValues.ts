@@ -9,7 +9,7 @@ import {
   type VisitorUserRecord,
 } from '@coastok/domain';
 
-/** What the first step of a registration asks for, as it stands in the fields. */
+/** The values of the first step of a registration, as typed in the fields. */
 export interface DetailsValues {
   name: string;
   initiatedName: string;
@@ -19,7 +19,7 @@ export interface DetailsValues {
   chantingRounds: string;
   userCategory: string;
   sadhnaGroup: string;
-  /** Empty where nothing is said. */
+  /** Empty where nothing was chosen. */
   gender: string;
   dob: string;
 }
@@ -42,7 +42,7 @@ export const DETAILS_FIELDS: readonly DetailsField[] = [
 const isCategory = (value: string): value is UserCategory =>
   (USER_CATEGORIES as readonly string[]).includes(value);
 
-/** What the form begins with: the person's own record, or what Google told. */
+/** The initial values of the form: from the person's own record, or from Google. */
 export function detailsOf(
   record: VisitorUserRecord | null,
   visitor: Pick<VisitorSessionRecord, 'name'>,
@@ -61,7 +61,7 @@ export function detailsOf(
   };
 }
 
-/** A category brings its class level along: none for a brahmachari, the first for a youth. */
+/** A category sets the class level: none for a brahmachari, the first for a youth. */
 export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCategory' | 'sadhnaGroup'> => ({
   userCategory,
   sadhnaGroup: isCategory(userCategory) ? String(classLevelOf(userCategory, undefined)) : '',
@@ -69,7 +69,7 @@ export const ofCategory = (userCategory: string): Pick<DetailsValues, 'userCateg
 
 const numberOf = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text));
 
-/** What is sent of the form. Pressing the button is the consent that the form names. */
+/** The request body of the form. Pressing the button gives the consent that the form names. */
 export function bodyOf(
   values: DetailsValues,
   record: Pick<VisitorUserRecord, '_id'> | null,

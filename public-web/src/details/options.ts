@@ -1,10 +1,10 @@
 import { choicesOf, GENDERS } from '@coastok/domain';
 
-/** The choices of a list by number. */
+/** The options of a list by number. */
 export const optionsOf = (labels: Record<number, string>) =>
   choicesOf(labels).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The same in words as people write them: `Male`. */
+/** The same with a readable label: `Male`. */
 export const spoken = (labels: Record<number, string>) =>
   optionsOf(labels).map(({ value, label }) => ({
     value,

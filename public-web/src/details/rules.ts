@@ -2,14 +2,17 @@ import { cleanLine, PHONE_MESSAGE, visitorProfileBody } from '@coastok/domain';
 import { z } from 'zod';
 import { type Problems } from '../forms/useForm.js';
 
-/** Text that has to be there, in the specification's words. */
+/** A required text, with the specification's message. */
 export const filled = (label: string) => z.string().overwrite(cleanLine).min(1, `${label} is required.`);
 
 type Issue = z.core.$ZodIssue;
 
 const isTenDigits = (value: unknown): boolean => typeof value === 'string' && /^\d{10}$/.test(value);
 
-/** Words what the API would refuse. Ten digits that are no Indian mobile number are wrong in another way than nine. */
+/**
+ * The message for a value that the API would refuse. Ten digits that are no Indian mobile number get another
+ * message than nine digits.
+ */
 function wordRefusal(issue: Issue, label: string, value: unknown): string {
   if (issue.message === PHONE_MESSAGE) {
     return isTenDigits(value) ? `Please enter a valid ${label}.` : PHONE_MESSAGE;
@@ -18,15 +21,15 @@ function wordRefusal(issue: Issue, label: string, value: unknown): string {
 }
 
 export interface FormRules<Field extends string> {
-  /** The fields of the form, by what they are called in sentences. */
+  /** The names of the form's fields in messages. */
   labels: Readonly<Record<Field, string>>;
-  /** What has to be there. */
+  /** The required fields. */
   needed: readonly z.ZodType[];
-  /** What will be sent: the API's own schema judges it with the same words. */
+  /** The body that will be sent: the API's own schema validates it with the same messages. */
   body: object;
 }
 
-/** What is wrong with a form, a sentence a field: what is missing first, then what the API would refuse. */
+/** What is wrong with a form, one sentence per field: missing fields first, then what the API would refuse. */
 export function problemsOf<Field extends string>(
   values: Readonly<Record<Field, unknown>>,
   { labels, needed, body }: FormRules<Field>,

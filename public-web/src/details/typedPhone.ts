@@ -1,6 +1,6 @@
 import { normalizePhone } from '@coastok/domain';
 
-/** Digits alone, as they are typed or pasted: `+91 98765 43210` becomes the ten digits. */
+/** Keeps only the digits of what is typed or pasted: `+91 98765 43210` becomes the ten digits. */
 export function typedPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length > 10 ? (normalizePhone(digits) ?? digits) : digits;

@@ -1,7 +1,7 @@
 import { createIntentions } from './intentions.js';
 import { type Drafts, type DraftStorage, openDrafts } from './draftStore.js';
 
-/** Takes nothing and knows nothing: for browsers that have switched storage off. */
+/** A storage that keeps nothing, for browsers that have switched storage off. */
 const NO_STORAGE: DraftStorage = {
   length: 0,
   key: () => null,

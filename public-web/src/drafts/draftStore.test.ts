@@ -30,7 +30,7 @@ describe('what a visitor has typed', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('is forgotten after a week, whoever opens the site then', () => {
+  it('is deleted after a week, even if another person opens the site then', () => {
     const storage = aStorage();
     let now = 0;
     openDrafts(storage, 'mayapur', EMAIL, () => now).write('details', { name: 'Asha' });
@@ -41,14 +41,14 @@ describe('what a visitor has typed', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('never keeps anybody from going on where nothing can be stored', () => {
+  it('never stops anybody where nothing can be stored', () => {
     const full = aStorage({ full: true });
     const drafts = openDrafts(full, 'mayapur', EMAIL);
     expect(() => drafts.write('details', { name: 'Asha' })).not.toThrow();
     expect(drafts.read('details')).toBeUndefined();
   });
 
-  it('that another version of the site has stored in another shape is left aside', () => {
+  it('that another version of the site has stored in another shape is ignored', () => {
     const initial = { name: 'Asha', rounds: '', areas: ['a'] };
     expect(withDraft(initial, { name: 'Asha Sen', rounds: 4, areas: 'b', more: 'x' })).toEqual({
       name: 'Asha Sen',
@@ -57,7 +57,7 @@ describe('what a visitor has typed', () => {
     });
   });
 
-  it('that can not be read any more is as good as nothing', () => {
+  it('that can not be read any more counts as none', () => {
     const storage = aStorage();
     storage.setItem(`coastok.draft:mayapur:${EMAIL}`, '{broken');
     expect(openDrafts(storage, 'mayapur', EMAIL).read('details')).toBeUndefined();

@@ -1,10 +1,10 @@
-/** What a draft can hold: the values of form fields. */
+/** The values of form fields that a draft can hold. */
 export type DraftValue = string | number | boolean | null | readonly string[];
 export type DraftValues = Readonly<Record<string, DraftValue>>;
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What one person has typed for one event (or for membership), by the part of the wizard it belongs to. */
+/** The draft of one person for one event (or for the membership), by the part of the wizard it belongs to. */
 export interface Drafts {
   read: (part: string) => DraftValues | undefined;
   write: (part: string, values: DraftValues) => void;
@@ -29,7 +29,7 @@ const parse = (text: string | null): StoredDrafts | undefined => {
   }
 };
 
-/** Drafts that nobody came back for are personal data without a purpose. */
+/** Drafts expire: an abandoned draft is personal data without a purpose. */
 function forgetOld(storage: DraftStorage, now: number): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) {
@@ -40,8 +40,8 @@ function forgetOld(storage: DraftStorage, now: number): void {
 }
 
 /**
- * Keeps what was typed in this browser, by event and person, until the step is saved or a week has passed. A browser
- * that stores nothing (private windows, full disks) costs the convenience, never the registration.
+ * Keeps what was typed in this browser, by event and person, until the step is saved or a week has passed. In a
+ * browser that stores nothing (private windows, full disks) the draft is lost, but the registration still works.
  */
 export function openDrafts(storage: DraftStorage, scope: string, email: string, now = Date.now): Drafts {
   const key = `${PREFIX}${scope}:${email}`;
@@ -57,7 +57,7 @@ export function openDrafts(storage: DraftStorage, scope: string, email: string, 
       if (Object.keys(parts).length === 0) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify({ at: now(), parts } satisfies StoredDrafts));
     } catch {
-      // The page itself still holds what was typed.
+      // The page itself still has what was typed.
     }
   };
   try {
@@ -75,7 +75,7 @@ export function openDrafts(storage: DraftStorage, scope: string, email: string, 
   };
 }
 
-/** A form's initial values with those of a draft in their place, as far as the draft still fits the form. */
+/** A form's initial values, replaced by those of a draft where they still fit the form. */
 export function withDraft<Values extends object>(initial: Values, draft: DraftValues | undefined): Values {
   const fitting = Object.entries(draft ?? {}).filter(([name, value]) => {
     const own = (initial as Record<string, unknown>)[name];

@@ -6,10 +6,10 @@ const lost = async (): Promise<never> => {
   throw new Error('The answer got lost');
 };
 
-/** A call that tells the key it was made under. */
+/** A call that records the key it was made under. */
 const tell = async (key: string): Promise<string> => key;
 
-/** A call whose answer gets lost; its key. */
+/** A call whose answer is lost; returns its key. */
 async function keyOfLost(intentions: ReturnType<typeof createIntentions>, body: object): Promise<string> {
   let used = '';
   await expect(
@@ -22,19 +22,19 @@ async function keyOfLost(intentions: ReturnType<typeof createIntentions>, body: 
 }
 
 describe('a thing that a visitor wants done', () => {
-  it('keeps its key when the answer gets lost, also over a reload', async () => {
+  it('keeps its key when the answer is lost, also over a reload', async () => {
     const storage = aStorage();
     const first = await keyOfLost(createIntentions(storage), { room: 1 });
     expect(await createIntentions(storage).carryOut('book', { room: 1 }, tell)).toBe(first);
   });
 
-  it('gets a new key once it is done: the next time is meant anew', async () => {
+  it('gets a new key once it is done: the next time is a new action', async () => {
     const intentions = createIntentions(aStorage());
     const first = await intentions.carryOut('book', { room: 1 }, tell);
     expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
   });
 
-  it('is another thing when something else is sent', async () => {
+  it('is another action when something else is sent', async () => {
     const intentions = createIntentions(aStorage());
     const first = await keyOfLost(intentions, { room: 1 });
     expect(await intentions.carryOut('book', { room: 0 }, tell)).not.toBe(first);
@@ -46,7 +46,7 @@ describe('a thing that a visitor wants done', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is meant anew after a quarter of an hour', async () => {
+  it('is a new action after a quarter of an hour', async () => {
     let now = 0;
     const intentions = createIntentions(aStorage(), () => now);
     const first = await keyOfLost(intentions, { room: 1 });
@@ -54,7 +54,7 @@ describe('a thing that a visitor wants done', () => {
     expect(await intentions.carryOut('book', { room: 1 }, tell)).not.toBe(first);
   });
 
-  it('leaves nothing of what was sent in the browser', async () => {
+  it('leaves nothing readable of the body in the browser', async () => {
     const storage = aStorage();
     await keyOfLost(createIntentions(storage), { answers: { illness: 'Asthma' } });
     const kept = Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? ''));

@@ -3,16 +3,16 @@ import { type DraftStorage } from './draftStore.js';
 
 interface Intention {
   key: string;
-  /** What the body was, of which nothing can be read. */
+  /** A digest of the body, from which nothing can be read. */
   body: string;
   at: number;
 }
 
 const PREFIX = 'coastok.intention:';
-/** After this long a visitor who clicks again means it anew. */
+/** After this long another click counts as a new action. */
 const LIFE_MS = 15 * 60_000;
 
-/** A body may hold answers about health: only whether it is the same is kept. */
+/** A body may hold answers about health, so only a digest is kept, to compare it with later bodies. */
 function digestOf(text: string): string {
   let [first, second] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -26,7 +26,7 @@ type IntentionStorage = Pick<DraftStorage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Gives each thing that a visitor wants done one idempotency key, which stays the same over double clicks, lost
- * answers and reloads until the thing is done; so whatever is repeated has one effect (docs/rules/http.md#9).
+ * answers and reloads until the thing is done; so a repeat has no second effect (docs/rules/http.md#9).
  */
 export function createIntentions(storage: IntentionStorage, now = Date.now) {
   /** Where nothing can be stored, keys last as long as the page. */
@@ -46,7 +46,7 @@ export function createIntentions(storage: IntentionStorage, now = Date.now) {
     try {
       storage.setItem(PREFIX + name, JSON.stringify(intention));
     } catch {
-      // The key lives on in the page.
+      // The key stays in the memory of the page.
     }
   };
 
@@ -55,7 +55,7 @@ export function createIntentions(storage: IntentionStorage, now = Date.now) {
     try {
       storage.removeItem(PREFIX + name);
     } catch {
-      // It will be taken for done when it is asked for after its life.
+      // A key that could not be removed expires after `LIFE_MS`.
     }
   };
 
@@ -69,7 +69,7 @@ export function createIntentions(storage: IntentionStorage, now = Date.now) {
   };
 
   return {
-    /** Makes the call under the key of what is wanted; a call that fails is repeated later under the same key. */
+    /** Makes the call under the key of this action; a call that fails is repeated later under the same key. */
     async carryOut<T>(name: string, body: unknown, call: (key: string) => Promise<T>): Promise<T> {
       const result = await call(keyFor(name, body));
       forget(name);

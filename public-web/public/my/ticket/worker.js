@@ -1,10 +1,10 @@
 /**
- * Opens the page of a ticket without network, from what that page has kept: its frame and its files. Data of people never
- * pass through here; the page keeps its own ticket, and forgets it at a sign-out.
+ * Service worker that opens a ticket page without network from the page's cached frame and files. Personal data
+ * never pass through it: the page stores its own ticket, and deletes it at sign-out.
  */
 const PAGE = 'coastok-ticket-page';
 const PAGE_KEY = '/my/ticket/';
-/** A gate's network may answer never; the kept page is shown then. */
+/** At a gate the network may never answer; after this time the cached page is shown. */
 const WAIT_MS = 3000;
 
 self.addEventListener('install', () => self.skipWaiting());
