@@ -39,23 +39,26 @@ const DONATIONS = [
   { value: 'other', label: 'Another amount' },
 ];
 
-/** What the event's own questions add to the step. */
+/** The event's own questions, as a part of this step. */
 export interface AskedQuestions {
   /** `answers.<key>` of every question. */
   names: readonly string[];
   problems: Problems;
-  /** The options that are chosen, at their prices. */
+  /** The chosen options with their prices. */
   options: readonly OptionLine[];
-  /** What is sent of the answers; nothing where none changed. */
+  /** The answers to send; empty where none changed. */
   change: Pick<BookingChange, 'answers' | 'formVersion'>;
   draw: (form: Pick<FormState<string>, 'problems' | 'clear'>) => ReactNode;
-  /** Asks again what a refusal says has changed. @returns what is wrong now, null where it was refused for something else */
+  /**
+   * Reads the form again after a refusal that says it has changed. @returns what is wrong now, null where it was
+   * refused for something else
+   */
   refused: (refusal: unknown) => Promise<{ problems: Problems; sentence: string } | null>;
 }
 
 const NO_NAMES: readonly string[] = [];
 
-/** Where to sleep, how to travel, and what else; the price follows every choice. */
+/** The form for accommodation, transport and the rest; the price follows every choice. */
 export function AmenitiesForm({ questions }: { questions?: AskedQuestions }) {
   const registration = useKnown();
   const { event, booking, calls, drafts } = registration;

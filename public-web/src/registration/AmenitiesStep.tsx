@@ -5,13 +5,13 @@ import { LoadedPart } from '../wizard/LoadedPart.js';
 import { AmenitiesForm } from './AmenitiesForm.js';
 import { useKnown } from './registration.js';
 
-/** Stage 1: the amenities, and what the event itself asks. */
+/** Stage 1: the amenities, and the event's own questions. */
 export function AmenitiesStep() {
   const { event } = useKnown();
   return event.hasForm ? <WithQuestions event={event} /> : <AmenitiesForm />;
 }
 
-/** What draws and judges answers comes for events that ask something alone, with their form as it is now. */
+/** The code for questions is loaded only for events that have some, together with their form as it is now. */
 async function loadQuestions(event: PublicEventRecord): Promise<ReactNode> {
   const [{ AnsweredAmenities }, form] = await Promise.all([
     import('./AnsweredAmenities.js'),

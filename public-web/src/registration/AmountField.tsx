@@ -12,7 +12,7 @@ interface AmountFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What is paid now: the amount that confirms the booking, or all of it at once. */
+/** The amount to pay now: the token that confirms the booking, or the whole balance at once. */
 export function AmountField({ options: { least, most, cash }, value, error, onChange }: AmountFieldProps) {
   const amount = amountOf(value);
   const rest = amount === null ? 0 : most - amount;

@@ -3,7 +3,7 @@ import { withOwnOptions } from '../eventForm/askForm.js';
 import { Facts } from './Facts.js';
 import { useBooked } from './registration.js';
 
-/** What was answered while registering, in the order of the form. */
+/** The answers given while registering, in the order of the form. */
 export function AnswerFacts({ form, canChange }: { form: PublicForm; canChange: boolean }) {
   const { booking, goBack } = useBooked();
   const facts = withOwnOptions(form, booking)

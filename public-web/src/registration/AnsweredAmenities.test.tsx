@@ -73,7 +73,7 @@ const FORM: PublicForm = { version: 3, fields: [MEALS, NUTS, TRAIN] };
 
 const event = (form = FORM) => anEvent({ hasForm: true, showAmount: true, form });
 
-/** Opens the registration of an event with a form; what is sent to book. */
+/** Opens the registration of an event with a form, and records the booking calls. */
 function open(loaded: Partial<Loaded> = {}, { answer = () => booking as unknown, forms = [FORM] } = {}) {
   const sent: unknown[] = [];
   let read = 0;
@@ -107,7 +107,7 @@ const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name 
 const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const total = () => screen.getByText('Total amount').parentElement?.textContent;
 
-/** From the details, which book nothing, to the questions. */
+/** Goes from the details, which book nothing, to the questions. */
 async function answerDetails() {
   await screen.findByRole('option', { name: 'Salt Lake' });
   tap('Proceed');
@@ -139,7 +139,7 @@ it('the questions of an event are asked before it is booked, by their conditions
   });
 });
 
-it('what is full is shown so, and can not be chosen', async () => {
+it('an option that is full is shown as full, and can not be chosen', async () => {
   open();
   await answerDetails();
   const feast = screen.getByRole<HTMLInputElement>('radio', { name: /^Feast/ });
@@ -149,7 +149,7 @@ it('what is full is shown so, and can not be chosen', async () => {
   );
 });
 
-it('what the server refuses is said beside its question', async () => {
+it('what the server refuses is shown beside its question', async () => {
   const full = 'No place is left for this choice. Please choose another one.';
   const errors = { 'answers.f_meals1': full };
   open({}, { answer: () => new Refusal({ statusCode: 409, code: 'FULL', message: full, errors }) });
@@ -159,7 +159,7 @@ it('what the server refuses is said beside its question', async () => {
   expect((await screen.findByText(full)).closest('fieldset')?.textContent).toContain('Meals');
 });
 
-it('a form that changed meanwhile asks what is new, and keeps the rest', async () => {
+it('a form that changed meanwhile shows the new questions, and keeps the rest', async () => {
   const contact = aField({ key: 'f_contac', type: 'phone', label: 'Emergency contact', required: true });
   const message = 'The questions of this event have changed. Please answer what is new.';
   const changed = { statusCode: 409, code: 'FORM', message, version: 4, fields: [contact] };
@@ -193,7 +193,7 @@ it('answers are kept in this browser until they are sent', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Which nuts').value).toBe('Cashew');
 });
 
-it('of a booking only what differs is sent, and a choice that is not offered any more may stay', async () => {
+it('for a booking only the differences are sent, and a choice that is no longer offered may stay', async () => {
   const answered = aBooking({
     answers: { f_meals1: 'o_older1' },
     options: [{ field: 'f_meals1', option: 'o_older1', price: 90 }],

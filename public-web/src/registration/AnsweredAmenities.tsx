@@ -15,7 +15,7 @@ const NO_ANSWERS: Answers = {};
 const isAboutForm = ({ code, fieldErrors }: ApiError): boolean =>
   code === 'FORM' || Object.keys(fieldErrors).some(field => field.startsWith('answers.'));
 
-/** The second step of an event that asks questions of its own, after the amenities. */
+/** The second step of an event that has its own questions, which follow the amenities. */
 export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
   const { event, record, booking, drafts, isOffered } = useKnown();
   const [form, setForm] = useState(loaded);
@@ -37,7 +37,7 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
     [change],
   );
 
-  // Nobody who has booked is kept from paying by a form that changed (docs/rules/eventForm.md#8).
+  // A form that changed never stops a visitor with a booking from paying (docs/rules/eventForm.md#8).
   const mustAnswer = !booking || (isOffered && booking.formVersion === null);
   const isLeft = !mustAnswer && Object.keys(asked.changes).length === 0;
   const questions: AskedQuestions = {
@@ -60,7 +60,8 @@ export function AnsweredAmenities({ form: loaded }: { form: PublicForm }) {
     ),
     refused: async refusal => {
       if (!(refusal instanceof ApiError && isAboutForm(refusal))) return null;
-      // What is left of an option, and what is asked, may have changed; the server's word holds where it can't be read.
+      // The places left of an option, and the questions, may have changed; where the form can't be read again, the
+      // server's message is shown.
       setForm(await readEventForm(event).catch(() => form));
       if (refusal.code !== 'FORM') return null;
       const problems = refusal.asked.map(key => [answerPath(key), 'This is new. Please answer it.']);
@@ -74,7 +75,7 @@ interface QuestionsProps extends ComponentProps<typeof AnswerFields> {
   clear: (field: string) => void;
 }
 
-/** What is wrong with an answer may not hold any more once it is changed. */
+/** The message of an answer may not apply any more once the answer is changed. */
 function Questions({ onChange, clear, ...shown }: QuestionsProps) {
   const set = useCallback(
     (key: string, value: TypedAnswer) => {

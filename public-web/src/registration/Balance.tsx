@@ -7,7 +7,7 @@ import { Notice } from '../wizard/Notice.js';
 import { useBooked } from './registration.js';
 import { usePayOnline } from './usePayOnline.js';
 
-/** Pays online what is still due, instead of in cash (docs/rules/booking.md#7). */
+/** Pays the balance online instead of in cash (docs/rules/booking.md#7). */
 export function Balance() {
   const registration = useBooked();
   const { payable, reason } = balanceOf(registration.event, registration.booking, new Date());

@@ -5,14 +5,14 @@ import { dayRangeText } from '../dates/dates.js';
 interface CampFieldProps {
   camps: readonly PublicEventRecord[];
   value: string;
-  /** The camp in which the visitor has a place already. */
+  /** The camp that the visitor has booked already. */
   current: PublicEventRecord | undefined;
   onChange: (eventId: string) => void;
 }
 
 const nameOf = (camp: PublicEventRecord): string => camp.landing.yatra?.camp ?? camp.title;
 
-/** Which camp of the yatra; another one than the address names is booked instead. */
+/** The choice of a camp of the yatra; choosing another one books that instead of the one in the address. */
 export function CampField({ camps, value, current, onChange }: CampFieldProps) {
   return (
     <ChoiceField

@@ -7,7 +7,7 @@ const IN_PROGRESS = 'PAYMENT_INPROGRESS';
 
 const ENDED = 'Your booking was cancelled, and your place is free for somebody else.';
 
-/** How its person ends a booking: directly while it has no money, else by asking (docs/rules/booking.md#12). */
+/** How a visitor ends the booking: directly while it has no money, else by a request (docs/rules/booking.md#12). */
 export function wayToCancel(
   { status, paidAmount, cashRecieved, event }: VisitorBookingRecord,
   now: Date,
@@ -17,7 +17,7 @@ export function wayToCancel(
   return status === IN_PROGRESS || (isConfirmed && hasBegun(event, now)) ? null : 'cancel';
 }
 
-/** The way to end the booking of a registration, which begins again afterwards. */
+/** Ends the booking of a registration, which then begins again. */
 export function CancelBooking() {
   const { booking, calls, drafts, onSessionEnd, refresh, startAnew } = useBooked();
   return (

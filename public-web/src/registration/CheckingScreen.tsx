@@ -19,7 +19,7 @@ interface CheckingScreenProps {
   doubt: Doubt;
 }
 
-/** Money may be on its way: asks until it is known, and says plainly that nobody has to wait for it. */
+/** Money may be on its way: polls until the outcome is known, and tells the visitor that nobody has to wait for it. */
 export function CheckingScreen({ doubt }: CheckingScreenProps) {
   const { booking, told } = doubt;
   const registration = useRegistration();
@@ -37,7 +37,7 @@ export function CheckingScreen({ doubt }: CheckingScreenProps) {
       else setFailure(messageFor(error));
     });
     return () => left.abort();
-    // Asked anew by the button alone; `settle` is another function with every drawing.
+    // Only the button starts the poll again; `settle` is a new function at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [doubt, round]);
 

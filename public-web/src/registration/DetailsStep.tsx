@@ -45,10 +45,10 @@ const CATEGORIES = [
 ];
 const LEVELS = optionsOf(CLASS_LEVELS);
 
-/** The rules and their library come while the form is filled in. */
+/** The validation rules and their library are loaded while the form is filled in. */
 const loadRules = () => import('../details/detailsRules.js');
 
-/** Stage 0: who registers, and for which camp. Saves the person and books plainly. */
+/** Stage 0: who registers, and for which camp. Saves the person and creates the booking with default choices. */
 export function DetailsStep() {
   const registration = useRegistration();
   const { event, camps, visitor, record, booking, calls, drafts } = registration;
@@ -116,10 +116,10 @@ export function DetailsStep() {
     if (camp && camp.eventId !== event.eventId) {
       return goToCamp(camp, saved._id);
     }
-    // An event with questions of its own is booked once they are answered, and the guardian is asked then.
+    // An event that has its own questions is booked once they are answered, and the guardian is asked then.
     if (event.hasForm && !booking) return registration.goOn();
     const booked = booking ?? (await bookPlain(calls, saved._id, event).catch(waitWithoutPlace));
-    // The guardian's mail makes the hold of what is booked longer.
+    // The mail to the guardian makes the hold of the seat longer.
     const held = (await askGuardian()) && booked ? await readBooking(event.eventId, saved._id) : booked;
     if (held) registration.settle(held, 1);
   };

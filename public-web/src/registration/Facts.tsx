@@ -5,7 +5,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Some facts under a title, with the way to change them; what is empty is left out. */
+/** A list of facts under a title, with a link to change them; empty values are left out. */
 export function Facts({
   title,
   facts,

@@ -23,11 +23,11 @@ interface LoadedRegistrationProps {
   now: Date;
 }
 
-/** Who waits sees the own place instead of the wizard. */
+/** A visitor in the waiting list sees their place instead of the wizard. */
 const isWaiting = (loaded: Loaded): loaded is Loaded & { place: OwnWaitlistRecord } =>
   loaded.place?.state === 'WAITING' && loaded.booking === null;
 
-/** Only who has no booking can join the list, and only while registration is open. */
+/** Only a visitor without a booking can join the list, and only while registration is open. */
 const mayJoin = ({ booking }: Loaded, entry: Entry): boolean => booking === null && 'stage' in entry;
 
 /** Fetches what the server knows of the visitor and this event, then opens the wizard at the right stage. */
@@ -49,7 +49,7 @@ export function LoadedRegistration({ event, camps, visitor, now }: LoadedRegistr
   const [hasNoPlace, setNoPlace] = useState(false);
   const changed = useCallback(
     (place: OwnWaitlistRecord) => {
-      // Who let a place go, or left, is not led to book at once.
+      // A visitor who declined an offer, or left the list, is not led to book at once.
       setNoPlace(place.state !== 'OFFERED');
       if (place.state === 'WAITING') setLoaded(current => current && { ...current, place });
       else load();

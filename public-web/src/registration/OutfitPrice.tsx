@@ -1,6 +1,6 @@
 import { formatRupees } from '@coastok/domain';
 
-/** The price of an outfit, beside a higher one that is not asked for any more. */
+/** The price of an outfit, beside a higher price that is crossed out. */
 export function OutfitPrice({ price, formerPrice }: { price: number; formerPrice: number }) {
   return (
     <>

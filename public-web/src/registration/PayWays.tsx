@@ -8,7 +8,7 @@ interface PayWaysProps {
   onAsk: () => void;
 }
 
-/** The ways to pay that are open. */
+/** The payment methods that are open. */
 export function PayWays({ options, cashDeadlineHours, busy, onCash, onAsk }: PayWaysProps) {
   const { online, cash, subsidy } = options;
   if (!online && !cash && !subsidy) {

@@ -21,7 +21,7 @@ import { deadlineText } from '../dates/dates.js';
 const PART = 'payment';
 const FIELDS = ['tokenAmount'] as const;
 
-/** Stage 2: everything once more, then one of the ways to pay that the event allows. */
+/** Stage 2: a summary, then one of the payment methods that the event allows. */
 export function PaymentStep() {
   const registration = useBooked();
   const { event, booking, calls, drafts } = registration;
@@ -53,7 +53,7 @@ export function PaymentStep() {
       if (chosen) registration.settle(chosen);
     });
 
-  // A sum that was typed before the price changed may be out of range now.
+  // An amount that was typed before the price changed may be out of range now.
   const { most } = options;
   const knownMost = useRef(most);
   useEffect(() => {

@@ -11,13 +11,13 @@ const PARTS: readonly { part: Exclude<keyof Price, 'total'>; label: string }[] =
 
 interface PriceSumProps {
   price: Price;
-  /** Whether the event tells the parts of its price. */
+  /** Whether the event shows the parts of its price. */
   showParts: boolean;
-  /** What is taken off, with what it is called. */
+  /** A deduction, with its label. */
   reductions?: readonly { label: string; amount: number }[];
 }
 
-/** What everything comes to; each change of the sum is announced. */
+/** The total; screen readers announce each change. */
 export function PriceSum({ price, showParts, reductions = [] }: PriceSumProps) {
   const parts = showParts ? PARTS.filter(({ part }) => price[part] > 0) : [];
   const taken = reductions.filter(({ amount }) => amount > 0);

@@ -6,7 +6,7 @@ import { landingAddress } from '../events/addresses.js';
 import { Link } from '../router/Link.js';
 import { dayRangeText } from '../dates/dates.js';
 
-/** What one registers for stays in sight above every step. */
+/** The frame of the registration: the event stays visible above every step. */
 export function RegistrationFrame({ event, children }: { event: PublicEventRecord; children: ReactNode }) {
   return (
     <div className="wizard">

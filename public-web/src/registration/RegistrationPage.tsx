@@ -20,12 +20,12 @@ export interface RegistrationPageProps {
   event: PublicEventRecord | null;
   /** The camps of the same yatra, this one among them; none for other events. */
   camps: readonly PublicEventRecord[];
-  /** The address in the query, where the bridge has left it. */
+  /** The email address in the query, set by the bridge page. */
   email: string | null;
   now: Date;
 }
 
-/** The registration for an event: first whose it is, then the wizard. */
+/** The registration for an event: verifies the visitor first, then shows the wizard. */
 export function RegistrationPage({ event, camps, email, now }: RegistrationPageProps) {
   if (!event) {
     return (
@@ -48,7 +48,10 @@ interface ProvedProps extends RegistrationPageProps {
   event: PublicEventRecord;
 }
 
-/** Lets on who has proved the address that the page was opened with; the session's own where it names none. */
+/**
+ * Shows the wizard to a visitor who has verified the address in the query; without one, the session's own address
+ * counts.
+ */
 function Proved({ event, camps, email, now }: ProvedProps) {
   const session = useVisitorSession();
   const visitor = session.state === 'ready' ? session.visitor : null;
@@ -66,7 +69,7 @@ function Proved({ event, camps, email, now }: ProvedProps) {
     return <LoadFailed error={session.error} onRetry={() => void visitorSession.refresh()} />;
   }
   if (!visitor || !isProved) return <Unproved event={event} email={email} other={address} now={now} />;
-  // The page opens once more, at its own address.
+  // The effect above opens the page again at its own address.
   if (email === null) return <Loading>Looking up your registration</Loading>;
   return <LoadedRegistration key={visitor.email} event={event} camps={camps} visitor={visitor} now={now} />;
 }
@@ -74,15 +77,15 @@ function Proved({ event, camps, email, now }: ProvedProps) {
 interface UnprovedProps {
   event: PublicEventRecord;
   email: string | null;
-  /** Whom this browser knows instead. */
+  /** The address of the session in this browser. */
   other: string | undefined;
   now: Date;
 }
 
-/** Nobody has proved the address: the modal asks for it, over a page that says where one is. */
+/** The address is not verified: a modal asks for it, above a page that names the event. */
 function Unproved({ event, email, other, now }: UnprovedProps) {
   const standing = standingOf(event, now);
-  // Where nobody can register any more, only those who have a booking are asked who they are.
+  // Where nobody can register any more, only visitors with a booking are asked to verify their address.
   const [isAsking, setAsking] = useState(standing === 'open');
   return (
     <>

@@ -50,7 +50,7 @@ const openWizard = (opening: Stage, loaded: Partial<Loaded>, event = anEvent()) 
   );
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('an offered place is kept, and can be let go, until something is done to take it', async () => {
+it('an offered place is held, and can be declined, until the first step of taking it', async () => {
   window.scrollTo = nothing;
   aServer({ '/web/v1/booking': { ...booking, status: 'CASH_PENDING', paymentMode: 'CASH' } });
   openWizard(1, { place });
@@ -64,7 +64,7 @@ it('an offered place is kept, and can be let go, until something is done to take
   expect(offer()).toBeNull();
 });
 
-it('money that came for a booking which had ended is told of after the check, above a new form', async () => {
+it('money that came for an ended booking is shown after the check, above a new form', async () => {
   window.scrollTo = nothing;
   const paying = { ...booking, status: 'PAYMENT_INPROGRESS' as const };
   aServer({ '/web/v1/booking/payment': { ...booking, status: 'INACTIVE', paidAmount: 500 } });
@@ -73,7 +73,7 @@ it('money that came for a booking which had ended is told of after the check, ab
   expect(screen.queryByText(/checking with the bank/)).toBeNull();
 });
 
-it('money that came for a booking which had ended is told of when the registration is opened', async () => {
+it('money that came for an ended booking is shown when the registration is opened', async () => {
   aServer({
     '/web/v1/user': record,
     '/web/v1/booking': { ...booking, status: 'INACTIVE', paidAmount: 500 },
@@ -91,12 +91,12 @@ it('money that came for a booking which had ended is told of when the registrati
   await screen.findByText(LATE);
 });
 
-it('of an ended booking without money nothing is said', async () => {
+it('nothing is shown for an ended booking without money', async () => {
   aServer({ '/web/v1/user': record, '/web/v1/booking': { ...booking, status: 'INACTIVE' } });
   expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({ booking: null, lateMoney: null });
 });
 
-it('a payment of which the gateway says nothing is not offered again, unless the visitor says that it was not made', async () => {
+it('a payment in doubt is offered again only if the visitor says that it was not made', async () => {
   window.scrollTo = nothing;
   const ordered = { ...booking, status: 'ORDERED' as const };
   const results = { '/web/v1/user': record, '/web/v1/booking': ordered };
@@ -127,7 +127,7 @@ it('the payment is offered once the gateway says that nothing was paid', async (
   await screen.findByRole('heading', { name: 'Payment' });
 });
 
-it('who has paid asks the general secretary to cancel, and may take that back', async () => {
+it('a visitor who has paid asks the general secretary to cancel, and can withdraw the request', async () => {
   window.scrollTo = nothing;
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -146,7 +146,7 @@ it('who has paid asks the general secretary to cancel, and may take that back', 
   await screen.findByRole('button', { name: 'Ask to cancel my booking' });
 });
 
-it('of a cancelled booking it is said what goes back and what is kept', async () => {
+it('a cancelled booking shows what is refunded and what is kept', async () => {
   const cancelled = { ...booking, status: 'INACTIVE' as const, paidAmount: 1600, keptAmount: 600 };
   aServer({ '/web/v1/user': record, '/web/v1/booking': cancelled });
   expect(await loadRegistration(EMAIL, anEvent())).toMatchObject({
@@ -154,7 +154,7 @@ it('of a cancelled booking it is said what goes back and what is kept', async ()
   });
 });
 
-it('a part that was paid is thanked for, with the balance and whom to pay it to', () => {
+it('a part payment is thanked for, with the balance and the recipient', () => {
   window.scrollTo = nothing;
   const contact = { name: 'Radha Dasi', phone: '9876543210' };
   const paid = aBooking({
@@ -168,11 +168,11 @@ it('a part that was paid is thanked for, with the balance and whom to pay it to'
   screen.getByRole('heading', { name: '₹500 received' });
   screen.getByText('Balance ₹1,100: pay online now, or in cash to Radha Dasi.');
   screen.getByText(/^Please pay ₹1,100 to your area leader or the general secretary in cash\./);
-  // The step is done when nothing is due.
+  // The step is done when nothing is left to pay.
   expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Payment');
 });
 
-it('a payment that failed says what becomes of debited money', () => {
+it('a failed payment shows what happens to debited money', () => {
   window.scrollTo = nothing;
   openWizard(3, { booking: aBooking({ status: 'FAILED' }) });
   screen.getByText(/^If money was taken from your account, it is not lost/);
@@ -201,7 +201,7 @@ it.each([
   expect(form?.textContent?.includes('₹')).toBe(flags.showAmount);
   expect(form?.querySelector('.price-sum__parts') !== null).toBe(flags.showAmount && flags.showAmountBreakup);
   tap('Proceed');
-  // What is paid is always shown where one pays.
+  // The paid amount is always shown where a payment is made.
   await screen.findByRole('heading', { name: 'Payment' });
   expect(screen.getByText('Total amount').parentElement?.textContent).toBe('Total amount ₹1,600');
   expect(document.querySelector('.price-sum__parts') !== null).toBe(flags.showAmountBreakup);
@@ -219,7 +219,7 @@ it('the waiting list of a full event is offered before the details are asked for
     />,
   );
   await screen.findByRole('heading', { name: 'Join the waiting list' });
-  // Who is not known yet says who joins, and nothing else.
+  // A visitor without a record gives a few personal details and nothing else.
   expect(screen.queryByLabelText('Chanting Rounds')).toBeNull();
   tap('Join the waiting list');
   await screen.findByText('Phone is required.');
@@ -239,7 +239,7 @@ it('a full event without a list says so before anything is asked for', async () 
   await screen.findByRole('heading', { name: 'Winter Camp is full' });
 });
 
-it('a child says in the first step whom to write to, and the guardian is asked with it', async () => {
+it('a child names the guardian in the first step, and the guardian is asked with it', async () => {
   window.scrollTo = nothing;
   const child = { ...record, dob: `${new Date().getFullYear() - 15}-01-01` };
   const lacking = {

@@ -32,13 +32,13 @@ const STEPS = ['Fill details', 'Select Amenities', 'Payment'];
 const hasPricedOptions = ({ form }: PublicEventRecord): boolean =>
   form?.fields.some(({ options = [] }) => options.some(({ price = 0 }) => price > 0)) ?? false;
 
-/** What costs nothing has nothing to pay, and is booked with the details where it asks nothing else. */
+/** An event without a price has no payment step, and is booked with the details if it has no questions. */
 function stepsOf(event: PublicEventRecord, booking: VisitorBookingRecord | null): readonly string[] {
   const costs = booking ? booking.totalAmount > 0 : event.startingPrice > 0 || hasPricedOptions(event);
   return costs ? STEPS : STEPS.slice(0, event.hasForm ? 2 : 1);
 }
 
-/** The step that is marked as current: a result that waits for money has not done the last one. */
+/** The step that is marked as current: a result that waits for a payment has not done the last one. */
 const stepAt = (stage: Stage, booking: VisitorBookingRecord | null): number =>
   stage === 3 && booking && resultOf(booking.status) !== 'thank-you' ? 2 : stage;
 
@@ -53,7 +53,7 @@ interface RegistrationWizardProps {
   onPlaceChanged: (place: OwnWaitlistRecord) => void;
 }
 
-/** The three steps and their result. The server's booking is the truth; the wizard only shows where it stands. */
+/** The three steps and their result. The server's booking decides; the wizard only shows its state. */
 export function RegistrationWizard({
   event,
   camps,
@@ -67,7 +67,7 @@ export function RegistrationWizard({
   const [state, tell] = useReducer(registrationReducer, loaded, opened);
   const { booking, checked, sentence } = state;
   const { stage, furthest, moved, show, advance, reopen } = useStages(
-    // A booking whose person has not said everything yet begins with that: one of former days, or a list's offer.
+    // A booking with incomplete details begins with the first step: an old one, or the offer of a waiting list.
     opening < 3 && loaded.record && !(loaded.record.dob && loaded.record.userCategory) ? 0 : opening,
   );
 
@@ -85,7 +85,7 @@ export function RegistrationWizard({
   };
 
   const { place } = loaded;
-  // An offer is over with the first thing that is done to take it; what was loaded does not know of that.
+  // The offer ends with the first step of taking it; the data loaded before does not show that.
   const isOffered =
     booking !== null && booking.bookingId === place?.offer?.bookingId && booking.status === 'PENDING';
   const registration: Registration = {

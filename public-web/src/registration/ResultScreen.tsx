@@ -28,7 +28,7 @@ interface Words {
   text: ReactNode;
 }
 
-/** What each result says. */
+/** The text of each result. */
 function wordsOf(result: Result, { booking, record }: BookedRegistration): Words {
   const name = displayName(record);
   switch (result) {
@@ -72,11 +72,11 @@ function wordsOf(result: Result, { booking, record }: BookedRegistration): Words
   }
 }
 
-/** Where the form is not known, asking is the way to know. */
+/** Where the form is not known, opening the questions is the way to find out. */
 const asksLater = ({ hasForm, form }: PublicEventRecord): boolean =>
   hasForm && (form?.fields.some(({ askAt }) => askAt === 'later') ?? true);
 
-/** What is still due: how it can be paid, to whom, and until when. */
+/** The balance: how it can be paid, to whom, and until when. */
 function DueWords() {
   const { booking, event } = useBooked();
   const now = new Date();
@@ -101,14 +101,14 @@ function DueWords() {
   );
 }
 
-/** Stage 3: the result of the registration, and what to keep. */
+/** Stage 3: the result of the registration, and the details to keep. */
 export function ResultScreen() {
   const registration = useBooked();
   const { booking, event, drafts } = registration;
   const result: Result = registration.hasFailed ? 'payment-failed' : resultOf(booking.status);
   const words = wordsOf(result, registration);
 
-  // Nothing typed is needed any more.
+  // The drafts are not needed any more.
   useEffect(() => {
     if (result === 'payment-failed') return;
     for (const part of ['amenities', 'answers', 'payment', 'request']) drafts.drop(part);

@@ -1,7 +1,7 @@
 import { formatRupees, showsDenial } from '@coastok/domain';
 import { type BookedRegistration } from './registration.js';
 
-/** What staff have answered to a request for a subsidy, if they have. */
+/** The answer of staff to a request for a subsidy, if there is one. */
 export function SubsidyAnswer({ booking }: Pick<BookedRegistration, 'booking'>) {
   if (showsDenial(booking.status)) {
     return (

@@ -16,14 +16,14 @@ const BLANK = { amountAfterSubsidy: '', subsidyReason: '', isOpen: true };
 const FIELDS = ['amountAfterSubsidy', 'subsidyReason'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Whether a visitor who comes back was writing a request, and did not leave it for the payment. */
+/** Whether a returning visitor has an unfinished request, and did not leave it for the payment. */
 export const isWritingRequest = (drafts: Drafts): boolean => drafts.read(PART)?.isOpen === true;
 
 interface SubsidyFormProps {
   onBack: () => void;
 }
 
-/** Asks the visitor's area to pay a part: what can be paid, and why not all of it. */
+/** Asks the visitor's area to pay a part: the amount the visitor can pay, and the reason. */
 export function SubsidyForm({ onBack }: SubsidyFormProps) {
   const registration = useBooked();
   const { booking, calls, drafts } = registration;

@@ -6,7 +6,7 @@ import { Alert } from '../forms/Alert.js';
 
 const SIDE_PX = 240;
 
-/** The code itself. */
+/** The code as text. */
 export function TicketImage({ ticket: { svg, reference } }: { ticket: TicketRecord }) {
   return (
     <img
@@ -19,7 +19,7 @@ export function TicketImage({ ticket: { svg, reference } }: { ticket: TicketReco
   );
 }
 
-/** What is shown at the gate: large, and dark on white in any light. */
+/** The QR code for the gate: large, and dark on white in both colour schemes. */
 export function TicketCode({ bookingId }: { bookingId: string }) {
   const [ticket, setTicket] = useState<TicketRecord>();
   const [problem, setProblem] = useState<string>();

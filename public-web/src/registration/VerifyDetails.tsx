@@ -10,7 +10,7 @@ import { useBooked } from './registration.js';
 const levelOf = (level: number | null): string =>
   level === null ? '' : CLASS_LEVELS[level as keyof typeof CLASS_LEVELS];
 
-/** Everything that was chosen, once more before it is paid for. */
+/** A summary of all choices before the payment. */
 export function VerifyDetails({ canChange }: { canChange: boolean }) {
   const registration = useBooked();
   const { event, record, booking } = registration;
@@ -68,7 +68,7 @@ export function VerifyDetails({ canChange }: { canChange: boolean }) {
   );
 }
 
-/** What was answered, with the code that knows the form of an event. */
+/** The answers, loaded together with the code for event forms. */
 function GivenAnswers({ canChange }: { canChange: boolean }) {
   const { event } = useBooked();
   const load = useCallback(async (): Promise<ReactNode> => {

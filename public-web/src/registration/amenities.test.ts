@@ -47,11 +47,11 @@ describe('the choice of amenities', () => {
     [0, '0', ''],
     [500, '500', ''],
     [750, 'other', '750'],
-  ])('shows a donation of %d as preset or as another amount', (donationAmount, donation, otherDonation) => {
+  ])('shows a donation of %d as a preset or as another amount', (donationAmount, donation, otherDonation) => {
     expect(amenitiesOf(aBooking({ donationAmount }))).toMatchObject({ donation, otherDonation });
   });
 
-  it.each(['', '0', '12.5', '-5', 'some', '999999999'])('takes no donation of ‘%s’', otherDonation => {
+  it.each(['', '0', '12.5', '-5', 'some', '999999999'])('accepts no donation of ‘%s’', otherDonation => {
     const values = { ...PLAIN, donation: 'other', otherDonation };
     expect(problemsOfAmenities(values)).toEqual({
       otherDonation: 'Please enter a valid donation in whole rupees.',
@@ -59,23 +59,23 @@ describe('the choice of amenities', () => {
     expect(chosenOf(values).donation).toBe(0);
   });
 
-  it('takes any whole number of rupees as a donation', () => {
+  it('accepts any whole number of rupees as a donation', () => {
     const values = { ...PLAIN, donation: 'other', otherDonation: ' 751 ' };
     expect(donationOf(values)).toBe(751);
     expect(problemsOfAmenities(values)).toEqual({});
   });
 
-  it('asks about transport, outfits and donations where the event has them', () => {
+  it('has transport, outfits and donations where the event has them', () => {
     expect(askedOf(PRICES, anEvent({ allowDonation: true }))).toEqual(EVERYTHING);
     const bare = { ...PRICES, transportation: 0, outfit: 0, categories: [] };
     expect(askedOf(bare, anEvent())).toEqual({ transportation: false, outfits: false, donation: false });
   });
 
-  it('asks about transport also where only one room has it', () => {
+  it('has transport also where only one room has it', () => {
     expect(askedOf({ ...PRICES, transportation: 0 }, anEvent()).transportation).toBe(true);
   });
 
-  it('sends nothing that was not asked for', () => {
+  it('sends nothing for a field that was not shown', () => {
     const asked = { transportation: false, outfits: false, donation: false };
     expect(changeOf(PLAIN, asked)).toEqual({ accomodationCategory: 0 });
   });
@@ -85,7 +85,7 @@ describe('the choice of amenities', () => {
     expect(changesBooking(aBooking(), changeOf({ ...PLAIN, transportation: 'yes' }, EVERYTHING))).toBe(true);
   });
 
-  it('offers to take no accommodation only where the Dormitory is not the first kind', () => {
+  it('offers no accommodation only where the Dormitory is not the first kind', () => {
     expect(categoriesOf(PRICES).map(({ name }) => name)).toEqual(['Dormitory', 'Room']);
     const roomsAlone = { ...PRICES, categories: PRICES.categories.slice(1) };
     expect(categoriesOf(roomsAlone).map(({ name }) => name)).toEqual(['No accommodation', 'Room']);
@@ -120,11 +120,11 @@ describe('a cheaper choice after a subsidy', () => {
     [{ category: 0 }, 500],
     [{ transportation: false }, 2000],
     [{ outfitCount: 1 }, 0],
-  ])('%j gives %d back for good', (fields, lost) => {
+  ])('%j returns %d to the area for good', (fields, lost) => {
     expect(subsidyLost(granted, chosen(fields))).toBe(lost);
   });
 
-  it('gives nothing back where nothing was granted, or a part went back already', () => {
+  it('returns nothing where nothing was granted, or where a part was returned already', () => {
     const none = { ...granted, subsidy: 0, subsidyGranted: null, subsidyGrantedPrice: null };
     expect(subsidyLost(none, chosen({ category: 0 }))).toBe(0);
     expect(subsidyLost({ ...granted, subsidy: 1500 }, chosen({ category: 0 }))).toBe(0);

@@ -14,7 +14,7 @@ import { type BookingChange } from '../booking/bookingCalls.js';
 import { type Problems } from '../forms/useForm.js';
 import { amountOf } from './amountOf.js';
 
-/** What the second step asks for, as it stands in the fields. */
+/** The values of the second step's fields. */
 export interface AmenitiesValues {
   category: string;
   transportation: string;
@@ -42,7 +42,7 @@ const NOTHING_CHOSEN = {
   donationAmount: 0,
 };
 
-/** What a booking has chosen; nothing where there is none yet. */
+/** The choices of a booking; the defaults where there is none yet. */
 export function amenitiesOf(
   chosen: Pick<VisitorBookingRecord, keyof typeof NOTHING_CHOSEN> | null,
 ): AmenitiesValues {
@@ -58,7 +58,7 @@ export function amenitiesOf(
   };
 }
 
-/** The donation in rupees; null while the amount typed is none. */
+/** The donation in rupees; null while the typed amount is not a number. */
 export const donationOf = ({ donation, otherDonation }: AmenitiesValues): number | null =>
   donation === OTHER ? amountOf(otherDonation) || null : Number(donation);
 
@@ -68,7 +68,7 @@ export function problemsOfAmenities(values: AmenitiesValues): Problems<(typeof A
     : {};
 }
 
-/** What is chosen, for the price function; an amount that is no number yet counts as none. */
+/** The choices for the price function; an amount that is not a number yet counts as none. */
 export const chosenOf = (values: AmenitiesValues): Amenities => ({
   category: Number(values.category),
   transportation: values.transportation === 'yes',
@@ -76,7 +76,7 @@ export const chosenOf = (values: AmenitiesValues): Amenities => ({
   donation: donationOf(values) ?? 0,
 });
 
-/** What is asked at all: an event without transport has no question about it. */
+/** Which fields are shown: an event without transport has no question about it. */
 export interface AskedAmenities {
   transportation: boolean;
   outfits: boolean;
@@ -93,7 +93,7 @@ export const askedOf = (
   donation: event.allowDonation,
 });
 
-/** What is sent; what was not asked for is left as it is. */
+/** The request body; fields that are not shown are left out and so stay unchanged. */
 export function changeOf(values: AmenitiesValues, asked: AskedAmenities): BookingChange {
   const { category, transportation, outfitCount, donation } = chosenOf(values);
   return {
@@ -104,7 +104,7 @@ export function changeOf(values: AmenitiesValues, asked: AskedAmenities): Bookin
   };
 }
 
-/** Whether anything would change: if not, an order that is open need not be dropped. */
+/** Whether anything would change: if not, an open order can be kept. */
 export const changesBooking = (
   booking: VisitorBookingRecord,
   { answers, formVersion: _version, ...change }: BookingChange,
@@ -112,7 +112,10 @@ export const changesBooking = (
   answers !== undefined ||
   Object.entries(change).some(([field, value]) => booking[field as keyof VisitorBookingRecord] !== value);
 
-/** What of a granted subsidy goes back to the area for good with a cheaper choice (docs/rules/funds.md#2); 0 for none. */
+/**
+ * The part of a granted subsidy that returns to the area for good with a cheaper choice (docs/rules/funds.md#2); 0
+ * for none.
+ */
 export function subsidyLost(
   {
     subsidy,
@@ -127,7 +130,7 @@ export function subsidyLost(
   return subsidy - Math.min(subsidy, Math.max(0, subsidyGranted - cheaper));
 }
 
-/** The kinds of accommodation to choose from; none is a kind of its own where 0 is not listed. */
+/** The kinds of accommodation to choose from; 'No accommodation' is added where the event does not list kind 0. */
 export const categoriesOf = (prices: PriceList): readonly { id: number; name: string }[] =>
   categoryOf(prices, NO_CATEGORY) || prices.categories.length === 0
     ? prices.categories
@@ -135,7 +138,7 @@ export const categoriesOf = (prices: PriceList): readonly { id: number; name: st
 
 export const OUTFIT_COUNTS = Array.from({ length: MAX_OUTFITS + 1 }, (_, count) => String(count));
 
-/** What a choice adds, beside it; an event that does not show its amounts names no sum before the payment. */
+/** The amount that a choice adds to the price, shown beside it. */
 export function amountBeside(prices: PriceList, chosen: Amenities, choice: Partial<Amenities>): number {
   const amenities = { ...chosen, ...choice };
   if (choice.category !== undefined) return categoryOf(prices, choice.category)?.amount ?? 0;

@@ -3,8 +3,8 @@ import { ApiError } from '../api/ApiError.js';
 import { type BookingCalls } from '../booking/bookingCalls.js';
 
 /**
- * Gives the place in one camp back after another was booked. A booking that can not be ended by its visitor (money is
- * on its way) stays, and the visitor meets it again at that camp's own address.
+ * Ends the booking of one camp after another was booked. A booking that its visitor can not end (money is on its
+ * way) stays, and the visitor finds it at that camp's own address.
  */
 export async function leaveCamp(
   { cancel }: Pick<BookingCalls, 'cancel'>,

@@ -15,20 +15,20 @@ export interface Loaded {
   booking: VisitorBookingRecord | null;
   /** Nobody has answered whether money came for the booking. */
   unanswered: boolean;
-  /** What is said of money that came for a booking which has ended; null where there is none, and while one lives. */
+  /** The text about money that came for an ended booking; null where there is none, and while a booking is live. */
   lateMoney: string | null;
-  /** The own place in the waiting list; null where there is none. */
+  /** The visitor's place in the waiting list; null where there is none. */
   place: OwnWaitlistRecord | null;
 }
 
-/** Money for these may have come unseen: a window that was closed in the middle, a bank that was slow. */
+/** With these statuses money may have come unseen: a window that was closed in the middle, a bank that was slow. */
 const MAYBE_PAID: readonly string[] = ['ORDERED', 'FAILED', 'PAYMENT_INPROGRESS'];
 
 const LONGEST_ASK_MS = 6_000;
 
 type Asked = Pick<Loaded, 'booking' | 'unanswered'>;
 
-/** The gateway's word on a booking that may have been paid unseen; without an answer it stands as it is. */
+/** Asks the gateway about a booking that may have been paid unseen; without an answer the booking is unchanged. */
 async function asPaid(booking: VisitorBookingRecord): Promise<Asked> {
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), LONGEST_ASK_MS);
@@ -41,14 +41,14 @@ async function asPaid(booking: VisitorBookingRecord): Promise<Asked> {
   }
 }
 
-/** What the server knows of a visitor and an event. @throws ApiError 401 when the session has ended. */
+/** The server's data of a visitor and an event. @throws ApiError 401 when the session has ended. */
 export async function loadRegistration(
   email: string,
   { eventId, waitlist, waiting }: Pick<PublicEventRecord, 'eventId' | 'waitlist' | 'waiting'>,
 ): Promise<Loaded> {
   const record = await client.call('visitor.readUser', { query: { email } });
   const known = record && (await readBooking(eventId, record._id));
-  // A list that is paused still has those in it who joined before.
+  // A paused list still has the people who joined before.
   const place =
     record && (waitlist || waiting > 0)
       ? await client.call('visitor.readWaitlist', { query: { eventId } })

@@ -7,14 +7,14 @@ import { findEvent, openRegistration } from './openRegistration.js';
 const now = new Date('2030-01-01T00:00:00Z');
 const none: EventSource = { list: async () => [], find: async () => null };
 
-it('an event that was taken back is there for whoever has booked it, and closed to anything new', async () => {
+it('an unpublished event opens for a visitor who has booked it, and is closed to anything new', async () => {
   const events = { ...none, findBooked: async () => anEvent() };
   const found = await findEvent('winter-camp', { events, now });
   expect(found).toMatchObject({ title: 'Winter Camp' });
   expect(found && standingOf(found, now)).toBe('closed');
 });
 
-it('an event that is published is as it is, and nobody’s booking is asked for', async () => {
+it('a published event is shown as it is, and nobody’s booking is asked for', async () => {
   const events = { ...none, find: async () => anEvent(), findBooked: () => Promise.reject(new Error()) };
   expect(await findEvent('winter-camp', { events, now })).toEqual(anEvent());
 });

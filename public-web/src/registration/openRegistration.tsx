@@ -6,7 +6,7 @@ import { type PageRequest, type ReadyPage } from '../router/siteRoute.js';
 
 interface Choice {
   event: PublicEventRecord | null;
-  /** What can be chosen instead: the camps of the same yatra. */
+  /** The alternatives: the camps of the same yatra. */
   camps: readonly PublicEventRecord[];
 }
 
@@ -19,8 +19,8 @@ async function registerFor({ event, camps }: Choice, { search, now }: PageReques
 }
 
 /**
- * The event to register for, null where there is none. Who has a live booking goes on with it although the event was
- * taken back; nobody registers for that any more.
+ * The event to register for, null where there is none. A visitor with a live booking goes on with it although the
+ * event was unpublished; nobody registers for that event any more.
  */
 export async function findEvent(
   eventId: string,
@@ -32,7 +32,7 @@ export async function findEvent(
   return booked && { ...booked, registrationClosesAt: now.toISOString() };
 }
 
-/** `/event/register`, with the id in the path on either side or in the query; without one the next event is meant. */
+/** `/event/register`, with the id in the path on either side or in the query; without one it is the next event. */
 export async function openRegistration(request: PageRequest): Promise<ReadyPage> {
   const { params, search, events, now } = request;
   const eventId = params.eventId ?? search.get('eventId');
@@ -43,7 +43,7 @@ export async function openRegistration(request: PageRequest): Promise<ReadyPage>
   return registerFor({ event, camps: yatra?.camps ?? [] }, request);
 }
 
-/** `/viplava/register?eventId=`; without an id the camp is meant that speaks for the next yatra. */
+/** `/viplava/register?eventId=`; without an id it is the leading camp of the next yatra. */
 export async function openCampRegistration(request: PageRequest): Promise<ReadyPage> {
   const { search, events, now } = request;
   const eventId = search.get('eventId');

@@ -21,42 +21,45 @@ export interface Registration extends RegistrationState {
   calls: BookingCalls;
   drafts: Drafts;
   onSessionEnd: SessionEnd;
-  /** The booking is the one that a waiting list offers, and nothing was done yet to take it. */
+  /** The booking is the offer of a waiting list, and no step of taking it was done yet. */
   isOffered: boolean;
-  /** Whether a step follows another one on this page: then its heading is read out. */
+  /** Whether a step follows another one on this page: then its heading takes the focus. */
   takesFocus: boolean;
 
-  /** The details are saved, and nothing is booked before the event's questions are answered. */
+  /** Called when the details are saved, and nothing is booked before the event's questions are answered. */
   goOn: () => void;
   keepRecord: (record: VisitorUserRecord) => void;
-  /** The booking as the server has it now; the wizard goes where its status belongs, at least to a stage. */
+  /**
+   * Takes the booking as the server has it now; the wizard goes to the stage of its status, but at least to
+   * `atLeast`.
+   */
   settle: (booking: VisitorBookingRecord, atLeast?: Stage) => void;
-  /** The booking was read anew; the wizard stays where it is. */
+  /** Takes a booking that was read again; the wizard stays where it is. */
   refresh: (booking: VisitorBookingRecord) => void;
   /** Goes back to a step that is done. */
   goBack: (stage: Stage) => void;
-  /** A payment has failed, whatever the booking's status. */
+  /** Shows a failed payment, for a booking of any status. */
   showFailure: (booking: VisitorBookingRecord) => void;
-  /** Leaves the failed screen for where it can be tried again. */
+  /** Leaves the failure screen for the step where the payment can be repeated. */
   tryAgain: () => void;
-  /** Money may be on its way: asks until it is known. */
+  /** Money may be on its way: polls until the outcome is known. */
   check: (doubt: Doubt) => void;
-  /** The person's details do not do for the booking: the first step shows what is missing. */
+  /** The person's details are not sufficient for the booking: the first step shows what is missing. */
   askDetails: (fields: Readonly<Record<string, string>>) => void;
-  /** Questions of the event are to be answered first: the second step asks them. */
+  /** Questions of the event have to be answered first: the second step asks them. */
   askQuestions: (sentence: string) => void;
   /** There is no place, or others wait for it: leads to the waiting list. */
   waitInstead: () => void;
-  /** The booking was ended; the wizard begins anew with a sentence about it. */
+  /** The booking was ended; the wizard starts over with a sentence about it. */
   startAnew: (sentence: string) => void;
 }
 
-/** A registration whose person is known, as all steps after the first have it. */
+/** A registration with a known person, as all steps after the first have it. */
 export interface KnownRegistration extends Registration {
   record: VisitorUserRecord;
 }
 
-/** A registration whose booking is there, as the payment and the result have it. */
+/** A registration with a booking, as the payment and the result have it. */
 export interface BookedRegistration extends KnownRegistration {
   booking: VisitorBookingRecord;
 }
@@ -66,7 +69,7 @@ const isBooked = (registration: Registration): registration is BookedRegistratio
 
 export const RegistrationContext = createContext<Registration | null>(null);
 
-/** The registration around a step. */
+/** The registration that a step belongs to. */
 export function useRegistration(): Registration {
   const registration = useContext(RegistrationContext);
   if (!registration) throw new Error('A step stands in a registration.');

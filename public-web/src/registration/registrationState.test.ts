@@ -10,7 +10,7 @@ const draft = booking('PENDING');
 const paid = booking('CONFIRMED');
 const open = (found: VisitorBookingRecord) => opened({ record, booking: found, unanswered: false });
 
-test('a booking whose money may be on its way is asked about before anything else', () => {
+test('a booking whose money may be on its way is checked before anything else', () => {
   expect(open(paying).checked).toEqual({ booking: paying, told: true });
   expect(open(draft).checked).toBeNull();
   const known = reduce(open(paying), { type: 'settled', booking: paid });
@@ -24,7 +24,7 @@ test('a booking whose money may be on its way is asked about before anything els
   });
 });
 
-test('a booking of which the gateway did not say whether it was paid is asked about until it does', () => {
+test('a booking is checked until the gateway answers whether it was paid', () => {
   const ordered = booking('ORDERED');
   const asked = opened({ record, booking: ordered, unanswered: true });
   expect(asked.checked).toEqual({ booking: ordered, told: false });
@@ -35,7 +35,7 @@ test('a booking of which the gateway did not say whether it was paid is asked ab
   });
 });
 
-test('a failed payment is shown whatever the status, and ends the doubt, until it is tried again', () => {
+test('a failed payment is shown for any status, and ends the doubt, until it is tried again', () => {
   const asked = reduce(open(draft), {
     type: 'checking',
     doubt: { booking: draft, told: false },
@@ -47,7 +47,7 @@ test('a failed payment is shown whatever the status, and ends the doubt, until i
   expect(reduce(failed, { type: 'retried' })).toMatchObject({ hasFailed: false, booking: draft });
 });
 
-test('an ended booking leaves the record and a sentence, which the next step takes away', () => {
+test('an ended booking leaves the record and a sentence, which the next step removes', () => {
   const ended = reduce(open(draft), { type: 'ended', sentence: 'It is over.' });
   expect(ended).toEqual({
     record,

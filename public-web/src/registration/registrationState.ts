@@ -1,25 +1,25 @@
 import { asksGatewayFirst, type VisitorBookingRecord, type VisitorUserRecord } from '@coastok/domain';
 import { type Doubt } from '../booking/pollPayment.js';
 
-/** Where a registration stands; the server's booking is the truth. */
+/** The state of a registration; the server's booking decides. */
 export interface RegistrationState {
   /** The visitor's own record; null before the first step was saved. */
   record: VisitorUserRecord | null;
   /** The visitor's live booking; null before there is one. */
   booking: VisitorBookingRecord | null;
-  /** Money may be on its way: until that is known, it is asked about and nothing else shown. */
+  /** Money may be on its way: until the outcome is known, only the check is shown. */
   checked: Doubt | null;
-  /** A payment has failed just now, whatever the booking's status. */
+  /** A payment has just failed, for a booking of any status. */
   hasFailed: boolean;
-  /** What is said above the steps: about a booking that was ended, or why a step is shown again. */
+  /** The sentence above the steps: about a booking that was ended, or why a step is shown again. */
   sentence: string | null;
-  /** What the server found missing of the person, a sentence a field; the first step shows it. */
+  /** The details that the server found missing, one sentence per field; the first step shows them. */
   lacking: Readonly<Record<string, string>> | null;
 }
 
 export type RegistrationEvent =
   | { type: 'saved'; record: VisitorUserRecord }
-  /** A step was taken, or what was in doubt is known. */
+  /** A step was taken, or a doubt is resolved. */
   | { type: 'settled'; booking: VisitorBookingRecord }
   | { type: 'refreshed'; booking: VisitorBookingRecord }
   | { type: 'failed'; booking: VisitorBookingRecord }

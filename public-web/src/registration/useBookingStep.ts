@@ -4,18 +4,18 @@ import { type BookingChange, readBooking } from '../booking/bookingCalls.js';
 import { onLiveBooking } from '../booking/onLiveBooking.js';
 import { type KnownRegistration } from './registration.js';
 
-/** Whether a step was refused for what the event's form asks. */
+/** Whether a step was refused because of the event's form. */
 const lacksAnswers = ({ code, fieldErrors }: ApiError): boolean =>
   code === 'FORM' || Object.keys(fieldErrors).some(field => field.startsWith('answers.'));
 
 /**
- * Takes a step of the booking. One whose seat was let go meanwhile is booked again first; one that somebody else was
- * faster with is shown as it is now, and whose person lacks details or answers goes back to those; then nothing is
- * answered.
+ * Takes a step of the booking. A booking whose seat was released meanwhile is booked again first. If somebody else
+ * acted first, the current booking is shown; if details or answers are missing, the wizard goes back to those; in
+ * both cases the result is undefined.
  */
 export function useBookingStep(registration: KnownRegistration) {
   const { booking, calls, settle, askDetails, askQuestions } = registration;
-  /** @param wanted what the step chooses; then refused answers are its caller's matter */
+  /** @param wanted the choices of the step; with them the caller itself handles refused answers */
   return async <T>(
     step: (booking: VisitorBookingRecord) => Promise<T>,
     wanted?: BookingChange,

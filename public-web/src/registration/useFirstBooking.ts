@@ -10,12 +10,15 @@ import { changesBooking } from './amenitiesValues.js';
 import { leaveCamp } from './leaveCamp.js';
 import { type KnownRegistration } from './registration.js';
 
-/** What the first step has asked of somebody under 18. */
+/** The draft part with the guardian of somebody under 18, from the first step. */
 export const GUARDIAN_PART = 'guardian';
-/** The booking of another camp that ends with the first one of this. */
+/** The draft part with the booking of another camp that ends once this event is booked. */
 const LEAVING_PART = 'leaving';
 
-/** Has another camp's booking ended, and the guardian asked, when this event is booked. @param drafts those of this event */
+/**
+ * Stores that another camp's booking ends, and the guardian is asked, once this event is booked. @param drafts
+ * those of this event
+ */
 export function leaveOnceBooked(
   drafts: Drafts,
   booking: VisitorBookingRecord | null,
@@ -26,9 +29,9 @@ export function leaveOnceBooked(
 }
 
 /**
- * Books an event whose form is answered. What the first step left for then is done with it: another camp's booking
- * ends, and the guardian of somebody under 18 is asked, which makes the hold of the place longer.
- * @returns nothing where the person's details do not do: the first step shows what is missing
+ * Books an event whose form is answered. Then it does what the first step postponed: another camp's booking ends,
+ * and the guardian of somebody under 18 is asked, which makes the hold of the seat longer.
+ * @returns undefined where the person's details are not sufficient: the first step shows what is missing
  */
 export function useFirstBooking({ record, event, calls, drafts, askDetails }: KnownRegistration) {
   const carryOut = useIntention();
@@ -47,7 +50,7 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
       drafts.drop(GUARDIAN_PART);
       return (await readBooking(booking.eventId, booking.userId)) ?? booking;
     } catch {
-      // The payment step asks for the guardian, and says what is wrong.
+      // The payment step asks for the guardian, and shows what is wrong.
       return booking;
     }
   };
@@ -58,7 +61,7 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
       const booked = await calls.create(record._id, event.eventId, body);
       await leave();
       const held = await askGuardian(booked);
-      // Another window was faster: its booking gets what was chosen here.
+      // Another window booked first: its booking gets the choices made here.
       const isOther = changesBooking(held, { ...wanted, answers: undefined }) || !hasAnswers(held, wanted);
       return isOther ? await calls.change(held, wanted) : held;
     } catch (error) {
@@ -69,7 +72,7 @@ export function useFirstBooking({ record, event, calls, drafts, askDetails }: Kn
   };
 }
 
-/** A file's link is signed anew for each answer. */
+/** Replaces a file link by the file's id, since the link is signed again for each response. */
 const plain = (answer: unknown): string =>
   JSON.stringify((typeof answer === 'string' && fileIdOf(answer)) || answer);
 

@@ -15,9 +15,7 @@ const CLOSED =
 const OTHER_AMOUNT =
   'The amount has changed meanwhile, so nothing was paid. Please look at the new one, then pay.';
 
-/**
- * Pays online and takes the wizard where that leads. Answers a sentence where the visitor stays on the same screen.
- */
+/** Pays online and moves the wizard to the result. Returns a message where the visitor stays on the same screen. */
 export function usePayOnline(registration: BookedRegistration) {
   const { calls, event, record, visitor } = registration;
   const takeStep = useBookingStep(registration);

@@ -3,7 +3,7 @@ import { messageFor } from '../api/messages.js';
 import { signOut } from './signOut.js';
 import { proof } from '../texts/en/proof.js';
 
-/** Ends the session, so that another address can be proved. */
+/** Ends the session, so that another address can be verified. */
 export function OtherEmail({ onLeft = () => undefined }: { onLeft?: () => void }) {
   const [failure, setFailure] = useState<string>();
   const leave = () => {

@@ -8,7 +8,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.js';
 import { useVisitorSession } from './useVisitorSession.js';
 import { visitorSession } from './visitorSession.js';
 
-/** Who is signed in, below the heading of a page of one's own. */
+/** Who is signed in, below the heading of a personal page. */
 export function SignedInAs() {
   const session = useVisitorSession();
   if (session.state !== 'ready' || !session.visitor) return null;
@@ -20,12 +20,12 @@ export function SignedInAs() {
 }
 
 interface ProvedPartProps {
-  /** Why the address is asked for. */
+  /** The reason why the address is asked for. */
   why: string;
   children: (visitor: VisitorSessionRecord) => ReactNode;
 }
 
-/** The part of a page that somebody with a proved address sees; all others are asked to prove theirs. */
+/** The part of a page for visitors with a verified address; all others are asked to verify theirs. */
 export function ProvedPart({ why, children }: ProvedPartProps) {
   const session = useVisitorSession();
   if (session.state === 'loading') return <Loading>Looking up who you are</Loading>;
@@ -36,7 +36,7 @@ export function ProvedPart({ why, children }: ProvedPartProps) {
     <section className="sheet" aria-labelledby="who">
       <h2 id="who">First, your email</h2>
       <p>{why}</p>
-      {/* The page hears of the proof from the session itself. */}
+      {/* The session itself tells the page about the verification. */}
       <VerificationForm submitLabel="Check email" onProved={() => undefined} />
     </section>
   );

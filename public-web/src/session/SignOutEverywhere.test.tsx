@@ -21,7 +21,7 @@ const choose = () => {
 const addresses = () =>
   jest.mocked(fetch).mock.calls.map(([address, init]) => [init?.method, String(address)]);
 
-it('ends every session after a question', async () => {
+it('ends every session after a confirmation', async () => {
   aServer({});
   render(<SignOutEverywhere />);
   expect(fetch).not.toHaveBeenCalled();

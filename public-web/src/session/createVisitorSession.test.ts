@@ -4,7 +4,7 @@ import { createVisitorSession } from './createVisitorSession.js';
 const ANNA = { email: 'anna@example.org', name: 'Anna', imageUrl: null };
 
 describe('the session of a visitor', () => {
-  it('is read once, however many parts of the page ask', async () => {
+  it('is read once, for any number of readers on the page', async () => {
     let calls = 0;
     const session = createVisitorSession({
       read: async () => {
@@ -20,7 +20,7 @@ describe('the session of a visitor', () => {
     expect(calls).toBe(1);
   });
 
-  it('tells everybody of a proof and of a sign-out', async () => {
+  it('notifies everybody of a sign-in and of a sign-out', async () => {
     const session = createVisitorSession({ read: async () => null, end: async () => null });
     const heard: unknown[] = [];
     await session.refresh();
@@ -33,7 +33,7 @@ describe('the session of a visitor', () => {
     ]);
   });
 
-  it('goes on when the server could not end it', async () => {
+  it('continues when the server could not end it', async () => {
     const session = createVisitorSession({
       read: async () => ANNA,
       end: () => Promise.reject(new Error('away')),
@@ -43,7 +43,7 @@ describe('the session of a visitor', () => {
     expect(session.get()).toEqual({ state: 'ready', visitor: ANNA });
   });
 
-  it('says that it could not be read, and can be read again', async () => {
+  it('reports a failed read, and can be read again', async () => {
     const answers = [() => Promise.reject(new Error('away')), async () => ANNA];
     const session = createVisitorSession({
       read: () => (answers.shift() ?? (async () => null))(),

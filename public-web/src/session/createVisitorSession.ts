@@ -3,23 +3,23 @@ import { type VisitorSessionRecord } from '@coastok/domain';
 export type VisitorSessionState =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
-  /** Nobody has proved an address in this browser when the visitor is null. */
+  /** The visitor is null when nobody has verified an address in this browser. */
   | { state: 'ready'; visitor: VisitorSessionRecord | null };
 
-/** What a sign-out ends: this browser's session, or those of the person at all doors. */
+/** The scope of a sign-out: this browser's session, or all sessions of the person. */
 export interface SignOut {
   everywhere?: boolean;
 }
 
-/** The calls behind a session; tests bring their own. */
+/** The calls behind a session; tests pass their own. */
 export interface SessionCalls {
   read: () => Promise<VisitorSessionRecord | null>;
   end: (how: SignOut) => Promise<unknown>;
 }
 
 /**
- * Who the visitor has proved to be, for everything on the page that asks. The cookie itself is out of reach of
- * scripts; this is what the server says of it.
+ * The visitor's session, for everything on the page that needs it. Scripts can't read the cookie itself; this is
+ * the server's answer about it.
  */
 export function createVisitorSession({ read, end }: SessionCalls) {
   let current: VisitorSessionState = { state: 'loading' };
@@ -31,7 +31,7 @@ export function createVisitorSession({ read, end }: SessionCalls) {
     listeners.forEach(listener => listener());
   };
 
-  /** Asks the server anew; a failure is kept as state, not thrown. */
+  /** Asks the server again; a failure is kept as state, not thrown. */
   const refresh = (): Promise<void> => {
     reading ??= read()
       .then(
@@ -52,7 +52,7 @@ export function createVisitorSession({ read, end }: SessionCalls) {
       if (current.state === 'loading') void refresh();
       return () => void listeners.delete(listener);
     },
-    /** To be called with what a verification call answered. */
+    /** Call this with the answer of a verification call. */
     proved: (visitor: VisitorSessionRecord): void => become({ state: 'ready', visitor }),
     /** Ends the session; rejects, and changes nothing, when the server can't be reached. */
     async signOut(how: SignOut = {}): Promise<void> {

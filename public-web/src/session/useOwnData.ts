@@ -3,14 +3,14 @@ import { ApiError } from '../api/ApiError.js';
 import { useSessionGuard } from '../wizard/useSessionGuard.js';
 
 /**
- * What the server knows of the person with a proved address. A session that has ended is proved anew, and then it is
- * read again.
+ * The server's data of the person with a verified address. After a session has ended, the visitor verifies the
+ * address again, and the data is read again.
  * @param read the same function at each call
  */
 export function useOwnData<Data>(email: string, read: (email: string) => Promise<Data>) {
   const [data, setData] = useState<Data>();
   const [error, setError] = useState<unknown>();
-  // Another person's proof replaces the session, and with it this whole part of the page.
+  // If another person signs in, the session changes, and this whole part of the page is mounted again.
   const { onSessionEnd, modal } = useSessionGuard(email, () => undefined);
 
   const load = useCallback(() => {

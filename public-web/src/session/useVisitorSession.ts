@@ -4,6 +4,6 @@ import { visitorSession } from './visitorSession.js';
 
 const LOADING: VisitorSessionState = { state: 'loading' };
 
-/** Who the visitor has proved to be; `loading` in HTML that the server or the build has drawn. */
+/** The session of the visitor; `loading` in HTML that the server or the build has rendered. */
 export const useVisitorSession = (): VisitorSessionState =>
   useSyncExternalStore(visitorSession.subscribe, visitorSession.get, () => LOADING);

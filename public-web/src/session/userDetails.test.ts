@@ -17,8 +17,8 @@ const closed = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-describe('what a browser remembers of a visitor', () => {
-  it('is email, name and picture, until it is to be forgotten', () => {
+describe('the visitor details stored in a browser', () => {
+  it('are email, name and picture, until they are deleted', () => {
     const storage = aStorage();
     keepUserDetails(ANNA, storage);
     expect(JSON.parse([...storage.kept.values()][0] ?? '')).toEqual(ANNA);
@@ -27,11 +27,11 @@ describe('what a browser remembers of a visitor', () => {
     expect(rememberedEmail(storage)).toBeUndefined();
   });
 
-  it.each(['{broken', 'null', '7', '{"email":7}', '{"email":""}'])('is nothing when %s is stored', text => {
+  it.each(['{broken', 'null', '7', '{"email":7}', '{"email":""}'])('are none when %s is stored', text => {
     expect(rememberedEmail({ ...aStorage(), getItem: () => text })).toBeUndefined();
   });
 
-  it('is nothing, and no failure, where storage is switched off', () => {
+  it('are undefined, without an error, where storage is switched off', () => {
     const storage = { getItem: closed, setItem: closed, removeItem: closed };
     expect(() => keepUserDetails(ANNA, storage)).not.toThrow();
     expect(rememberedEmail(storage)).toBeUndefined();

@@ -3,7 +3,7 @@ import { rememberVisitor } from './rememberVisitor.js';
 import { onOtherTab } from './userDetails.js';
 import { createVisitorSession } from './createVisitorSession.js';
 
-/** The session of this page, read once and then kept in step with every proof and sign-out. */
+/** The session of this page, read once and then updated by every verification and sign-out. */
 export const visitorSession = createVisitorSession({
   read: async () => {
     const visitor = await client.call('visitor.session');
@@ -14,5 +14,5 @@ export const visitorSession = createVisitorSession({
     client.call('visitor.signOut', everywhere ? { query: { everywhere: 'true' } } : {}),
 });
 
-// Another tab signed in or out: this one must not go on as the person that was.
+// Another tab signed in or out: this one must not continue as the former person.
 onOtherTab(() => void visitorSession.refresh());

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../content/productName.js';
 import { Link } from '../router/Link.js';
 import { OtherEmail } from '../session/OtherEmail.js';
 
-/** Members need not sign up again; the words are those of the API's refusal. */
+/** Shown to members, who need not sign up again, in the words of the API's refusal. */
 export function AlreadyMember({ email }: { email: string }) {
   return (
     <div className="sheet">

@@ -20,10 +20,13 @@ import { asSignUp } from './asSignUp.js';
 import { FreePurposes, NeededPurposes } from './FreePurposes.js';
 import { BASIC_FIELDS, basicBody, basicOf } from './signUpValues.js';
 
-/** What was typed before the record changed is not what it says now: a choice taken back since stays taken back. */
+/**
+ * The draft part depends on the record's version: a draft from before a change is not used, so that a consent
+ * withdrawn since stays withdrawn.
+ */
 const partOf = (record: VisitorUserRecord | null) => (record ? `basic:${record.__v}` : 'basic');
 
-/** The rules and their library come while the form is filled in. */
+/** The validation rules and their library are loaded while the form is filled in. */
 const loadRules = () => import('./signUpRules.js');
 
 interface BasicStepProps {
@@ -35,7 +38,7 @@ interface BasicStepProps {
   onSaved: (record: VisitorUserRecord) => void;
 }
 
-/** Stage 1: who wants to become a member, with the consent that lets us keep it. */
+/** Stage 1: the basic details of a new member, with the consent to keep them. */
 export function BasicStep({ visitor, record, drafts, takesFocus, onSessionEnd, onSaved }: BasicStepProps) {
   const part = partOf(record);
   const [values, change] = useDraft(drafts, part, () => basicOf(record, visitor));

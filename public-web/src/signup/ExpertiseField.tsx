@@ -7,13 +7,13 @@ interface ExpertiseFieldProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** What somebody is good at; any number of them, folded away so that the form stays short. */
+/** The person's skills; any number of them, collapsed so that the form stays short. */
 export function ExpertiseField({ values, error, onChange }: ExpertiseFieldProps) {
   const noteId = useId();
-  // Open from the start for who has chosen before; after that it is the visitor's to open and close.
+  // Open at first for a visitor who has chosen before; after that the visitor opens and closes it.
   const [isOpen] = useState(values.length > 0);
   const toggle = (name: string, isChosen: boolean) =>
-    // In the order of the list, whatever the order of the ticks.
+    // In the order of the list, not in the order of the ticks.
     onChange(EXPERTISE.filter(one => (one === name ? isChosen : values.includes(one))));
   return (
     <details className="folded" open={isOpen}>

@@ -16,7 +16,7 @@ interface FreePurposesProps {
   onChange: (changed: Partial<Purposes>) => void;
 }
 
-/** What anybody may say yes or no to, and change at any time. */
+/** The optional purposes, which anybody may accept or refuse, and change at any time. */
 export function FreePurposes({ values, onChange }: FreePurposesProps) {
   return (
     <fieldset className="boxed">
@@ -44,7 +44,7 @@ export function FreePurposes({ values, onChange }: FreePurposesProps) {
 
 const NEEDED = NEEDED_PURPOSES.map(key => ({ key, ...PURPOSES[key] }));
 
-/** What nobody is a member without, to read before agreeing. */
+/** The required purposes, to read before agreeing: nobody is a member without them. */
 export const NeededPurposes = () => (
   <details className="folded">
     <summary>What we need your details for</summary>

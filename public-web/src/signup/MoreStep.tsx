@@ -33,7 +33,7 @@ interface MoreStepProps {
   onDone: () => void;
 }
 
-/** Stage 2: what helps the area to welcome somebody; all of it may be left empty. */
+/** Stage 2: details that help the area to welcome a member; all of them are optional. */
 export function MoreStep({ record, drafts, takesFocus, onSessionEnd, onDone }: MoreStepProps) {
   const [values, change] = useDraft(drafts, PART, () => moreOf(record));
   const form = useForm({ fields: MORE_FIELDS, onSessionEnd });

@@ -14,10 +14,10 @@ import { SIGN_UP_STEPS } from './signUpSteps.js';
 import { SignUpWizard } from './SignUpWizard.js';
 import '../styles/wizard.css';
 
-/** The sign-up of a new member: first who it is, then the two forms. */
+/** The sign-up of a new member: first the verification, then the two forms. */
 export default function SignUpPage() {
   const session = useVisitorSession();
-  // After a proof on this very page the focus follows to the next step.
+  // After a verification on this page the focus moves to the next step.
   const [isFresh, setFresh] = useState(false);
   return (
     <div className="wizard">
@@ -44,7 +44,7 @@ export default function SignUpPage() {
   );
 }
 
-/** Stage 0. The page hears of the proof from the session itself. */
+/** Stage 0. The session itself tells the page about the verification. */
 function Login({ onProved }: { onProved: () => void }) {
   return (
     <>
@@ -58,11 +58,11 @@ function Login({ onProved }: { onProved: () => void }) {
   );
 }
 
-/** Somebody with a proved address: a member already, or about to become one. */
+/** A visitor with a verified address: a member already, or about to become one. */
 function Known({ visitor, isFresh }: { visitor: VisitorSessionRecord; isFresh: boolean }) {
   const [record, setRecord] = useState<VisitorUserRecord | null>();
   const [error, setError] = useState<unknown>();
-  // Another person's proof replaces the session, and with it this whole part of the page.
+  // If another person signs in, the session changes, and this whole part of the page is mounted again.
   const { onSessionEnd, modal } = useSessionGuard(visitor.email, () => undefined);
 
   const load = useCallback(() => {

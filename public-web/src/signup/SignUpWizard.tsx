@@ -28,7 +28,7 @@ interface SignUpWizardProps {
 export function SignUpWizard({ visitor, known, takesFocus, onSessionEnd }: SignUpWizardProps) {
   const drafts = useMemo(() => browserDrafts('sign-up', visitor.email), [visitor.email]);
   const [record, setRecord] = useState(known);
-  // Who had come to the last form before a reload finds it again.
+  // A visitor who had reached the last form before a reload sees it again.
   const { stage, furthest, moved, show, advance, reopen } = useStages(known && drafts.read('more') ? 2 : 1);
   return (
     <>

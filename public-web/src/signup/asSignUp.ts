@@ -2,7 +2,7 @@ import { ApiError } from '../api/ApiError.js';
 
 const FAILURE = 'Something is not working correct. Please refresh and try again';
 
-/** Words a fault of the server as the specification does for sign-up and additional info; a refusal has its own. */
+/** Words a server error as the specification does for sign-up and additional info; a refusal keeps its own message. */
 export async function asSignUp<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -3,7 +3,7 @@ import { addDays, istDay, PRIVACY_VERSION, type SaidConsents, type VisitorUserRe
 import { lacksBasics, NOT_ENTERED, problemsOfBasic, problemsOfMore } from './signUpRules.js';
 import { basicBody, basicOf, type BasicValues, moreBody, type MoreValues } from './signUpValues.js';
 
-/** The API's schema looks at the clock, so ages are counted from today. */
+/** The API's schema uses the current date, so ages are counted from today. */
 const NOW = new Date();
 const bornYearsAgo = (years: number): string => addDays(istDay(NOW), -Math.ceil(years * 365.25));
 
@@ -31,7 +31,7 @@ const someMore = (fields: Partial<MoreValues> = {}): MoreValues => ({
 const problems = (fields: Partial<BasicValues>) => problemsOfBasic(someBasics(fields));
 
 describe('the basic details of a new member', () => {
-  it('are in order with name, phone, area, date of birth and consent', () => {
+  it('are valid with name, phone, area, date of birth and consent', () => {
     expect(problems({})).toEqual({});
   });
 
@@ -44,27 +44,27 @@ describe('the basic details of a new member', () => {
     expect(lacksBasics(someBasics({ [field]: '' }))).toBe(true);
   });
 
-  it('that lack one of these are met with the words of the specification', () => {
+  it('that miss one of these are refused in the words of the specification', () => {
     expect(NOT_ENTERED).toBe("You've not entered name / email / phone / connected area");
     expect(lacksBasics(someBasics({ consent: false, dob: '' }))).toBe(false);
   });
 
-  it('are not taken without consent', () => {
+  it('are refused without consent', () => {
     expect(Object.keys(problems({ consent: false }))).toEqual(['consent']);
   });
 
-  it('are not taken without a date of birth, nor below 13', () => {
+  it('are refused without a date of birth, and below 13', () => {
     expect(problems({ dob: '' })).toEqual({ dob: 'Date of birth is required.' });
     expect(problems({ dob: bornYearsAgo(10) })).toMatchObject({
       dob: 'Members must be at least 13 years old.',
     });
   });
 
-  it('of somebody from 13 to 17 are taken: the guardian is asked afterwards', () => {
+  it('of somebody from 13 to 17 are accepted: the guardian is asked afterwards', () => {
     expect(problems({ dob: bornYearsAgo(15) })).toEqual({});
   });
 
-  it('are sent with the version of the notice that was agreed to, and what was said of the free purposes', () => {
+  it('are sent with the version of the notice that was agreed to, and the answers about the optional purposes', () => {
     const body = basicBody(someBasics({ photos: true }), null, 'a@example.org');
     expect(body).toMatchObject({
       email: 'a@example.org',
@@ -74,7 +74,7 @@ describe('the basic details of a new member', () => {
     expect(body).not.toHaveProperty('consent');
   });
 
-  it('begin with what the person has said of the free purposes, and with what holds where nothing was said', () => {
+  it('begin with the person’s answers about the optional purposes, and with the defaults where there are none', () => {
     const choices = (purposes: SaidConsents | undefined) => {
       const { notices, fundRaising, photos } = basicOf({ purposes } as VisitorUserRecord, { name: null });
       return { notices, fundRaising, photos };
@@ -89,7 +89,7 @@ describe('the basic details of a new member', () => {
     expect(choices(undefined)).toEqual(unsaid);
   });
 
-  it('have the consent ticked that was given, unless something needed was withdrawn since', () => {
+  it('have the given consent ticked, unless a required purpose was withdrawn since', () => {
     const ticked = (purposes: SaidConsents) =>
       basicOf({ consentVersion: PRIVACY_VERSION, purposes } as VisitorUserRecord, { name: null }).consent;
     expect([ticked({ events: true, notices: false }), ticked({ events: false })]).toEqual([true, false]);
@@ -101,7 +101,7 @@ describe('the further details of a new member', () => {
     expect(problemsOfMore(someMore())).toEqual({});
   });
 
-  it('are sent as the wire has them', () => {
+  it('are sent in the API’s format', () => {
     const values = someMore({
       chantingRounds: '4',
       gender: '2',
@@ -118,7 +118,7 @@ describe('the further details of a new member', () => {
     });
   });
 
-  it('name what is no number of rounds', () => {
+  it('refuse what is no number of rounds', () => {
     expect(problemsOfMore(someMore({ chantingRounds: '2.5' }))).toEqual({
       chantingRounds: 'Please enter a valid Chanting Rounds.',
     });

@@ -36,7 +36,7 @@ const present = z.object({
   connectedAreaId: filled(BASIC_LABELS.connectedAreaId),
 });
 
-/** Without them nobody is signed up (docs/security.md#22). */
+/** Nobody is signed up without these (docs/security.md#22). */
 const lawful = z.object({
   dob: filled(BASIC_LABELS.dob),
   consent: z.literal(true, 'Please agree to the Privacy Policy, or we may not keep your details.'),

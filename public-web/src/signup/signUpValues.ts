@@ -10,7 +10,7 @@ import {
   withdrawnOf,
 } from '@coastok/domain';
 
-/** Step 2, as it stands in the fields. */
+/** The values of step 2, as typed in the fields. */
 export interface BasicValues {
   name: string;
   initiatedName: string;
@@ -24,7 +24,7 @@ export interface BasicValues {
   photos: boolean;
 }
 
-/** Step 3, as it stands in the fields. */
+/** The values of step 3, as typed in the fields. */
 export interface MoreValues {
   mentor: string;
   residenceArea: string;
@@ -70,7 +70,7 @@ export const basicOf = (
   connectedAreaId: record?.connectedAreaId ?? '',
   facilitator: record?.facilitator ?? '',
   dob: record?.dob ?? '',
-  // Whoever has withdrawn something of it agrees anew by an own click.
+  // A visitor who has withdrawn a required purpose agrees again by ticking the box.
   consent: record?.consentVersion === PRIVACY_VERSION && withdrawnOf(record.purposes).length === 0,
   notices: consentsTo(record?.purposes, 'notices'),
   fundRaising: consentsTo(record?.purposes, 'fund-raising'),
@@ -90,7 +90,7 @@ export const moreOf = (record: VisitorUserRecord): MoreValues => ({
   expertiseArea: splitExpertise(record.expertiseArea),
 });
 
-/** What is sent of step 2: with the own record's id it is completed, without it made. */
+/** The request body of step 2: with the own record's id it completes that record, without it creates one. */
 export function basicBody(
   { consent, dob, facilitator, notices, fundRaising, photos, ...values }: BasicValues,
   record: Pick<VisitorUserRecord, '_id'> | null,
@@ -111,7 +111,7 @@ export function basicBody(
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** What is sent of step 3; what was left empty is emptied. */
+/** The request body of step 3; a field that was left empty is cleared. */
 export const moreBody = (values: MoreValues): VisitorProfileBody => ({
   mentor: values.mentor || null,
   residenceArea: values.residenceArea,

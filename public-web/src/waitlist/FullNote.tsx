@@ -2,7 +2,7 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { landingAddress } from '../events/addresses.js';
 import { Link } from '../router/Link.js';
 
-/** Said before anybody fills in a form for an event that has no place and no waiting list. */
+/** Shown before anybody fills in a form for an event that has no seat and no waiting list. */
 export function FullNote({ event }: { event: PublicEventRecord }) {
   return (
     <div className="sheet">

@@ -27,15 +27,15 @@ const FIELDS = ['name', 'initiatedName', 'phone', 'dob', 'connectedAreaId', 'wan
 interface JoinListProps {
   event: PublicEventRecord;
   visitor: VisitorSessionRecord;
-  /** Null for somebody who has not signed up; the list asks for no more than it needs. */
+  /** Null for a visitor without a record; the list asks for no more than it needs. */
   record: VisitorUserRecord | null;
-  /** What became of an earlier place in the list. */
+  /** The text about an earlier place in the list. */
   ended: string | undefined;
   onJoined: (place: OwnWaitlistRecord) => void;
   onSessionEnd: SessionEnd;
 }
 
-/** Joins the waiting list of a full event, with what one would take. */
+/** Joins the waiting list of a full event, with the choices the visitor would accept. */
 export function JoinList({ event, visitor, record, ended, onJoined, onSessionEnd }: JoinListProps) {
   const prices = priceListOf(event);
   const kinds = prices.categories;

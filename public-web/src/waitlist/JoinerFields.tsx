@@ -5,7 +5,7 @@ import { SelectField } from '../forms/SelectField.js';
 import { type Problems } from '../forms/useForm.js';
 import { useAreas } from '../people/directory.js';
 
-/** What a newcomer to a waiting list says; the rest is asked for with a place. */
+/** The details that a new visitor gives to join a waiting list; the rest is asked for with an offer. */
 export interface JoinerValues extends PersonValues {
   dob: string;
   connectedAreaId: string;
@@ -26,7 +26,7 @@ const NEEDED = {
   connectedAreaId: 'Connected Area is required.',
 } as const;
 
-/** What is missing; all else the server judges. */
+/** The missing fields; the server validates all else. */
 export const problemsOfJoiner = (values: JoinerValues): Problems<keyof JoinerValues> =>
   Object.fromEntries(
     Object.entries(NEEDED).filter(([field]) => isBlank(values[field as keyof typeof NEEDED])),
@@ -38,7 +38,7 @@ interface JoinerFieldsProps {
   onChange: (change: Partial<JoinerValues>) => void;
 }
 
-/** Who joins, of somebody whom we do not know yet. */
+/** The details of a joiner who has no record yet. */
 export function JoinerFields({ values, problems, onChange }: JoinerFieldsProps) {
   const areas = useAreas();
   return (

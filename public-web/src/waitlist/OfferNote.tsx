@@ -13,7 +13,7 @@ interface OfferNoteProps {
   onSessionEnd: SessionEnd;
 }
 
-/** Above the wizard of an offered place: how long it is kept, and a way to let it go in one tap. */
+/** Above the wizard of an offered place: how long it is held, and a button to decline it. */
 export function OfferNote({ place, onChanged, onSessionEnd }: OfferNoteProps) {
   const form = useForm({ fields: [], onSessionEnd });
   const [openedAt] = useState(() => new Date());

@@ -25,13 +25,13 @@ interface OwnPlaceProps {
   onSessionEnd: SessionEnd;
 }
 
-/** The own position in the list, as it is now; a child's guardian is asked meanwhile. */
+/** The visitor's current position in the list; a child's guardian is asked meanwhile. */
 export function OwnPlace({ event, record, place, onChanged, onSessionEnd }: OwnPlaceProps) {
   const form = useForm({ fields: [], onSessionEnd });
   useEffect(() => {
     const ended = new AbortController();
     const timer = setInterval(() => {
-      // What can't be read now is read the next time.
+      // If it can't be read now, the next time reads it.
       client
         .call('visitor.readWaitlist', { query: { eventId: event.eventId } }, { signal: ended.signal })
         .then(

@@ -6,14 +6,14 @@ import { choiceText, fullText, hasNoPlace, leadsToList, listLabel, placeText } f
 const refusal = (message: string, code?: string) =>
   new ApiError({ statusCode: 409, message, data: [message], ...(code && { code }) });
 
-describe('the words of the waiting list', () => {
+describe('the texts of the waiting list', () => {
   it('lead to it from a full event that has one, and from no other', () => {
     expect(leadsToList(anEvent({ full: true, waitlist: true }))).toBe(true);
     expect(leadsToList(anEvent({ full: true }))).toBe(false);
     expect(leadsToList(anEvent({ waitlist: true }))).toBe(false);
   });
 
-  it('tell how many wait', () => {
+  it('show how many wait', () => {
     expect([0, 1, 14].map(waiting => listLabel({ waiting }))).toEqual([
       'Full. Join the waiting list',
       'Full. Join the waiting list (1 waiting)',

@@ -6,7 +6,7 @@ import { fill } from '../texts/fill.js';
 
 type Listed = Pick<PublicEventRecord, 'waitlist' | 'full' | 'waiting'>;
 
-/** Whether who wants to register is led to the waiting list. */
+/** Whether the registration leads to the waiting list instead. */
 export const leadsToList = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'>): boolean =>
   waitlist && full;
 
@@ -14,21 +14,21 @@ export const leadsToList = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'
 export const listLabel = ({ waiting }: Pick<Listed, 'waiting'>): string =>
   waiting === 0 ? events.join : fill(events.joinWaiting, { waiting });
 
-/** `Full, waiting list`, or `Full` where there is no list; undefined while there are places. */
+/** `Full, waiting list`, or `Full` where there is no list; undefined while there are seats. */
 export const fullText = ({ waitlist, full }: Pick<Listed, 'waitlist' | 'full'>): string | undefined =>
   full ? (waitlist ? events.fullWithList : events.full) : undefined;
 
-/** Whether a booking was refused because there is no place, or others wait for it. */
+/** Whether a booking was refused because there is no seat, or others wait for it. */
 export const hasNoPlace = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 409 &&
   (error.code === 'WAITLIST' || error.message === FULL_MESSAGE);
 
-/** The position of somebody who waits. */
+/** The position of a visitor in the list. */
 export const placeText = (ahead: number): string =>
   ahead === 0 ? texts.numberOne : fill(texts.number, { number: ahead + 1 });
 
-/** What became of somebody who waits no more; undefined while it needs no word. */
+/** The text about a place that has ended; undefined where none is needed. */
 export function endedText(place: OwnWaitlistRecord | null): string | undefined {
   switch (place?.state) {
     case 'DECLINED':
@@ -46,7 +46,7 @@ export function endedText(place: OwnWaitlistRecord | null): string | undefined {
 
 const CHOICES = [texts.firstChoice, texts.secondChoice, texts.thirdChoice];
 
-/** `first choice`, or undefined for what is not chosen. */
+/** `first choice`, or undefined for an option that is not chosen. */
 export const choiceText = (wants: readonly number[], id: number): string | undefined => {
   const index = wants.indexOf(id);
   return index < 0 ? undefined : (CHOICES[index] ?? fill(texts.laterChoice, { number: index + 1 }));
