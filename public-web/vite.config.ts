@@ -10,7 +10,7 @@ const API_ORIGIN = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
-    // Which language is built, the build says (scripts/build.mjs); everything else is English.
+    // The build (scripts/build.mjs) sets the language; everything else is English.
     inLanguage(process.env.SITE_LANGUAGE ?? 'en'),
     react(),
     calledRoutes(fileURLToPath(new URL('src', import.meta.url))),
@@ -20,14 +20,14 @@ export default defineConfig({
     proxy: { '/web': API_ORIGIN, '/sandbox': API_ORIGIN, '/login': API_ORIGIN },
   },
   build: {
-    // Console and site share one origin: neither may shadow the other's files. What lies in `hashed` never
-    // changes under its name and may be cached for ever; its siblings, the icons, may not.
+    // Console and site share one origin: neither may shadow the other's files. Files in `hashed` never change under
+    // their name and may be cached for ever; the icons beside them may not.
     assetsDir: 'site-assets/hashed',
-    // The content security policy knows no data: scripts or styles.
+    // The content security policy allows no `data:` scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome107', 'safari15.4', 'firefox104'],
-    // Each file costs some 300 bytes of headers: what landing pages share comes in few.
+    // Each file costs some 300 bytes of headers: code that landing pages share is in few files.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -42,7 +42,8 @@ export default defineConfig({
             },
             {
               name: 'form',
-              // Not what comes with the rules that judge a form: they are the largest part, and come while it is filled in.
+              // The code of the form rules is excluded: it is the largest part, and is loaded while the form is
+              // filled in.
               test: /\/(?:public-web\/src\/(?!landing|events|pages|styles|details\/rules)|domain\/dist\/(?:texts|formats)\/(?!ids))/,
               minShareCount: 2,
               entriesAware: true,

@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   const events = spokenEvents(createBrowserEvents(given?.events));
   const now = given ? new Date(given.now) : new Date();
   const initial = await loadPage(currentAddress(), events, now).catch((): Shown => 'unavailable');
-  // The finished text is worth more to the reader than a message that its code did not arrive.
+  // The prerendered text is more useful to the reader than a message that its code did not load.
   if (initial === 'unavailable' && drawn) return;
   if (initial !== 'unavailable') document.title = documentTitle(initial.title);
   const app = (
@@ -31,6 +31,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 const elsewhere = consoleFor(window.location);
-// Replaced, so that no way back leads to the token.
+// The entry is replaced in the history, so that the back button does not lead to the token.
 if (elsewhere) window.location.replace(elsewhere);
 else if (root) void start(root);

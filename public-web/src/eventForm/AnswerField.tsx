@@ -9,16 +9,16 @@ import { TextAreaField, TextField } from '../forms/TextField.js';
 import { FileField } from './FileField.js';
 import { type TypedAnswer } from './typedAnswers.js';
 
-/** More options than these are a list to open. */
+/** With more options than this the field is a list to open instead of rows. */
 const MOST_ROWS = 8;
-/** From so few places on it is said how many are left. */
+/** At this many remaining places or fewer, the option shows how many are left. */
 const FEW_LEFT = 10;
 
 interface AnswerFieldProps {
   field: PublicField;
   value: TypedAnswer;
   error: string | undefined;
-  /** The options of it that are one's own already, and so never full. */
+  /** The options that this booking has already chosen, and that are therefore never full. */
   own: readonly string[];
   showPrices: boolean;
   onChange: (value: TypedAnswer) => void;
@@ -32,7 +32,7 @@ const leftText = ({ left }: PublicOption, isOwn: boolean): string | undefined =>
 const priceText = ({ price = 0 }: PublicOption, isShown: boolean): string | undefined =>
   isShown && price > 0 ? `+ ${formatRupees(price)}` : undefined;
 
-/** Who sees the answer and for how long, where that is not what holds for the booking. */
+/** Who sees the answer and for how long, where that differs from the rest of the booking. */
 function keptText(field: PublicField): string | null {
   const days = daysKept(field);
   if (days === null) return null;
@@ -52,7 +52,7 @@ function hintOf(field: PublicField): ReactNode {
   );
 }
 
-/** One question of an event's form, drawn by its type. */
+/** One question of an event's form, rendered by its type. */
 export function AnswerField({ field, value, error, own, showPrices, onChange }: AnswerFieldProps) {
   const { type, options = [] } = field;
   const label = field.required ? field.label : `${field.label} (optional)`;
@@ -70,7 +70,7 @@ export function AnswerField({ field, value, error, own, showPrices, onChange }: 
       disabled: option.left === 0 && !isOwn,
     };
   });
-  // Without an answer there is something to choose, too, or nobody could take one back.
+  // Except in a required field, 'No answer' is an option too: otherwise an answer could not be removed.
   const none: Choice[] = field.required ? [] : [{ value: '', label: 'No answer' }];
   switch (type) {
     case 'paragraph':

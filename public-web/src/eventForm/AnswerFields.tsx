@@ -5,17 +5,17 @@ import { AnswerField } from './AnswerField.js';
 import { type TypedAnswer, type TypedAnswers, typedOf } from './typedAnswers.js';
 
 interface AnswerFieldsProps {
-  /** The ones to show now, in order; see `askForm`. */
+  /** The fields to show now, in order; see `askForm`. */
   fields: readonly PublicField[];
   typed: TypedAnswers;
   problems: Problems;
-  /** What is answered already; its options are never full. */
+  /** The saved answers; their options are never full. */
   before?: Answers;
   showPrices: boolean;
   onChange: (key: string, value: TypedAnswer) => void;
 }
 
-/** The questions of an event's form, as visitors are asked them. */
+/** The questions of an event's form, as visitors see them. */
 export const AnswerFields = ({
   fields,
   typed,
@@ -40,13 +40,13 @@ interface OneFieldProps {
   field: PublicField;
   value: TypedAnswer;
   error: string | undefined;
-  /** The keys, parted by blanks, so that the same are the same text. */
+  /** The keys as one string separated by spaces, so that `memo` can compare them. */
   own: string;
   showPrices: boolean;
   onChange: (key: string, value: TypedAnswer) => void;
 }
 
-/** A long form is typed into without drawing all of its fields at each letter. */
+/** Memoised, so that typing in a long form does not render all of its fields at each letter. */
 const OneField = memo(function OneField({ field, own, onChange, ...shown }: OneFieldProps) {
   const change = useCallback((value: TypedAnswer) => onChange(field.key, value), [field.key, onChange]);
   return <AnswerField {...shown} field={field} own={own.split(' ')} onChange={change} />;

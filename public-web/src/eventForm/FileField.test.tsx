@@ -18,7 +18,7 @@ function Letter() {
 const input = () => screen.getByLabelText<HTMLInputElement>('Letter');
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
 
-it('a file is sent as it is chosen, and can be seen and taken back', async () => {
+it('a file is uploaded when it is chosen, and can be opened and removed', async () => {
   aServer({ [UPLOAD]: { path: LINK } });
   render(<Letter />);
   choose(new File(['%PDF-1.7'], 'letter.pdf'));
@@ -28,7 +28,7 @@ it('a file is sent as it is chosen, and can be seen and taken back', async () =>
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('a file that is none, or too large, is refused with a sentence beside the field', async () => {
+it('a file of a wrong type or too large is refused with a sentence beside the field', async () => {
   const message = 'Please send a png, jpeg or webp picture, or a PDF.';
   const asked = aServer({ [UPLOAD]: new Refusal({ statusCode: 415, message }) });
   render(<Letter />);

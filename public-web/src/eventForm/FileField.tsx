@@ -5,7 +5,7 @@ import { type FieldNotes, Labelled } from '../forms/field.js';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';
 const MOST_BYTES = 10 * 1024 * 1024;
-/** A large file on a slow phone. */
+/** Timeout for a large file on a slow phone. */
 const TIMEOUT_MS = 180_000;
 const TOO_LARGE = 'A file may have at most 10 MiB. Please choose a smaller one.';
 const WHAT = 'A picture or a PDF, at most 10 MiB.';
@@ -13,12 +13,12 @@ const WHAT = 'A picture or a PDF, at most 10 MiB.';
 interface FileFieldProps extends FieldNotes {
   label: string;
   name: string;
-  /** The link of the file that was sent; empty where there is none. */
+  /** The link of the uploaded file; empty where there is none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A file that is sent as soon as it is chosen. */
+/** A file field that uploads the file when it is chosen. */
 export function FileField({ label, name, value, error, hint, onChange }: FileFieldProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -36,7 +36,7 @@ const FORM: PublicForm = {
   ],
 };
 
-it('what is asked later is counted, opened, answered by its conditions and saved', async () => {
+it('questions asked later are counted, opened, shown by their conditions and saved', async () => {
   const sent: unknown[] = [];
   aServer({
     '/web/v1/event': anEvent({ hasForm: true, form: FORM }),

@@ -19,7 +19,7 @@ interface LaterAnswersProps extends Later {
   email: string;
   onSessionEnd: SessionEnd;
   onSaved?: (booking: VisitorBookingRecord) => void;
-  /** Somebody has asked for it: its heading is read out. */
+  /** The visitor has opened this part: the focus moves to its heading. */
   takesFocus?: boolean;
 }
 
@@ -30,7 +30,7 @@ const openText = (open: number): string =>
       ? 'One question is open.'
       : `${open} questions are open.`;
 
-/** What the event asks after the registration; nothing is drawn where it asks nothing of this person. */
+/** The questions that the event asks after the registration; renders nothing where it asks this person none. */
 export function LaterAnswers({
   form,
   record,

@@ -13,7 +13,10 @@ interface LaterPartProps {
   takesFocus?: boolean;
 }
 
-/** What the event asks after the registration, with the code for it, which other pages need not carry. */
+/**
+ * The questions that the event asks after the registration. Their code is loaded here, so that other pages do not
+ * include it.
+ */
 export function LaterPart({ eventId, email, onSessionEnd, onSaved, takesFocus = false }: LaterPartProps) {
   const load = useCallback(async () => {
     const { LaterAnswers } = await import('./LaterAnswers.js');

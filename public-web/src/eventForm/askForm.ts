@@ -17,23 +17,23 @@ import {
 import { type Problems } from '../forms/useForm.js';
 import { sentOf, type TypedAnswers, typedOf } from './typedAnswers.js';
 
-/** What is asked of whom, and what was answered before. */
+/** The person and the moment that a form is asked for, and the answers saved before. */
 export interface Occasion {
   facts: FormFacts;
   asked: AskedAt;
-  /** What is answered already, and the options that this has chosen; nothing before there is a booking. */
+  /** The saved answers, with the options that they have chosen; missing before there is a booking. */
   before?: { readonly answers: Answers; readonly options: readonly OptionLine[] };
 }
 
-/** What typed answers come to, by the evaluator that the API has, too (docs/rules/eventForm.md). */
+/** The result of typed answers, by the evaluator that the API uses too (docs/rules/eventForm.md). */
 export interface Asked {
   /** The fields to show now. */
   fields: readonly PublicField[];
-  /** Sentences by `answers.<key>`. */
+  /** Messages by `answers.<key>`. */
   problems: Problems;
-  /** What differs from what is answered already; null takes an answer out. */
+  /** The answers that differ from the saved ones; null removes an answer. */
   changes: Readonly<Record<string, Answer | null>>;
-  /** The options that are chosen, at their prices. */
+  /** The chosen options with their prices. */
   options: readonly OptionLine[];
 }
 
@@ -42,7 +42,7 @@ const FULL = 'No place is left for this choice. Please choose another one.';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The form with the options that a booking has, also where they were removed since: these may stay chosen. */
+/** The form with the options that a booking has, also where they were removed since: the booking may keep these. */
 export function withOwnOptions(form: PublicForm, before: Occasion['before']): PublicForm {
   if (!before || before.options.length === 0) return form;
   const fields = form.fields.map(field => {
@@ -55,14 +55,14 @@ export function withOwnOptions(form: PublicForm, before: Occasion['before']): Pu
   return { ...form, fields };
 }
 
-/** A newly chosen option of which no place is left: the server would refuse it. */
+/** A newly chosen option that has no place left: the server would refuse it. */
 const isSoldOut = ({ options = [] }: PublicField, answer: Answer | undefined, before?: Answer): boolean => {
   const own = new Set(chosenOptions(before));
   const chosen = new Set(chosenOptions(answer));
   return options.some(({ key, left }) => left === 0 && chosen.has(key) && !own.has(key));
 };
 
-/** A file's link is signed anew for each answer; what it names stays. */
+/** Replaces each file link by the file's id: a link is signed again for each response, while the id stays the same. */
 const withPlainFiles = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => {
@@ -97,7 +97,7 @@ export function askForm(form: PublicForm, typed: TypedAnswers, { facts, asked, b
   };
 }
 
-/** The answers that are given, where there was none before. */
+/** The given answers, for a form that had none before. */
 export const givenOf = ({ changes }: Pick<Asked, 'changes'>): Answers =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as const])),

@@ -4,8 +4,8 @@ import { client } from '../api/client.js';
 const NO_FORM: PublicForm = { version: 0, fields: [] };
 
 /**
- * The form of an event as it is now, with the places that are left. Who has booked gets that of an event, too, which was
- * taken back since.
+ * The form of an event as it is now, with the places that are left. A visitor with a booking also gets the form of
+ * an event that was unpublished since.
  */
 export async function readEventForm({ eventId }: Pick<PublicEventRecord, 'eventId'>): Promise<PublicForm> {
   const [found] = await client.call('public.events', { query: { eventId } }).then(

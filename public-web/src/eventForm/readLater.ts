@@ -2,14 +2,14 @@ import { type PublicForm, type VisitorBookingRecord, type VisitorUserRecord } fr
 import { client } from '../api/client.js';
 import { readEventForm } from './readEventForm.js';
 
-/** What a person needs to be asked what the event asks after the registration. */
+/** The data that the questions after the registration need. */
 export interface Later {
   form: PublicForm;
   booking: VisitorBookingRecord;
   record: VisitorUserRecord;
 }
 
-/** @throws ApiError 401 when the session has ended; null for who has no booking of the event (any more) */
+/** @throws ApiError 401 when the session has ended; null for a visitor who has no booking of the event (any more) */
 export async function readLater(eventId: string, email: string): Promise<Later | null> {
   const [form, booking, record] = await Promise.all([
     readEventForm({ eventId }),

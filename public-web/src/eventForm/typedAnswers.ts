@@ -7,7 +7,7 @@ import {
   type PublicForm,
 } from '@coastok/domain';
 
-/** An answer as it is in a field, and in a draft: `yes`, `no` or nothing of a yes-no, the digits of a number. */
+/** An answer as it is in a field, and in a draft: `yes`, `no` or an empty text for a yes-no, the digits of a number. */
 export type TypedAnswer = string | boolean | readonly string[];
 
 /** By the key of the field. */
@@ -15,10 +15,13 @@ export type TypedAnswers = Readonly<Record<string, TypedAnswer>>;
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** What a field of a type begins with, and so what kind of value it has. */
+/** The empty value of a field of this type, which also gives the kind of value it has. */
 const emptyOf = (type: FieldType): TypedAnswer => (type === 'choices' ? [] : type === 'agree' ? false : '');
 
-/** An answer, or what a draft has of one, as the field shows it; what does not fit the field's type is not there. */
+/**
+ * An answer, or a draft's value for it, as the field shows it; a value that does not fit the field's type counts as
+ * empty.
+ */
 export function typedOf({ type }: Pick<PublicField, 'type'>, value: Answer | undefined): TypedAnswer {
   const empty = emptyOf(type);
   if (value === undefined) return empty;
@@ -27,11 +30,11 @@ export function typedOf({ type }: Pick<PublicField, 'type'>, value: Answer | und
   return typeof value === typeof empty && isList(value) === isList(empty) ? (value as TypedAnswer) : empty;
 }
 
-/** What the fields of a form begin with. */
+/** The initial values of a form's fields. */
 export const typedAnswersOf = ({ fields }: PublicForm, answers: Answers): TypedAnswers =>
   Object.fromEntries(fields.map(field => [field.key, typedOf(field, answers[field.key])]));
 
-/** As the evaluator reads it, which also says what is wrong with it; null where nothing was typed. */
+/** The value as the evaluator reads and validates it; null where nothing was typed. */
 export function sentOf({ type }: Pick<PublicField, 'type'>, typed: TypedAnswer): unknown {
   if (type === 'agree') return typed === true ? true : null;
   if (typeof typed !== 'string') return typed;

@@ -13,25 +13,25 @@ const query = (fields: Record<string, string | undefined>): string => {
 /** The page of a yatra; any of its camps names it. */
 export const yatraAddress = ({ camps: [{ eventId }] }: Yatra): string => `/viplava${query({ eventId })}`;
 
-/** The page that tells of an event; a camp has its section on the page of its yatra. */
+/** The landing page of an event; a camp has its section on the page of its yatra. */
 export const landingAddress = (event: PublicEventRecord): string =>
   isCamp(event)
     ? `/viplava${query({ eventId: event.eventId })}#${event.landing.yatra.anchor}`
     : `/event/${event.eventId}`;
 
-/** Where a registration begins: with the proof of an email address. */
+/** The first page of a registration: it verifies an email address. */
 export const bridgeAddress = ({ eventId, landing }: Addressed): string =>
   landing.yatra ? `/viplava/bridge${query({ eventId })}` : `/event/bridge/${eventId}`;
 
-/** The registration itself, for the person with a proved address. */
+/** The registration itself, for the person with a verified address. */
 export const registerAddress = ({ eventId, landing }: Addressed, email?: string): string =>
   landing.yatra
     ? `/viplava/register${query({ eventId, email })}`
     : `/event/register/${eventId}${query({ email })}`;
 
-/** The ticket of a booking; it opens without network once it was open. */
+/** The ticket of a booking; after the first visit it opens without network. */
 export const ticketAddress = (bookingId: string): string => `/my/ticket/${bookingId}`;
 
-/** The file that puts an event into a calendar. */
+/** The calendar file of an event. */
 export const calendarAddress = ({ eventId }: Pick<PublicEventRecord, 'eventId'>): string =>
   `/event/${eventId}/calendar.ics`;

@@ -3,7 +3,7 @@ import { ApiError } from '../api/ApiError.js';
 import { client } from '../api/client.js';
 import { type EventSource } from './eventSource.js';
 
-/** An answer serves the next pages too, so that landing, bridge and registration cost one call. */
+/** An answer is cached for the next pages, so that landing, bridge and registration cost one call. */
 const FRESH_MS = 60_000;
 
 interface Kept<T> {
@@ -14,7 +14,7 @@ interface Kept<T> {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** One where its id is sent, else all. */
+/** One event where an id is sent, else all. */
 const fetchEvents = async (eventId?: string): Promise<readonly PublicEventRecord[]> =>
   [await client.call('public.events', { query: { eventId } })].flat();
 
@@ -26,20 +26,20 @@ function nullIfUnknown(error: unknown): null {
 const fetchOne = (eventId: string): Promise<PublicEventRecord | null> =>
   fetchEvents(eventId).then(([event]) => event ?? null, nullIfUnknown);
 
-/** Asks only where somebody is proved, and keeps nothing: the answer is one visitor's own. */
+/** Calls only where somebody has a session, and caches nothing: the answer is one visitor's own. */
 async function fetchBooked(eventId: string): Promise<PublicEventRecord | null> {
   const visitor = await client.call('visitor.session');
   return visitor && client.call('visitor.readEvent', { query: { eventId } }).catch(nullIfUnknown);
 }
 
-/** Events as the server tells them; begins with those that the server wrote into the page. */
+/** Events from the server; begins with those that the server wrote into the page. */
 export function createBrowserEvents(given: GivenEvents = {}): EventSource {
   const kept = new Map<string, Kept<unknown>>();
 
-  /** The key is the id; the list of all has an empty one. A failed call is forgotten at once. */
+  /** The key is the event's id, and empty for the list of all. A failed call is removed from the cache at once. */
   function recall<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const known = kept.get(key);
-    // Only `ask` of the same key ever filled this place.
+    // Only `ask` of the same key ever filled this entry.
     if (known && known.until > Date.now()) return known.answer as Promise<T>;
     const answer = ask();
     kept.set(key, { answer, until: Date.now() + FRESH_MS });
@@ -60,7 +60,7 @@ export function createBrowserEvents(given: GivenEvents = {}): EventSource {
   };
 }
 
-/** What the server has told of events along with the page. */
+/** The events that the server sent with the page. */
 export interface GivenEvents {
   list?: readonly PublicEventRecord[];
   found?: Readonly<Record<string, PublicEventRecord | null>>;

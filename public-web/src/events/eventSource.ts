@@ -6,6 +6,6 @@ export interface EventSource {
   list: () => Promise<readonly PublicEventRecord[]>;
   /** The event that a public id or record id names; null for an unknown one. */
   find: (eventId: string) => Promise<PublicEventRecord | null>;
-  /** The event of the visitor's own live booking, also while it is not published; a browser alone knows a visitor. */
+  /** The event of the visitor's own live booking, also while it is not published; only a browser knows a visitor. */
   findBooked?: (eventId: string) => Promise<PublicEventRecord | null>;
 }

@@ -7,7 +7,7 @@ import { isCamp, leadCamp, nextYatra, yatrasOf } from './yatras.js';
 
 const at = (instant: string) => new Date(`${instant}+05:30`);
 
-describe('how an event stands', () => {
+describe('the state of an event', () => {
   const event = anEvent({
     fromDate: '2030-02-16',
     toDate: '2030-02-19',
@@ -45,7 +45,7 @@ describe('an address without an id', () => {
     expect(nextEvent([past, later, open], now)?.eventId).toBe('open');
   });
 
-  it('means the next one to come when none is open', () => {
+  it('means the next event to come when none is open', () => {
     expect(nextEvent([past, later], now)?.eventId).toBe('later');
   });
 

@@ -2,7 +2,7 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { type GivenEvents } from './browserEvents.js';
 import { type EventSource } from './eventSource.js';
 
-/** A source that remembers what it told, so that the browser need not ask the same again. */
+/** A source that records its answers, so that the browser need not ask for the same again. */
 export function recordEvents(source: EventSource): { events: EventSource; given: GivenEvents } {
   const found: Record<string, PublicEventRecord | null> = {};
   const given: GivenEvents = { found };

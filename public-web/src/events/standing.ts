@@ -1,6 +1,6 @@
 import { hasBegun, istDayEnd, type PublicEventRecord, registrationOf } from '@coastok/domain';
 
-/** Where an event is: registration opens later, is open, is over; the event is going on, is over, is cancelled. */
+/** The state of an event: registration opens later, is open, is over; the event is going on, is over, is cancelled. */
 export type Standing = 'not-yet' | 'open' | 'closed' | 'running' | 'past' | 'cancelled';
 
 type Times = Pick<

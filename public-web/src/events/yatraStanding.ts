@@ -3,7 +3,7 @@ import { type Camp, leadCamp, type Yatra } from './yatras.js';
 
 const RANKS: readonly Standing[] = ['open', 'not-yet', 'closed', 'running', 'past', 'cancelled'];
 
-/** How things stand with a yatra: as with the camp that is nearest to being open, the leading one first. */
+/** The state of a yatra: that of the camp which is nearest to being open, the leading camp first. */
 export function campInFront(yatra: Yatra, now: Date): { camp: Camp; standing: Standing } {
   const lead = leadCamp(yatra);
   const camps = [lead, ...yatra.camps.filter(camp => camp !== lead)].map(camp => ({
@@ -15,7 +15,7 @@ export function campInFront(yatra: Yatra, now: Date): { camp: Camp; standing: St
   );
 }
 
-/** The camps in the order of the page: by their first day, and the one that leads them all at the end. */
+/** The camps in the order of the page: by their first day, and the leading camp at the end. */
 export function inOrder(yatra: Yatra): Camp[] {
   const lead = leadCamp(yatra);
   return [...yatra.camps.filter(camp => camp !== lead), lead];
@@ -27,5 +27,5 @@ export const spanOf = ({ camps }: Yatra): { fromDate: string; toDate: string } =
   toDate: camps.map(camp => camp.toDate).reduce((a, b) => (a > b ? a : b)),
 });
 
-/** The least that a camp of the yatra costs, in whole rupees. */
+/** The lowest price of the yatra's camps, in whole rupees. */
 export const leastPrice = ({ camps }: Yatra): number => Math.min(...camps.map(camp => camp.startingPrice));

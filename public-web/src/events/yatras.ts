@@ -49,6 +49,6 @@ export function nextYatra(events: readonly PublicEventRecord[], now: Date): Yatr
 
 const days = ({ fromDate, toDate }: PublicEventRecord): number => Date.parse(toDate) - Date.parse(fromDate);
 
-/** The camp that speaks for the whole yatra: the longest, and of equally long ones the first. */
+/** The leading camp of a yatra: the longest, and of equally long ones the first. */
 export const leadCamp = ({ camps }: Yatra): Camp =>
   camps.reduce((lead, camp) => (days(camp) > days(lead) ? camp : lead));

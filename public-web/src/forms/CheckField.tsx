@@ -8,7 +8,7 @@ interface CheckFieldProps extends FieldNotes {
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with the sentence that is agreed to beside it. */
+/** A checkbox, with the sentence that is agreed to beside it. */
 export function CheckField({ label, name, checked, onChange, error, hint }: CheckFieldProps) {
   const { input, note } = useFieldNote({ error, hint });
   return (

@@ -6,7 +6,7 @@ export interface Choice {
   label: string;
   /** A line below the label. */
   text?: ReactNode;
-  /** What stands at the end of the row, such as a price. */
+  /** The text at the end of the row, such as a price. */
   aside?: ReactNode;
   /** It is shown, and can't be chosen. */
   disabled?: boolean;
@@ -26,7 +26,7 @@ interface RowsProps extends ChoiceGroupProps {
   onTick: (value: string, ticked: boolean) => void;
 }
 
-/** Rows that can be hit anywhere, as one group with its label. */
+/** Rows that can be clicked anywhere, as one group with its label. */
 function ChoiceGroup({ label, name, type, choices, isChosen, onTick, error, hint, inline }: RowsProps) {
   const { input, note } = useFieldNote({ error, hint });
   return (
@@ -75,7 +75,7 @@ interface ChoicesFieldProps extends ChoiceGroupProps {
   onChange: (values: string[]) => void;
 }
 
-/** A group of boxes to tick, of which several may be. */
+/** A group of checkboxes, for several choices. */
 export const ChoicesField = ({ values, onChange, ...group }: ChoicesFieldProps) => (
   <ChoiceGroup
     {...group}

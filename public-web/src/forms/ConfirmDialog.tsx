@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   /** Opened by `showModal`. */
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** The words of its two buttons. */
+  /** The labels of its two buttons. */
   yes: string;
   no: string;
   failure?: string | undefined;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks once more before something that can't be taken back. */
+/** A confirmation dialog for something that can't be undone. */
 export function ConfirmDialog({ ref, title, yes, no, failure, busy, onYes, children }: ConfirmDialogProps) {
   const titleId = useId();
   return (

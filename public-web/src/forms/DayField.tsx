@@ -6,22 +6,22 @@ import { forms } from '../texts/en/forms.js';
 interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, or empty. */
   value: string;
-  /** Gets `yyyy-MM-dd`, empty, or what was typed while it is no day yet. */
+  /** Receives `yyyy-MM-dd`, an empty string, or the raw text while it is not a valid date. */
   onChange: (value: string) => void;
 }
 
-/** What was typed, or filled in by the browser, which knows birthdays as `yyyy-MM-dd`. */
+/** Parses what was typed, or filled in by the browser, which stores birthdays as `yyyy-MM-dd`. */
 const dayIn = (typed: string): string | null =>
   isCalendarDay(cleanLine(typed)) ? cleanLine(typed) : parseDay(typed);
 
-/** A day shown and typed as dd/MM/yyyy, whatever the browser's own language. */
+/** A date shown and typed as dd/MM/yyyy in any language of the browser. */
 export function DayField({ value, onChange, error, ...props }: DayFieldProps) {
   const [typed, setTyped] = useState(showDay(value));
   const [left, setLeft] = useState(true);
   const wrong = left && !isBlank(typed) && dayIn(typed) === null;
 
   useEffect(() => {
-    // A value from outside (a record, a draft) is shown; one's own typing is left as typed.
+    // A value from outside (a record, a draft) is shown; the visitor's own typing is left as typed.
     setTyped(now => ((dayIn(now) ?? cleanLine(now)) === value ? now : showDay(value)));
   }, [value]);
 

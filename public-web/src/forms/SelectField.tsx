@@ -10,13 +10,13 @@ export interface Option {
 
 interface SelectFieldProps extends FieldNotes, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   label: string;
-  /** What stands there before anything is chosen. */
+  /** The text shown before anything is chosen. */
   placeholder: string;
   options: readonly Option[];
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The system's own list of choices, with its label above and what is to be said about it below. */
+/** The system's own select list, with its label above and its hint or error below. */
 export const SelectField = ({
   label,
   placeholder,

@@ -1,12 +1,12 @@
 interface SwitchProps {
-  /** The id of what names it. */
+  /** The id of the element that labels it. */
   labelledBy: string;
   checked: boolean;
   busy?: boolean;
   onTurn: (checked: boolean) => void;
 }
 
-/** Yes or no, by one click either way. */
+/** A yes or no, switched by one click. */
 export const Switch = ({ labelledBy, checked, busy, onTurn }: SwitchProps) => (
   <button
     type="button"

@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldNotes, Omit<InputHTMLAttributes<HTMLInputE
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An input with its label above and what is to be said about it below. */
+/** An input with its label above and its hint or error below. */
 export const TextField = ({ label, error, hint, className, ...props }: TextFieldProps) => (
   <Labelled {...{ label, error, hint, className }}>
     {input => <input {...props} {...input} className="field__input" />}
@@ -17,7 +17,7 @@ interface TextAreaFieldProps extends FieldNotes, Omit<TextareaHTMLAttributes<HTM
   label: string;
 }
 
-/** Room for a few sentences. */
+/** A text area for a few sentences. */
 export const TextAreaField = ({ label, error, hint, className, ...props }: TextAreaFieldProps) => (
   <Labelled {...{ label, error, hint, className }}>
     {input => <textarea {...props} {...input} className="field__input field__input--area" />}

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field of the public site may say of itself. */
+/** The hint and the error that every field of the public site can show. */
 export interface FieldNotes {
-  /** What is wrong, below the field; it takes the place of the hint. */
+  /** The error, below the field; it replaces the hint. */
   error?: string;
   hint?: ReactNode;
 }
 
-/** What ties an input to the note below it. */
+/** Connects an input with the note below it. */
 export function useFieldNote({ error, hint }: FieldNotes) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -36,7 +36,7 @@ interface LabelledProps extends FieldNotes {
   children: (input: ReturnType<typeof useFieldNote>['input']) => ReactNode;
 }
 
-/** A field with its label above and what is to be said about it below. */
+/** A field with its label above and its hint or error below. */
 export function Labelled({ label, className, error, hint, children }: LabelledProps) {
   const { input, note } = useFieldNote({ error, hint });
   return (

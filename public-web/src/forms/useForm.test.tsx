@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useForm } from './useForm.js';
 
-test('a form does what it is for once, however quickly its button is clicked again', async () => {
+test('a form submits once, however quickly its button is clicked again', async () => {
   const { result } = renderHook(() => useForm({ fields: [], onSessionEnd: () => undefined }));
   let done = 0;
   let letGo = (): void => undefined;
@@ -24,10 +24,10 @@ test('a form does what it is for once, however quickly its button is clicked aga
   expect([done, result.current.busy]).toEqual([1, false]);
 });
 
-/** They have a code mailed, which the limits count, and prove an address by it. */
+/** These have a code mailed, which the rate limits count, and verify an address by it. */
 const BY_HAND = ['verification/CodeStep.tsx', 'verification/EmailStep.tsx'];
 
-test('every form of the site is such a form, or known here', () => {
+test('every form of the site uses useForm, or is listed here', () => {
   const folder = join(import.meta.dirname, '..');
   const byHand = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => {
     if (!/(?<!\.test)\.tsx$/.test(file)) return false;

@@ -5,38 +5,38 @@ import { ScriptBlocked } from '../browser/addScript.js';
 import { type SessionEnd } from '../wizard/useSessionGuard.js';
 import { forms } from '../texts/en/forms.js';
 
-/** A sentence for each field that is wrong. */
+/** A message for each field that is wrong. */
 export type Problems<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
 
 export interface FormState<Field extends string> {
   ref: RefObject<HTMLFormElement | null>;
-  /** What the form is for goes on right now. */
+  /** The form is being submitted. */
   busy: boolean;
   problems: Problems<Field>;
-  /** A sentence for the form as a whole. */
+  /** A message for the form as a whole. */
   failure: string | undefined;
-  /** Shows what is wrong, and takes the focus to the first field of it. */
+  /** Shows the messages, and moves the focus to the first wrong field. */
   show: (problems: Problems<Field>, failure?: string) => void;
-  /** To be called when a field is typed into: its sentence may not hold any more. */
+  /** Call this when a field is edited: its message may not apply any more. */
   clear: (field: Field) => void;
-  /** Does what the form is for; a second call while it goes on is a double click and does nothing. */
+  /** Submits the form; a second call while it is running is a double click and does nothing. */
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface FormSettings<Field extends string> {
   fields: readonly Field[];
   onSessionEnd: SessionEnd;
-  /** What is wrong from the beginning, where something sent the visitor here. */
+  /** The messages to begin with, where something sent the visitor back to this form. */
   begun?: Problems<Field> | null;
 }
 
-/** TypeScript can't tell that an empty record fits whatever fields a form has. */
+/** TypeScript can't tell that an empty record fits any set of fields. */
 const none = <Field extends string>() => ({}) as Problems<Field>;
 
 const sentenceOf = (error: unknown): string =>
   error instanceof ScriptBlocked ? forms.paymentBlocked : messageFor(error);
 
-/** The server's sentences for the fields that this form has. */
+/** The server's messages for the fields that this form has. */
 function fieldProblems<Field extends string>(error: unknown, fields: readonly Field[]): Problems<Field> {
   if (!(error instanceof ApiError)) return none();
   const own = fields.flatMap(field => {
@@ -46,7 +46,10 @@ function fieldProblems<Field extends string>(error: unknown, fields: readonly Fi
   return Object.fromEntries(own) as Problems<Field>;
 }
 
-/** What every form of the wizards shares: one thing at a time, messages beside the fields, focus to the first. */
+/**
+ * The behaviour that all forms of the wizards share: one submission at a time, messages beside the fields, focus on
+ * the first wrong field.
+ */
 export function useForm<Field extends string>({
   fields,
   onSessionEnd,

@@ -13,7 +13,7 @@ interface AskGuardianFormProps {
   onAsked: (state: GuardianState) => void;
 }
 
-/** Whom to write to. */
+/** The form that asks for the guardian's contact. */
 export function AskGuardianForm({ onSessionEnd, onAsked }: AskGuardianFormProps) {
   const [values, setValues] = useState(NO_GUARDIAN);
   const form = useForm({ fields: GUARDIAN_FIELDS, onSessionEnd });

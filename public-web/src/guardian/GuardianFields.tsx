@@ -40,7 +40,7 @@ interface GuardianFieldsProps {
   onChange: (change: Partial<GuardianValues>) => void;
 }
 
-/** Whom to write to about somebody under 18. */
+/** The contact of the guardian of somebody under 18. */
 export function GuardianFields({ values, problems, onChange }: GuardianFieldsProps) {
   return (
     <div className="field-grid">

@@ -7,12 +7,12 @@ import { StepHeading } from '../wizard/StepHeading.js';
 import { GuardianPanel } from './GuardianPanel.js';
 import { deadlineText } from '../dates/dates.js';
 
-/** Under 18 nothing is paid, asked for or confirmed before a guardian has agreed; the place is kept for a while. */
+/** Under 18 nothing is paid, requested or confirmed before a guardian has agreed; the seat is held for a while. */
 export function GuardianGate({ children }: { children: ReactNode }) {
   const registration = useBooked();
   const { record, booking, onSessionEnd, refresh } = registration;
   if (!record.dob || !needsGuardian(record.dob, new Date())) return children;
-  // What can't be read now is read with the next step.
+  // If the booking can't be read now, the next step reads it.
   const lookAgain = () =>
     void readBooking(booking.eventId, booking.userId).then(
       now => now && refresh(now),

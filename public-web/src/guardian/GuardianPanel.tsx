@@ -16,18 +16,21 @@ const SENTENCES: Readonly<Record<Exclude<GuardianState, 'CONFIRMED' | 'ASKED'>, 
 
 interface GuardianPanelProps {
   title: string;
-  /** What waits for the guardian's word. */
+  /** What waits for the guardian's answer. */
   waiting: string;
   onSessionEnd: SessionEnd;
-  /** Somebody was asked, or it was looked whether they have answered: what is held may be held longer. */
+  /** Called after a guardian was asked, or their answer was checked: the hold of the seat may have become longer. */
   onChanged?: () => void;
-  /** What stands around the panel while it is there. */
+  /** The elements around the panel while it is shown. */
   frame?: (panel: ReactNode) => ReactNode;
-  /** What there is once the guardian has agreed. */
+  /** Shown once the guardian has agreed. */
   children: ReactNode;
 }
 
-/** For somebody under 18: asks a parent or guardian, tells how far that is, and shows the rest once they agreed. */
+/**
+ * For somebody under 18: asks a parent or guardian, shows the state of that request, and the children once they
+ * agreed.
+ */
 export function GuardianPanel({
   title,
   waiting,

@@ -2,12 +2,12 @@ import { type GuardianState } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 import { client } from '../api/client.js';
 
-/** In these there is nobody to wait for: a guardian has still to be named. */
+/** In these states no answer is pending: a guardian still has to be named. */
 export const isToAsk = (state: GuardianState): boolean => state !== 'CONFIRMED' && state !== 'ASKED';
 
 /**
- * How far the guardian's word of somebody known is, to decide whether the form asks for one. Undefined while that is not
- * known: then the payment step asks, as it does in any case.
+ * The state of a known visitor's guardian consent, which decides whether the form asks for a guardian. Undefined
+ * while unknown: the payment step asks in any case.
  */
 export function useGuardianState(isWanted: boolean): GuardianState | undefined {
   const [state, setState] = useState<GuardianState>();

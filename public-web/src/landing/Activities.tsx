@@ -1,7 +1,7 @@
 import { type EventActivity } from '@coastok/domain';
 import { langOf } from '../texts/langOf.js';
 
-/** What there is to look forward to. The titles say it, so the pictures need no words of their own. */
+/** The activities of an event. Their titles are text, so the pictures need no alt text. */
 export function Activities({ activities }: { activities: readonly EventActivity[] }) {
   return (
     <ul className={activities.length % 4 === 0 ? 'activities activities--four' : 'activities'}>

@@ -6,7 +6,7 @@ export interface Fact {
   note?: ReactNode;
 }
 
-/** What one wants to know first, in a row. */
+/** The key facts of an event, in a row. */
 export function AtAGlance({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="glance">

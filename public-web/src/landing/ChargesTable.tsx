@@ -3,7 +3,7 @@ import { chargesOf } from './charges.js';
 import { landing } from '../texts/en/landing.js';
 import { langOf } from '../texts/langOf.js';
 
-/** What an event costs for each accommodation, with and without its transport. */
+/** The price of an event for each accommodation, with and without its transport. */
 export function ChargesTable({ event, caption }: { event: PublicEventRecord; caption: string }) {
   const charges = chargesOf(event);
   const hasTransport = charges.some(({ withTransport }) => withTransport !== undefined);

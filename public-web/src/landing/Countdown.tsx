@@ -9,7 +9,7 @@ const UNITS = [
   { unit: landing.seconds, of: 'seconds', digits: 2 },
 ] as const;
 
-/** Counts down to an instant, every second; the first look is of the page's own instant. */
+/** Counts down to an instant, every second; the first render uses the page's own instant. */
 export function Countdown({ label, target, loadedAt }: { label: string; target: Date; loadedAt: Date }) {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {

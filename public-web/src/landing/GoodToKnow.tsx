@@ -4,7 +4,7 @@ import { landing as texts } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { langOf } from '../texts/langOf.js';
 
-/** Who can come, how one gets there, and what else should be known beforehand. */
+/** Who can come, how to get there, and what else to know beforehand. */
 export function GoodToKnow({ event }: { event: PublicEventRecord }) {
   const { eligibility, recommendation, transportationDescription, transportationAmount, outfitAmount } =
     event;

@@ -11,7 +11,7 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The opening of a landing page: a picture from edge to edge, with the words on its darkened foot. */
+/** The top of a landing page: a full-width picture, with the text on its darkened lower part. */
 export function Hero({ title, overline, tagline, picture, children }: HeroProps) {
   return (
     <header className="hero">

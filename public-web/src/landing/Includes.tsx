@@ -1,6 +1,6 @@
 import { langOf } from '../texts/langOf.js';
 
-/** What is paid for, each with a tick. */
+/** The list of what the price includes, each with a tick. */
 export function Includes({ items }: { items: readonly string[] }) {
   return (
     <ul className="includes">

@@ -5,11 +5,11 @@ import { landing } from '../texts/en/landing.js';
 
 interface LandingBarProps {
   anchors: readonly Anchor[];
-  /** Whether the way to the registration stands out. */
+  /** Whether the link to the registration is highlighted. */
   isOpen: boolean;
 }
 
-/** The sticky bar of a landing page; the last anchor is what the page is there for. */
+/** The sticky bar of a landing page; its last anchor is the registration. */
 export function LandingBar({ anchors, isOpen }: LandingBarProps) {
   return (
     <div className="landing-bar">

@@ -9,13 +9,13 @@ import { frame } from '../texts/en/frame.js';
 interface NextStepProps {
   event: PublicEventRecord;
   standing: Standing;
-  /** The words of the button while registration is open. */
+  /** The label of the button while registration is open. */
   label: string;
-  /** What the reader has of the event already. */
+  /** The reader's own booking or place for this event. */
   own: OwnStanding | undefined;
 }
 
-/** What to do next: see the own booking, else register while that is possible, else look at what else there is. */
+/** The next step: a link to the own booking, else to the registration while it is open, else to the other events. */
 export function NextStep({ event, standing, label, own }: NextStepProps) {
   if (own)
     return (

@@ -25,7 +25,7 @@ const Arrow = ({ d }: { d: string }) => (
   </svg>
 );
 
-/** One photo at a time, as large as the window; the arrow keys turn over, Escape closes. */
+/** One photo at a time, as large as the window; the arrow keys show the next one, Escape closes. */
 export default function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start);
   const dialog = useRef<HTMLDialogElement>(null);

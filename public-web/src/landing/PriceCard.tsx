@@ -17,7 +17,7 @@ const fromPrice = (price: string) => {
   );
 };
 
-/** What an event costs per person, and what that includes. */
+/** The price of an event per person, and what it includes. */
 export function PriceCard({ event }: { event: PublicEventRecord }) {
   const { includes = [] } = event.landing;
   return (

@@ -17,7 +17,7 @@ const paymentText = ({ allowOnlinePayment, allowCash }: Ways): string => {
 
 const DETAILS = { title: landing.stepDetails, text: landing.stepDetailsText };
 
-/** What costs nothing is booked with the details. */
+/** An event without a price is booked with the details, without a payment step. */
 const stepsOf = (event: Ways) =>
   event.startingPrice === 0
     ? [DETAILS]
@@ -30,12 +30,12 @@ const stepsOf = (event: Ways) =>
 interface RegisterBandProps {
   event: Ways;
   standing: Standing;
-  /** Whether the reader has a booking or a place in the list. */
+  /** Whether the reader has a booking or a place in the waiting list. */
   isBooked: boolean;
   children: ReactNode;
 }
 
-/** The end of a landing page: how registration goes, and where it begins; afterwards, that it is over. */
+/** The end of a landing page: the steps of the registration and a link to it; afterwards, that it is over. */
 export function RegisterBand({ event, standing, isBooked, children }: RegisterBandProps) {
   return (
     <section id="register" className="register-band" aria-labelledby="register-heading">

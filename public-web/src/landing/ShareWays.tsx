@@ -8,14 +8,14 @@ interface ShareWaysProps {
   path: string;
 }
 
-/** Ways to tell friends: WhatsApp, and the phone's own list of apps where it has one. */
+/** Ways to share the page: WhatsApp, and the phone's own share sheet where it has one. */
 export function ShareWays({ title, path }: ShareWaysProps) {
-  // The server does not know the browser: it draws the link without the address.
+  // The server does not know the browser: it renders the link without the address.
   const [origin, setOrigin] = useState<string>();
   useEffect(() => setOrigin(window.location.origin), []);
   const url = origin && `${origin}${inThisLanguage(path)}`;
   const canShare = url !== undefined && 'share' in navigator;
-  // Closing the list of apps rejects, and means nothing.
+  // Closing the share sheet rejects; that is no error.
   const share = () => void navigator.share({ title, url }).catch(() => undefined);
   return (
     <p className="share">

@@ -4,7 +4,7 @@ import { Activities } from './Activities.js';
 import { Section } from './Section.js';
 import { landing as texts } from '../texts/en/landing.js';
 
-/** What an event is about and what happens there. */
+/** The description of an event and its programme. */
 export function Story({ landing: { about, videoUrl, activities = [] } }: { landing: EventLanding }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { timesText } from './timesText.js';
 import { landing } from '../texts/en/landing.js';
 import { counted } from '../texts/fill.js';
 
-/** How long an event is, and the file that puts it into one's calendar while it is ahead. */
+/** The length of an event, and its calendar file while the event is ahead. */
 export function WhenNote({ event, standing }: { event: PublicEventRecord; standing: Standing }) {
   const days = daysOf(event.fromDate, event.toDate);
   return (

@@ -8,7 +8,7 @@ export interface Anchor {
   label: string;
 }
 
-/** The title of the part in which one registers, or sees why not. */
+/** The title of the last part: the registration, or why it is closed. */
 export function registerTitle(
   event: Pick<PublicEventRecord, 'waitlist' | 'full'>,
   standing: Standing,
@@ -19,7 +19,7 @@ export function registerTitle(
   return standing === 'open' && leadsToList(event) ? landing.waitingList : landing.registerNow;
 }
 
-/** The parts of a landing page, in their order; an event that tells nothing of a part does not have it. */
+/** The parts of a landing page, in their order; a part that the event has no data for is left out. */
 export const anchorsOf = ({ about, activities = [] }: EventLanding, register: string): Anchor[] => [
   ...(about ? [{ id: 'about', label: landing.about }] : []),
   ...(activities.length > 0 ? [{ id: 'events', label: landing.events }] : []),

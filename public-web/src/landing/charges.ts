@@ -7,12 +7,12 @@ import {
 } from '@coastok/domain';
 import { landing } from '../texts/en/landing.js';
 
-/** What one kind of accommodation costs in all, in whole rupees. */
+/** The total price with one kind of accommodation, in whole rupees. */
 export interface Charge {
   id: number;
   name: string;
   description?: string;
-  /** Missing where the event has no transport of its own. */
+  /** Missing where the event has no transport. */
   withTransport?: number;
   withoutTransport: number;
 }
@@ -20,7 +20,7 @@ export interface Charge {
 /** An event without accommodation has one charge, under this name. */
 const NO_ACCOMMODATION = landing.registration;
 
-/** The table of charges, out of the one price function; nothing in it is written by hand. */
+/** The table of charges, computed by the shared price function. */
 export function chargesOf(event: PublicEventRecord): Charge[] {
   const prices = priceListOf(event);
   const total = (category: number, transportation: boolean) =>
@@ -35,7 +35,7 @@ export function chargesOf(event: PublicEventRecord): Charge[] {
   }));
 }
 
-/** `from` where choices change the price, nothing where there is but one. */
+/** `from` where choices change the price, empty where there is one price. */
 export const isStartingPrice = (event: PublicEventRecord): boolean => {
   const totals = chargesOf(event).flatMap(({ withTransport, withoutTransport }) => [
     withTransport ?? withoutTransport,

@@ -32,7 +32,7 @@ describe('a range of days', () => {
 describe('the time that remains', () => {
   const target = new Date('2027-02-16T00:00:00+05:30');
 
-  it('is told in days, hours, minutes and seconds', () => {
+  it('is given in days, hours, minutes and seconds', () => {
     expect(remaining(new Date('2027-02-14T20:57:56+05:30'), target)).toEqual({
       days: 1,
       hours: 3,
@@ -83,7 +83,7 @@ describe('the table of charges', () => {
   });
 });
 
-describe('what is said of registration', () => {
+describe('the text about registration', () => {
   const event = anEvent({
     fromDate: '2022-10-14',
     toDate: '2022-10-16',
@@ -104,7 +104,7 @@ describe('what is said of registration', () => {
 });
 
 describe('what a picture shows', () => {
-  it('is its caption, else what we drew, else nothing', () => {
+  it('is its caption, else the text of a picture drawn for the site, else nothing', () => {
     expect(pictureText(sitePicture('train'), 'One train for all')).toBe('One train for all');
     expect(pictureText(sitePicture('train'))).toBe('A train on its way through green hills');
     expect(pictureText('https://photos.example.org/1.jpg')).toBe('');
@@ -118,7 +118,7 @@ describe('a picture drawn for the site', () => {
     const svg = readFileSync(join(PUBLIC, sitePicture(name)), 'utf8');
     const { wide } = SITE_PICTURES[name];
     expect(svg).toContain(wide ? 'viewBox="0 0 1600 900"' : 'viewBox="0 0 960 720"');
-    // Messengers show no SVG: what opens a page has a twin for its link preview.
+    // Messengers show no SVG: the first picture of a page has a JPEG copy for its link preview.
     expect(existsSync(join(PUBLIC, `/site-assets/pictures/${name}-preview.jpg`))).toBe(wide);
   });
 });

@@ -19,15 +19,15 @@ const offer = { bookingId: 'b1', category: 0, until: '2030-01-10T06:00:00.000Z' 
 const of = (bookings: MyBookingRecord[], places: MyWaitlistRecord[] = []) =>
   ownStandingOf(event, { bookings, places }, '/event/register/winter-camp');
 
-describe('what a landing page knows of its reader', () => {
-  it('is what is still due, and that there is a ticket', () => {
+describe('the reader’s own booking or place on a landing page', () => {
+  it('shows the balance, and that there is a ticket', () => {
     expect(of([aBooking({})])).toMatchObject({ text: 'Your booking: ₹900 due', label: 'See my booking' });
     expect(of([aBooking({ status: 'PARTIALLY_PAID', ticket: true })])?.text).toBe(
       'Your booking: ₹900 due, see your ticket',
     );
   });
 
-  it('leads to the ticket where nothing is due', () => {
+  it('leads to the ticket where nothing is to be paid', () => {
     expect(of([aBooking({ status: 'CONFIRMED', due: 0, ticket: true })])).toEqual({
       text: 'Your place is booked',
       label: 'See my ticket',
@@ -35,7 +35,7 @@ describe('what a landing page knows of its reader', () => {
     });
   });
 
-  it('is the position in the waiting list, or until when an offer is kept', () => {
+  it('is the position in the waiting list, or until when an offer is held', () => {
     expect(of([], [aPlace({})])?.text).toBe('Waiting list: You’re number 14.');
     expect(of([aBooking({})], [aPlace({ state: 'OFFERED', offer })])).toMatchObject({
       text: 'A place is kept for you until 10 Jan 2030, 11:30 AM',
@@ -43,7 +43,7 @@ describe('what a landing page knows of its reader', () => {
     });
   });
 
-  it('is nothing of an ended booking, of a place that was left, and of other events', () => {
+  it('is nothing for an ended booking, for a place that was left, and for other events', () => {
     expect(of([aBooking({ status: 'INACTIVE' })], [aPlace({ state: 'LEFT' })])).toBeUndefined();
     expect(of([aBooking({ eventId: 'summer-camp' })])).toBeUndefined();
   });

@@ -10,11 +10,11 @@ import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { dateTimeText } from '../dates/dates.js';
 
-/** What somebody who is known in this browser has of an event, and where that is. */
+/** The own booking or waiting list place of a known visitor for an event, with a link to it. */
 export interface OwnStanding {
   /** `Your booking: ₹900 due` */
   text: string;
-  /** The words of the way there. */
+  /** The label of the link. */
   label: string;
   address: string;
 }
@@ -49,7 +49,7 @@ export const standingOfPlace = (
 const isOf = ({ eventId, _id }: Pick<PublicEventRecord, 'eventId' | '_id'>, named: string): boolean =>
   named === eventId || named === _id;
 
-/** What somebody has of one event; undefined for nothing that lives. */
+/** The own booking or place for one event; undefined where there is none that is live. */
 export function ownStandingOf(
   event: Pick<PublicEventRecord, 'eventId' | '_id'>,
   { bookings, places }: { bookings: readonly MyBookingRecord[]; places: readonly MyWaitlistRecord[] },
@@ -59,7 +59,7 @@ export function ownStandingOf(
   const place = places.find(
     ({ eventId, state, offer }) => isOf(event, eventId) && (state === 'WAITING' || offer),
   );
-  // An offer has a booking of its own, and what is to be known is its end.
+  // An offer has a booking too, but its deadline is what the visitor needs to know.
   if (place?.offer || (place && !booking)) return standingOfPlace(place, address);
   return booking && standingOfBooking(booking, address);
 }

@@ -5,7 +5,7 @@ import { landing } from '../texts/en/landing.js';
 import { fill } from '../texts/fill.js';
 import { dateText, dateTimeText, dayRangeText } from '../dates/dates.js';
 
-/** How things stand, in a sentence; nothing needs to be said while registration is open. */
+/** The state of registration in one sentence; undefined while registration is open. */
 export function standingNote(event: PublicEventRecord, standing: Standing): string | undefined {
   switch (standing) {
     case 'open':
@@ -23,7 +23,7 @@ export function standingNote(event: PublicEventRecord, standing: Standing): stri
   }
 }
 
-/** Where registration stands, in a few words for the overview. */
+/** The state of registration, in a few words for the overview. */
 export function registrationNote(event: PublicEventRecord, standing: Standing): string {
   switch (standing) {
     case 'open':

@@ -11,12 +11,12 @@ describe('the times of day of an event', () => {
     expect(of({ ...ONE_DAY, startTime: '12:00' })).toBe('12:00 PM onwards');
   });
 
-  it('are its beginning and its end where it has several', () => {
+  it('are its begin and its end where it has several days', () => {
     expect(of({ startTime: '00:30', endTime: '14:00' })).toBe('begins at 12:30 AM, ends at 2:00 PM');
     expect(of({ startTime: '17:00' })).toBe('begins at 5:00 PM');
   });
 
-  it('are not invented', () => {
+  it('are left out where none are known', () => {
     expect(of({})).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import { clockText } from '../dates/dates.js';
 
 type Times = Pick<PublicEventRecord, 'fromDate' | 'toDate' | 'startTime' | 'endTime'>;
 
-/** `10:00 AM to 6:00 PM`, or of several days `begins at 10:00 AM, ends at 6:00 PM`; empty where no times are known. */
+/** `10:00 AM to 6:00 PM`, or for several days `begins at 10:00 AM, ends at 6:00 PM`; empty where no times are known. */
 export function timesText({ fromDate, toDate, startTime, endTime }: Times): string {
   if (!startTime) return '';
   const from = clockText(startTime);

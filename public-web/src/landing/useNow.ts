@@ -1,16 +1,19 @@
 import { beginOf, istDayEnd, type PublicEventRecord } from '@coastok/domain';
 import { useEffect, useState } from 'react';
 
-/** Longer timers overflow and go off at once. */
+/** Longer timers overflow and fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The instants at which the standing of an event changes. */
+/** The instants at which the state of an event changes. */
 const turnsOf = (event: PublicEventRecord): number[] =>
   [event.registrationOpensAt, event.registrationClosesAt, beginOf(event), istDayEnd(event.toDate)]
     .filter(instant => instant !== null)
     .map(instant => new Date(instant).getTime());
 
-/** The page's own instant at first, then the present at every turn of one of the events while the page is open. */
+/**
+ * The page's own instant at first, then the current time at every change of state of one of the events while the
+ * page is open.
+ */
 export function useNow(events: readonly PublicEventRecord[], loadedAt: Date): Date {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {

@@ -10,8 +10,8 @@ type Standings = ReadonlyMap<string, OwnStanding>;
 const NOTHING: Standings = new Map();
 
 /**
- * What the reader of a landing page has of its events, by the event's id. The page itself is the same for everybody: this
- * is asked for afterwards, and only where an address was verified in this browser.
+ * The reader's own bookings and places for the events of a landing page, by the event's id. The page itself is the
+ * same for everybody: this is fetched afterwards, and only where an address was verified in this browser.
  */
 export function useOwnStandings(events: readonly PublicEventRecord[]): Standings {
   const [standings, setStandings] = useState(NOTHING);
@@ -31,7 +31,7 @@ export function useOwnStandings(events: readonly PublicEventRecord[]): Standings
         });
         setStandings(new Map(own));
       },
-      // Whose session has ended, or who has no network, reads the page as everybody else does.
+      // A reader whose session has ended, or who has no network, sees the page as everybody else does.
       () => undefined,
     );
     return () => gone.abort();

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 
-/** The opening of a page of text. */
+/** The heading of a text page. */
 export function PageHeading({
   title,
   lead,

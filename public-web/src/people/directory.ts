@@ -4,7 +4,7 @@ import { client } from '../api/client.js';
 
 export type Choices = readonly PublicChoiceRecord[];
 
-/** A list of choices on its way: undefined while it loads. */
+/** A list of options that may still be loading: undefined until it is here. */
 export interface ChoiceList {
   choices: Choices | undefined;
   /** It could not be fetched. */
@@ -14,7 +14,7 @@ export interface ChoiceList {
 
 type ListAction = 'public.areas' | 'public.facilitators' | 'public.mentors';
 
-/** Fetches a list whenever another one is wanted; an area without an id asks for nothing. */
+/** Fetches the list for an id, again whenever the id changes; without an area's id it fetches nothing. */
 function useList(action: ListAction, areaId?: string): ChoiceList {
   const [attempt, setAttempt] = useState(0);
   const wanted = areaId === '' ? null : `${action}:${areaId}`;
@@ -44,6 +44,6 @@ function useList(action: ListAction, areaId?: string): ChoiceList {
 /** All areas by name. */
 export const useAreas = (): ChoiceList => useList('public.areas');
 
-/** The people of an area who may guide a visitor; nothing is asked for before an area is chosen. */
+/** The people of an area who can be a visitor's facilitator; nothing is fetched before an area is chosen. */
 export const useHelpers = (kind: 'facilitators' | 'mentors', areaId: string): ChoiceList =>
   useList(`public.${kind}`, areaId);

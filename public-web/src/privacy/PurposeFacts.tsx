@@ -6,7 +6,7 @@ const BASES: Readonly<Record<Purpose['basis'], string>> = {
   law: 'Because the law asks for it',
 };
 
-/** Which data a purpose takes, why that is allowed, how long they are kept, and what is without it. */
+/** The data of a purpose, the legal ground, the retention, and what does not work without it. */
 export function PurposeFacts({ purpose }: { purpose: Purpose }) {
   const facts = [
     ['Which data', purpose.items.join(', ')],
@@ -26,7 +26,7 @@ export function PurposeFacts({ purpose }: { purpose: Purpose }) {
   );
 }
 
-/** The same, folded away behind a line. */
+/** The same, collapsed behind a line. */
 export const FoldedFacts = ({ purpose }: { purpose: Purpose }) => (
   <details className="purposes__more">
     <summary>Which data, why, how long</summary>
@@ -34,7 +34,7 @@ export const FoldedFacts = ({ purpose }: { purpose: Purpose }) => (
   </details>
 );
 
-/** Purposes one below the other, with all there is to know of each. */
+/** Purposes one below the other, with all their facts. */
 export const PurposeList = ({ purposes }: { purposes: readonly KnownPurpose[] }) => (
   <ul className="purposes">
     {purposes.map(purpose => (

@@ -15,8 +15,8 @@ const row = (purpose: PurposeKey, given: boolean, at: string): ConsentRecord => 
 
 const purposeOf = (key: PurposeKey) => ({ key, needed: PURPOSES[key].needed });
 
-describe('what holds for a purpose', () => {
-  it('is the newest that was said of it, in whatever order the rows come', () => {
+describe('the current consent for a purpose', () => {
+  it('is the newest row, in any order of the rows', () => {
     const rows = [
       row('photos', true, '2026-01-03T00:00:00Z'),
       row('photos', false, '2026-01-02T00:00:00Z'),
@@ -30,7 +30,7 @@ describe('what holds for a purpose', () => {
       });
   });
 
-  it('is yes to what is needed and to notices, no to the rest, while nothing was said', () => {
+  it('is yes for a required purpose and for notices, no for the rest, while there is no row', () => {
     expect(PURPOSE_KEYS.filter(key => saidOf(purposeOf(key), []).given)).toEqual([
       'membership',
       'care',
@@ -41,7 +41,7 @@ describe('what holds for a purpose', () => {
     expect(saidOf(purposeOf('care'), []).at).toBeNull();
   });
 
-  it('is no for a needed purpose that was withdrawn', () => {
+  it('is no for a required purpose that was withdrawn', () => {
     expect(saidOf(purposeOf('care'), [row('care', false, '2026-01-02T00:00:00Z')]).given).toBe(false);
   });
 });

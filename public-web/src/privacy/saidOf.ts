@@ -4,13 +4,13 @@ export type KnownPurpose = PurposesRecord['purposes'][number];
 
 export interface Said {
   given: boolean;
-  /** When that was said, as an ISO instant; null for what holds although nobody has said anything. */
+  /** When the answer was given, as an ISO instant; null for the default while nobody has answered. */
   at: string | null;
-  /** Whose word that is; null while nobody has said anything. */
+  /** Who gave the answer; null while nobody has answered. */
   by: ConsentRecord['by'] | null;
 }
 
-/** What holds for a purpose: the newest row, or what holds for whoever has said nothing. */
+/** The current consent for a purpose: the newest row, or the default for a person without rows. */
 export function saidOf(
   { key, needed }: Pick<KnownPurpose, 'key' | 'needed'>,
   rows: readonly ConsentRecord[],
@@ -21,6 +21,6 @@ export function saidOf(
     undefined,
   );
   if (newest) return { given: newest.given, at: newest.at, by: newest.by };
-  // Free purposes alone may be unsaid either way.
+  // A required purpose defaults to yes; `UNSAID` has the default of an optional one.
   return { given: needed || UNSAID[key as keyof typeof UNSAID], at: null, by: null };
 }

@@ -2,7 +2,10 @@ import { type AnchorHTMLAttributes, type MouseEvent, createContext, useContext }
 import { navigate } from './location.js';
 import { inThisLanguage } from './spoken.js';
 
-/** Whether a path is one of this site's pages. A page can't ask their table: the table knows the page. */
+/**
+ * Whether a path is one of this site's pages. A page can't import the route table, because the table imports the
+ * page.
+ */
 export const SitePages = createContext<(path: string) => boolean>(() => false);
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -18,8 +21,8 @@ const wantsBrowser = (event: MouseEvent): boolean =>
   event.altKey;
 
 /**
- * A link that stays on the page for the site's own addresses, in the language of the page, and is an ordinary link for all
- * others.
+ * A link that navigates without a page load for the site's own addresses in the language of the page, and is an
+ * ordinary link for all others.
  */
 export function Link({ href: wanted, children, ...rest }: LinkProps) {
   const href = inThisLanguage(wanted);

@@ -5,11 +5,11 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location');
 });
 
-test('the token of a mailed link is what follows the #', () => {
+test('the token of a mailed link is the part after the #', () => {
   Object.assign(globalThis, { location: { hash: '#token=a-b_c' } });
   expect(fragmentToken()).toBe('a-b_c');
 });
 
-test('there is none where the server draws the page', () => {
+test('there is none where the server renders the page', () => {
   expect(fragmentToken()).toBe('');
 });

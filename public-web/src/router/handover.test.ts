@@ -9,7 +9,7 @@ describe('a token of the companion app', () => {
     expect(consoleFor({ pathname: '/viplava', search: '?token=ab' })).toBeNull();
   });
 
-  test('is nothing to do where there is none', () => {
+  test('leads nowhere where there is none', () => {
     expect(consoleFor({ pathname: '/register', search: '?email=x' })).toBeNull();
   });
 });

@@ -2,8 +2,8 @@
 const LEFT_ALONE = /^(?:\/[a-z]{2})?\/(event|viplava)(\/|$)/;
 
 /**
- * Where the console exchanges the companion app's token in an address of this site: its first page, which takes the
- * token out of the address whether it is good or not. Null where there is none.
+ * The console's address that exchanges the companion app's token in an address of this site: its first page, which
+ * removes the token from the address whether it is valid or not. Null where there is none.
  */
 export function consoleFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const token = new URLSearchParams(search).get('token');

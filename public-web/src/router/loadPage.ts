@@ -10,11 +10,14 @@ export interface LoadedPage extends ReadyPage {
   route: SiteRoute;
   title: string;
   description: string;
-  /** The address without what of its query the page does not read: pages that differ in that alone are one. */
+  /**
+   * The address without the query parameters that the page does not read: addresses that differ in those alone are
+   * the same page.
+   */
   readAddress: string;
 }
 
-/** A query that notes which of its names were asked for. */
+/** A query that records which of its parameters were read. */
 class NotedQuery extends URLSearchParams {
   readonly read = new Set<string>();
 

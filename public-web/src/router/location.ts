@@ -21,17 +21,17 @@ export function subscribeToLocation(listener: Listener): () => void {
 /** Path and query; the hash is left to the browser. */
 export const currentAddress = (): string => window.location.pathname + window.location.search;
 
-/** Goes to another page of the site, without a page load where it is in the language of this one. */
+/** Goes to another page of the site, without a page load where it is in the same language as this page. */
 export function navigate(wanted: string, { replace = false }: { replace?: boolean } = {}): void {
   const to = inThisLanguage(wanted);
-  // The scripts of this page speak one language.
+  // The scripts of this page contain one language.
   if (!isInThisLanguage(to)) return window.location.assign(to);
   if (replace) window.history.replaceState(window.history.state, '', to);
   else window.history.pushState({ entry: nextEntry() }, '', to);
   listeners.forEach(listener => listener('link'));
 }
 
-/** The number of the current entry of the history, by which its scroll position is remembered. */
+/** The number of the current history entry, under which its scroll position is stored. */
 export function currentEntry(): number {
   const state = window.history.state as { entry?: number } | null;
   return state?.entry ?? 0;
@@ -39,7 +39,7 @@ export function currentEntry(): number {
 
 let lastEntry = 0;
 
-/** Counts on from wherever a reload in the middle of the history left off. */
+/** Continues the numbers after a reload in the middle of the history. */
 function nextEntry(): number {
   lastEntry = Math.max(lastEntry, currentEntry()) + 1;
   return lastEntry;

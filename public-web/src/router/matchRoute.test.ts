@@ -52,11 +52,11 @@ describe('matching an address', () => {
     expect(matched(path)).toBeUndefined();
   });
 
-  it('decodes what stands in the address', () => {
+  it('decodes the id in the address', () => {
     expect(matched('/event/youth%20meet')).toEqual({ path: '/event/:eventId', eventId: 'youth meet' });
   });
 
-  it('takes a broken escape for an unknown page instead of failing', () => {
+  it('treats a broken escape as an unknown page instead of failing', () => {
     expect(matched('/event/%E0%A4%A')).toBeUndefined();
   });
 });

@@ -2,18 +2,18 @@ import { type PublicEventRecord } from '@coastok/domain';
 import { type ReactElement } from 'react';
 import { type EventSource } from '../events/eventSource.js';
 
-/** An address that a route fits, and what its page may ask for before it is shown. */
+/** An address that a route matches, and what its page may ask for before it is shown. */
 export interface PageRequest {
   /** The parts of the path that the pattern names, decoded: `/event/:eventId` gives `eventId`. */
   params: Readonly<Record<string, string>>;
-  /** Read by `get` alone, which says of a page what it is drawn from. */
+  /** Read by `get` alone, which records the parameters that a page depends on. */
   search: Pick<URLSearchParams, 'get'>;
   events: EventSource;
   /** The instant that decides whether registration is open. */
   now: Date;
 }
 
-/** A page whose code and data are here. What it does not say of itself, its route says. */
+/** A page whose code and data are loaded. Its route gives the values that it does not have. */
 export interface ReadyPage {
   element: ReactElement;
   title?: string;
@@ -21,9 +21,9 @@ export interface ReadyPage {
   description?: string;
   /** The picture of link previews: a path of this site or an https address. */
   picture?: string;
-  /** The address it is known by, where several lead to it: path and query. */
+  /** The canonical address, where several lead to the page: path and query. */
   path?: string;
-  /** The events it tells of, for search engines. */
+  /** The events that the page is about, for search engines. */
   about?: readonly PublicEventRecord[];
   /** False for an event that does not exist; the server then answers 404. */
   isFound?: boolean;
@@ -37,11 +37,11 @@ export interface SiteRoute {
   description: string;
   /** `bare` pages have no header: the event and camp paths. */
   frame: 'full' | 'bare';
-  /** Whether search engines may list it; what belongs to one visitor they may not. */
+  /** Whether search engines may list it; pages that belong to one visitor are not listed. */
   listed: boolean;
   /**
-   * Where the finished HTML comes from: texts that never change from the build, what tells of events from the
-   * server, and what belongs to one visitor from the browser alone.
+   * Where the HTML is rendered: at build time for fixed texts, on the server for events, and only in the browser
+   * for pages that belong to one visitor.
    */
   drawn: 'at build' | 'by server' | 'in browser';
   /** Fetches the page's code and data; rejects when they can't be fetched. */

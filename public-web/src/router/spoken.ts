@@ -1,13 +1,16 @@
 import { type Language } from '@coastok/domain';
 import { language } from '../texts/en/language.js';
 
-/** Pages that have all their texts in every language of the site. The others are in English alone, without a prefix. */
+/**
+ * The pages that have all their texts in every language of the site. The others are in English alone, without a
+ * prefix.
+ */
 const SPOKEN = /^\/(?:event(?!\/manage(?:\/|$))|guardian|viplava)(?:\/|$)/;
 const ENGLISH_ALONE = /\/register(?:\/|$)/;
 
 const PREFIX = language === 'en' ? '' : `/${language}`;
 
-/** Whether the page at a path without prefix is there in every language. */
+/** Whether the page at a path without prefix exists in every language. */
 export const isSpoken = (path: string): boolean => SPOKEN.test(path) && !ENGLISH_ALONE.test(path);
 
 /** A path of this language without its prefix; undefined for paths of other languages. */
@@ -19,12 +22,15 @@ export function withoutPrefix(path: string): string | undefined {
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
-/** Whether an address is one of the language that this page is in. */
+/** Whether an address has the language of this page. */
 export const isInThisLanguage = (address: string): boolean => withoutPrefix(pathOf(address)) !== undefined;
 
-/** An address of the site (path, query, fragment) where this language has it; any other address as it is. */
+/**
+ * An address of the site (path, query, fragment) in this language, if it exists in it; any other address is
+ * unchanged.
+ */
 export const inThisLanguage = (address: string): string =>
   PREFIX !== '' && isSpoken(pathOf(address)) ? PREFIX + address : address;
 
-/** Where a path without prefix is in a language. */
+/** The address of a path without prefix in a language. */
 export const pathIn = (code: Language, path: string): string => (code === 'en' ? path : `/${code}${path}`);

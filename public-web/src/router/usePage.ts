@@ -5,16 +5,16 @@ import { type LoadedPage, loadPage } from './loadPage.js';
 import { type Move, currentAddress, subscribeToLocation } from './location.js';
 import { createScrollMemory } from './scrollMemory.js';
 
-/** What stands in the frame: a page, or nothing because its code or data could not be fetched. */
+/** The content of the frame: a page, or undefined because its code or data could not be fetched. */
 export type Shown = LoadedPage | 'unavailable';
 
 interface Arrival {
   shown: Shown;
-  /** Where to scroll to; undefined for the page that came with the page load. */
+  /** The scroll position; undefined for the page that came with the page load. */
   top?: number;
 }
 
-/** As a page load would: to the part of the page that the address names, else to the position given. */
+/** Scrolls as a page load would: to the part of the page that the hash names, else to the given position. */
 function arrive(main: HTMLElement | null, top: number): void {
   main?.focus({ preventScroll: true });
   const named =
@@ -24,8 +24,8 @@ function arrive(main: HTMLElement | null, top: number): void {
 }
 
 /**
- * The page at the current address. The old page stays until code and data of the new one are here; then the
- * window's title, the focus and the scroll position follow, so that a screen reader notices the change.
+ * The page at the current address. The old page stays until code and data of the new one are loaded; then the
+ * window's title, the focus and the scroll position change, so that a screen reader notices the change.
  */
 export function usePage(initial: Shown, events: EventSource) {
   const [{ shown, top }, setArrival] = useState<Arrival>({ shown: initial });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { alternatesOf } from './alternates.js';
 
 describe('the other languages of a page', () => {
-  it('are all that visitors may choose, and the address without one', () => {
+  it('are all languages that visitors may choose, and the address without one', () => {
     expect(alternatesOf('/viplava?eventId=puri', ['en', 'hi'])).toEqual([
       { hreflang: 'en', href: '__PUBLIC_URL__/viplava?eventId=puri' },
       { hreflang: 'hi', href: '__PUBLIC_URL__/hi/viplava?eventId=puri' },
@@ -10,7 +10,7 @@ describe('the other languages of a page', () => {
     ]);
   });
 
-  it('are none where English is alone', () => {
+  it('are none where the page is in English alone', () => {
     expect(alternatesOf('/event', ['en'])).toEqual([]);
     expect(alternatesOf('/terms', ['en', 'hi'])).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import { type Language } from '@coastok/domain';
 import { isSpoken, pathIn } from '../router/spoken.js';
 
-/** Stands in what is built and drawn for the site's own origin, which only the server knows. */
+/** A placeholder in rendered pages for the site's own origin, which only the server knows. */
 export const ORIGIN_PLACEHOLDER = '__PUBLIC_URL__';
 
-/** The same page in a language; `x-default` is for readers of none of them. */
+/** The same page in a language; `x-default` is for readers of all other languages. */
 export interface Alternate {
   hreflang: string;
   href: string;
 }
 
-/** All languages of a page (path and query, without prefix); none where it is in one language alone. */
+/** All languages of a page (path and query, without prefix); none where it exists in one language alone. */
 export function alternatesOf(path: string, languages: readonly Language[]): Alternate[] {
   if (languages.length < 2 || !isSpoken(path.split('?')[0] ?? '')) return [];
   return [

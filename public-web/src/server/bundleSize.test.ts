@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const SCRIPTS = join(DIST, 'site-assets/hashed');
-/** Kilobytes as phones get them. Registration needs a session first, and draws nothing before its script is there. */
+/**
+ * Compressed size in kilobytes. The registration needs a session first, and renders nothing before its script is
+ * loaded.
+ */
 const BUDGETS = {
   EventPage: 90,
   YatraPage: 90,
@@ -41,16 +44,16 @@ function scriptsOf(page: string, language = ''): Map<string, Buffer> {
   return withImports(chunk, scripts);
 }
 
-/** Kilobytes of scripts as phones get them; the build compresses each that is worth it. */
+/** Compressed size of scripts in kilobytes; the build compresses each file that gets smaller. */
 const weightOf = (scripts: Map<string, Buffer>): number =>
   [...scripts].reduce((sum, [name, code]) => {
     const compressed = join(SCRIPTS, `${name}.br`);
     return sum + (existsSync(compressed) ? statSync(compressed).size : code.length);
   }, 0) / 1000;
 
-// The build comes before the tests (`npm test`); a lone run of this file on a fresh clone has nothing to weigh.
+// `npm test` builds before the tests; a single run of this file on a fresh clone has nothing to measure.
 (existsSync(DIST) ? describe : describe.skip)('the JavaScript of a page', () => {
-  it('is begun by one file', () => {
+  it('starts with one file', () => {
     const html = readFileSync(join(DIST, 'index.html'), 'utf8');
     expect(html.match(/<script [^>]*\bsrc=/g)).toHaveLength(1);
   });
@@ -74,10 +77,10 @@ const weightOf = (scripts: Map<string, Buffer>): number =>
     expect(weightOf(scriptsOf(page, language)) - weightOf(scriptsOf(page))).toBeLessThan(3);
   });
 
-  it('that library comes without what writes JSON schemas', () => {
+  it('the validation library comes without its JSON schema generator', () => {
     const all = readdirSync(SCRIPTS).filter(name => name.endsWith('.js'));
     const codes = all.map(name => readFileSync(join(SCRIPTS, name), 'utf8'));
-    // Once in each language: what imports texts has another name in each.
+    // Once in each language: a file that imports texts has another name in each.
     expect(codes.filter(code => code.includes('ZodError')).length).toBeLessThanOrEqual(LANGUAGES.length + 1);
     expect(codes.some(code => code.includes('json-schema.org'))).toBe(false);
   });

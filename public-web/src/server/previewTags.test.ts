@@ -6,24 +6,24 @@ const tagsOf = (fields: Partial<Preview> = {}) =>
   previewTags({ title: 'Refund Policy', description: 'How to cancel.', isListed: true, ...fields });
 
 describe('the preview of a page', () => {
-  it('names page and product, and the address it is known by', () => {
+  it('has the page’s name, the product and the canonical address', () => {
     const tags = tagsOf({ path: '/refund' });
     expect(tags).toContain('<title>Refund Policy · Coastok</title>');
     expect(tags).toContain('<meta name="description" content="How to cancel." />');
     expect(tags).toContain('<link rel="canonical" href="__PUBLIC_URL__/refund" />');
   });
 
-  it('claims no address where one file serves many', () => {
+  it('has no address where one file serves many', () => {
     expect(tagsOf()).not.toMatch(/canonical|og:url/);
   });
 
-  it('keeps markup in a title from becoming markup', () => {
+  it('escapes markup in a title', () => {
     const tags = tagsOf({ title: '"><script>x</script>', description: 'a & b' });
     expect(tags).not.toContain('<script>');
     expect(tags).toContain('content="a &amp; b"');
   });
 
-  it('keeps search engines away from what belongs to one visitor', () => {
+  it('tells search engines not to index pages that belong to one visitor', () => {
     expect(tagsOf({ isListed: false })).toContain('<meta name="robots" content="noindex" />');
     expect(tagsOf()).not.toContain('noindex');
   });
@@ -37,7 +37,7 @@ describe('the preview of a page', () => {
       '__PUBLIC_URL__/api/v1/file/65f000000000000000000001?expires=1',
     ],
     ['https://photos.example.org/1.jpg', 'https://photos.example.org/1.jpg'],
-  ])('shows for the picture %s what a messenger can show', (picture, expected) => {
+  ])('shows for the picture %s one that messengers can show', (picture, expected) => {
     expect(tagsOf({ picture })).toContain(`<meta property="og:image" content="${expected}" />`);
   });
 });

@@ -8,9 +8,9 @@ export interface Preview {
   title: string;
   /** One sentence. */
   description: string;
-  /** The address the page is known by: path and query; missing where one file serves many addresses. */
+  /** The canonical address: path and query; missing where one file serves many addresses. */
   path?: string;
-  /** The languages that it can be read in, where there are several. */
+  /** The languages of the page, where there are several. */
   languages?: readonly Language[];
   /** A path of this site or an https address; without one the site's own picture is shown. */
   picture?: string;
@@ -25,7 +25,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, character =
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escaped(content)}" />`;
 
-/** What messengers can show: no drawing, so a wide drawn picture has a photograph of itself. */
+/** A picture that messengers can show: they show no SVG, so a wide drawn picture has a JPEG copy. */
 function pictureTags(picture: string | undefined): string[] {
   const drawn = picture ? sitePictureAt(picture) : null;
   if (picture && !drawn) {

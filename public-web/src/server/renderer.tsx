@@ -16,13 +16,13 @@ import { structuredData } from './structuredData.js';
 import { frame } from '../texts/en/frame.js';
 import { fill } from '../texts/fill.js';
 
-/** The parts of a page that go into the built index.html, at its three marks. */
+/** The parts of a page that replace the three marks of the built index.html. */
 export interface RenderedPage {
   /** 200, or 404 for an event that does not exist. */
   status: number;
   head: string;
   body: string;
-  /** An element with what the page was drawn from. */
+  /** An element with the data that the page was rendered from. */
   data: string;
 }
 
@@ -40,15 +40,15 @@ const headOf = (page: LoadedPage, languages: readonly Language[]): string =>
   ].join('\n    ');
 
 const SECOND_MS = 1000;
-/** Far more addresses than crowds go to at the same moment. */
+/** The cache size: far more addresses than are popular at the same moment. */
 const MOST_KEPT = 20;
-/** The page that was drawn last at each of some addresses, the oldest first. */
+/** The latest rendered page of some addresses, the oldest first. */
 const kept = new Map<string, RenderedPage>();
 
 /**
- * The page at an address (path and query) as a browser would first draw it, for the server that knows the events. The
- * events are asked at each call; who is told the same of them in the same second is given the same page, whatever the query
- * says that the page does not read.
+ * Renders the page at an address (path and query) as a browser would first render it, for the server that has the
+ * events. The events are read at each call; calls in the same second that read the same events get the same
+ * rendered page, whichever query parameters they have that the page does not read.
  * Rejects when the events can't be read.
  */
 export async function renderAddress(
@@ -88,7 +88,7 @@ export interface FinishedPage {
 
 const noEvents = createBrowserEvents();
 
-/** Every page whose text stands at build time. */
+/** Every page whose text is known at build time. */
 export const renderFinishedPages = (): Promise<FinishedPage[]> =>
   Promise.all(
     ROUTES.filter(route => route.drawn === 'at build').map(async ({ path }) => {
@@ -108,5 +108,5 @@ export const defaultHead = (): string =>
 export const renderSiteMap = (events: readonly PublicEventRecord[], languages: readonly Language[]): string =>
   siteMap(ROUTES, events, languages);
 
-/** What the browser says in place of a page where no script may run. */
+/** The text that the browser shows in place of a page when scripts are off. */
 export const needsScript = frame.needsScript;

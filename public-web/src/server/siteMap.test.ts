@@ -7,7 +7,7 @@ describe('the site map', () => {
   const xml = siteMap(ROUTES, [anEvent(), aCamp('Puri', '2030-02-22', '2030-02-25')], ['en']);
   const paths = [...xml.matchAll(/<loc>__PUBLIC_URL__(.*?)<\/loc>/g)].map(([, path]) => path);
 
-  it('lists what can be read without an id, and every event', () => {
+  it('lists the pages that have no id, and every event', () => {
     expect(paths.sort()).toEqual([
       '/about-us',
       '/contact-us',

@@ -6,7 +6,7 @@ import { type Alternate, alternatesOf, ORIGIN_PLACEHOLDER } from './alternates.j
 const linkTo = ({ hreflang, href }: Alternate): string =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 
-/** A page in each of its languages, with all the others beside it. */
+/** A page in each of its languages, with links to the others. */
 function entriesOf(path: string, languages: readonly Language[]): string[] {
   const alternates = alternatesOf(path, languages);
   const own = alternates.filter(({ hreflang }) => hreflang !== 'x-default').map(({ href }) => href);

@@ -4,7 +4,7 @@ import { landingAddress } from '../events/addresses.js';
 import { inThisLanguage } from '../router/spoken.js';
 import { ORIGIN_PLACEHOLDER } from './alternates.js';
 
-/** An event in the words of schema.org, by which search engines show it with its days, place and price. */
+/** An event in schema.org's vocabulary, so that search engines show its days, place and price. */
 export function structuredData(event: PublicEventRecord): string {
   const url = ORIGIN_PLACEHOLDER + inThisLanguage(landingAddress(event));
   const data = {

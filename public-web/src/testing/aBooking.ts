@@ -1,6 +1,6 @@
 import { type VisitorBookingRecord } from '@coastok/domain';
 
-/** A visitor's new booking of ₹1,600, nothing paid; a test says what matters to it. */
+/** A visitor's new booking of ₹1,600 with nothing paid; a test overrides the fields it needs. */
 export const aBooking = (fields: Partial<VisitorBookingRecord> = {}): VisitorBookingRecord => ({
   _id: '65f0000000000000000000b1',
   bookingId: '65f0000000000000000000b1',

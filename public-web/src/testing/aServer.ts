@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type ErrorBody } from '../api/ApiError.js';
 
-/** What a test has a call refused with. */
+/** The refusal that a test gives for a call. */
 export class Refusal {
   readonly body: ErrorBody;
 
@@ -12,13 +12,13 @@ export class Refusal {
 
 const AWAY = new Refusal({ statusCode: 503, message: 'No answer.' });
 
-/** A result, a refusal, or what is said to each body that is sent. */
+/** A result, a refusal, or a function from the sent body to one of them. */
 type Said = unknown;
 type Asked = (body: unknown) => Said;
 
 /**
  * Answers a page's calls with the results that a test gives for their addresses, and with null otherwise.
- * @param away what another service would have to be asked for, which does not answer
+ * @param away the address of another service that does not answer
  * @returns the addresses that are asked for, in order
  */
 export function aServer(results: Readonly<Record<string, Said>>, away: readonly string[] = []): string[] {
@@ -31,7 +31,7 @@ export function aServer(results: Readonly<Record<string, Said>>, away: readonly 
     const said = typeof given === 'function' ? (given as Asked)(body) : given;
     const refusal = away.includes(pathname) ? AWAY : said instanceof Refusal ? said : null;
     const text = JSON.stringify(refusal?.body ?? { result: said ?? null });
-    // As much of an answer as the client reads: this environment has no Response.
+    // The parts of an answer that the client reads: this environment has no Response.
     return {
       ok: !refusal,
       status: refusal?.body.statusCode ?? 200,

@@ -1,4 +1,4 @@
-/** A browser's storage in memory; a full one takes nothing. */
+/** A browser's storage in memory; a full one rejects every write. */
 export function aStorage({ full = false } = {}): Storage {
   const entries = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { type PublicEventRecord } from '@coastok/domain';
 
-/** A published event of four days, open until it begins; a test says what matters to it. */
+/** A published event of four days, open until it begins; a test overrides the fields it needs. */
 export const anEvent = (fields: Partial<PublicEventRecord> = {}): PublicEventRecord => ({
   _id: '65f000000000000000000001',
   eventId: 'winter-camp',

@@ -5,7 +5,7 @@ import { counted, fill } from './fill.js';
 
 const PARTS = readdirSync(join(import.meta.dirname, 'en'));
 const LANGUAGES = ['hi', 'bn', 'or'];
-/** What English has elsewhere: its code is another one, and the server's records say its purposes. */
+/** The texts that only English has: its code is another one, and the purposes come from the server's records. */
 const HELD_BY_TYPE = ['language.ts', 'purposes.ts'];
 
 /** Every text of a part by its key. */
@@ -17,24 +17,24 @@ function textsOf(value: unknown, key = ''): [string, string][] {
 const read = async (language: string, part: string) =>
   new Map(textsOf({ ...((await import(`./${language}/${part}`)) as object) }));
 
-/** The places of a text that values go to; of a plural's singular none is asked. */
+/** The placeholders of a text; the singular of a plural may leave its number out. */
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe.each(LANGUAGES)('the texts of %s', language => {
-  it.each(PARTS.filter(part => !HELD_BY_TYPE.includes(part)))('%s say all that English says', async part => {
+  it.each(PARTS.filter(part => !HELD_BY_TYPE.includes(part)))('%s has every English text', async part => {
     const [english, own] = [await read('en', part), await read(language, part)];
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, text] of own) {
       expect([key, text.length > 0]).toEqual([key, true]);
       if (!key.endsWith('.one'))
         expect([key, placesOf(text)]).toEqual([key, placesOf(english.get(key) ?? '')]);
-      // Digits and prices are those of English everywhere.
+      // Digits and prices are the same as in English everywhere.
       expect(text).not.toMatch(/[०-९০-৯୦-୯]/);
     }
   });
 });
 
-it('values go to their places, and a number picks its form', () => {
+it('values replace their placeholders, and a number picks its form', () => {
   expect(fill('{number} of {total}', { number: 2, total: 9 })).toBe('2 of 9');
   expect(fill('Pay {price}', { price: '$& each' })).toBe('Pay $& each');
   const days = { one: '1 day', other: '{count} days' };

@@ -4,9 +4,9 @@ import { TICKETS } from './forgetTickets.js';
 
 /** A ticket as this browser keeps it for a gate without network. */
 export interface KeptTicket {
-  /** Whose it is. */
+  /** The person whose ticket this is. */
   email: string;
-  /** When the server told it, as an ISO instant. */
+  /** When the server sent it, as an ISO instant. */
   at: string;
   booking: MyBookingRecord;
   ticket: TicketRecord;
@@ -20,7 +20,7 @@ const FILES = '/site-assets/hashed/';
 
 const keyOf = (bookingId: string): string => `${PAGE_KEY}${bookingId}/kept`;
 
-/** Browsers have no such store in private windows and without https; then tickets need the network. */
+/** Browsers have no cache storage in private windows and without https; then tickets need the network. */
 const storeOf = (name: string): Promise<Cache> | undefined =>
   'caches' in globalThis ? caches.open(name) : undefined;
 
@@ -35,7 +35,7 @@ export async function readKept(bookingId: string): Promise<KeptTicket | null> {
   }
 }
 
-/** Keeps a ticket, and the page that shows it. What can't be kept needs the network, as before. */
+/** Stores a ticket, and the page that shows it. If that fails, the ticket still works with a network. */
 export async function keepTicket(kept: KeptTicket): Promise<void> {
   try {
     const text = JSON.stringify(kept);
@@ -43,11 +43,14 @@ export async function keepTicket(kept: KeptTicket): Promise<void> {
     await keepPage(kept.booking.bookingId);
     await navigator.serviceWorker?.register(WORKER);
   } catch {
-    // A full or closed store is no reason to trouble somebody who sees the ticket.
+    // A full or closed store is not reported: the visitor sees the ticket all the same.
   }
 }
 
-/** Keeps the page's frame with the files that this page was drawn with; of a newer build nothing fits together. */
+/**
+ * Stores the page's frame with the files that this page was rendered with; files of a newer build would not fit
+ * them.
+ */
 async function keepPage(bookingId: string): Promise<void> {
   const store = await storeOf(PAGE);
   if (!store) return;

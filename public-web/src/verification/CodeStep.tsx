@@ -13,7 +13,7 @@ interface CodeStepProps {
   onOtherEmail: () => void;
 }
 
-/** Asks for the code that was mailed; a new one can be had, and another address chosen. */
+/** Asks for the mailed code; a new code can be requested, and another address chosen. */
 export function CodeStep({ email, onProved, onOtherEmail }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

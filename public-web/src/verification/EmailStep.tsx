@@ -12,20 +12,20 @@ interface EmailStepProps {
   email: string;
   submitLabel: string;
   onChange: (email: string) => void;
-  /** The code is on its way. */
+  /** The code was sent. */
   onMailed: () => void;
 }
 
-/** Asks for the address that a code is to be mailed to. */
+/** Asks for the address to mail a code to. */
 export function EmailStep({ email, submitLabel, onChange, onMailed }: EmailStepProps) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Sent by the browser itself, the form would load the page anew: without what was typed, and without the camp.
+  // A native form submission would reload the page: without the typed address, and without the camp.
   const isReady = useScripted();
 
-  // The server drew the field: on a slow phone somebody may have typed before this script was there.
+  // The server rendered the field: on a slow phone somebody may have typed before this script was loaded.
   useEffect(() => {
     const typed = addressWhileTyped(field.current?.value ?? '');
     if (typed !== email) onChange(typed);

@@ -16,8 +16,8 @@ const cameToNothing = (moment: PromptMoment): boolean =>
   (Boolean(moment.isDismissedMoment?.()) && moment.getDismissedReason?.() !== 'credential_returned');
 
 /**
- * Proves an address by Google. Its script comes with the first click; when the browser shows no account by
- * itself, Google's own button takes over below ours.
+ * Verifies an address by Google. Its script is loaded at the first click; when the browser shows no account by
+ * itself, Google's own button appears below ours.
  */
 export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionRecord) => void }) {
   const config = useSiteConfig();
@@ -74,7 +74,8 @@ export function GoogleButton({ onProved }: { onProved: (visitor: VisitorSessionR
     setBusy(false);
   };
 
-  // Where Google is not set up, the mailed code is the only way. Until that is known, its place is kept.
+  // Where Google is not set up, the mailed code is the only way. Until that is known, the space of the button is
+  // kept.
   if (config.state === 'ready' && config.config.googleClientId === null) return null;
   return (
     <div className="google-proof">

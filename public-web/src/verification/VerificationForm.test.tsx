@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The page as it is opened, or loaded anew by a phone that had thrown it away. */
+/** The page as it is opened, or as a phone reloads it after discarding it. */
 async function load(): Promise<void> {
   cleanup();
   await act(async () => void render(<VerificationForm submitLabel="Check email" onProved={onProved} />));
@@ -31,8 +31,8 @@ async function askForCode(): Promise<void> {
   await screen.findByLabelText('Code');
 }
 
-describe('a page that is loaded anew while the mail is read', () => {
-  it('asks for the code that was mailed, until the address is proved', async () => {
+describe('a page that is reloaded while the mail is read', () => {
+  it('asks for the mailed code, until the address is verified', async () => {
     await askForCode();
     await load();
     expect(screen.getByText(EMAIL)).toBeTruthy();
@@ -44,7 +44,7 @@ describe('a page that is loaded anew while the mail is read', () => {
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
-  it('asks for an address again where another one is wanted', async () => {
+  it('asks for an address again where another one is chosen', async () => {
     await askForCode();
     fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
     await load();
@@ -52,7 +52,7 @@ describe('a page that is loaded anew while the mail is read', () => {
   });
 });
 
-test('an address is in small letters while it is typed', async () => {
+test('an address is in lower case while it is typed', async () => {
   await load();
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   fireEvent.change(field, { target: { value: 'Anna@' } });

@@ -6,19 +6,20 @@ import { GoogleButton } from './GoogleButton.js';
 import { forgetMailed, mailedTo } from './proofs.js';
 
 interface VerificationFormProps {
-  /** What the field begins with. */
+  /** The initial value of the field. */
   email?: string;
-  /** The words on the button that has the code mailed. */
+  /** The label of the button that has the code mailed. */
   submitLabel: string;
-  /** The address is proved; with Google it may be another one than was typed. */
+  /** Called when the address is verified; with Google it may be another address than the typed one. */
   onProved: (visitor: VisitorSessionRecord) => void;
 }
 
-/** Proves an email address, by a mailed code or by Google; both are offered at every moment. */
+/** Verifies an email address, by a mailed code or by Google; both are offered at every moment. */
 export function VerificationForm({ email: given = '', submitLabel, onProved }: VerificationFormProps) {
   const [email, setEmail] = useState(typedAddress(given));
   const [isMailed, setMailed] = useState(false);
-  // After the first drawing, which is the server's: the page may have been loaded anew while the mail was read.
+  // Only after the first render, which must equal the server's: a reloaded page may have a code that was mailed
+  // before.
   useEffect(() => {
     const mailed = mailedTo();
     if (!mailed) return;

@@ -4,16 +4,16 @@ import { VerificationForm } from './VerificationForm.js';
 import { proof } from '../texts/en/proof.js';
 
 interface VerificationModalProps {
-  /** The address that the page was opened with, which is none or not a proved one; whoever comes first has none. */
+  /** The address that the page was opened with: none, or one that is not verified. A first visit has none. */
   email?: string;
-  /** Why it is asked for, and what becomes of the page behind. */
+  /** The reason why it is asked for, and what happens with the page behind. */
   note?: string;
   onProved: (visitor: VisitorSessionRecord) => void;
-  /** Left without a proof, by the button or by Escape. */
+  /** Closed without a verification, by the button or by Escape. */
   onClose: () => void;
 }
 
-/** Stands before a page that needs a proved address. */
+/** A modal over a page that needs a verified address. */
 export function VerificationModal({ email, note, onProved, onClose }: VerificationModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();

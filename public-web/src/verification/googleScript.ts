@@ -1,17 +1,17 @@
 import { ScriptBlocked } from '../browser/addScript.js';
 import { addVendorScript } from '../browser/vendorScript.js';
 
-/** What of Google's script is used here (https://developers.google.com/identity/gsi/web/reference/js-reference). */
+/** The subset of Google's script used here (https://developers.google.com/identity/gsi/web/reference/js-reference). */
 export interface GoogleAccountsId {
   initialize: (options: {
     client_id: string;
-    /** What Google signs for this browser. */
+    /** The nonce of this browser, which Google signs. */
     nonce: string;
     callback: (answer: { credential: string }) => void;
     context?: 'signin' | 'signup' | 'use';
     ux_mode?: 'popup';
     itp_support?: boolean;
-    /** Where browsers without FedCM draw the accounts; the body would be behind an open dialog. */
+    /** The parent of the account list in browsers without FedCM; in the body it would be behind an open dialog. */
     prompt_parent_id?: string;
   }) => void;
   prompt: (listener: (moment: PromptMoment) => void) => void;

@@ -1,5 +1,5 @@
-/** Browsers inside of other apps (Facebook, Instagram, Line and the like, and Android's web view). */
+/** Browsers inside other apps (Facebook, Instagram, Line and the like, and Android's web view). */
 const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|Snapchat|LinkedInApp|TikTok|MicroMessenger|Twitter|; wv\)/i;
 
-/** Whether Google will refuse to sign anybody in here. */
+/** Whether Google will refuse a sign-in in this browser. */
 export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);

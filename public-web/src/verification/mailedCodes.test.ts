@@ -4,8 +4,8 @@ import { createMailedCodes } from './mailedCodes.js';
 
 const MINUTE = 60_000;
 
-describe('a code that was mailed', () => {
-  it('is remembered by the tab for as long as it works', () => {
+describe('a mailed code', () => {
+  it('is remembered by the tab while it is valid', () => {
     let now = 0;
     const storage = aStorage();
     const codes = () =>
@@ -21,7 +21,7 @@ describe('a code that was mailed', () => {
     expect(codes().recall('visitor')).toBeUndefined();
   });
 
-  it('is no younger for what is typed after it', () => {
+  it('does not become valid longer by typing after it', () => {
     let now = 0;
     const storage = aStorage();
     const codes = createMailedCodes(
@@ -36,7 +36,7 @@ describe('a code that was mailed', () => {
     expect(codes.recall('guardian')).toBeUndefined();
   });
 
-  it('is forgotten once it is used', () => {
+  it('is removed once it is used', () => {
     const storage = aStorage();
     const codes = createMailedCodes(() => storage);
     codes.note('visitor', 'anna@example.org');
@@ -44,7 +44,7 @@ describe('a code that was mailed', () => {
     expect(storage).toHaveLength(0);
   });
 
-  it('is asked for by the page alone where the browser keeps nothing, or something else', () => {
+  it('is known by the page alone where the browser keeps nothing, or something else', () => {
     const off = createMailedCodes(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,18 +1,18 @@
-/** So long a mailed code works. */
+/** How long a mailed code is valid. */
 const LIFE_MS = 10 * 60_000;
 const PREFIX = 'coastok.mailed:';
 
 type MailedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A code that is in somebody's mailbox, and what the page has to know to ask for it. */
+/** A mailed code, with what the page needs to ask for it. */
 export interface Mailed<About> {
   at: number;
   about: About;
 }
 
 /**
- * Remembers in this tab that a code was mailed, for as long as it works. A cheap phone throws the page away while the
- * mail is read: the page that is loaded then asks for that code, since another one would make it void.
+ * Remembers in this tab that a code was mailed, while it is valid. A cheap phone discards the page while the mail
+ * is read: the reloaded page then asks for that code, since another one would make it invalid.
  * @param storage of the tab; it fails where the visitor has switched it off
  */
 export function createMailedCodes(storage: () => MailedStorage, now: () => number = Date.now) {
@@ -20,7 +20,7 @@ export function createMailedCodes(storage: () => MailedStorage, now: () => numbe
     try {
       return work(storage());
     } catch {
-      // The page itself still knows.
+      // The page itself still knows the code.
       return undefined;
     }
   };

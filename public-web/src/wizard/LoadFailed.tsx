@@ -8,7 +8,10 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** What stands in for a page that could not be read, with the way on: another where the same would be refused again. */
+/**
+ * Shown in place of a page that could not be read, with a retry button, or another link where a retry would be
+ * refused again.
+ */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div className="sheet">

@@ -3,13 +3,13 @@ import { LoadFailed } from './LoadFailed.js';
 import { Loading } from './Loading.js';
 
 interface LoadedPartProps {
-  /** Gets the code and the data of the part, and draws it; the same function at each call. */
+  /** Loads the code and the data of the part, and returns it rendered; the same function at each call. */
   load: () => Promise<ReactNode>;
-  /** What is said while it comes. */
+  /** The text shown while it loads. */
   waiting: string;
 }
 
-/** A part of a page that comes when it is wanted, with a way on where it does not come. */
+/** A part of a page that is loaded when it is needed, with a retry button where that fails. */
 export function LoadedPart({ load, waiting }: LoadedPartProps) {
   const [part, setPart] = useState<{ drawn: ReactNode }>();
   const [failure, setFailure] = useState<unknown>();

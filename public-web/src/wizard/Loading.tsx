@@ -1,4 +1,4 @@
-/** Takes the room of a form on its way, so that its arrival moves little. */
+/** Keeps the space of a form that is loading, so that its arrival moves little. */
 export function Loading({ children }: { children: string }) {
   return (
     <div className="loading" role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 
-/** Something to know, announced when it arrives; the place for it is always there, as screen readers need it. */
+/** A live region for a note, announced when it arrives; always rendered, as screen readers need it. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="notice">

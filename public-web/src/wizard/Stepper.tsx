@@ -5,7 +5,7 @@ interface StepperProps {
   steps: readonly string[];
   /** The step that is shown; beyond the last one all are done. */
   current: number;
-  /** Whether a step can be gone to. */
+  /** Whether the visitor can go to a step. */
   isOpen: (step: number) => boolean;
   onGo?: (stage: Stage) => void;
 }
@@ -24,7 +24,7 @@ function Mark({ number, isDone }: { number: number; isDone: boolean }) {
   );
 }
 
-/** Where one is among the steps; those that are open are buttons. */
+/** The progress of a wizard; steps that can be opened are buttons. */
 export function Stepper({ label, steps, current, isOpen, onGo }: StepperProps) {
   return (
     <nav className="stepper" aria-label={label}>

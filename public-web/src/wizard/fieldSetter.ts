@@ -1,5 +1,5 @@
 /**
- * What typing does in a form: the values change, and what was said beside the changed fields may not hold any more.
+ * Handles edits in a form: the values change, and the messages beside the changed fields are cleared.
  * @param change of `useDraft` @param clear of `useForm`
  */
 export const fieldSetter =
@@ -9,6 +9,6 @@ export const fieldSetter =
   ): ((changed: Partial<Values>) => void) =>
   changed => {
     change(current => ({ ...current, ...changed }));
-    // Only keys of the values are ever given.
+    // Only keys of the values are ever passed.
     for (const field of Object.keys(changed) as (keyof Values)[]) clear(field);
   };

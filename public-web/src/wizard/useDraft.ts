@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type Drafts, type DraftValue, withDraft } from '../drafts/draftStore.js';
 
-/** The values of a form, begun with what was typed before and kept in this browser while they change. */
+/** The values of a form: initial values from a draft, saved in this browser while they change. */
 export function useDraft<Values extends Record<keyof Values, DraftValue>>(
   drafts: Drafts,
   part: string,

@@ -2,11 +2,14 @@ import { type VisitorSessionRecord } from '@coastok/domain';
 import { type ReactNode, useCallback, useState } from 'react';
 import { VerificationModal } from '../verification/VerificationModal.js';
 
-/** What was under way when the session ended (401). */
+/** The action that was running when the session ended (401). */
 interface Interrupted {
-  /** Does it again, once the address is proved anew. */
+  /** Repeats it, once the address is verified again. */
   again: () => void;
-  /** The visitor has left without a proof: says why nothing came of it, where the page does not say so anyway. */
+  /**
+   * Called when the visitor leaves without verifying: says why nothing was done, where the page does not say so
+   * anyway.
+   */
   left?: (sentence: string) => void;
 }
 
@@ -15,8 +18,8 @@ export type SessionEnd = (interrupted: Interrupted) => void;
 const ENDED = 'Your session has ended. Nothing is lost: verify your email, and you go on where you were.';
 
 /**
- * For sessions that end in the middle: asks for a new proof of the address over the page, which keeps what was typed,
- * and then goes on with what was wanted. Another address is another person's registration.
+ * For sessions that end in the middle: asks over the page to verify the address again, keeps what was typed, and
+ * then repeats the action. Another address starts another person's registration.
  */
 export function useSessionGuard(
   email: string,

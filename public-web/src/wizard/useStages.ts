@@ -4,21 +4,21 @@ import { currentAddress, navigate, subscribeToLocation } from '../router/locatio
 
 export interface Stages {
   stage: Stage;
-  /** The first stage that is not done yet; earlier ones can be gone back to. */
+  /** The first stage that is not done yet; earlier ones can be opened again. */
   furthest: Stage;
-  /** Whether anything but the first screen was shown: then the focus follows. */
+  /** Whether anything but the first screen was shown: then the focus moves to the stage. */
   moved: boolean;
   /** Shows a stage that has been reached. */
   show: (stage: Stage) => void;
-  /** A step is done. */
+  /** Called when a step is done. */
   advance: (stage: Stage) => void;
-  /** Begins anew at a stage, whatever was reached before. */
+  /** Starts over at a stage, also when later ones were reached before. */
   reopen: (stage: Stage) => void;
 }
 
 const RESULT: Stage = 3;
 
-/** The stage that the address names after its hash: `#step-2` is stage 1. */
+/** The stage that the hash of the address names: `#step-2` is stage 1. */
 const namedStage = (): number => {
   const match = /^#step-([1-4])$/.exec(window.location.hash);
   return match ? Number(match[1]) - 1 : Number.NaN;
@@ -29,8 +29,8 @@ const hashOf = (stage: Stage): string => `${currentAddress()}#step-${stage + 1}`
 const earlier = (a: number, b: Stage): Stage => (a < b ? (a as Stage) : b);
 
 /**
- * The stages of a wizard as entries of the browser's history, so that its back button leads one step back instead of
- * away. The result is where it ends: what was done is not offered again.
+ * The stages of a wizard as entries of the browser's history, so that its back button leads one step back instead
+ * of away. The result is the end: steps that are done can't be opened again.
  */
 export function useStages(opening: Stage): Stages {
   const [state, setState] = useState({ stage: opening, furthest: opening, moved: false });
@@ -46,7 +46,7 @@ export function useStages(opening: Stage): Stages {
           : { ...current, stage: earlier(named, current.furthest), moved: true },
       );
     });
-    // The stage at which the page was opened is asked for once.
+    // The stage at which the page was opened is read once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -7,7 +7,7 @@ import { events } from '../../texts/en/events.js';
 import { frame } from '../../texts/en/frame.js';
 import { fill } from '../../texts/fill.js';
 
-/** An album of pictures that were drawn for the site; one that is a film plays them. */
+/** An album of pictures that were drawn for the site; an album that is a film plays them. */
 export function AlbumPage({ album: { title, pictures, film } }: { album: SiteAlbum }) {
   const photos = pictures.map(name => ({
     picture: sitePicture(name),

@@ -5,7 +5,7 @@ import { fill } from '../../texts/fill.js';
 
 const SECONDS_EACH = 4;
 
-/** Pictures one after the other, as long as the visitor lets them run; at the end it stops at the last one. */
+/** Shows pictures one after the other while it is playing; it stops at the last one. */
 export function PictureShow({ photos }: { photos: readonly EventPhoto[] }) {
   const [index, setIndex] = useState(0);
   const [plays, setPlays] = useState(false);

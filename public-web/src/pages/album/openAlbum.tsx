@@ -2,7 +2,7 @@ import { type PageRequest, type ReadyPage } from '../../router/siteRoute.js';
 import { sitePicture, siteAlbumNamed } from '@coastok/domain';
 import { openNotFound } from '../notFound/openNotFound.js';
 
-/** `/event/album/:name`; 'Page Not Found' for an album that there is not. */
+/** `/event/album/:name`; 'Page Not Found' for an album that does not exist. */
 export async function openAlbum({ params: { name = '' } }: PageRequest): Promise<ReadyPage> {
   const album = siteAlbumNamed(name);
   if (!album) return openNotFound();

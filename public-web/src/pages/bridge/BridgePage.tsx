@@ -20,7 +20,7 @@ import { around } from '../../texts/around.js';
 import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
 
-/** How long the notice of a redirect stays, as the specification says. */
+/** How long the redirect notice is shown, as the specification says. */
 const REDIRECT_NOTICE_MS = 2000;
 
 interface KnownProps {
@@ -30,7 +30,7 @@ interface KnownProps {
   isLeaving: boolean;
 }
 
-/** Somebody whose address is proved already need not do it again. */
+/** Shown to somebody whose address is already verified. */
 function Known({ event, visitor, isLeaving }: KnownProps) {
   const [failure, setFailure] = useState<string>();
   return (
@@ -96,7 +96,7 @@ function Bridge({ event, note }: { event: PublicEventRecord; note?: string }) {
   );
 }
 
-/** Those who have booked already come this way too, whatever can be booked. */
+/** The note about registration. Visitors with a booking also come this way, so it also says what they can do. */
 function noteOn(event: PublicEventRecord, standing: Standing): string | undefined {
   const note = standingNote(event, standing);
   if (standing === 'open' && event.full) return event.waitlist ? bridge.fullWithList : bridge.full;
@@ -112,7 +112,7 @@ interface BridgePageProps {
   now: Date;
 }
 
-/** Where a registration begins: proves an email address, then goes on to the form. */
+/** The first page of a registration: verifies an email address, then goes on to the form. */
 export function BridgePage({ event, now }: BridgePageProps) {
   if (event) return <Bridge event={event} note={noteOn(event, standingOf(event, now))} />;
   return (

@@ -14,7 +14,7 @@ async function bridgeTo(event: PublicEventRecord | null, now: Date): Promise<Rea
   };
 }
 
-/** `/event/bridge[/:eventId]`; without an id the next event is meant. */
+/** `/event/bridge[/:eventId]`; without an id it is the next event. */
 export async function openBridge({ params, search, events, now }: PageRequest): Promise<ReadyPage> {
   const eventId = params.eventId ?? search.get('eventId');
   if (!eventId) return bridgeTo(nextEvent(await events.list(), now), now);
@@ -22,7 +22,7 @@ export async function openBridge({ params, search, events, now }: PageRequest): 
   return event ? bridgeTo(event, now) : openNotFound();
 }
 
-/** `/viplava/bridge?eventId=`; without an id the camp is meant that speaks for the next yatra. */
+/** `/viplava/bridge?eventId=`; without an id it is the leading camp of the next yatra. */
 export async function openCampBridge({ params, search, events, now }: PageRequest): Promise<ReadyPage> {
   if (search.get('eventId')) return openBridge({ params, search, events, now });
   const yatra = nextYatra(await events.list(), now);

@@ -52,7 +52,7 @@ function Content() {
   return <Rows {...current.config.contact} />;
 }
 
-/** How to reach us, as the operator of the product has configured it; keeps its place while that loads. */
+/** The contact details from the configuration; keeps its space while they load. */
 export function ContactCard({ title }: { title: string }) {
   return (
     <section className="contact-card" aria-label={title}>

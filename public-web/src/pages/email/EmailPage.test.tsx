@@ -11,7 +11,7 @@ const PATH = '/web/v1/email/not-me';
 const load = (token: string) => act(async () => void render(<EmailPage token={token} />));
 const tap = async () => fireEvent.click(await screen.findByRole('button', { name: /It was not me/ }));
 
-it('takes a change back by a tap, never by being opened', async () => {
+it('undoes a change by a tap, never by being opened', async () => {
   const asked = aServer({});
   await load('secret');
   expect(asked).toEqual([]);
@@ -28,7 +28,7 @@ it('undoes a merge with the link of a merge', async () => {
   expect(asked).toEqual([PATH]);
 });
 
-it('says what is wrong with a dead link, and does nothing without one', async () => {
+it('says what is wrong with an invalid link, and does nothing without one', async () => {
   const message = 'This link was used already, or does not work any more.';
   aServer({ [PATH]: new Refusal({ statusCode: 400, message, errors: { token: message } }) });
   await load('used');

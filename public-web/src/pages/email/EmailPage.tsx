@@ -9,7 +9,7 @@ import { PageHeading } from '../PageHeading.js';
 
 const FIELDS: readonly string[] = [];
 
-/** What the page says of the two things that such a link takes back. */
+/** The texts for the two kinds of change that such a link undoes. */
 const OF_EMAIL = {
   title: 'Your email was changed',
   lead: 'Was it not you? Take the change back.',
@@ -27,10 +27,10 @@ const OF_MERGE: typeof OF_EMAIL = {
   done: 'The two records are apart again.',
 };
 
-/** The link is the right to answer: nobody signs in here. */
+/** The link alone authorises the answer: nobody signs in here. */
 const noSession = () => undefined;
 
-/** 'It was not me': where a change of an address, or a merge, is taken back with the link that was mailed. */
+/** 'It was not me': undoes a change of an address, or a merge, by the mailed link. */
 export function EmailPage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const form = useForm({ fields: FIELDS, onSessionEnd: noSession });

@@ -44,7 +44,7 @@ const factsOf = (event: PublicEventRecord, standing: Standing): Fact[] => [
   { term: texts.registration, value: registrationNote(event, standing) },
 ];
 
-/** The landing page of an event, out of its record alone. */
+/** The landing page of an event, rendered from its record alone. */
 export function EventPage({ event, now: loadedAt }: { event: PublicEventRecord; now: Date }) {
   const events = useMemo(() => [event], [event]);
   const now = useNow(events, loadedAt);

@@ -1,7 +1,7 @@
 import { type PageRequest, type ReadyPage } from '../../router/siteRoute.js';
 import { openNotFound } from '../notFound/openNotFound.js';
 
-/** `/event/:eventId`; 'Page Not Found' for an event that nobody knows or that is not published. */
+/** `/event/:eventId`; 'Page Not Found' for an event that does not exist or is not published. */
 export async function openEvent({ params, events, now }: PageRequest): Promise<ReadyPage> {
   const [{ EventPage }, event] = await Promise.all([
     import('./EventPage.js'),

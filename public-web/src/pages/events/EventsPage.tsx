@@ -19,7 +19,7 @@ interface EventsPageProps {
   now: Date;
 }
 
-/** What the list shows: an event, or a yatra with all its camps. */
+/** An item of the list: an event, or a yatra with all its camps. */
 interface Entry {
   title: string;
   address: string;
@@ -28,7 +28,7 @@ interface Entry {
   price: string;
   picture?: string;
   standing: Standing;
-  /** Said in place of an open registration where no place is left. */
+  /** Shown in place of an open registration where no place is left. */
   full: string | undefined;
 }
 
@@ -65,7 +65,7 @@ const entriesOf = (events: readonly PublicEventRecord[], now: Date): Entry[] =>
     ...yatrasOf(events).map(yatra => yatraEntry(yatra, now)),
   ].sort((a, b) => (a.days.fromDate < b.days.fromDate ? -1 : 1));
 
-/** A card; the picture of one that a phone shows at once does not wait until it is scrolled to. */
+/** A card of the list; pictures that a phone shows at once are not loaded lazily. */
 function Card({ entry, isFirst }: { entry: Entry; isFirst: boolean }) {
   const { title, address, days, venue, price, picture, standing, full } = entry;
   return (
@@ -108,7 +108,7 @@ function List({ title, entries }: { title: string; entries: readonly Entry[] }) 
   );
 }
 
-/** Everything that is published: what is to come, then what has been, the latest first. */
+/** All published events: coming ones first, then past ones with the latest first. */
 export function EventsPage({ events, now }: EventsPageProps) {
   const entries = entriesOf(events, now);
   const coming = entries.filter(

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The page as it is opened, or loaded anew by a phone that had thrown it away. */
+/** The page as it is opened, or as a phone reloads it after discarding it. */
 async function load(token = 'secret'): Promise<void> {
   cleanup();
   await act(async () => void render(<GuardianPage token={token} />));
@@ -36,7 +36,7 @@ async function askForCode(): Promise<void> {
   type('Your date of birth', '01/02/1980');
 }
 
-it('can be loaded again after a failure, and not where the link is wrong', async () => {
+it('can be loaded again after a failure, but not where the link is wrong', async () => {
   const { fetch: answering } = globalThis;
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
   await load();
@@ -54,7 +54,7 @@ it('can be loaded again after a failure, and not where the link is wrong', async
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact-us');
 });
 
-it('names the event, and leads to whom to ask', async () => {
+it('names the event, and links to a contact', async () => {
   const about = [
     { label: 'What', value: 'Janmashtami Camp' },
     { label: 'Ask', value: 'Mala Sen, 98765 43210', href: 'tel:+919876543210' },
@@ -65,7 +65,7 @@ it('names the event, and leads to whom to ask', async () => {
   expect(screen.getByRole('link', { name: /Mala Sen/ }).getAttribute('href')).toBe('tel:+919876543210');
 });
 
-it('says that staff have to meet a guardian whose mailbox answers for many', async () => {
+it('says that staff have to see a guardian in person whose mailbox answers for many', async () => {
   cleanup();
   aServer({
     '/web/v1/guardian/view': VIEW,
@@ -78,8 +78,8 @@ it('says that staff have to meet a guardian whose mailbox answers for many', asy
   expect(await screen.findByText(/your area leader has to meet you/)).toBeTruthy();
 });
 
-describe('a page that is loaded anew while the guardian reads the mail', () => {
-  it('has the decision and what was typed, and takes the code that was mailed', async () => {
+describe('a page that is reloaded while the guardian reads the mail', () => {
+  it('still has the decision and the typed values, and accepts the mailed code', async () => {
     await askForCode();
     await load();
     await screen.findByLabelText('Code');
@@ -92,7 +92,7 @@ describe('a page that is loaded anew while the guardian reads the mail', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks anew where the link is another one, or the guardian went back', async () => {
+  it('asks again where the link is another one, or the guardian went back', async () => {
     await askForCode();
     await load('another');
     await tap('I do not agree');

@@ -26,12 +26,12 @@ type Decision = 'confirm' | 'refuse' | 'withdraw';
 const FIELDS = ['name', 'dob', 'code'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The link is the guardian's right to answer: nobody signs in here. */
+/** The link alone authorises the guardian's answer: nobody signs in here. */
 const noSession = () => undefined;
 
 const CODE_NAME = 'guardian';
 
-/** What a guardian whose code is on its way has decided and typed. */
+/** The decision and the typed values of a guardian whose code was mailed. */
 interface Answering {
   token: string;
   decision: Decision;
@@ -39,7 +39,7 @@ interface Answering {
   dob: string;
 }
 
-/** What was under way with this link when the page was thrown away, as phones do while the mail is read. */
+/** The draft for this link from before the page was discarded, as phones do while the mail is read. */
 function answering(token: string): { at: number; about: Answering } | undefined {
   const mailed = mailedCodes.recall<Answering>(CODE_NAME);
   return mailed?.about.token === token ? mailed : undefined;
@@ -57,7 +57,7 @@ const BUTTONS: Readonly<Record<Decision, string>> = {
   withdraw: texts.withdraw,
 };
 
-/** Where a parent or guardian answers for a child under 18, with the link that was mailed to them. */
+/** The page where a parent or guardian answers for a child under 18, opened by the mailed link. */
 export function GuardianPage({ token }: { token: string }) {
   const [asked, setAsked] = useState<GuardianViewRecord>();
   const [failure, setFailure] = useState<unknown>();
@@ -190,7 +190,7 @@ interface DecisionFormProps {
   onDone: (answered: GuardianViewRecord) => void;
 }
 
-/** The guardian's answer, proved by a code to the mailbox that the link went to. */
+/** The guardian's answer, verified by a code to the mailbox that the link went to. */
 function DecisionForm({ token, decision, onBack, onDone }: DecisionFormProps) {
   const [begun] = useState(() => {
     const mailed = answering(token);

@@ -1,7 +1,7 @@
 import { fragmentToken } from '../../router/fragmentToken.js';
 import { type ReadyPage } from '../../router/siteRoute.js';
 
-/** `/guardian#token=…`: what follows the # is never sent to a server with the address. */
+/** `/guardian#token=…`: the part after the # is never sent to a server with the address. */
 export async function openGuardian(): Promise<ReadyPage> {
   const [{ GuardianPage }] = await Promise.all([
     import('./GuardianPage.js'),

@@ -18,13 +18,13 @@ const CALLS = createBookingCalls(browserIntentions);
 interface BookingCardProps {
   booking: MyBookingRecord;
   email: string;
-  /** Whether the code itself is shown, as for the booking that comes next. */
+  /** Whether the QR code itself is shown, as for the next booking. */
   isNext: boolean;
   onChanged: () => void;
   onSessionEnd: SessionEnd;
 }
 
-/** One booking: what, when, how it is, what is due, and the ways to everything that belongs to it. */
+/** One booking: event, dates, status, balance, and links to everything that belongs to it. */
 export function BookingCard({ booking, email, isNext, onChanged, onSessionEnd }: BookingCardProps) {
   const { bookingId, eventId, title, venue, statusCode, bookingReferenceNo, contact, can, ticket } = booking;
   const isLive = booking.status !== 'INACTIVE';

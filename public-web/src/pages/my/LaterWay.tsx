@@ -12,7 +12,7 @@ interface LaterWayProps {
   onSessionEnd: SessionEnd;
 }
 
-/** How much the event still asks of who has booked, and the way to answer it. */
+/** The number of open questions that the event asks after the registration, and a button to answer them. */
 export function LaterWay({ eventId, email, questions: { open }, toDate, onSessionEnd }: LaterWayProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <LaterPart eventId={eventId} email={email} onSessionEnd={onSessionEnd} takesFocus />;

@@ -22,7 +22,7 @@ interface MyBookings {
   places: readonly MyWaitlistRecord[];
 }
 
-/** All that somebody has booked, or waits for. */
+/** The visitor's bookings and waiting list places. */
 export default function MyPage() {
   return (
     <>
@@ -48,7 +48,7 @@ async function readMine(): Promise<MyBookings> {
 
 function Known({ visitor }: { visitor: VisitorSessionRecord }) {
   const { data, error, load, onSessionEnd, modal } = useOwnData(visitor.email, readMine);
-  // The first is the one that comes next, while it is not over.
+  // The first booking is the next one, unless its event is over.
   const next = data?.bookings.find(({ ticket, toDate }) => ticket && !hasEnded({ toDate }, new Date()));
   const isEmpty = data && data.bookings.length === 0 && data.places.length === 0;
   return (

@@ -13,7 +13,7 @@ interface WaitingCardProps {
   onSessionEnd: SessionEnd;
 }
 
-/** One place in a waiting list: its position, or until when an offered place is kept. */
+/** One waiting list place: its position, or the deadline of an offer. */
 export function WaitingCard({ place, onChanged, onSessionEnd }: WaitingCardProps) {
   const { _id, eventId, title, fromDate, state, ahead, offer } = place;
   const form = useForm({ fields: [], onSessionEnd });

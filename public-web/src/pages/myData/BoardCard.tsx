@@ -1,6 +1,6 @@
 import { DATA_PROTECTION_BOARD, LONGEST_DAYS, REQUEST_KIND_LABELS } from '@coastok/domain';
 
-/** Where to complain about us, once we had the chance to answer. */
+/** The authority for complaints about us, after we have had the chance to answer. */
 export function BoardCard() {
   const { name, address, website } = DATA_PROTECTION_BOARD;
   return (

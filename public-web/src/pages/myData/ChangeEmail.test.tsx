@@ -12,7 +12,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('asks for the codes of both addresses, and the browser has proved the new one', async () => {
+it('asks for the codes of both addresses, after which the new one is verified in this browser', async () => {
   const sent: unknown[] = [];
   const proved = { email: 'new@example.org', name: null, imageUrl: null };
   const asked = aServer({

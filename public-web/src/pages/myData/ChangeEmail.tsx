@@ -22,12 +22,12 @@ const codeProblem = (typed: string): string | undefined =>
       : 'The code has six digits.';
 
 interface ChangeEmailProps {
-  /** The address that is proved now. */
+  /** The currently verified address. */
   current: string;
   onSessionEnd: SessionEnd;
 }
 
-/** Another address for the own record, by a code to each of the two. */
+/** Changes the address of the own record, by a code to each of the two addresses. */
 export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
   const [values, setValues] = useState<Record<Field, string>>({ email: '', code: '', oldCode: '' });
   const [asked, setAsked] = useState(() => mailedCodes.recall<string>(MAILED)?.about);
@@ -119,6 +119,6 @@ export function ChangeEmail({ current, onSessionEnd }: ChangeEmailProps) {
   );
 }
 
-/** Only the fields with a sentence. */
+/** Only the fields that have a message. */
 const without = (problems: Partial<Record<Field, string | undefined>>): Problems<Field> =>
   Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined));

@@ -9,7 +9,7 @@ import { dateText } from '../../dates/dates.js';
 
 const FIELDS: readonly string[] = [];
 
-/** What the record says of the person, as far as it says anything. */
+/** The facts of the person's record, without the empty ones. */
 const factsOf = (record: VisitorUserRecord): (readonly [string, string | null | undefined])[] => [
   ['Name', record.name],
   ['Initiated name', record.initiatedName],
@@ -31,7 +31,7 @@ interface MyCopyProps {
   onSessionEnd: SessionEnd;
 }
 
-/** What is held in short, and all of it as a file. */
+/** A summary of the data we hold, and the complete data as a file. */
 export function MyCopy({ record, onSessionEnd }: MyCopyProps) {
   const form = useForm({ fields: FIELDS, onSessionEnd });
   const [isSaved, setSaved] = useState(false);

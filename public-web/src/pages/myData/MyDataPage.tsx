@@ -16,7 +16,7 @@ import { type MyData, readMyData } from './myData.js';
 import '../../styles/wizard.css';
 import '../../styles/myData.css';
 
-/** What is held about the visitor, and everything one may do about it. */
+/** The data held about the visitor, and everything the visitor can do about it. */
 export default function MyDataPage() {
   return (
     <>
@@ -34,7 +34,7 @@ export default function MyDataPage() {
   );
 }
 
-/** Somebody with a proved address, and what is held under it. */
+/** The page of somebody with a verified address, with the data held under it. */
 function Known({ visitor }: { visitor: VisitorSessionRecord }) {
   const { data, setData, error, load, onSessionEnd, modal } = useOwnData(visitor.email, readMyData);
   return (

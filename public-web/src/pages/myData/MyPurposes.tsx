@@ -23,7 +23,7 @@ interface MyPurposesProps extends SayProps {
   consents: readonly ConsentRecord[];
 }
 
-/** What data is used for: the free purposes with a switch, the needed ones with a way out. */
+/** The purposes that data is used for: the optional ones with a switch, the required ones with a way to withdraw. */
 export function MyPurposes({ purposes, consents, ...say }: MyPurposesProps) {
   const parts = [
     {
@@ -61,7 +61,7 @@ interface RowProps extends SayProps {
   said: Said;
 }
 
-/** Who said what holds, and when; nobody's word is put into another's mouth. */
+/** Who gave the current answer, and when; an answer of staff or a guardian is not shown as the person's own. */
 function sinceOf({ needed }: KnownPurpose, { given, at, by }: Said): string {
   const word = given ? 'yes' : 'no';
   if (at) {

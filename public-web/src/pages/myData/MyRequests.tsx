@@ -11,7 +11,7 @@ interface MyRequestsProps {
   onRequests: (requests: readonly OwnPrivacyRequestRecord[]) => void;
 }
 
-/** One form for whatever there is to ask, and what came of it. */
+/** One form for all kinds of requests, and the answers to them. */
 export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsProps) {
   const [filed, setFiled] = useState<OwnPrivacyRequestRecord>();
   return (
@@ -23,7 +23,7 @@ export function MyRequests({ requests, onSessionEnd, onRequests }: MyRequestsPro
           {filed && `We have your request. We answer by ${dateText(filed.dueOn)}; you find it below.`}
         </Notice>
         <RequestForm
-          // A new form for the next request.
+          // A new key resets the form for the next request.
           key={filed?._id}
           onSessionEnd={onSessionEnd}
           onFiled={request => {

@@ -40,7 +40,7 @@ interface RequestFormProps {
   onFiled: (request: OwnPrivacyRequestRecord) => void;
 }
 
-/** What somebody asks about the own data. */
+/** A request about the own data. */
 export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
   const [values, setValues] = useState<RequestValues>(NOTHING_ASKED);
   const form = useForm({ fields: REQUEST_FIELDS, onSessionEnd });
@@ -83,7 +83,7 @@ export function RequestForm({ onSessionEnd, onFiled }: RequestFormProps) {
         }))}
         value={kind}
         error={problems.kind}
-        // The choices are the kinds.
+        // The options are the kinds of requests.
         onChange={chosen => set({ kind: chosen as RequestKind })}
       />
       {kind === 'nominate' && (

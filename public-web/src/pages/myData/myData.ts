@@ -2,7 +2,7 @@ import { type ConsentRecord, type OwnPrivacyRequestRecord, type VisitorUserRecor
 import { client } from '../../api/client.js';
 import { type KnownPurpose } from '../../privacy/saidOf.js';
 
-/** All that the page shows. */
+/** All data of the page. */
 export interface MyData {
   /** Null for an address that nobody has signed up with. */
   record: VisitorUserRecord | null;
@@ -12,7 +12,7 @@ export interface MyData {
   requests: readonly OwnPrivacyRequestRecord[];
 }
 
-/** @throws ApiError 401 when nobody is proved. */
+/** @throws ApiError 401 without a session. */
 export async function readMyData(email: string): Promise<MyData> {
   const record = await client.call('visitor.readUser', { query: { email } });
   if (!record) return { record, purposes: [], consents: [], requests: [] };

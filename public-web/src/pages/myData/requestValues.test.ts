@@ -4,17 +4,17 @@ import { bodyOf, NOTHING_ASKED, problemsOf } from './requestValues.js';
 
 const person = { name: 'Mala Sen', relation: 'Mother', phone: '9876543210' };
 
-describe('a request about the own data', () => {
+describe('a request about the visitor’s own data', () => {
   it('needs a kind', () => {
     expect(Object.keys(problemsOf(NOTHING_ASKED))).toEqual(['kind']);
   });
 
-  it('needs words for a correction and a complaint only', () => {
+  it('needs a text for a correction and a complaint only', () => {
     const wordless = REQUEST_KINDS.filter(kind => problemsOf({ ...NOTHING_ASKED, kind, text: ' ' }).text);
     expect(wordless).toEqual(['correct', 'grievance']);
   });
 
-  it('to erase is asked for twice', () => {
+  it('to erase needs two confirmations', () => {
     expect(problemsOf({ ...NOTHING_ASKED, kind: 'erase' })).toHaveProperty('sure');
     expect(problemsOf({ ...NOTHING_ASKED, kind: 'erase', sure: true })).toEqual({});
   });
@@ -27,7 +27,7 @@ describe('a request about the own data', () => {
     expect(problemsOf({ ...values, ...person, email: 'mala' })).toHaveProperty('email');
   });
 
-  it.each(REQUEST_KINDS)('of the kind %s is what the server takes', kind => {
+  it.each(REQUEST_KINDS)('of the kind %s is what the server accepts', kind => {
     const values = { ...NOTHING_ASKED, kind, ...person, text: ' Please. ', sure: true };
     expect(problemsOf(values)).toEqual({});
     const body = bodyOf(kind, values);

@@ -2,16 +2,16 @@ import { cleanText, isBlank, type PrivacyRequestBody, type RequestKind } from '@
 import { type Problems } from '../../forms/useForm.js';
 import { emailProblem } from '../../verification/emailProblem.js';
 
-/** The form as it stands in its fields. */
+/** The values of the form's fields. */
 export interface RequestValues {
   kind: RequestKind | '';
   text: string;
-  /** Of whom a nomination names. */
+  /** The person whom a nomination names. */
   name: string;
   relation: string;
   phone: string;
   email: string;
-  /** That everything shall really be erased. */
+  /** The confirmation that everything shall be erased. */
   sure: boolean;
 }
 
@@ -39,7 +39,7 @@ function nomineeProblems({ name, relation, phone, email }: RequestValues): Probl
   };
 }
 
-/** What is missing, by field. */
+/** The missing fields, with their messages. */
 export function problemsOf(values: RequestValues): Problems<keyof RequestValues> {
   const { kind, text, sure } = values;
   return {
@@ -50,7 +50,7 @@ export function problemsOf(values: RequestValues): Problems<keyof RequestValues>
   };
 }
 
-/** What is sent: of a kind's own fields those that it has. */
+/** The request body: the fields that the kind has. */
 export function bodyOf(
   kind: RequestKind,
   { text, name, relation, phone, email }: RequestValues,

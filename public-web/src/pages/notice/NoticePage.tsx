@@ -15,10 +15,10 @@ import '../../styles/myData.css';
 
 const FIELDS: readonly string[] = [];
 
-/** The link is the member's right to answer: nobody signs in here. */
+/** The link alone authorises the member's answer: nobody signs in here. */
 const noSession = () => undefined;
 
-/** Where members whose data was there before the notice say yes or no to it, with the link that was mailed to them. */
+/** The page where members whose data is older than the notice accept or refuse it, opened by the mailed link. */
 export function NoticePage({ token }: { token: string }) {
   const [view, setView] = useState<PrivacyNoticeViewRecord>();
   const [failure, setFailure] = useState<unknown>();

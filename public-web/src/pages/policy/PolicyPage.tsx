@@ -22,12 +22,12 @@ function Contents({ sections }: { sections: readonly NoticeSection[] }) {
 
 interface PolicyPageProps {
   text: PolicyText;
-  /** What stands below the paragraphs of a section, by its heading. */
+  /** The content below the paragraphs of a section, by its heading. */
   below?: Readonly<Record<string, ReactNode>>;
   children?: ReactNode;
 }
 
-/** A text of numbered sections, with its contents beside it where there is room. */
+/** A text of numbered sections, with its table of contents beside it where there is room. */
 export function PolicyPage({ text, below, children }: PolicyPageProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import PrivacyPage from './PrivacyPage.js';
 
 it.each(Object.values(PURPOSES))(
-  'the privacy page tells of $title: which data, and how long',
+  'the privacy page describes $title: which data, and how long',
   ({ title, text, items, retention }) => {
     const page = renderToStaticMarkup(<PrivacyPage />);
     for (const words of [`<h3>${title}</h3>`, text, `<dd>${items.join(', ')}</dd>`, `<dd>${retention}</dd>`])

@@ -6,12 +6,12 @@ import { PolicyPage } from './PolicyPage.js';
 
 const LEAD = 'What we know about you, why we need it, who sees it, and how you stay in charge of it.';
 
-/** The section that goes on with the purposes themselves. */
+/** The section after which the purposes are listed. */
 const WHY = 'Why we use it';
 
 const EVERY_PURPOSE = PURPOSE_KEYS.map(key => ({ key, ...PURPOSES[key] }));
 
-/** The same notice as in the console, under the one address of both. */
+/** The privacy notice, under the same address as in the console. */
 export default function PrivacyPage() {
   return (
     <PolicyPage

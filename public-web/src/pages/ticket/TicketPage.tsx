@@ -20,7 +20,7 @@ import '../../styles/wizard.css';
 import '../../styles/my.css';
 import { dateTimeText } from '../../dates/dates.js';
 
-/** One ticket, for the gate: also without network, once it was open in this browser. */
+/** One ticket, for the gate: after it was opened once in this browser, also without network. */
 export function TicketPage({ bookingId }: { bookingId: string }) {
   const [kept, setKept] = useState<KeptTicket | null>();
   useEffect(() => void readKept(bookingId).then(setKept), [bookingId]);
@@ -61,11 +61,11 @@ async function fetchTicket(bookingId: string): Promise<KeptTicket | null> {
 interface TicketProps {
   bookingId: string;
   kept?: KeptTicket;
-  /** The server gives the kept ticket to this browser no more. */
+  /** The server does not give the kept ticket to this browser any more. */
   onRefused?: () => void;
 }
 
-/** What was kept is shown at once, and replaced by what the server says now. */
+/** The kept ticket is shown at once, and replaced by the server's answer. */
 function Ticket({ bookingId, kept, onRefused }: TicketProps) {
   const [shown, setShown] = useState(kept);
   const [failure, setFailure] = useState<string>();

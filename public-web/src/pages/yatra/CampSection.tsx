@@ -19,7 +19,7 @@ import { langOf } from '../../texts/langOf.js';
 interface CampSectionProps {
   camp: Camp;
   standing: Standing;
-  /** What the reader has of this camp already. */
+  /** The reader's own booking or place for this camp. */
   own: OwnStanding | undefined;
 }
 

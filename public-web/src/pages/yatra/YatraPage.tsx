@@ -27,7 +27,7 @@ import { events } from '../../texts/en/events.js';
 import { fill } from '../../texts/fill.js';
 import { dayRangeText } from '../../dates/dates.js';
 
-/** The landing page of a yatra and its camps, out of their records alone. */
+/** The landing page of a yatra and its camps, rendered from their records alone. */
 export function YatraPage({ yatra, now: loadedAt }: { yatra: Yatra; now: Date }) {
   const now = useNow(yatra.camps, loadedAt);
   const camps = inOrder(yatra);

@@ -3,7 +3,7 @@ import { leadCamp, nextYatra, yatraWith } from '../../events/yatras.js';
 import { type PageRequest, type ReadyPage } from '../../router/siteRoute.js';
 import { openNotFound } from '../notFound/openNotFound.js';
 
-/** `/viplava`: the next yatra, or the one that a camp in the query belongs to. */
+/** `/viplava`: the next yatra, or the yatra of the camp in the query. */
 export async function openYatra({ search, events, now }: PageRequest): Promise<ReadyPage> {
   const [{ YatraPage }, all] = await Promise.all([import('./YatraPage.js'), events.list()]);
   const eventId = search.get('eventId');
