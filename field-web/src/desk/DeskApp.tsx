@@ -15,7 +15,7 @@ const TABS = [
   { page: 'rows', label: 'Recent' },
 ] as const;
 
-/** The desk: a ticket or a name leads to a person, and the person to what is done. */
+/** The desk: a ticket or a name leads to a person, and from the person to the actions. */
 export function DeskApp() {
   const desk = useDesk();
   const { device } = useDeskState();

@@ -4,7 +4,7 @@ import { useDesk, useReached, useRows } from './desk';
 import { hashOf, usePlace } from './pages/pages';
 import type { Device } from './store/database';
 
-/** Who was heard of within this time is at the desk. */
+/** Another phone that called within this time counts as present at the event. */
 const HERE_MS = 5 * 60_000;
 
 /** The event, since when there is no network, and what has not been sent yet. */

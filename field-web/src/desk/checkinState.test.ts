@@ -20,8 +20,8 @@ const person = aPerson('a');
 const arrived = aPerson('a', { state: 'arrived', inAt: '2026-03-05T09:00:00.000Z' });
 const HOURS_3 = 3 * 3600_000;
 
-describe('somebody stands', () => {
-  it('where the list says, as long as nothing was done here', () => {
+describe('the check-in state of a person is', () => {
+  it('that of the list while nothing was done here', () => {
     expect(checkinStateOf(arrived, [], 0)).toMatchObject({
       state: 'arrived',
       inAt: arrived.inAt,
@@ -29,12 +29,12 @@ describe('somebody stands', () => {
     });
   });
 
-  it('inside from the moment that was noted, by the server’s clock', () => {
+  it('inside from the time of the entry, by the server’s clock', () => {
     const standing = checkinStateOf(person, [aRow('1', 'in')], HOURS_3);
     expect(standing).toMatchObject({ state: 'arrived', inAt: '2026-03-05T13:01:00.000Z' });
   });
 
-  it('inside after coming, going and coming again', () => {
+  it('inside after an entry, an exit and another entry', () => {
     const rows = [aRow('1', 'in'), aRow('2', 'out'), aRow('3', 'in')];
     expect(checkinStateOf(person, rows, 0)).toMatchObject({
       state: 'arrived',
@@ -43,7 +43,7 @@ describe('somebody stands', () => {
     });
   });
 
-  it('inside twice with two entries, here or by the server’s word', () => {
+  it('inside twice with two entries, here or reported by the server', () => {
     expect(checkinStateOf(person, [aRow('1', 'in'), aRow('2', 'in')], 0).twice).toBe(true);
     expect(checkinStateOf(arrived, [aRow('1', 'in')], 0).twice).toBe(true);
     expect(checkinStateOf(arrived, [aRow('1', 'in', { state: 'conflict', included: true })], 0).twice).toBe(
@@ -51,29 +51,29 @@ describe('somebody stands', () => {
     );
   });
 
-  it('as if nothing had been done where it was undone or refused', () => {
+  it('unchanged where the action was undone or refused', () => {
     const undone = [aRow('1', 'in'), aRow('2', 'undo', { undoes: '1' })];
     expect(checkinStateOf(person, undone, 0).state).toBe('expected');
     expect(checkinStateOf(person, [aRow('1', 'in', { state: 'refused' })], 0).state).toBe('expected');
   });
 
-  it('outside again when an entry is undone that the list has already', () => {
+  it('outside again when an entry is undone that the list already includes', () => {
     const rows = [aRow('1', 'in', { included: true, state: 'stored' }), aRow('2', 'undo', { undoes: '1' })];
     expect(checkinStateOf(arrived, rows, 0)).toMatchObject({ state: 'expected', inAt: null });
   });
 
-  it('where the list says once it has what was done here', () => {
+  it('that of the list once the list includes the actions of this phone', () => {
     const sent = [aRow('1', 'in', { included: true, state: 'stored' })];
     expect(checkinStateOf(aPerson('a', { state: 'left' }), sent, 0).state).toBe('left');
   });
 
-  it('in the room that was given last, or in none', () => {
+  it('with the room that was assigned last, or with none', () => {
     const rows = [aRow('1', 'room', { unit: 'R1' }), aRow('2', 'room', { unit: 'R2' })];
     expect(checkinStateOf(person, rows, 0).room).toBe('R2');
     expect(checkinStateOf(person, [...rows, aRow('3', 'room', { unit: null })], 0).room).toBeNull();
   });
 
-  it('with all that is due, whatever cash was noted', () => {
+  it('with the whole balance, even if cash was noted', () => {
     const owing = aPerson('a', { due: 1500 });
     const standing = checkinStateOf(owing, [aRow('1', 'cash-noted', { amount: 1500 })], 0);
     expect(standing.cash).toEqual([1500]);
@@ -81,7 +81,7 @@ describe('somebody stands', () => {
   });
 });
 
-it('an undo takes back what was done last and not yet taken back', () => {
+it('an undo reverts the last action that is not undone yet', () => {
   const rows = [aRow('1', 'in'), aRow('2', 'kit'), aRow('3', 'undo', { undoes: '2' })];
   expect(lastDone(rows)?._id).toBe('1');
   expect(lastDone([...rows, aRow('4', 'undo', { undoes: '1' })])).toBeUndefined();
@@ -91,12 +91,12 @@ it('an undo takes back what was done last and not yet taken back', () => {
   expect([cash, { ...cash, state: 'stored' } as const].map(canUndo)).toEqual([true, false]);
 });
 
-it('a phone gives no more places than were leased to it', () => {
+it('a phone assigns no more places than were leased to it', () => {
   const given = ['a', 'b'].map((bookingId, i) => aRow(String(i), 'room', { bookingId, unit: 'R1' }));
   expect(leasedLeft(2, 'R1', given)).toBe(0);
   expect(leasedLeft(2, 'R2', given)).toBe(2);
   expect(leasedLeft(2, 'R1', [...given, aRow('3', 'undo', { undoes: '1' })])).toBe(1);
-  // A list that was told since has other leases, without those places.
+  // A newer list has other leases, without those places.
   expect(
     leasedLeft(
       2,
@@ -111,8 +111,8 @@ describe('a card is', () => {
     const one = aPerson('a', more);
     return verdictOf(one, checkinStateOf(one, [], 0)).tone;
   };
-  it('green for who is expected and owes nothing', () => expect(toneOf({})).toBe('green'));
-  it('amber for who owes, is inside, has left or is a child', () => {
+  it('green for a person who is expected and has paid', () => expect(toneOf({})).toBe('green'));
+  it('amber for a person who has a balance, is inside, has left or is a child', () => {
     const all = [{ due: 1 }, { state: 'arrived' }, { state: 'left' }, { minor: true }] as const;
     expect(all.map(toneOf)).toEqual(['amber', 'amber', 'amber', 'amber']);
   });

@@ -5,39 +5,42 @@ import type { DeskPerson, Lease, PersonState } from './wire';
 
 const LEASE_MS = LEASE_HOURS * 3600_000;
 
-/** Where somebody stands by the list and by what was done here since. */
+/** A person's check-in state, from the list and from the actions of this phone since. */
 export interface CheckinState {
   state: PersonState;
   /** ISO, by the server's clock. */
   inAt: string | null;
   room: string | null;
   bus: string | null;
-  /** What of it is known to have been handed out here. */
+  /** Whether this phone has handed out the kit. */
   kit: boolean;
-  /** Rupees that this phone noted, null for all that was due; none of it is paid before it is recorded. */
+  /** Rupees noted as cash by this phone, null for the whole balance; nothing is paid before the office records it. */
   cash: readonly (number | null)[];
-  /** Two entries: staff decide what they are. */
+  /** There are two entries: staff decide what happened. */
   twice: boolean;
 }
 
-/** Rows that are in force: neither refused nor undone. */
+/** The valid rows: neither refused nor undone. */
 export function inForce(rows: readonly DeskRow[]): DeskRow[] {
   const valid = rows.filter(({ state }) => state !== 'refused');
   const undone = new Set(valid.map(({ undoes }) => undoes));
   return valid.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
 }
 
-/** Cash that the server has heard of is the office's, and what was shown was seen. */
+/**
+ * Cash that the server has received can't be undone here, because the office handles it; a viewed answer can't be
+ * unseen.
+ */
 export const canUndo = ({ kind, state }: DeskRow): boolean =>
   kind !== 'look' && (kind !== 'cash-noted' || state === 'waiting');
 
-/** What can be taken back: the last thing done here that has not been. */
+/** The row that can be undone: the last action here that is not undone yet. */
 export const lastDone = (rows: readonly DeskRow[]): DeskRow | undefined => inForce(rows).findLast(canUndo);
 
 /**
- * Where somebody stands (docs/rules/care.md#9).
- * @param rows this phone's about the booking
- * @param aheadMs how far the server's clock is ahead of this phone's
+ * A person's check-in state (docs/rules/care.md#9).
+ * @param rows this phone's rows about the booking
+ * @param aheadMs how many ms the server's clock is ahead of this phone's
  */
 export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], aheadMs: number): CheckinState {
   const force = inForce(rows);
@@ -63,7 +66,7 @@ export function checkinStateOf(person: DeskPerson, rows: readonly DeskRow[], ahe
   return standing;
 }
 
-/** The list's word, but for what it has of rows that were undone here since. */
+/** The state in the list, without the effect of rows that it includes and that were undone here since. */
 function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<CheckinState, 'state' | 'inAt'> {
   const fresh = new Set(
     rows.filter(({ included, state }) => !included && state !== 'refused').map(({ undoes }) => undoes),
@@ -74,13 +77,16 @@ function withoutUndone(person: DeskPerson, rows: readonly DeskRow[]): Pick<Check
   return { state: person.state, inAt: person.inAt };
 }
 
-/** The places that are this phone's to give: none once the server, not heard of for so long, has ended its leases. */
+/** The places leased to this phone: none once the server, after LEASE_MS without a call, has ended its leases. */
 export function leasesHeld({ device, list }: Pick<DeskState, 'device' | 'list'>): readonly Lease[] {
   if (!device || !list) return [];
   return device.seenAt - device.leasedAt < LEASE_MS ? list.kept.leases : [];
 }
 
-/** Places that this phone may still give of a unit: those leased to it, less what it gave since the list was told. */
+/**
+ * Places of a unit that this phone may still assign: those leased to it, minus those it assigned since the list was
+ * read.
+ */
 export function leasedLeft(places: number, unit: string, rows: readonly DeskRow[]): number {
   const given = inForce(rows).filter(row => row.kind === 'room' && row.unit === unit && !row.included);
   return Math.max(0, places - new Set(given.map(({ bookingId }) => bookingId)).size);

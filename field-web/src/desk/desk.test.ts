@@ -19,13 +19,13 @@ interface Answer {
 let store: DeskStore;
 let database: OpenDeskDatabase;
 let desk: Desk;
-/** What the server answers, by the last part of the address and the token that asks. */
+/** The server's answers, by the last part of the address and the caller's token. */
 let answers: (name: string, token: string) => Answer | Promise<Answer>;
 let asked: string[];
 
 beforeEach(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
-  // One that is open would keep the test's process from ending.
+  // An open connection would keep the test process from ending.
   globalThis.BroadcastChannel = class {
     postMessage() {}
   } as unknown as typeof BroadcastChannel;
@@ -46,13 +46,13 @@ beforeEach(async () => {
 const peopleOf = (token: string) =>
   anAnswer({ persons: [aPerson(token === NEW.token ? 'b' : 'a')], next: token === NEW.token ? '7' : '9' });
 
-/** Until nothing is under way. */
+/** Waits until no call is running. */
 const rest = async () => {
   for (let i = 0; i < 3; i += 1) await desk.sync();
 };
 afterEach(() => rest().catch(() => undefined));
 
-describe('a phone that is linked anew while its former link asks', () => {
+describe('a phone that is linked again while its former link makes a call', () => {
   it.each([
     ['is answered', 200],
     ['is refused', 401],
@@ -81,20 +81,20 @@ describe('a phone that is linked anew while its former link asks', () => {
   });
 });
 
-describe('what is done at a desk', () => {
+describe('an action at the desk', () => {
   beforeEach(async () => {
     Object.assign(navigator, { onLine: false });
     await store.link(OLD, 0);
   });
   const done = () => store.current().rows.map(({ kind, amount }) => [kind, amount]);
 
-  it('is kept after the browser has let go of what it keeps', async () => {
+  it('is stored after the browser has closed its database', async () => {
     forceCloseDatabase(unwrap(await database()));
     expect(await desk.do({ kind: 'in', bookingId: 'a' })).toBe(true);
     expect(done()).toEqual([['in', undefined]]);
   });
 
-  it('is kept once where its button is tapped twice, and twice where it is done again', async () => {
+  it('is stored once where its button is tapped twice, and twice where it is done again', async () => {
     const note = () => desk.do({ kind: 'cash-noted', bookingId: 'a', amount: 500 });
     expect(await Promise.all([note(), note()])).toEqual([true, false]);
     expect(done()).toEqual([['cash-noted', 500]]);
@@ -105,7 +105,7 @@ describe('what is done at a desk', () => {
   it.each([
     ['the booking', 'a', undefined],
     ['the ticket where no list has it', null, 'CT1.X'],
-  ])('is taken back by %s', async (_, bookingId, code) => {
+  ])('is undone by %s', async (_, bookingId, code) => {
     await desk.do({ kind: 'in', bookingId, code: 'CT1.X' });
     const [entry] = store.current().rows;
     if (entry) await desk.undo(entry);
@@ -114,7 +114,7 @@ describe('what is done at a desk', () => {
     expect(undo?.code).toBe(code);
   });
 
-  it('is not said to be kept where it is not', async () => {
+  it('is not reported as stored where it is not', async () => {
     (await database()).close();
     expect(await desk.do({ kind: 'in', bookingId: 'a' })).toBe(false);
     expect(desk.keeping.hasFailed()).toBe(true);

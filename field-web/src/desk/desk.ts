@@ -13,37 +13,37 @@ import { uuid7 } from './uuid7';
 import type { RowKind } from './wire';
 
 const TRY_EVERY_MS = 20_000;
-/** The list is asked for no more often than so. */
+/** The list is read at most once in this time. */
 const FRESH_MS = 10_000;
-/** So long a ticket may stay before the camera. */
+/** How long a ticket that was handled is ignored in front of the camera. */
 const PUT_AWAY_MS = 4000;
 
-/** What is done at the desk, and to whom. */
+/** An action at the desk, and the booking it is about. */
 export interface Act {
   kind: RowKind;
   bookingId?: string | null;
-  /** A ticket that is on no list of this phone. */
+  /** A ticket that is not in this phone's list. */
   code?: string;
   undoes?: string;
   unit?: string | null;
   amount?: number;
 }
 
-/** A desk on this phone: what it holds, and how it speaks with the server. */
+/** A desk on this phone: its data, and its connection to the server. */
 export class Desk {
   private sending: Promise<void> | null = null;
   private again = false;
-  /** Of which link, and when, the list was brought up to date last. */
+  /** The link for which the list was last read, and when. */
   private fresh = { token: '', at: 0 };
   /** Whether the last call was answered. */
   private reached = true;
   private shown: { code: string; bookingId: string } | null = null;
   private dealtWith = { code: '', until: 0 };
-  /** The list whose pictures were asked for. */
+  /** The list whose photos were fetched. */
   private photosOf: PeopleList | null = null;
   private readonly tabs = new BroadcastChannel('coastok-desk');
   private readonly listeners = new Set<() => void>();
-  /** What is on its way into the phone's store. */
+  /** The actions that are being stored. */
   private readonly storing = new Set<string>();
   readonly keeping = new StorageHealth();
 
@@ -56,7 +56,7 @@ export class Desk {
     return desk;
   }
 
-  /** Sends what waits now and whenever there may be a network again, and hears what other tabs do. */
+  /** Sends the pending rows now and whenever there may be a network again, and follows the changes of other tabs. */
   follow(): () => void {
     const tick = () => void this.sync();
     const lost = () => this.setReached(false);
@@ -89,7 +89,7 @@ export class Desk {
     void this.sync();
   }
 
-  /** Takes people and link off this phone, as its helper wishes. */
+  /** Deletes the people and the link from this phone, at the helper's request. */
   async leave(): Promise<void> {
     const { device } = this.store.current();
     if (device) await this.store.wipe(device.token, 'left');
@@ -97,7 +97,8 @@ export class Desk {
   }
 
   /**
-   * Judges what the camera sees; null for what was dealt with just now and is still before it, and while there is no list.
+   * Verifies a code from the camera; null for a ticket that was just handled and is still in view, and while there
+   * is no list.
    */
   async judge(code: string): Promise<Judgement | null> {
     const { device, list } = this.store.current();
@@ -111,14 +112,17 @@ export class Desk {
     return judgement;
   }
 
-  /** Judges what somebody typed: a ticket's whole code, or its reference number. @returns null while there is no list */
+  /**
+   * Verifies what somebody typed: a ticket's whole code, or its reference number. @returns null while there is no
+   * list
+   */
   async judgeTyped(text: string): Promise<Judgement | null> {
     const { list } = this.store.current();
     this.dealtWith = { code: '', until: 0 };
     return readTicket(text) ? this.judge(text) : list && judgeReference(text, list);
   }
 
-  /** A person's picture, from this phone or else the server. */
+  /** A person's photo, from this phone or else from the server. */
   async photoOf(link: string): Promise<Blob | null> {
     const { device } = this.store.current();
     return device && this.store.photos.of(device, link);
@@ -129,17 +133,17 @@ export class Desk {
     return this.shown?.bookingId === bookingId ? { code: this.shown.code } : {};
   }
 
-  /** The next one: the ticket just dealt with is not seen again while it is being put away. */
+  /** Ready for the next ticket: the one just handled is ignored while it is being put away. */
   nextAfter(codeOrBooking: string): void {
     const code = this.shown?.bookingId === codeOrBooking ? this.shown.code : codeOrBooking;
     this.dealtWith = { code, until: Date.now() + PUT_AWAY_MS };
     this.shown = null;
   }
 
-  /** Keeps what was done, and sends it as soon as it can be. @returns whether the phone has it by this call */
+  /** Stores an action, and sends it as soon as possible. @returns whether this call has stored it */
   async do(act: Act): Promise<boolean> {
     const same = JSON.stringify(act);
-    // Two quick taps are one act.
+    // Two quick taps are one action.
     if (this.storing.has(same)) return false;
     this.storing.add(same);
     const { bookingId = null, ...rest } = act;
@@ -153,7 +157,7 @@ export class Desk {
   }
 
   async undo({ _id, bookingId, code }: DeskRow): Promise<void> {
-    // The ticket may be another one by now: it is named where nothing else says whose it was.
+    // Another ticket may be shown by now: the undone row's own ticket is named where there is no booking.
     await this.do({ kind: 'undo', undoes: _id, bookingId, ...(!bookingId && code && { code }) });
   }
 
@@ -162,7 +166,10 @@ export class Desk {
     this.tell();
   }
 
-  /** The one tab that has the lock sends, and the list comes after what was sent; who calls meanwhile waits for one more round. */
+  /**
+   * Only the tab that has the lock sends, and reads the list after that; a call during a round causes one more
+   * round.
+   */
   sync(): Promise<void> {
     if (this.sending) {
       this.again = true;
@@ -182,16 +189,16 @@ export class Desk {
     await this.forgetOld();
     if (!this.store.current().device) return;
     if (!navigator.onLine) return this.setReached(false);
-    // The phone may get another link meanwhile: what comes of this round is of the link that it began with.
+    // The phone may get another link meanwhile: the results of this round belong to the link that it began with.
     let token = '';
     const work = async () => {
-      // Another tab may have sent what this one still has as waiting.
+      // Another tab may have sent rows that are still pending in this one's memory.
       await this.store.reload();
       token = this.store.current().device?.token ?? '';
       if (!token) return;
       const callAs = this.callAs(token);
       await sendRows(this.store, token, callAs);
-      // What one entry changes is here already; what others do may come with the next turn.
+      // This phone's own entries are shown already; those of others may come with the next round.
       if (this.fresh.token === token && Date.now() - this.fresh.at < FRESH_MS) return;
       await freshen(this.store, token, callAs);
       await this.store.keepStanding(token, await callAs('desk.read'));
@@ -212,13 +219,13 @@ export class Desk {
     this.tell();
   }
 
-  /** After the list, and outside of the lock: rows do not wait for pictures. */
+  /** After the list, and outside the lock: rows must not wait for photos. */
   private async bringPhotos(): Promise<void> {
     const { device, list } = this.store.current();
     if (!device || !list || this.photosOf === list) return;
     this.photosOf = list;
     const links = list.kept.persons.flatMap(({ photo }) => photo ?? []);
-    // What is not kept of them is asked for with the person's card.
+    // A photo that is not stored is fetched when the person's card opens.
     const isDone = await this.store.photos.bring(device, links).catch(() => true);
     if (!isDone && this.photosOf === list) this.photosOf = null;
   }
@@ -233,7 +240,7 @@ export class Desk {
     };
   }
 
-  /** 48 hours without a word from the server, or the event's end: people's data go by themselves. */
+  /** Deletes people's data after 48 hours without an answer from the server, or after the event's end. */
   private async forgetOld(): Promise<void> {
     await this.store.seen();
     const { device } = this.store.current();
@@ -252,7 +259,7 @@ export class Desk {
   }
 }
 
-/** Why what the phone holds of people has to go; null while it may stay. */
+/** The reason why the people's data has to be deleted; null while it may stay. */
 export function overWhy({ device }: Pick<DeskState, 'device'>, now: number): 'ended' | 'forgotten' | null {
   if (!device) return null;
   const latest = Math.max(now, device.seenAt);
@@ -262,7 +269,7 @@ export function overWhy({ device }: Pick<DeskState, 'device'>, now: number): 'en
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** @throws outside of its context */
+/** @throws outside its context */
 export function useDesk(): Desk {
   const desk = use(DeskContext);
   if (!desk) throw new Error('no desk around this');
@@ -279,13 +286,13 @@ export function useReached(): boolean {
   return useSyncExternalStore(desk.subscribe, desk.isReached);
 }
 
-/** What this phone did at its event, in order. */
+/** This phone's rows for its event, in order. */
 export function useRows(): readonly DeskRow[] {
   const { device, rows } = useDeskState();
   return useMemo(() => rows.filter(({ eventId }) => eventId === device?.event._id), [rows, device]);
 }
 
-/** What this phone did about a booking, in order. */
+/** This phone's rows about a booking, in order. */
 export function useRowsOf(bookingId: string): readonly DeskRow[] {
   const { rows } = useDeskState();
   return useMemo(() => rows.filter(row => row.bookingId === bookingId), [rows, bookingId]);

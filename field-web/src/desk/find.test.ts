@@ -41,7 +41,7 @@ it.each([
   expect(index.find(text).map(({ name }) => name)).toEqual(names);
 });
 
-it('looks at few of 5,000 people, however they are asked for', () => {
+it('compares few of 5,000 people for any search', () => {
   const persons = Array.from({ length: 5000 }, (_, i) =>
     aPerson(String(i), { name: `Given${i % 50} Family${i}`, phone: `98300${String(i).padStart(5, '0')}` }),
   );
@@ -54,7 +54,7 @@ it('looks at few of 5,000 people, however they are asked for', () => {
   expect(looks.mock.calls.length).toBeLessThan(50);
 });
 
-it('has those who fit alike in the order of every other list', () => {
+it('returns equal matches in the order of every other list', () => {
   const names = [
     'zoya',
     'Amit',

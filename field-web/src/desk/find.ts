@@ -27,14 +27,14 @@ interface Entry {
 
 const MOST_FOUND = 30;
 
-/** What a person is found by. */
+/** The search keys of a person. */
 interface Keys {
-  /** Whole names, the one that the order goes by first. */
+  /** Whole names; the first one is the sort key. */
   names: readonly string[];
   words: readonly string[];
 }
 
-/** Made once: a list of changes has most people as they were. */
+/** A cache: after an answer with changes most people are the same objects. */
 const known = new WeakMap<Found, Keys>();
 
 function keysOf(person: Found): Keys {
@@ -43,10 +43,10 @@ function keysOf(person: Found): Keys {
   return keys;
 }
 
-/** People by the beginnings of their names' words, their references and four or more digits of their phones. */
+/** Finds people by the beginnings of their names' words, their references and four or more digits of their phones. */
 export class PeopleIndex {
   private readonly people: readonly Found[];
-  /** In the order of their words: what begins alike lies side by side. */
+  /** Sorted by word, so that words with the same beginning are neighbours. */
   private readonly entries: readonly Entry[];
 
   constructor(persons: readonly DeskPerson[], pending: readonly PendingPerson[]) {
@@ -55,7 +55,10 @@ export class PeopleIndex {
     this.entries = entries.sort((a, b) => compareKeys(a.word, b.word) || a.at - b.at);
   }
 
-  /** Those who match each of the words, in the order of a search; looks at those alone who match the rarest. */
+  /**
+   * The people who match each of the words, in the order of a search; only those who match the rarest word are
+   * compared.
+   */
   find(text: string): Found[] {
     const words = typedWords(text);
     if (words.length === 0) return [];
@@ -80,7 +83,7 @@ export class PeopleIndex {
       .map(({ person }) => person);
   }
 
-  /** Where words begin that are not before this one. */
+  /** The index of the first entry whose word is not less than this one. */
   private firstAt(word: string): number {
     let [low, high] = [0, this.entries.length];
     while (low < high) {
@@ -92,7 +95,7 @@ export class PeopleIndex {
   }
 }
 
-/** What each must begin a word; a telephone number is one, however it is grouped. */
+/** The beginnings that a person's words must have; a telephone number is one word, in any grouping. */
 function typedWords(text: string): string[] {
   const run = phoneRunOf(text);
   if (run !== null) return [run];
@@ -116,7 +119,7 @@ function newKeysOf({
   return { names, words: [...new Set([...wordsIn([name, initiatedName, reference]), joined, ...phones])] };
 }
 
-/** The ends of a number, of which each run of its digits begins one. */
+/** The suffixes of a number: any run of its digits is the beginning of one of them. */
 function runsOf(phone: string): string[] {
   const digits = phoneRunOf(phone) ?? phone;
   return Array.from({ length: Math.max(0, digits.length - SHORTEST_PHONE_RUN + 1) }, (_, at) =>

@@ -23,7 +23,7 @@ const judged = (code: string) =>
     signedBy: ticket => signedBy(ticket, { publicKey: PUBLIC_KEY, formerKeys: [FORMER_KEY] }),
   });
 
-describe.each(['the browser’s own', 'the library’s'])('by %s signatures, a code', way => {
+describe.each(['the browser’s own', 'the library’s'])('with %s signatures, a code', way => {
   if (way === 'the library’s') {
     const importKey = crypto.subtle.importKey.bind(crypto.subtle);
     jest
@@ -57,7 +57,7 @@ describe.each(['the browser’s own', 'the library’s'])('by %s signatures, a c
   });
 });
 
-it('says each of its own', async () => {
+it('has a different message for each kind of bad code', async () => {
   const codes = [
     aCode('REF-A', 1),
     aCode('REF-A', 2, EVENT, theirs),

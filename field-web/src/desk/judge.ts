@@ -3,7 +3,7 @@ import type { Signer } from './signature';
 import type { PeopleList } from './store/people';
 import type { DeskPerson, PendingPerson } from './wire';
 
-/** What a code is, as far as this phone can tell. */
+/** The verdict about a code, by the data of this phone. */
 export type Judgement =
   | { verdict: 'good'; person: DeskPerson }
   | { verdict: 'unpaid'; pending: PendingPerson }
@@ -13,7 +13,7 @@ export type Judgement =
 
 export type BadVerdict = Exclude<Judgement['verdict'], 'good'>;
 
-/** Each its own, so that the helper can say why. */
+/** One verdict for each reason, so that the helper can name it. */
 export const SENTENCES: { readonly [Verdict in BadVerdict]: { title: string; text: string } } = {
   unknown: {
     title: 'Not a ticket',
@@ -30,14 +30,14 @@ export const SENTENCES: { readonly [Verdict in BadVerdict]: { title: string; tex
   },
 };
 
-/** What a phone judges by. */
+/** The data that a phone verifies codes with. */
 export interface Judge {
   eventId: string;
   list: PeopleList;
   signedBy: (ticket: ReadTicket) => Promise<Signer>;
 }
 
-/** Judges a scanned code, with or without a network (docs/rules/care.md#9). */
+/** Verifies a scanned code, with or without a network (docs/rules/care.md#9). */
 export async function judge(code: string, { eventId, list, signedBy }: Judge): Promise<Judgement> {
   const ticket = readTicket(code);
   if (!ticket) return { verdict: code.startsWith('CT') ? 'forged' : 'unknown' };
@@ -52,10 +52,10 @@ export async function judge(code: string, { eventId, list, signedBy }: Judge): P
   return { verdict: list.removed.includes(reference) ? 'cancelled' : 'unlisted', reference };
 }
 
-/** As people write it down: small letters, and blanks for dashes. */
+/** The ways people write it: lower case, and spaces for dashes. */
 const plainReference = (text: string): string => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Judges a reference number that somebody typed: whose booking it is, and nothing of a ticket. */
+/** Finds the booking of a typed reference number; this says nothing about a ticket. */
 export function judgeReference(typed: string, list: PeopleList): Judgement {
   const wanted = plainReference(typed);
   const is = (reference: string) => wanted !== '' && plainReference(reference) === wanted;

@@ -1,7 +1,7 @@
 import type { ReadTicket } from '@coastok/domain';
 import type { Standing } from './wire';
 
-/** Whose signature a ticket has: the event's key as it is now, one that it had before, or another one. */
+/** The signer of a ticket: the event's current key, a former key of the event, or another one. */
 export type Signer = 'now' | 'before' | 'nobody';
 
 export async function signedBy(
@@ -14,7 +14,8 @@ export async function signedBy(
 }
 
 /**
- * Whether a ticket's signature is that of the event's key; by the browser, or by a library where it has no Ed25519 yet.
+ * Whether a ticket's signature is that of the event's key; verified by the browser, or by a library where the
+ * browser has no Ed25519 yet.
  * @param publicKey base64 of the 32 bytes
  */
 export async function isSigned({ payload, signature }: ReadTicket, publicKey: string): Promise<boolean> {
@@ -25,11 +26,11 @@ export async function isSigned({ payload, signature }: ReadTicket, publicKey: st
   return verifyAsync(signature, payload, key, { zip215: false });
 }
 
-/** The curve's base point stands for any key. */
+/** The curve's base point is a valid key to test with. */
 export const hasOwnEd25519 = async (): Promise<boolean> =>
   (await ownKey(new Uint8Array(32).fill(0x66).fill(0x58, 0, 1))) !== null;
 
-/** Null where the browser has no such signatures. */
+/** Null where the browser does not support Ed25519. */
 const ownKey = (key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> =>
   crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']).catch(() => null);
 

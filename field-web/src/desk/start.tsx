@@ -3,7 +3,7 @@ import { Desk, DeskContext } from './desk';
 import { DeskApp } from './DeskApp';
 import './desk.css';
 
-/** Shows the desk in the place of the carers' app. @throws DOMException where the browser keeps nothing */
+/** Renders the desk instead of the carers' app. @throws DOMException where the browser keeps nothing */
 export async function startDesk(draw: (content: ReactNode) => void): Promise<void> {
   const desk = await Desk.open();
   draw(

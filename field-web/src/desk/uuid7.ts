@@ -5,7 +5,7 @@ export function uuid7(now = Date.now()): string {
   last = now > last.at ? { at: now, count: 0 } : afterLast();
   view.setUint16(0, Math.floor(last.at / 2 ** 32));
   view.setUint32(2, last.at % 2 ** 32);
-  // Rows of one millisecond count on, so that they stay in order.
+  // Rows of the same millisecond increase a counter, so that they stay in order.
   view.setUint16(6, 0x70_00 | (last.count & MOST_COUNT));
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');

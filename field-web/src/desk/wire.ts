@@ -10,7 +10,7 @@ import type {
   DeskStandingRecord,
 } from '@coastok/domain';
 
-/* What a desk's phone and `/field/v1` tell each other. */
+/* The types of the calls between a desk's phone and `/field/v1`. */
 export type LinkAnswer = DeskLinkRecord;
 export type DeskPerson = DeskPersonRecord;
 export type PendingPerson = DeskPendingRecord;

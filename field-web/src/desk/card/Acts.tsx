@@ -10,7 +10,7 @@ interface ActsProps {
   standing: CheckinState;
 }
 
-/** What else this desk does, by what its link allows. */
+/** The further actions that this desk's link allows. */
 export function Acts({ person, standing }: ActsProps) {
   const { bookingId, due } = person;
   const desk = useDesk();

@@ -12,7 +12,7 @@ const answers = [
   { label: 'Illness', value: 'Asthma', sensitive: true as const },
 ];
 
-it('sensitive answers are one tap away, which is noted first', async () => {
+it('sensitive answers are one tap away, and the tap is noted first', async () => {
   const done = jest.fn<(act: Act) => Promise<boolean>>(() => Promise.resolve(true));
   render(
     <DeskContext value={{ do: done } as unknown as Desk}>
@@ -26,7 +26,7 @@ it('sensitive answers are one tap away, which is noted first', async () => {
   expect(done.mock.calls).toEqual([[{ kind: 'look', bookingId: 'a' }]]);
 });
 
-it('what could not be noted is not shown', async () => {
+it('answers are not shown when the tap could not be noted', async () => {
   const refused = Promise.resolve(false);
   render(
     <DeskContext value={{ do: () => refused } as unknown as Desk}>

@@ -13,7 +13,7 @@ const Lines = ({ answers }: { answers: NonNullable<DeskPerson['answers']> }) => 
   </dl>
 );
 
-/** What the person answered to the event's questions; the sensitive answers one tap away, which is noted. */
+/** The person's answers to the event's questions; sensitive answers open by a tap, which is noted. */
 export function Answers({ person: { bookingId, answers = [] } }: { person: DeskPerson }) {
   const desk = useDesk();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ interface CashFormProps {
   onCash: (amount: number) => void;
 }
 
-/** Cash that somebody brings: noted here, and paid once the office has recorded it. */
+/** Notes cash that somebody brings; it counts as paid once the office has recorded it. */
 export function CashForm({ due, onCash }: CashFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

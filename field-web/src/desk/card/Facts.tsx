@@ -14,7 +14,7 @@ interface FactsProps {
   standing: CheckinState;
 }
 
-/** What a helper tells the person, or asks about. */
+/** The facts that a helper tells the person, or asks about. */
 export function Facts({
   person: { reference, areaName, due, outfitCount, minor, guardianPhone, phone },
   standing,

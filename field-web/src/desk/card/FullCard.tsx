@@ -10,7 +10,7 @@ interface FullCardProps {
   children: React.ReactNode;
 }
 
-/** What a helper sees at arm's length: a screen of one colour, a sign and words, each of which says it alone. */
+/** A result to read at arm's length: a screen of one colour, an icon and a text, each of which is sufficient alone. */
 export function FullCard({
   verdict: { tone, title, texts },
   name,

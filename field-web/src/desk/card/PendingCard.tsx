@@ -8,7 +8,7 @@ import { CashForm } from './CashForm';
 import { RowNotes } from './RowNotes';
 import { rowText } from './rowTexts';
 
-/** Somebody who chose to pay in cash and has not: the desk takes it, and the office records it. */
+/** Somebody who chose to pay in cash and has not paid: the desk takes the money, and the office records it. */
 export function PendingCard({ pending }: { pending: PendingPerson }) {
   const desk = useDesk();
   const { device } = useDeskState();

@@ -59,7 +59,7 @@ function showCard(more: Partial<Parameters<typeof aPerson>[1]>): void {
   );
 }
 
-it('‘Check in’ says what is due, and ‘Close’ is another button that notes nothing', () => {
+it('‘Check in’ names the balance, and ‘Close’ is another button that notes nothing', () => {
   showCard({ due: 1600 });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(done).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it('‘Check in’ says what is due, and ‘Close’ is another button that note
   expect(done.mock.calls).toEqual([[{ kind: 'in', bookingId: 'a' }]]);
 });
 
-it('who is in already is told with the time, and can only be closed', () => {
+it('a person who is in already is shown with the time, and can only be closed', () => {
   showCard({ state: 'arrived', inAt: '2026-03-05T16:03:00.000Z' });
   expect(screen.getByRole('status').textContent).toContain('Checked in at 5 Mar, 9:33 PM');
   expect(screen.queryByRole('button', { name: /^Check in/ })).toBeNull();
@@ -83,7 +83,7 @@ it('the card shows the person’s state and photo, and their room as its door sa
   expect(fact('Room')).toBe('Room 2 (ground floor)');
 });
 
-it('rooms are offered by their names, the one that fits first, the other one with its reason', () => {
+it('rooms are offered by their names: the fitting one first, the other with its reason', () => {
   showCard({ gender: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Give a room' }));
   const rooms = within(screen.getByRole('group', { name: 'Rooms' })).getAllByRole('button');

@@ -11,7 +11,7 @@ import { Photo } from './Photo';
 import { RowNotes } from './RowNotes';
 import { rowText } from './rowTexts';
 
-/** Somebody on the list: whether they may come in, all that a helper asks for, and what can be done. */
+/** A person on the list: whether they may come in, the facts that a helper asks for, and the actions. */
 export function PersonCard({ person }: { person: DeskPerson }) {
   const desk = useDesk();
   const { device } = useDeskState();
@@ -29,7 +29,7 @@ export function PersonCard({ person }: { person: DeskPerson }) {
   }
 
   async function checkIn(): Promise<void> {
-    // The ticket that was shown, so that the server can judge it too.
+    // The ticket that was shown, so that the server can verify it too.
     if (await desk.do({ kind: 'in', bookingId, ...desk.ticketOf(bookingId) })) close();
   }
 

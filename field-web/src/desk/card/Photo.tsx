@@ -13,7 +13,10 @@ const initials = (name: string): string =>
     .map(word => [...word][0] ?? '')
     .join('');
 
-/** The person's face, so that the helper sees who shows the ticket; initials where there is no picture here. */
+/**
+ * The person's photo, so that the helper can compare it with the ticket holder; initials where this phone has no
+ * photo.
+ */
 export function Photo({ name, link }: PhotoProps) {
   const desk = useDesk();
   const [url, setUrl] = useState<string | null>(null);

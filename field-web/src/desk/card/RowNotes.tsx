@@ -2,7 +2,10 @@ import { useDesk, useDeskState } from '../desk';
 import type { DeskRow } from '../store/database';
 import { outcomeText, rowText } from './rowTexts';
 
-/** What this phone did about somebody, and what became of each; refusals and conflicts stand out and stay until read. */
+/**
+ * The actions of this phone about somebody, with their results; refusals and conflicts are highlighted and stay
+ * until read.
+ */
 export function RowNotes({ rows }: { rows: readonly DeskRow[] }) {
   const desk = useDesk();
   const { device } = useDeskState();

@@ -8,7 +8,7 @@ import { useUnitName } from './units';
 interface UnitChoiceListProps {
   kind: UnitKind;
   person: DeskPerson;
-  /** Where they are now. */
+  /** The unit they have now. */
   current: string | null;
   onChoice: (unit: string | null) => void;
 }
@@ -23,8 +23,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Rooms or buses to choose, those that fit first. A phone gives the places of rooms that it holds: nobody else gives
- * those away, with or without a network.
+ * Rooms or buses to choose from, the fitting ones first. A phone assigns only the places of rooms that are leased
+ * to it: nobody else assigns those, with or without a network.
  */
 export function UnitChoiceList({ kind, person, current, onChoice }: UnitChoiceListProps) {
   const state = useDeskState();

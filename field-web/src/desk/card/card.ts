@@ -4,11 +4,11 @@ import type { DeskPerson } from '../wire';
 
 export type Tone = 'green' | 'amber' | 'red';
 
-/** What the band at the top of a card says. */
+/** The text of the band at the top of a card. */
 export interface Verdict {
   tone: Tone;
   title: string;
-  /** What to look at, the most pressing first. */
+  /** The warnings, the most urgent first. */
   texts: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function timeText(at: string | number, now = Date.now()): string {
 const checkedInText = ({ inAt }: CheckinState): string =>
   inAt ? `Checked in at ${timeText(inAt)}` : 'Checked in';
 
-/** Whether somebody may come in, and what to look at first (docs/rules/care.md#9). */
+/** Whether somebody may come in, and the most urgent warning (docs/rules/care.md#9). */
 export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: CheckinState): Verdict {
   const texts = [
     standing.twice && 'Came in twice on this ticket: staff will look into it.',
@@ -55,9 +55,9 @@ export function verdictOf({ due, minor, guardianPhone }: DeskPerson, standing: C
   return { tone: 'amber', title: 'Please check', texts };
 }
 
-/** What is said of a code that lets nobody in. */
+/** The text for a code that lets nobody in. */
 export function refusalOf(judgement: Exclude<Judgement, { verdict: 'good' }>): Verdict {
   const { title, text } = SENTENCES[judgement.verdict];
-  // A ticket of ours that this phone has not heard of may be a new one: the server decides when it hears of it.
+  // A valid ticket that is not in this phone's list may be a new one: the server decides once it receives the row.
   return { tone: judgement.verdict === 'unlisted' ? 'amber' : 'red', title, texts: [text] };
 }

@@ -16,11 +16,11 @@ const DONE: { readonly [Kind in DeskRow['kind']]: (row: DeskRow, nameOf: UnitNam
   look: () => 'Sensitive answers shown',
 };
 
-/** What was done, and when by the server's clock. */
+/** The action and its time, by the server's clock. */
 export const rowText = (row: DeskRow, device: Device | null): string =>
   `${DONE[row.kind](row, (kind, key) => unitNameOf(device, kind, key))}, ${timeText(Date.parse(row.at) + (device?.aheadMs ?? 0))}`;
 
-/** What became of it. */
+/** The result of the row. */
 export function outcomeText({ state, kind, message, other }: DeskRow): string {
   if (state === 'waiting') return 'not synced yet';
   if (state === 'refused') return `rejected: ${message ?? 'the server would not have it.'}`;

@@ -2,7 +2,7 @@ import type { UnitKind } from '@coastok/domain';
 import { useDeskState } from '../desk';
 import type { Device } from '../store/database';
 
-/** What is on the door: desks know units by their keys. */
+/** The name on the door: desks know units by their keys. */
 export const unitNameOf = (device: Device | null, kind: UnitKind, key: string): string =>
   device?.units?.find(unit => unit.kind === kind && unit.key === key)?.name ?? key;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDeskState } from '../desk';
 import { hashOf } from './pages';
 
-/** People by name, reference or the last four digits of a phone; what is typed stands where the thumb is. */
+/** Finds people by name, reference or the last four digits of a phone; the input is within reach of the thumb. */
 export function FindPage() {
   const { list } = useDeskState();
   const [text, setText] = useState('');

@@ -25,7 +25,7 @@ export function LinkPage({ code: given }: { code: string }) {
     setProblem(null);
     try {
       await desk.link(code);
-      // The code does not stay in the phone's history.
+      // The code must not stay in the phone's history.
       location.replace(hashOf({ page: 'scan' }));
     } catch (error) {
       setProblem(
@@ -38,7 +38,7 @@ export function LinkPage({ code: given }: { code: string }) {
   }
 
   useEffect(() => {
-    // A code works once, whatever is drawn anew.
+    // A code works once, so the call must not run again at another render.
     if (began.current || !given) return;
     began.current = true;
     void link(given);

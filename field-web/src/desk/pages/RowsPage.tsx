@@ -6,7 +6,10 @@ import type { DeskRow } from '../store/database';
 const NOT_SETTLED = new Set<DeskRow['state']>(['refused', 'conflict', 'waiting']);
 const MOST_SHOWN = 100;
 
-/** What was done on this phone: first what somebody must look at, then what waits; and the way off it. */
+/**
+ * The actions of this phone: first those that need attention, then the pending ones; and a button to unlink the
+ * phone.
+ */
 export function RowsPage() {
   const { list } = useDeskState();
   const rows = useRows();

@@ -41,7 +41,7 @@ it.each([
       <ScanPage />
     </DeskContext>,
   );
-  // Here is no camera.
+  // This environment has no camera.
   await screen.findByText(/^No camera was found/);
   expect(screen.getByText('Person a')).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: /^Undo Person a/ })).toHaveLength(ways);

@@ -11,7 +11,7 @@ import { goTo } from './pages';
 
 type Refusal = { code: string; judgement: Exclude<Judgement, { verdict: 'good' }> };
 
-/** Looks for tickets; a good one leads to its person, any other says why it is none. */
+/** Scans tickets; a valid one leads to its person, any other shows why it is not valid. */
 export function ScanPage() {
   const desk = useDesk();
   const { list } = useDeskState();
@@ -25,7 +25,7 @@ export function ScanPage() {
   }, []);
 
   const show = useCallback((code: string, judgement: Judgement | null) => {
-    // Who has gone to another page meanwhile is not pulled away from it.
+    // A helper who has opened another page meanwhile stays there.
     if (!judgement || !shown.current) return;
     if (judgement.verdict === 'good') goTo({ page: 'person', bookingId: judgement.person.bookingId });
     else if (judgement.verdict === 'unpaid') goTo({ page: 'person', bookingId: judgement.pending.bookingId });
@@ -99,7 +99,7 @@ function Camera({ onCode, onTyped }: CameraProps) {
   );
 }
 
-/** For a ticket that no camera reads: its reference number, or the code that a reader types. */
+/** For a ticket that the camera can't read: its reference number, or the code from a barcode scanner. */
 function TypedCode({ onTyped }: Pick<CameraProps, 'onTyped'>) {
   const [isOpen, setOpen] = useState(false);
 
@@ -134,7 +134,7 @@ function TypedCode({ onTyped }: Pick<CameraProps, 'onTyped'>) {
   );
 }
 
-/** What was done just now; taken back with one tap while it can be. */
+/** The last action, with an undo button while it can be undone. */
 function LastDone() {
   const desk = useDesk();
   const { list, device } = useDeskState();

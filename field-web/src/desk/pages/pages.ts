@@ -1,6 +1,6 @@
 import { useHash } from '../../hash';
 
-/** Where somebody is in the desk: the address names it, so that 'back' leads to the page before. */
+/** The pages of the desk by their addresses, so that 'back' leads to the page before. */
 export type Place =
   { page: 'scan' | 'find' | 'rows' } | { page: 'person'; bookingId: string } | { page: 'link'; code: string };
 

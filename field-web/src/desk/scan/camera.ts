@@ -8,12 +8,12 @@ export type CameraState = 'opening' | 'looking' | 'denied' | 'missing' | 'unread
 interface Camera {
   video: React.RefObject<HTMLVideoElement | null>;
   state: CameraState;
-  /** Null where there is no light to switch. */
+  /** Null where the camera has no torch. */
   torch: boolean | null;
   switchTorch: () => void;
 }
 
-/** What phones' cameras have besides those that TypeScript knows. */
+/** Properties of phone cameras that TypeScript's types lack. */
 interface TorchTrack {
   getCapabilities?: () => { torch?: boolean };
   applyConstraints: (constraints: { advanced: { torch: boolean }[] }) => Promise<void>;
@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Record<string, CameraState>> = {
   SecurityError: 'denied',
 };
 
-/** The phone's back camera, looked through for codes while the page is shown. */
+/** The phone's back camera, scanned for codes while the page is visible. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('opening');

@@ -21,8 +21,8 @@ export const hasNativeReader = async (): Promise<boolean> => (await nativeReader
 let opened: Promise<CodeReader> | null = null;
 
 /**
- * The browser's own reader, or ours in WebAssembly, which is loaded only then, and once.
- * @throws where neither can be had now
+ * The browser's own reader, or ours in WebAssembly, which is loaded only when needed, and once.
+ * @throws where neither is available now
  */
 export function openReader(): Promise<CodeReader> {
   opened ??= newReader().catch((error: unknown) => {

@@ -8,50 +8,50 @@ export interface Device extends LinkAnswer, Partial<Standing> {
   publicKey: string;
   /** When the server last answered, by this phone's clock. */
   heardAt: number;
-  /** The latest that this phone's clock has shown: set back, it makes nothing younger. */
+  /** The latest time that this phone's clock has shown: setting the clock back does not extend any deadline. */
   seenAt: number;
-  /** When the list was asked for last, which renews the leases. */
+  /** When the list was last read, which renews the leases. */
   leasedAt: number;
   /** Milliseconds that the server's clock is ahead of this phone's. */
   aheadMs: number;
-  /** Opens the list; it can't be taken out of the browser. */
+  /** Decrypts the list; it can't be exported from the browser. */
   key: CryptoKey;
 }
 
-/** What became of a row: kept here alone, or as the server said. */
+/** The state of a row: waiting on this phone, or as the server answered. */
 export type RowState = 'waiting' | 'stored' | 'conflict' | 'refused';
 
-/** One thing done at this desk; it names a booking, and nobody. */
+/** One action at this desk; it has a booking's id, and no personal data. */
 export interface DeskRow {
   /** UUIDv7. */
   _id: string;
   eventId: string;
-  /** Null for a ticket that is on no list of this phone. */
+  /** Null for a ticket that is not in this phone's list. */
   bookingId: string | null;
   code?: string;
   kind: RowKind;
   /** ISO, by this phone's clock. */
   at: string;
   undoes?: string;
-  /** Null takes the person out. */
+  /** Null removes the person from the unit. */
   unit?: string | null;
   /** Rupees. */
   amount?: number;
   state: RowState;
   message: string | null;
   other: RowOutcome['other'] | null;
-  /** The list has been told since, so it is in there. */
+  /** The list was read after the server stored the row, so it includes the row. */
   included: boolean;
 }
 
-/** Why a link ended; said once, to whoever looks at the phone then. */
+/** Why a link ended; shown once on this phone. */
 export interface Farewell {
   why: 'revoked' | 'ended' | 'forgotten' | 'left';
   title: string;
   waiting: number;
 }
 
-/** A person's picture as it lies on the phone, under the path of its link. */
+/** A person's photo as stored on the phone, under the path of its link. */
 export interface KeptPhoto {
   type: string;
   sealed: Sealed;
@@ -70,7 +70,7 @@ export type DeskDatabase = IDBPDatabase<Schema>;
 /** @throws DOMException where the browser keeps nothing */
 export type OpenDeskDatabase = () => Promise<DeskDatabase>;
 
-/** A database apart from the carers' one: one phone may hold a signed-in person and a desk. */
+/** A separate database from the carers' one: one phone may have a signed-in person and a desk. */
 export const deskDatabaseOf = (name = 'coastok-desk'): OpenDeskDatabase =>
   reconnect(onLost =>
     openDB<Schema>(name, 2, {

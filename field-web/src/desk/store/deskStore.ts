@@ -4,26 +4,27 @@ import type { DeskRow, Device, Farewell, OpenDeskDatabase } from './database';
 import { type KeptList, PeopleList, withAnswer } from './people';
 import { Photos } from './photos';
 
-/** What a desk holds on this phone, as its pages show it. */
+/** The data of a desk on this phone, as its pages show it. */
 export interface DeskState {
   device: Device | null;
-  /** Null until the first whole answer. */
+  /** Null until the first complete answer. */
   list: PeopleList | null;
   rows: readonly DeskRow[];
   farewell: Farewell | null;
 }
 
-/** Rows that the server has are kept so long, so that they can be undone here. */
+/** How long rows that the server has are kept, so that they can be undone here. */
 const UNDOABLE_MS = 24 * 3600_000;
 
 /**
- * What a desk keeps: the link, the list and what was done, each first in the database and then on the page. What an
- * answer says is kept for the link that asked, by its token: a late one changes nothing of the next link.
+ * Stores the link, the list and the rows of a desk, each first in the database and then in memory for the page.
+ * Each answer is stored with the token of the link that made the call: a late answer does not change the data of
+ * the next link.
  */
 export class DeskStore {
   private readonly listeners = new Set<() => void>();
   readonly photos: Photos;
-  /** Which of the sealed lists is at hand: none has the same twice. */
+  /** Identifies the sealed list that is decrypted in memory: each sealed list has another initialisation vector. */
   private listIv = '';
   private state: DeskState = { device: null, list: null, rows: [], farewell: null };
 
@@ -47,7 +48,7 @@ export class DeskStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reads all anew: another tab has changed it. */
+  /** Reads all data again: another tab has changed it. */
   async reload(): Promise<void> {
     const database = await this.database();
     const [device = null, sealed = null, farewell = null] = await Promise.all([
@@ -56,12 +57,13 @@ export class DeskStore {
       database.get('farewell', 'farewell'),
     ]);
     const list = await this.opened(device, sealed);
-    // Nothing is waited for between the rows and the page: one that is added meanwhile would be lost to it.
+    // No `await` between reading the rows and showing them: a row that is added meanwhile would be lost to the
+    // page.
     const rows = await database.getAll('rows');
     this.show({ device, list, rows, farewell });
   }
 
-  /** The list that lies on the phone; the one at hand where it is the same. */
+  /** The decrypted list of the phone; the one in memory where it is the same. */
   private async opened(device: Device | null, sealed: Sealed | null): Promise<PeopleList | null> {
     if (!device || !sealed) return null;
     const { list } = this.state;
@@ -71,7 +73,7 @@ export class DeskStore {
     return kept && new PeopleList(kept);
   }
 
-  /** Takes a new link in the place of a former one; rows of the same event go with the new one. */
+  /** Replaces a former link by a new one; pending rows of the same event are sent with the new one. */
   async link(answer: LinkAnswer, aheadMs: number): Promise<void> {
     const now = this.clock();
     const device: Device = {
@@ -96,7 +98,7 @@ export class DeskStore {
     this.show({ device, list: null, farewell: null });
   }
 
-  /** The server has answered now; its clock is so far ahead. */
+  /** Records that the server answered now, and how many ms its clock is ahead. */
   async heard(token: string, aheadMs: number | null): Promise<void> {
     const now = this.clock();
     await this.changeLinked(token, device => ({
@@ -107,20 +109,20 @@ export class DeskStore {
     }));
   }
 
-  /** What has changed of the desk beside its people. */
+  /** Stores the changes of the desk apart from its people. */
   async keepStanding(token: string, standing: Standing): Promise<void> {
     await this.changeLinked(token, device => ({ ...device, ...standing }));
   }
 
-  /** The clock runs: a phone whose clock is set back later has still seen this. */
+  /** Records the time, so that a clock that is set back later does not extend a deadline. */
   async seen(): Promise<void> {
     const now = this.clock();
     await this.changeDevice(device => (now > device.seenAt ? { ...device, seenAt: now } : device));
   }
 
   /**
-   * Keeps a whole answer, or nothing of it; rows that the server had before it was asked are in there.
-   * @param leasedAt when it was asked
+   * Stores a complete answer, or none of its parts; it includes the rows that the server had before the call.
+   * @param leasedAt when the call was made
    */
   async keepAnswer(
     token: string,
@@ -137,7 +139,7 @@ export class DeskStore {
     const old = new Date(this.clock() - UNDOABLE_MS).toISOString();
     const database = await this.database();
     const transaction = database.transaction(['device', 'list', 'rows'], 'readwrite');
-    // Unlinked or linked anew meanwhile: nothing of it stays.
+    // Unlinked or linked again meanwhile: no part of the answer is stored.
     const linked = await transaction.objectStore('device').get('device');
     const same = linked?.token === token;
     if (same) {
@@ -158,7 +160,7 @@ export class DeskStore {
     this.show({ rows, device: { ...now, leasedAt }, ...(isNew && { list: new PeopleList(kept) }) });
   }
 
-  /** Kept on the phone once this resolves, whatever happens to the page. */
+  /** The row is stored on the phone once this resolves, even if the page is closed then. */
   async add(row: Omit<DeskRow, 'state' | 'message' | 'other' | 'included' | 'eventId'>): Promise<void> {
     const { device } = this.state;
     if (!device) throw new Error('no desk is linked');
@@ -174,7 +176,7 @@ export class DeskStore {
     this.show({ rows: [...this.state.rows.filter(({ _id }) => _id !== kept._id), kept] });
   }
 
-  /** What the server said of rows; those it did not speak of wait on. */
+  /** Applies the server's results to rows; rows without a result stay pending. */
   async settle(outcomes: readonly RowOutcome[]): Promise<void> {
     const database = await this.database();
     const transaction = database.transaction('rows', 'readwrite');
@@ -187,15 +189,15 @@ export class DeskStore {
     this.show({ rows: await database.getAll('rows') });
   }
 
-  /** Takes a refused row, or one that contradicts another, off the phone: somebody has read it. The server has it. */
+  /** Deletes a refused or conflicting row from the phone after somebody has read it. The server keeps it. */
   async dismiss(_id: string): Promise<void> {
     await (await this.database()).delete('rows', _id);
     this.show({ rows: this.state.rows.filter(row => row._id !== _id) });
   }
 
   /**
-   * A link is over: token, key and people go. Rows that wait name nobody; they stay for the next link to the same
-   * event.
+   * Ends a link: token, key and people are deleted. Pending rows have no personal data; they stay for the next link
+   * to the same event.
    */
   async wipe(token: string, why: Farewell['why']): Promise<void> {
     const database = await this.database();

@@ -1,17 +1,17 @@
 import { PeopleIndex } from '../find';
 import type { DeskPerson, Lease, PendingPerson, SnapshotAnswer } from '../wire';
 
-/** What a phone keeps of the server's answers: all of one, or nothing of it. */
+/** The list as stored on a phone, always from complete answers. */
 export interface KeptList {
   persons: DeskPerson[];
   pending: PendingPerson[];
-  /** References of those who were on the list and are no more. */
+  /** References of people who were removed from the list. */
   removed: string[];
   leases: Lease[];
   next: string;
 }
 
-/** The people of the event as the server last told them. */
+/** The people of the event by the server's last answer. */
 export class PeopleList {
   private built: PeopleIndex | null = null;
   private readonly ids = new Map<string, DeskPerson>();
@@ -24,7 +24,7 @@ export class PeopleList {
     }
   }
 
-  /** Built once somebody searches: a gate that scans has no use for it. */
+  /** Built at the first search: a gate that only scans does not need it. */
   get index(): PeopleIndex {
     this.built ??= new PeopleIndex(this.kept.persons, this.kept.pending);
     return this.built;
@@ -51,9 +51,13 @@ export class PeopleList {
   }
 }
 
-/** The list after an answer of changes, the same one where there are none; people who come back are no more removed. */
+/**
+ * The list after an answer with changes, the same object where there are none; people who come back are removed
+ * from `removed`.
+ */
 export function withAnswer(former: KeptList | null, answer: SnapshotAnswer): KeptList {
-  // The server has begun to count anew: what it tells now is all there is.
+  // A smaller `next` means that the server has started counting from the beginning: its answer is the complete
+  // list.
   const before = former && Number(answer.next) < Number(former.next) ? null : former;
   const { leases, next } = answer;
   const changed = [answer.persons, answer.pending, answer.removed].some(({ length }) => length > 0);
@@ -88,7 +92,7 @@ export function withAnswer(former: KeptList | null, answer: SnapshotAnswer): Kep
   };
 }
 
-/** An answer that has all its parts: one that something on the way has cut or changed is none. */
+/** Whether an answer has all its parts; one that was cut or changed on the way is ignored. */
 export function isWhole(answer: unknown): answer is SnapshotAnswer {
   if (typeof answer !== 'object' || answer === null) return false;
   const { persons, pending, removed, leases, next } = answer as Partial<

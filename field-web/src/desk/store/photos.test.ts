@@ -30,20 +30,20 @@ const device = () => {
 };
 const textOf = async (expires: number) => (await store.photos.of(device(), link(expires)))?.text();
 
-it('a picture is fetched once, also when its link is signed again, and is there without a network', async () => {
+it('a photo is fetched once, also when its link is signed again, and is there without a network', async () => {
   expect(await store.photos.bring(device(), [link(1)])).toBe(true);
   isReached = false;
   expect(await textOf(2)).toBe('face');
   expect(asked).toEqual([link(1)]);
 });
 
-it('pictures go with the desk, and with the people who have left the list', async () => {
+it('photos are deleted with the desk, and with the people who have left the list', async () => {
   const before = device();
   await store.photos.bring(before, [link(1)]);
   await store.photos.bring(before, []);
   await textOf(2);
   await store.wipe('secret', 'revoked');
-  // One that comes late is not kept.
+  // A photo that arrives late is not stored.
   await store.photos.of(before, link(3));
   isReached = false;
   expect(await store.photos.of(before, link(4))).toBeNull();

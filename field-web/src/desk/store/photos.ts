@@ -1,18 +1,18 @@
 import { sealBytes, unsealBytes } from '../../store/sealed';
 import type { Device, OpenDeskDatabase } from './database';
 
-/** Pictures that staff upload are far smaller; a larger one is not worth a phone's room. */
+/** Photos that staff upload are far smaller; a larger one is not worth the phone's space. */
 const MOST_BYTES = 2_000_000;
 const TIMEOUT_MS = 20_000;
 
 /** The link is signed again every hour; its path stays. */
 const pathOf = (link: string): string => link.split('?')[0] ?? link;
 
-/** People's pictures on this phone, sealed as the list is; they go with it. */
+/** People's photos on this phone, sealed like the list and deleted with it. */
 export class Photos {
   constructor(private readonly database: OpenDeskDatabase) {}
 
-  /** The picture behind a link, from the phone or else the server. @returns null where neither has it now */
+  /** The photo of a link, from the phone or else from the server. @returns null where neither has it now */
   async of(device: Device, link: string): Promise<Blob | null> {
     const kept = await (await this.database()).get('photos', pathOf(link));
     const bytes = kept && (await unsealBytes(device.key, kept.sealed));
@@ -23,8 +23,8 @@ export class Photos {
   }
 
   /**
-   * Brings the pictures of a list to the phone, one after the other, and drops those of no list.
-   * @returns whether all are there; not where the network went
+   * Fetches the photos of a list to the phone, one after the other, and deletes those that are in no list.
+   * @returns whether all are there; false where the network was lost
    */
   async bring(device: Device, links: readonly string[]): Promise<boolean> {
     const wanted = new Map(links.map(link => [pathOf(link), link]));
@@ -36,7 +36,7 @@ export class Photos {
     return true;
   }
 
-  /** Nothing is kept for a link that has ended meanwhile. */
+  /** Nothing is stored for a link that has ended meanwhile. */
   private async keep({ token, key }: Device, link: string, blob: Blob): Promise<void> {
     const sealed = await sealBytes(key, await blob.arrayBuffer());
     const transaction = (await this.database()).transaction(['device', 'photos'], 'readwrite');
@@ -46,7 +46,7 @@ export class Photos {
   }
 }
 
-/** Past the browser's own cache, which would keep a face after the desk has ended. */
+/** Bypasses the browser's cache, which would keep a photo after the desk has ended. */
 async function download(link: string): Promise<Blob | null> {
   const answer = await fetch(link, {
     credentials: 'omit',

@@ -18,7 +18,7 @@ interface Sent {
   rows: WireRow[];
 }
 
-/** A server that stores each row once, and answers as the test's turns of fate say. */
+/** A server that stores each row once, and answers as the test sets. */
 class Server {
   readonly calls: Sent[] = [];
   readonly stored = new Map<string, WireRow>();
@@ -67,13 +67,13 @@ const TOKEN = aLink().token;
 const send = (token = TOKEN) => sendRows(store, token, server.call, () => now);
 const fresh = (call = server.call) => freshen(store, TOKEN, call, () => now);
 
-describe('what is done at a desk', () => {
-  it('is on the phone before anything is sent, and after a restart', async () => {
+describe('an action at a desk', () => {
+  it('is on the phone before it is sent, and after a restart', async () => {
     await enter('a');
     expect(statesOf(await again())).toEqual([['a', 'waiting']]);
   });
 
-  it('is not lost to the page while that reads all anew', async () => {
+  it('is not lost to the page while it reads all data again', async () => {
     const reading = [store.reload(), enter('a'), store.reload(), enter('b'), store.reload()];
     await Promise.all(reading);
     expect(
@@ -83,7 +83,7 @@ describe('what is done at a desk', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('arrives once and in order, 200 at a time, whatever is lost on the way', async () => {
+  it('arrives once and in order, 200 at a time, with any loss on the way', async () => {
     const people = Array.from({ length: 450 }, (_, i) => `p${i}`);
     for (const person of people) await enter(person);
     server.fate = ['never', 'lost', 'told', 'lost'];
@@ -96,13 +96,13 @@ describe('what is done at a desk', () => {
     expect(new Set(statesOf(await again()).map(([, state]) => state))).toEqual(new Set(['stored']));
   });
 
-  it('says how many more there are', async () => {
+  it('reports how many more are pending', async () => {
     for (let i = 0; i < 201; i += 1) await enter(`p${i}`);
     await send();
     expect(server.calls.map(({ unsent }) => unsent)).toEqual([1, 0]);
   });
 
-  it('keeps what the server said of each row, and is not sent again', async () => {
+  it('keeps the server’s result of each row, and is not sent again', async () => {
     for (const person of ['a', 'b', 'c']) await enter(person);
     const other = { _id: 'x', at: '2026-03-05T09:00:00.000Z', device: 'Gate 2' };
     server.judges = ({ bookingId }) =>
@@ -123,7 +123,7 @@ describe('what is done at a desk', () => {
     expect(reopened.current().rows).toMatchObject([{ message: 'No.' }, { other }, { message: null }]);
   });
 
-  it('passes by one row that the server can’t read', async () => {
+  it('continues after one row that the server can’t read', async () => {
     for (const person of ['a', 'bad', 'c']) await enter(person);
     server.refuses = rows =>
       rows.some(({ bookingId }) => bookingId === 'bad') ? new Refused(400, 'What?') : null;
@@ -135,14 +135,14 @@ describe('what is done at a desk', () => {
     ]);
   });
 
-  it('waits while the server has too much to do', async () => {
+  it('waits while the server is overloaded', async () => {
     await enter('a');
     server.refuses = () => new Refused(429, 'Slowly.');
     await expect(send()).rejects.toThrow('Slowly.');
     expect(statesOf(store)).toEqual([['a', 'waiting']]);
   });
 
-  it('waits on where the server says nothing of it', async () => {
+  it('stays pending where the server has no result for it', async () => {
     await enter('a');
     server.judges = () => ({ _id: null });
     await send();
@@ -154,7 +154,7 @@ describe('what is done at a desk', () => {
 describe('the list', () => {
   const first = anAnswer({ persons: [aPerson('a'), aPerson('b')], next: '1' });
 
-  it('is there whole after a restart, in letters that nobody else reads', async () => {
+  it('is complete after a restart, and encrypted on the phone', async () => {
     server.snapshot = first;
     await fresh();
     expect((await again()).current().list?.kept.persons).toEqual(first.persons);
@@ -165,7 +165,7 @@ describe('the list', () => {
     ['without its end', { ...first, next: undefined }],
     ['of something in between', { message: 'Sign in to the hotel’s network' }],
     ['of nothing', null],
-  ])('stays as it was after an answer %s', async (_, wrong) => {
+  ])('stays the same after an answer %s', async (_, wrong) => {
     server.snapshot = first;
     await fresh();
     server.snapshot = wrong;
@@ -173,7 +173,7 @@ describe('the list', () => {
     for (const one of [store, await again()]) expect(one.current().list?.kept).toMatchObject(first);
   });
 
-  it('takes changes, and remembers the tickets of who is gone', async () => {
+  it('applies changes, and remembers the tickets of removed people', async () => {
     const pending = [{ bookingId: 'c', reference: 'REF-C', name: 'Cash', due: 5 }];
     server.snapshot = { ...first, pending };
     await fresh();
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(store.current().list?.removed).toEqual([]);
   });
 
-  it('is written anew only where something has changed', async () => {
+  it('is written only when something has changed', async () => {
     server.snapshot = first;
     await fresh();
     const { list } = store.current();
@@ -203,7 +203,7 @@ describe('the list', () => {
     });
   });
 
-  it('begins anew where the server does', async () => {
+  it('starts over where the server does', async () => {
     server.snapshot = { ...first, next: '7' };
     await fresh();
     server.snapshot = anAnswer({ persons: [aPerson('c')], next: '1' });
@@ -211,19 +211,19 @@ describe('the list', () => {
     expect(store.current().list?.kept.persons.map(({ bookingId }) => bookingId)).toEqual(['c']);
   });
 
-  it('has the rows that were sent before it was asked for, and no later ones', async () => {
+  it('includes the rows that were sent before it was read, and no later ones', async () => {
     await enter('a');
     await send();
     await enter('b');
     await fresh();
     expect(store.current().rows.map(({ included }) => included)).toEqual([true, false]);
-    // A day later nobody undoes them here, and what waits still does.
+    // After a day a sent row can't be undone here any more, while a pending row is still there.
     now += 25 * HOUR;
     await fresh();
     expect(statesOf(await again())).toEqual([['b', 'waiting']]);
   });
 
-  it('is not kept by a phone that was unlinked meanwhile', async () => {
+  it('is not stored by a phone that was unlinked meanwhile', async () => {
     server.snapshot = first;
     const slow: DeskCall = async () => {
       await (await again()).wipe(TOKEN, 'revoked');
@@ -234,8 +234,8 @@ describe('the list', () => {
   });
 });
 
-describe('a link that is over', () => {
-  it('leaves neither token nor people, and says how much was not sent', async () => {
+describe('a link that has ended', () => {
+  it('leaves neither token nor people, and reports how many rows were not sent', async () => {
     server.snapshot = anAnswer({ persons: [aPerson('a')] });
     await fresh();
     await enter('a');
@@ -251,7 +251,7 @@ describe('a link that is over', () => {
     expect(statesOf(reopened)).toEqual([['b', 'waiting']]);
   });
 
-  it('has what waited sent by the next link to the same event, and to no other one', async () => {
+  it('has its pending rows sent by the next link to the same event, and to no other one', async () => {
     await enter('a');
     await store.wipe(TOKEN, 'revoked');
     const elsewhere = aLink().event;
@@ -279,7 +279,7 @@ describe('a late answer to a former link', () => {
       });
   };
 
-  it('brings no people into the list of the new one', async () => {
+  it('adds no people to the list of the new one', async () => {
     const slow: DeskCall = async () => {
       await linkAnew();
       return anAnswer({ persons: [aPerson('a')], next: '7' }) as never;
@@ -291,7 +291,7 @@ describe('a late answer to a former link', () => {
     await expectNewLink({ kept: { persons: [aPerson('b')] } });
   });
 
-  it('that it is over leaves the new one and its people', async () => {
+  it('that it has ended keeps the new one and its people', async () => {
     await linkAnew();
     server.snapshot = anAnswer({ persons: [aPerson('b')] });
     await freshen(store, 'new', server.call);
@@ -299,7 +299,7 @@ describe('a late answer to a former link', () => {
     await expectNewLink({ kept: { persons: [aPerson('b')] } });
   });
 
-  it('changes neither the desk nor what was heard of it, and asks and sends nothing more', async () => {
+  it('changes neither the desk nor its times, and calls nothing more', async () => {
     await enter('a');
     await linkAnew();
     now += HOUR;
@@ -312,8 +312,8 @@ describe('a late answer to a former link', () => {
   });
 });
 
-describe('a phone without a word from the server', () => {
-  it('forgets its people after 48 hours, though its clock was set back', async () => {
+describe('a phone without an answer from the server', () => {
+  it('deletes its people after 48 hours, though its clock was set back', async () => {
     now += 48 * HOUR;
     expect(overWhy(store.current(), now)).toBeNull();
     expect(overWhy(store.current(), now + 1)).toBe('forgotten');
@@ -322,7 +322,7 @@ describe('a phone without a word from the server', () => {
     expect(overWhy((await again()).current(), NOW)).toBe('forgotten');
   });
 
-  it('gives no leased place once the server has ended its leases', async () => {
+  it('assigns no leased place once the server has ended its leases', async () => {
     const leases = [{ unit: 'R1', places: 3 }];
     server.snapshot = anAnswer({ leases });
     await fresh();
@@ -330,7 +330,7 @@ describe('a phone without a word from the server', () => {
     await store.seen();
     expect(leasesHeld(store.current())).toEqual(leases);
     now += 1;
-    // Rows that were taken renew nothing.
+    // Rows that were accepted do not renew the leases.
     await store.heard(TOKEN, null);
     expect(leasesHeld(store.current())).toEqual([]);
     now -= 2 * HOUR;
@@ -340,13 +340,13 @@ describe('a phone without a word from the server', () => {
     for (const one of [store, await again()]) expect(leasesHeld(one.current())).toEqual(leases);
   });
 
-  it('counts anew from each answer', async () => {
+  it('counts the time from each answer', async () => {
     now += 40 * HOUR;
     await store.heard(TOKEN, null);
     expect(overWhy(store.current(), now + 40 * HOUR)).not.toBe('forgotten');
   });
 
-  it('ends with the event by the server’s clock, however wrong its own is', async () => {
+  it('ends with the event by the server’s clock, with any error of its own clock', async () => {
     const end = Date.parse(aLink().endsAt);
     const ahead = 5 * HOUR;
     now = end - ahead - 1;

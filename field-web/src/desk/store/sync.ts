@@ -7,7 +7,7 @@ import type { DeskStore } from './deskStore';
 
 const SNAPSHOT_MS = 90_000;
 
-/** A call as the linked phone. */
+/** A call of the linked phone. */
 export type DeskCall = <A extends 'desk.rows' | 'desk.snapshot' | 'desk.read'>(
   action: A,
   ...sent: SentArguments<A, [options?: CallOptions]>
@@ -23,7 +23,7 @@ const wireOf = ({ _id, code, bookingId, kind, at, undoes, unit, amount }: DeskRo
   ...(amount !== undefined && { amount }),
 });
 
-/** What waits of a link's event; nothing once the phone has another link. */
+/** The pending rows of a link's event; none once the phone has another link. */
 const waitingOf = (store: DeskStore, token: string): DeskRow[] => {
   const { device, rows } = store.current();
   if (device?.token !== token) return [];
@@ -31,9 +31,9 @@ const waitingOf = (store: DeskStore, token: string): DeskRow[] => {
 };
 
 /**
- * Sends what waits in the order in which it was done, 200 at a time; what the server says of each stays with it.
- * @param token of the link that `call` speaks for
- * @throws Refused when the link has ended or the server has too much to do, Unreachable
+ * Sends the pending rows in the order in which they were done, 200 at a time; each keeps the server's result.
+ * @param token of the link that `call` uses
+ * @throws Refused when the link has ended or the server is overloaded, Unreachable
  */
 export async function sendRows(
   store: DeskStore,
@@ -59,7 +59,7 @@ export async function sendRows(
       if (!told.has(first._id)) return;
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401 || error.status === 429) throw error;
-      // One of them may be what the server can't read: each alone, so that the others pass.
+      // The server may be unable to read one of the rows: they are sent one by one, so that the others are stored.
       if (batch.length === 1)
         await store.settle([{ _id: first._id, outcome: 'refused', message: error.message }]);
       most = 1;
@@ -67,7 +67,7 @@ export async function sendRows(
   }
 }
 
-/** Brings the list of a link up to date, whole or not at all. @throws Refused, Unreachable */
+/** Updates the list of a link, completely or not at all. @throws Refused, Unreachable */
 export async function freshen(
   store: DeskStore,
   token: string,

@@ -4,13 +4,13 @@ import { deskDatabaseOf } from '../store/database';
 import { DeskStore } from '../store/deskStore';
 import type { DeskPerson, LinkAnswer, SnapshotAnswer } from '../wire';
 
-/* What the tests of the desk are made of. */
+/* Fixtures for the tests of the desk. */
 
 export const EVENT = '65f0c0ffee0123456789abcd';
 export const OTHER_EVENT = '65f0c0ffee0123456789abce';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-/** As the link answers it. */
+/** As the answer of a link has it. */
 export const PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
 /** A ticket's code, signed by the event's key or another one. */
@@ -66,7 +66,7 @@ export const aLink = (more: Partial<LinkAnswer> = {}): LinkAnswer => ({
 
 let names = 0;
 
-/** A store of its own, and how it is opened anew as another tab or a restarted phone would. */
+/** A separate store, and a function that opens it again as another tab or a restarted phone would. */
 export async function aStore(clock: () => number = Date.now) {
   const name = `desk-${(names += 1)}`;
   const again = async (database = deskDatabaseOf(name)) => DeskStore.open(database, clock);
