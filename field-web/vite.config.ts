@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calledRoutes } from '../tools/workspace/calledRoutes.mjs';
 
-/** What few phones ask for: the reader of codes for browsers without one, and signatures likewise. */
+/** Files that few phones need: the code reader for browsers without one, and signatures likewise. */
 const ON_DEMAND = /\/(?:wasmReader|zxing_reader|ed25519)-/;
 
-/** Writes the service worker with the list of what it keeps, named by what is in them. */
+/** Writes the service worker with the list of files that it stores, named by the hashes of their contents. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

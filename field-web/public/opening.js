@@ -1,3 +1,3 @@
-// Runs before anything is drawn: whoever is known to this phone, and a helper at a desk, does not come to sign in.
+// Runs before the first paint: a person known to this phone, and a helper at a desk, must not see the sign-in page.
 if (localStorage.getItem('coastok.field.session') || location.pathname.startsWith('/field/desk'))
   document.documentElement.classList.add('opening');

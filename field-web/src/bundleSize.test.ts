@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 const BUILT = join(import.meta.dirname, '../dist/field');
 const ASSETS = join(BUILT, 'assets');
 const FIRST_KB = 90;
-/** Of each that a page asks for later. */
+/** For each part that a page loads later. */
 const FURTHER_KB = 25;
 
-// The build comes before the tests (`npm test`); a lone run of this file on a fresh clone has nothing to weigh.
+// `npm test` builds before the tests; a single run of this file on a fresh clone has nothing to measure.
 (existsSync(ASSETS) ? describe : describe.skip)('the JavaScript of the field app', () => {
   const scripts = readdirSync(ASSETS)
     .filter(name => name.endsWith('.js'))
@@ -32,7 +32,7 @@ const FURTHER_KB = 25;
     expect(further.filter(one => weightOf([one]) > FURTHER_KB).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is kept for times without network, but for what few browsers need', () => {
+  it('is stored for use without network, except for what few browsers need', () => {
     const worker = readFileSync(join(BUILT, 'sw.js'), 'utf8');
     const [, kept = '', onDemand = ''] = /KEPT = (\[.*?\]);[^]*?ON_DEMAND = (\[.*?\]);/.exec(worker) ?? [];
     const names = (list: string) => (JSON.parse(list) as string[]).map(path => path.replace(/.*\//, ''));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The hash of the address, which names the page. A new page is shown from its top. */
+/** The hash of the address, which names the page. A new page is scrolled to its top. */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

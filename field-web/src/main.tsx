@@ -7,7 +7,7 @@ import './styles.css';
 const page = document.getElementById('root') ?? document.body;
 let root: Root | undefined;
 
-/** In the place of the sign-in page that the document holds. */
+/** Replaces the sign-in page in the document. */
 function draw(content: ReactNode): void {
   if (!root) page.replaceChildren();
   document.documentElement.classList.remove('opening');
@@ -29,13 +29,14 @@ async function startField(): Promise<void> {
     await ready;
     draw(app);
   } else {
-    // What the document holds is the sign-in page, which shows nobody's data and need not wait for the phone's store.
+    // The document contains the sign-in page, which has no personal data and need not wait for the phone's
+    // database.
     root = hydrateRoot(page, app);
     await ready;
   }
 }
 
-/** The desk has addresses of its own; a helper's phone need not be a carer's. */
+/** The desk has separate addresses; a helper's phone need not be a carer's. */
 const isDesk = /^\/field\/desk\/?$/.test(location.pathname);
 const start = isDesk ? import('./desk/start').then(({ startDesk }) => startDesk(draw)) : startField();
 

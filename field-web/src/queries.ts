@@ -1,7 +1,7 @@
 import { addDays, istDay, type JsonAction, Role, type Sent } from '@coastok/domain';
 import type { Session } from './session/session';
 
-/** What the server is asked for, and the name under which its answer stays on the phone from one day to the next. */
+/** A query to the server, and the name under which its answer is stored on the phone from one day to the next. */
 export interface ApiQuery<A extends JsonAction> {
   name: string;
   action: A;
@@ -16,7 +16,10 @@ const MOST_EXPECTED = 2000;
 
 const LONGEST_SILENCE_FIRST = '["lastContactAt","ASC"]';
 
-/** Those whom the person cares for, a leader those of the area; who has waited longest for a word comes first. */
+/**
+ * The people whom the person cares for, for a leader those of the area; the one with the longest time since the
+ * last contact comes first.
+ */
 export function myPeople({ userId, role }: Session): ApiQuery<'carePeople.list'> {
   const carerId = role === Role.AreaLeader ? null : userId;
   const range = `[0,${MOST_PEOPLE - 1}]`;
@@ -27,35 +30,35 @@ export function myPeople({ userId, role }: Session): ApiQuery<'carePeople.list'>
   };
 }
 
-/** Those of some tasks, for who does tasks for members whom others care for. */
+/** The people of some tasks, for a person who does tasks for members in other people's care. */
 export const peopleOf = (memberIds: readonly string[]): ApiQuery<'carePeople.list'> => ({
   name: 'people of tasks',
   action: 'carePeople.list',
   sent: { query: { range: `[0,${MOST_TASKS - 1}]`, filter: JSON.stringify({ id: memberIds }) } },
 });
 
-/** What the person is to do by today, the oldest first. */
+/** The person's open tasks until today, the oldest first. */
 export const myTasks = ({ userId }: Session): ApiQuery<'careTask.list'> => ({
   name: 'tasks',
   action: 'careTask.list',
   sent: { query: { state: 'open', assigneeId: userId, dueOnTo: istDay(new Date()), per_page: MOST_TASKS } },
 });
 
-/** What was said with somebody, the newest first. */
+/** The contacts with somebody, the newest first. */
 export const historyOf = (memberId: string): ApiQuery<'careContact.list'> => ({
   name: `history:${memberId}`,
   action: 'careContact.list',
   sent: { query: { memberId, sort: '["at","DESC"]', range: `[0,${MOST_CONTACTS - 1}]` } },
 });
 
-/** One whom the person does not care for. */
+/** A person whom the signed-in person does not care for. */
 export const personOf = (id: string): ApiQuery<'carePeople.list'> => ({
   name: `person:${id}`,
   action: 'carePeople.list',
   sent: { query: { range: '[0,0]', filter: JSON.stringify({ id: [id] }) } },
 });
 
-/** The gatherings of three weeks, of which the last two are in any case, and those of the next week. */
+/** The gatherings of the past three weeks, which always include the last two, and of the next week. */
 export function gatherings(): ApiQuery<'gathering.list'> {
   const today = istDay(new Date());
   const days = { fromDate: addDays(today, -21), toDate: addDays(today, 7) };

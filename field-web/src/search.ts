@@ -1,6 +1,9 @@
 import { foundAmong, type Named } from '@coastok/domain';
 
-/** Those whose names have words that begin as the typed ones do, or whose phone has the digits; the best first. */
+/**
+ * The people whose names have words with the typed beginnings, or whose phone has the digits; the best matches
+ * first.
+ */
 export const found = <Person extends Named & { phone?: string }>(
   people: readonly Person[],
   words: string,

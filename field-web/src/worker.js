@@ -1,16 +1,17 @@
 /**
- * Keeps the application's own files, so that it opens without network. People's data never pass through here: calls of
- * the API go by untouched. A new version waits until no tab shows the old one: nothing reloads under anybody's hands.
+ * Service worker that stores the application's own files, so that it opens without network. Personal data never
+ * pass through it: calls of the API are not intercepted. A new version waits until no tab shows the old one, so
+ * that no page reloads while somebody uses it.
  */
 const CACHE = 'coastok-field-__VERSION__';
 /** @type {string[]} */
 const KEPT = '__KEPT__';
 /**
- * What is kept once a page asks for it; who has it gets that of the next version as well.
+ * The files that are stored once a page asks for them; a phone that has them also gets those of the next version.
  * @type {string[]}
  */
 const ON_DEMAND = '__ON_DEMAND__';
-/** A file's name without what is in it. */
+/** A file's name without the hash of its content. */
 const stemOf = path => path.replace(/-[\w-]{8}\.\w+$/, '');
 
 self.addEventListener('install', event => {

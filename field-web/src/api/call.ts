@@ -2,32 +2,32 @@ import { type AnswerOf, type JsonAction, requestOf, type SentArguments } from '@
 
 const TIMEOUT_MS = 20_000;
 
-/** The server's no: what it said, and whether it speaks of the session. */
+/** The server refused the call: its message, and whether the refusal is about the session. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(
     readonly status: number,
     message: string,
-    /** Seconds after which it may be tried again, where the server names them. */
+    /** Seconds after which the call may be repeated, where the server names them. */
     readonly retryAfter: number | null = null,
-    /** What it says of fields of the body. */
+    /** Messages for fields of the body. */
     readonly errors: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }
 }
 
-/** No answer, or none of the server's own: nothing is known about what became of the call. */
+/** No answer, or none from the server itself: it is unknown whether the call had an effect. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
 export interface CallOptions {
-  /** A desk's. */
+  /** The token of a linked desk. */
   token?: string;
-  /** The cookie of who is signed in here speaks for the call. */
+  /** The call is made with the cookie of the person signed in here. */
   asPerson?: boolean;
-  /** 20 s unless told. */
+  /** 20 s by default. */
   timeoutMs?: number;
 }
 
@@ -42,9 +42,9 @@ interface Answer<T> {
 const holdsOne = <T>(_data: T | [T], answers: string | undefined): _data is [T] => answers === undefined;
 
 /**
- * One call of our own origin: what it answered, and when it says that was.
- * @throws Refused with the server's sentence; Unreachable when nobody answers, or something in between does, or the
- * answer is cut
+ * One call of our own origin: the answer, and the server's time of it.
+ * @throws Refused with the server's message; Unreachable when nobody answers, when something in between answers, or
+ * when the answer is cut off
  */
 export async function call<A extends JsonAction>(
   action: A,
@@ -64,14 +64,14 @@ export async function call<A extends JsonAction>(
     method,
     headers,
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-    // With the header only this app's cookie counts; the console's session, if one lives in this browser, is not its own.
+    // With this header the server uses only this app's cookie, and not a console session in the same browser.
     credentials: asPerson ? 'same-origin' : 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new Unreachable();
   });
-  // What it is, the table of calls says, to which the API's handlers are held.
+  // The table of calls declares the type of the answer, and the API's handlers are checked against it.
   const said: Answer<AnswerOf<A>> | null = await response.json().catch(() => null);
   const saidAt = Date.parse(response.headers.get('Date') ?? '');
   if (response.ok && said) {

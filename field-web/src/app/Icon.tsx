@@ -1,4 +1,4 @@
-/** Drawn in a field of 24 by 24. */
+/** Path data for a view box of 24 by 24. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   call: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
@@ -18,7 +18,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside a word, which says the same. */
+/** A decorative icon beside a word with the same meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

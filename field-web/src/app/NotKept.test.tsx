@@ -6,7 +6,7 @@ import { NotKept } from './NotKept';
 
 afterEach(cleanup);
 
-it('the head of the page says what the phone would not keep, until it keeps something', async () => {
+it('the header says what the phone could not store, until it stores something again', async () => {
   const keeping = new StorageHealth();
   render(<NotKept keeping={keeping} />);
   const alert = screen.getByRole('alert');

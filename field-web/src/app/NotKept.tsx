@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StorageHealth } from '../store/storageHealth';
 
-/** Says that what was done last is not on the phone, what is safe, and what to do. */
+/** Says that the last action is not stored on the phone, which data is safe, and what to do. */
 export function NotKept({ keeping }: { keeping: StorageHealth }) {
   const failed = useSyncExternalStore(keeping.subscribe, keeping.hasFailed, keeping.hasFailed);
   return (

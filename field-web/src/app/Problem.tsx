@@ -1,6 +1,6 @@
 import type { Kept } from './field';
 
-/** Why what is shown may be old, or why there is nothing. */
+/** The reason why the shown data may be old, or why there is none. */
 export function Problem({ of: { value, problem, refresh } }: { of: Kept<unknown> }) {
   if (problem === null) return value === undefined ? <p className="quiet">Loading…</p> : null;
   const text =

@@ -2,7 +2,7 @@ import { whatOf } from '../care/labels';
 import type { Row } from '../store/database';
 import { useField, useRows } from './field';
 
-/** What waits or was refused, beside what it is about. */
+/** The pending or refused rows, beside the person or list they are about. */
 export function RowNotes({ about }: { about: (row: Row) => boolean }) {
   const rows = useRows().filter(about);
   return rows.map(row => (
@@ -13,7 +13,7 @@ export function RowNotes({ about }: { about: (row: Row) => boolean }) {
   ));
 }
 
-/** What may be done with a row that the server would not have. */
+/** The actions for a row that the server refused. */
 export function RefusalWays({ row }: { row: Row }) {
   const { rows: store } = useField();
   if (row.refused === null) return null;

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Nobody can be asked: what is shown is what the phone has. */
+/** There is no server: the pages show the data on the phone. */
 async function show(content: React.ReactNode): Promise<void> {
   const kept: Record<string, unknown> = { people: [GOPAL], 'history:m1': [CONTACT] };
   const nothing = () => () => undefined;
@@ -61,7 +61,7 @@ async function show(content: React.ReactNode): Promise<void> {
   for (let i = 0; i < 3; i += 1) await act(() => jest.advanceTimersByTimeAsync(10));
 }
 
-it('an outcome can be taken back for six seconds, without a network too', async () => {
+it('an outcome can be undone for six seconds, without a network too', async () => {
   await show(<UndoBar />);
   fireEvent.click(screen.getByRole('button', { name: 'Undo Spoke: Gopal Sharma' }));
   expect(undo.mock.calls).toEqual([[rows[0]]]);
@@ -69,7 +69,7 @@ it('an outcome can be taken back for six seconds, without a network too', async 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('the way back is gone after that', async () => {
+it('the undo button disappears after that', async () => {
   await show(<UndoBar />);
   await act(() => jest.advanceTimersByTimeAsync(UNDO_MS - 100));
   expect(screen.getByRole('button')).toBeTruthy();
@@ -77,7 +77,7 @@ it('the way back is gone after that', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a person’s page has what was said with them, what this phone has not sent first', async () => {
+it('a person’s page has the contacts with them, first those that this phone has not sent', async () => {
   await show(<PersonPage id="m1" session={session} />);
   expect(screen.getByRole('heading', { name: 'Gopal Sharma' })).toBeTruthy();
   expect(screen.getByText('4 rounds · 1 to do, next on 09 Mar 2026')).toBeTruthy();

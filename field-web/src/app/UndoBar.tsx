@@ -4,7 +4,7 @@ import { useField, useRows } from './field';
 import { Icon } from './Icon';
 import { useNames } from './WaitingRows';
 
-/** What was done last, with the way to take it back while it has not been sent. */
+/** The last action, with an undo button while it has not been sent. */
 export function UndoBar() {
   const field = useField();
   const rows = useRows();

@@ -11,7 +11,7 @@ interface WaitingRowsProps {
   onClose: () => void;
 }
 
-/** What the server has not heard of yet, and what it would not have. */
+/** The rows that the server has not received yet, and the rows that it refused. */
 export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
   const names = useNames(rows);
   return (
@@ -39,7 +39,7 @@ export function WaitingRows({ rows, onClose }: WaitingRowsProps) {
   );
 }
 
-/** Whom rows are about, as far as the last answers on this phone tell. */
+/** The names of the people in rows, as far back as the last answers on this phone have them. */
 export function useNames(rows: readonly Row[]): ReadonlyMap<string, string> {
   const { answers } = useField();
   const session = useSession();

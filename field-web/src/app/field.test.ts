@@ -13,7 +13,7 @@ const profileOf = (email: string) => ({
   initiatedName: null,
   userRole: 2,
   connectedAreaId: 'a1',
-  // As the server does, the same for each sign-in of one person.
+  // As on the server, the key is the same for each sign-in of one person.
   storeKey: Buffer.alloc(32, email).toString('base64url'),
   deviceToken: 'phone',
   mustChangePassword: false,
@@ -55,14 +55,14 @@ beforeEach(() => {
   });
 });
 
-/** The app as a page that was loaded just now has it. */
+/** The app as on a page that was just loaded. */
 async function loaded(): Promise<Field> {
   const field = new Field();
   await field.ready();
   return field;
 }
 
-/** All that lies on the phone, as who copies its files reads it, but for the key. */
+/** All data on the phone, as somebody who copies its files would read it, but without the key. */
 async function filesOf() {
   const database = await openDB('coastok-field');
   const [answers, rows, keys] = await Promise.all([
@@ -93,8 +93,8 @@ const sendFor = (field: Field) =>
     .sendAs(ME.email)('carePeople.list')
     .catch((error: unknown) => error);
 
-describe('what the phone keeps', () => {
-  it('is sealed, and opens again for who is signed in after a reload without network', async () => {
+describe('the data on the phone', () => {
+  it('is sealed, and opens again for the signed-in person after a reload without network', async () => {
     await signedIn();
     const files = await filesOf();
     expect(files).toMatchObject({ answers: 1, rows: 1, keys: 1 });
@@ -108,7 +108,7 @@ describe('what the phone keeps', () => {
     expect([audio?.type, await audio?.text()]).toEqual(['audio/webm', 'a voice']);
   });
 
-  it('is of nobody after a 401 but for rows that nothing there opens, and these wait for their person', async () => {
+  it('is deleted after a 401 except for sealed rows, which wait for their person', async () => {
     const field = await signedIn();
     status = 401;
     expect(await sendFor(field)).toBeInstanceOf(Refused);
@@ -128,7 +128,7 @@ describe('what the phone keeps', () => {
     expect(row?.deed).toMatchObject({ note: 'Asked about the yatra.' });
   });
 
-  it('goes with a sign-out, and with one everywhere, which an unreachable server leaves undone', async () => {
+  it('is deleted by a sign-out, and by one everywhere, which fails when the server is unreachable', async () => {
     const field = await signedIn();
     await expect(field.signOutEverywhere()).rejects.toThrow();
     expect(field.session.current()?.id).toEqual(expect.any(String));
@@ -143,14 +143,14 @@ describe('what the phone keeps', () => {
     expect(calls.slice(-2)).toEqual(['DELETE /api/v1/session', 'GET /api/v1/logout']);
   });
 
-  it('asks for a new sign-in where the browser let go of the key', async () => {
+  it('requires a new sign-in where the browser has deleted the key', async () => {
     await signedIn();
     globalThis.indexedDB = new IDBFactory();
     expect((await loaded()).session.current()?.id).toBeNull();
   });
 });
 
-it('a former version’s people are gone, and its rows are sealed at the next sign-in of their person', async () => {
+it('of a former version: people are deleted, and rows are sealed at the next sign-in of their person', async () => {
   const former = await openDB('coastok-field', 1, {
     upgrade(database) {
       database

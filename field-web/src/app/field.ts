@@ -14,7 +14,7 @@ import { sendWaiting } from '../store/sync';
 
 const TRY_EVERY_MS = 30_000;
 
-/** What this phone holds and how it speaks with the server: one of each, for all pages. */
+/** The data on this phone and its connection to the server: one instance for all pages. */
 export class Field {
   readonly session = new SessionKeeper(localStorage);
   private readonly database = databaseOf();
@@ -22,27 +22,27 @@ export class Field {
   readonly rows = new Rows(this.database, this.keys);
   readonly answers = new Answers(this.database, this.keys);
   readonly keeping = new StorageHealth();
-  /** What was taken back since the page was opened. */
+  /** The rows that were undone since the page was opened. */
   readonly undone = new Set<number>();
   private sending: Promise<void> | null = null;
   private again = false;
   private readonly returnings = new Set<() => void>();
 
   /**
-   * Resolves once the phone keeps what is done, and nothing old is left on it.
+   * Resolves once the phone can store actions, and has no old data left.
    * @throws DOMException where the browser keeps nothing
    */
   async ready(): Promise<void> {
     await this.database();
     const { userId, id } = this.session.current() ?? {};
-    // A browser that let go of the key keeps nothing more of this person.
+    // Where the browser has deleted the key, this person's data can't be read any more.
     if (userId && id && !(await this.keys.of(userId))) this.session.end();
-    // What a page that was thrown away in the middle left.
+    // Deletes the data that a discarded page may have left in the middle of its work.
     await this.forgetEnded();
     await this.forgetOld();
   }
 
-  /** Sends what waits now and whenever there may be a network again. */
+  /** Sends the pending rows now and whenever there may be a network again. */
   follow(): () => void {
     const tick = () => {
       this.session.refresh();
@@ -71,15 +71,15 @@ export class Field {
     };
   }
 
-  /** Tells when somebody looks at the app again, or there is a network again: what is shown may be of yesterday. */
+  /** Calls back when the app becomes visible again, or there is a network again: the shown data may be old. */
   readonly onReturn = (listener: () => void): (() => void) => {
     this.returnings.add(listener);
     return () => this.returnings.delete(listener);
   };
 
   /**
-   * Keeps a deed of the signed-in person; it goes as soon as it can. An outcome and a snooze can be taken back before; a
-   * mark is changed by another tap. @returns whether the phone has it
+   * Stores an action of the signed-in person and sends it as soon as possible. An outcome and a snooze can be
+   * undone before that; an attendance mark is changed by another tap. @returns whether the phone has stored it
    */
   async do(deed: Deed): Promise<boolean> {
     const session = this.session.current();
@@ -95,7 +95,7 @@ export class Field {
     return isUndone;
   }
 
-  /** The one tab that has the lock sends; who calls meanwhile waits for one more round. */
+  /** Only the tab that has the lock sends; a call during a round causes one more round. */
   sync(): Promise<void> {
     if (this.sending) {
       this.again = true;
@@ -111,7 +111,7 @@ export class Field {
     return this.sending;
   }
 
-  /** Another person's data goes when somebody signs in; the own rows wait for their person. @throws Refused, Unreachable */
+  /** A sign-in deletes another person's data; pending rows stay for their person. @throws Refused, Unreachable */
   async signIn(credentials: Credentials): Promise<void> {
     await changing(() => {
       const former = this.session.current();
@@ -121,7 +121,7 @@ export class Field {
         await this.rows.sealPlain(userId);
       });
     });
-    // What waits is not to go when the phone runs out of room; where a browser asks, a no changes nothing.
+    // Asks the browser not to evict the pending rows when the phone runs out of space; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false);
     void this.sync();
   }
@@ -146,7 +146,7 @@ export class Field {
     const ahead = () => this.session.current()?.ahead ?? 0;
     const work = () => sendWaiting(this.rows, session.userId, this.session.sendAs(session.userId), ahead);
     const locked = 'locks' in navigator ? navigator.locks.request('coastok-field', work) : work();
-    // A session that ended is asked for by the page.
+    // When the session has ended, the page asks for a new sign-in.
     await Promise.resolve(locked).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
     });
@@ -155,12 +155,15 @@ export class Field {
     if (held !== undefined) setTimeout(() => void this.sync(), held - now);
   }
 
-  /** Whether nobody is signed in: the server may have ended the session because the phone is lost, or its owner let go. */
+  /**
+   * Whether nobody is signed in: after a sign-out, or after the server has ended the session because the phone is
+   * lost.
+   */
   private hasEnded(): boolean {
     return !this.session.current()?.id;
   }
 
-  /** Not while somebody signs in, whose key is on the phone a moment before the rest. */
+  /** Not during a sign-in, which stores the key a moment before the session. */
   private forgetEnded(): Promise<void> {
     return changing(async () => {
       this.session.refresh();
@@ -168,7 +171,7 @@ export class Field {
     });
   }
 
-  /** Takes people off the phone, and the key to what waits. */
+  /** Deletes the people's data from the phone, and the key of the pending rows. */
   private async forget(): Promise<void> {
     await this.answers.wipe();
     await this.keys.drop();
@@ -181,7 +184,7 @@ export class Field {
 
 export const FieldContext = createContext<Field | null>(null);
 
-/** @throws outside of its context */
+/** @throws outside its context */
 export function useField(): Field {
   const field = use(FieldContext);
   if (!field) throw new Error('no field around this');
@@ -193,7 +196,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 
-/** What the signed-in person did and the server has not heard of yet. */
+/** The signed-in person's actions that the server has not received yet. */
 export function useRows(): readonly Row[] {
   const { rows } = useField();
   const userId = useSession()?.userId;
@@ -213,7 +216,8 @@ export function useRows(): readonly Row[] {
 }
 
 /**
- * What was done here and an answer that is shown does not know of: what waits, and what has gone since the answer came.
+ * The actions done here that a shown answer does not include: the pending rows, and the rows sent since the answer
+ * came.
  */
 export function useDoneSince(answer: unknown): readonly Row[] {
   const { undone } = useField();
@@ -237,18 +241,18 @@ interface Found<T> {
 
 export interface Kept<T> {
   value: T | undefined;
-  /** Why what is shown may be old: 'offline', or what the server said. */
+  /** The reason why the shown value may be old: 'offline', or the server's message. */
   problem: string | null;
   refresh: () => void;
 }
 
-/** What the server says, and until it does what it said last; asked anew once nothing waits. */
+/** The server's answer, and before it the last stored answer; asked again once no row is pending. */
 export function useKept<A extends JsonAction>(asked: ApiQuery<A> | null): Kept<AnswerOf<A>> {
   const { session, answers, onReturn } = useField();
   const { userId, id } = useSession() ?? {};
   const settled = useRows().every(({ refused }) => refused !== null);
   const name = asked?.name;
-  // What reads the same is the same question.
+  // Queries with the same text are the same query.
   const text = asked && JSON.stringify([asked.action, asked.sent]);
   const [state, setState] = useState<Found<AnswerOf<A>>>({ name, problem: null });
   const [round, setRound] = useState(0);
@@ -260,16 +264,16 @@ export function useKept<A extends JsonAction>(asked: ApiQuery<A> | null): Kept<A
       current && setState(before => ({ ...(before.name === name ? before : {}), name, ...change }));
     void (async () => {
       const kept = await answers.read<AnswerOf<A>>(userId, name);
-      // What is shown already is no older.
+      // The value already shown is not older than the stored one.
       if (kept !== undefined && current)
         setState(before =>
           before.name === name && before.value !== undefined ? before : { name, value: kept, problem: null },
         );
-      // What waits here would be missing in the answer.
+      // The answer would lack the rows that are pending here.
       if (!id || !settled) return;
       try {
         const value = await session.sendAs(userId)(action, ...([sent] as SentArguments<A>));
-        // Signed out, or another person meanwhile: nothing of it stays on the phone.
+        // Signed out meanwhile, or another person signed in: the answer must not stay on the phone.
         if (session.current()?.userId !== userId) return;
         await answers.keep(userId, name, value);
         show({ value, problem: null });

@@ -1,6 +1,6 @@
 import { useHash } from '../hash';
 
-/** Where somebody is in the app: the address names it, so that 'back' leads to the page before. */
+/** The pages of the app by their addresses, so that 'back' leads to the page before. */
 export type Place = { page: 'today' | 'people' | 'attendance' } | { page: 'person'; id: string };
 
 function placeOf(hash: string): Place {

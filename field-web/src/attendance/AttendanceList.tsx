@@ -11,7 +11,10 @@ interface AttendanceListProps {
   onBack: () => void;
 }
 
-/** Who came to a gathering: a tap says present, another one absent; it works without network and goes later. */
+/**
+ * The attendance of a gathering: a tap marks somebody present, another tap absent; it works without network and is
+ * sent later.
+ */
 export function AttendanceList({ gathering: { _id, title, listClosedAt }, onBack }: AttendanceListProps) {
   const field = useField();
   const asked = attendanceOf(_id);

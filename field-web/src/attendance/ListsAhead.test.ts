@@ -5,7 +5,7 @@ import { listsAhead } from './ListsAhead';
 const at = (_id: string, startsAt: string, state = 'planned') =>
   ({ _id, startsAt, state }) as GatheringRecord;
 
-it('the lists of today and of the last two gatherings before are on the phone, cancelled ones aside', () => {
+it('the lists of today and of the last two gatherings before are on the phone, without cancelled ones', () => {
   const all = [
     at('next week', '2026-03-12T12:30:00Z'),
     at('this evening', '2026-03-05T12:30:00Z'),

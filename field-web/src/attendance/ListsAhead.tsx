@@ -4,7 +4,7 @@ import { useKept } from '../app/field';
 
 const LAST = 2;
 
-/** Those whose lists are wanted where there may be no network: today's, and the last two before. */
+/** The gatherings whose lists may be needed without a network: today's, and the last two before. */
 export function listsAhead(all: readonly GatheringRecord[], now: Date): GatheringRecord[] {
   const today = istDay(now);
   const dayOf = ({ startsAt }: GatheringRecord) => istDay(new Date(startsAt));
@@ -16,7 +16,7 @@ export function listsAhead(all: readonly GatheringRecord[], now: Date): Gatherin
   return [...held.filter(one => dayOf(one) === today), ...before];
 }
 
-/** Has these lists on the phone before anybody goes into the hall. */
+/** Fetches these lists to the phone before anybody enters the hall. */
 export function ListsAhead() {
   const { value = [] } = useKept(gatherings());
   return listsAhead(value, new Date()).map(({ _id }) => <ListAhead key={_id} id={_id} />);

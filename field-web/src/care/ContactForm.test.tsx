@@ -5,7 +5,7 @@ import { type Field, FieldContext } from '../app/field';
 import type { Deed } from '../store/database';
 import { ContactForm } from './ContactForm';
 
-/** Takes down what a test says; as a browser's, it hands that over some time after it was stopped. */
+/** A fake recorder; as in a browser, its data arrives some time after it was stopped. */
 class Recorder {
   static readonly all: Recorder[] = [];
   static isTypeSupported = () => true;
@@ -53,7 +53,7 @@ const tap = (name: string | RegExp) =>
     await new Promise(resolve => setTimeout(resolve, 20));
   });
 
-/** @param keeps whether the phone keeps what is done */
+/** @param keeps whether the phone stores the action */
 function show(keeps: () => boolean = () => true): void {
   const keep = async (deed: Deed) => keeps() && done.push(deed) > 0;
   const field = { do: jest.fn(keep) } as unknown as Field;
@@ -73,7 +73,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-it('what the phone would not keep stays in the form, and is kept with the next tap', async () => {
+it('what the phone could not store stays in the form, and is stored with the next tap', async () => {
   let isFull = true;
   show(() => !isFull);
   await tap(/^Add a note/);
@@ -87,7 +87,7 @@ it('what the phone would not keep stays in the form, and is kept with the next t
 });
 
 describe('a spoken note', () => {
-  it('is kept with the outcome that is tapped while it is being spoken', async () => {
+  it('is stored with the outcome that is tapped while it is being recorded', async () => {
     show();
     await tap(/^Add a note/);
     await tap('Speak a note');
@@ -99,7 +99,7 @@ describe('a spoken note', () => {
     expect(await saidIn(done[1])).toBeUndefined();
   });
 
-  it('that is spoken anew takes the place of the former one', async () => {
+  it('that is recorded again replaces the former one', async () => {
     show();
     await tap(/^Add a note/);
     await tap('Speak a note');
@@ -111,7 +111,7 @@ describe('a spoken note', () => {
     expect(await saidIn(done[0])).toBe('better');
   });
 
-  it('is not begun once the form was left', async () => {
+  it('does not start once the form was left', async () => {
     let allow: (stream: object) => void = () => undefined;
     const asked = new Promise<object>(resolve => (allow = resolve));
     Object.assign(navigator.mediaDevices, { getUserMedia: () => asked });

@@ -11,11 +11,11 @@ interface ContactFormProps {
   memberId: string;
   name: string;
   taskId: string | null;
-  /** It is kept on this phone. */
+  /** Called when it is stored on this phone. */
   onKept?: () => void;
 }
 
-/** What came of reaching out: one tap, with a note in words or voice for who wants one. */
+/** The outcome of a contact: one tap, with an optional note in words or voice. */
 export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps) {
   const field = useField();
   const [noting, setNoting] = useState(false);
@@ -29,7 +29,7 @@ export function ContactForm({ memberId, name, taskId, onKept }: ContactFormProps
     if (keeping.current) return;
     keeping.current = true;
     const at = new Date().toISOString();
-    // Whoever is still speaking has said all: it belongs to the note.
+    // A recording that is still running is stopped, and belongs to the note.
     const spoken = ending.current ? await ending.current() : audio;
     const isKept = await field.do({
       kind: 'contact',

@@ -12,7 +12,7 @@ import { ContactForm } from './ContactForm';
 import { Came, LastContact } from './PersonFacts';
 import { Reach } from './Reach';
 
-/** Those whom the person cares for. */
+/** The people whom the signed-in person cares for. */
 export function PeoplePage({ session }: { session: Session }) {
   const people = useKept(myPeople(session));
   const [words, setWords] = useState('');

@@ -4,14 +4,14 @@ import { OUTCOME_LABELS } from './labels';
 
 const DAY_MS = 24 * 3600_000;
 
-/** How long ago in days of India. @param at ISO */
+/** How long ago, in Indian days. @param at ISO */
 function agoText(at: string): string {
   const days = Math.round((Date.parse(istDay(new Date())) - Date.parse(istDay(new Date(at)))) / DAY_MS);
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** The area, and when somebody last reached them. */
+/** The area, and the time of the last contact. */
 export function LastContact({ person: { _id, lastContactAt, areaName } }: { person: CarePersonRecord }) {
   const here = useRows().findLast(({ deed }) => deed.kind === 'contact' && deed.memberId === _id)?.deed;
   const text =
@@ -28,7 +28,7 @@ const MARKS = { present: '●', absent: '○', unknown: '·' } as const;
 /** The last gatherings, the newest at the right. */
 export function Came({ recent }: { recent: NonNullable<CarePersonRecord['recentAttendance']> }) {
   const came = recent.filter(mark => mark === 'present').length;
-  // One that has only begun says nothing yet.
+  // A gathering that has only just begun has no result yet.
   if (recent.every(mark => mark === 'unknown')) return null;
   return (
     <p className="came" role="img" aria-label={`Came to ${came} of the last ${recent.length} gatherings`}>

@@ -22,7 +22,7 @@ interface PersonPageProps {
   session: Session;
 }
 
-/** One person: how to reach them, what is to do, and what was. */
+/** One person: how to reach them, their open tasks, and their history. */
 export function PersonPage({ id, session }: PersonPageProps) {
   const mine = useKept(myPeople(session));
   const own = mine.value?.find(({ _id }) => _id === id);
@@ -59,7 +59,7 @@ function PersonCard({ person }: { person: CarePersonRecord }) {
   );
 }
 
-/** What was noted, here and by others, the newest first. */
+/** The contacts noted here and by others, the newest first. */
 function History({ id }: { id: string }) {
   const history = useKept(historyOf(id));
   const waiting = useDoneSince(history.value).flatMap(row => (row.deed.memberId === id ? noteOf(row) : []));

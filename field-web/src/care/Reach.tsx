@@ -4,7 +4,7 @@ interface ReachProps {
   name: string;
   /** Ten digits or more, as stored. */
   phone: string;
-  /** Where they live, as far as is known: the area. */
+  /** Where they live, if known: the area. */
   place?: string | null;
 }
 
@@ -13,11 +13,11 @@ const international = (phone: string): string => {
   return digits.length === 10 ? `91${digits}` : digits;
 };
 
-/** A map on which a place is looked for. */
+/** The address of a map search for a place. */
 export const mapOf = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
-/** The ways to somebody, one tap each. */
+/** The ways to reach somebody, one tap each. */
 export function Reach({ name, phone, place }: ReachProps) {
   if (!phone) return null;
   return (

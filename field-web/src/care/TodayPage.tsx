@@ -9,7 +9,7 @@ import { personHash } from '../app/pages';
 import { ContactForm } from './ContactForm';
 import { Reach } from './Reach';
 
-/** So many ids fit an address. */
+/** The most ids that fit into an address. */
 const MOST_OTHERS = 100;
 
 const LATER = [
@@ -17,13 +17,13 @@ const LATER = [
   { days: 7, label: 'In a week' },
 ] as const;
 
-/** What there is to do by today, overdue first. */
+/** The tasks for today, overdue ones first. */
 export function TodayPage({ session }: { session: Session }) {
   const tasks = useKept(myTasks(session));
   const personOf = usePeople(session, tasks.value ?? []);
   const done = useDoneSince(tasks.value);
   const today = istDay(new Date());
-  // What is done here and not refused is no more to do.
+  // A task that was done here, and not refused, is not open any more.
   const gone = new Set(done.flatMap(({ deed }) => ('taskId' in deed ? deed.taskId : [])));
   const open = tasks.value?.filter(({ _id }) => !gone.has(_id));
   return (
@@ -56,7 +56,7 @@ export function TodayPage({ session }: { session: Session }) {
   );
 }
 
-/** Those whom tasks are about: of whom the person does not take care otherwise, they are asked for. */
+/** The people of the tasks; those whom the signed-in person does not care for are fetched. */
 function usePeople(session: Session, tasks: readonly CareTaskRecord[]) {
   const { value: mine } = useKept(myPeople(session));
   const known = new Map(mine?.map(person => [person._id, person]));

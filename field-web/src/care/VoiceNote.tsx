@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Longer ones are cut: the server takes files of 20 MiB. */
+/** The recording stops after this time: the server accepts files of 20 MiB. */
 const LONGEST_MS = 5 * 60_000;
 const KINDS = ['audio/webm', 'audio/mp4', 'audio/ogg'];
-/** Enough for speech: five minutes are less than a megabyte, which a slow network takes. */
+/** Enough for speech: five minutes have less than a megabyte, which a slow network can send. */
 const BITS_PER_SECOND = 24_000;
 
-/** Ends what is being recorded, and has all of it; null where nothing was said yet. */
+/** Stops the recording and resolves with all of the sound; null where nothing was recorded yet. */
 export type EndRecording = () => Promise<Blob | null>;
 
 interface VoiceNoteProps {
   audio: Blob | null;
   onChange: (audio: Blob | null) => void;
-  /** There while something is recorded. */
+  /** Present while the recording runs. */
   ending: RefObject<EndRecording | null>;
 }
 
-/** A note that is spoken, where the browser can record one. */
+/** A voice note, where the browser can record one. */
 export function VoiceNote({ audio, onChange, ending }: VoiceNoteProps) {
   const [recording, setRecording] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,8 @@ export function VoiceNote({ audio, onChange, ending }: VoiceNoteProps) {
       const stopListening = () => {
         for (const track of stream.getTracks()) track.stop();
       };
-      // The browser asks whether it may listen: the note may be kept, or asked for twice, before the answer.
+      // The browser asks for permission to record: before the answer the note may be saved, or the button tapped
+      // twice.
       if (!isShown.current || ending.current) return stopListening();
       const mimeType = KINDS.find(kind => MediaRecorder.isTypeSupported(kind));
       const taking = new MediaRecorder(stream, {

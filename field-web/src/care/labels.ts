@@ -10,7 +10,7 @@ export const OUTCOME_LABELS: Readonly<Record<ContactOutcome, string>> = {
   'not-needed': 'Not needed',
 };
 
-/** How somebody was reached, as its outcome tells. */
+/** The way of reaching somebody, by its outcome. */
 export const WAY_BY_OUTCOME: Readonly<Record<ContactOutcome, ContactWay>> = {
   spoke: 'call',
   met: 'meeting',
@@ -19,7 +19,7 @@ export const WAY_BY_OUTCOME: Readonly<Record<ContactOutcome, ContactWay>> = {
   'not-needed': 'call',
 };
 
-/** The picture of each outcome. */
+/** The icon of each outcome. */
 export const OUTCOME_ICONS: Readonly<Record<ContactOutcome, IconName>> = {
   spoke: 'call',
   met: 'people',
@@ -34,5 +34,5 @@ const WHAT: { readonly [Kind in Deed['kind']]: (deed: Extract<Deed, { kind: Kind
   mark: ({ present }) => (present ? 'Present' : 'Absent'),
 };
 
-/** What somebody did, in a word. */
+/** The name of an action. */
 export const whatOf = (deed: Deed): string => (WHAT[deed.kind] as (deed: Deed) => string)(deed);

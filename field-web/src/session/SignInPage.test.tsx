@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { type Field, FieldContext } from '../app/field';
 import { SignInPage } from './SignInPage';
 
-test('the document holds the sign-in page as it is drawn for who comes for the first time', () => {
+test('the document contains the sign-in page as React renders it for a first visit', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-  // Nothing is done with it before somebody signs in.
+  // The function is not called before somebody signs in.
   const field = {} as Field;
   const drawn = renderToString(
     <FieldContext value={field}>

@@ -8,7 +8,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Who signs in; one whose session ended is told that nothing is lost. */
+/** The sign-in page; a person whose session has ended reads that nothing is lost. */
 export function SignInPage({ former }: { former: Session | null }) {
   const field = useField();
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function SignInPage({ former }: { former: Session | null }) {
         <div className="form-alert" role="alert">
           {problem && <p>{problem}</p>}
         </div>
-        {/* The browser itself, before the rest is there, would send what is typed as a part of an address. */}
+        {/* Before the script is loaded, the browser itself would send the typed values as a part of an address. */}
         <button className="button" disabled={busy || !isThere}>
           Sign in
         </button>

@@ -1,4 +1,4 @@
-/** One answer of the server, by both clocks, in ms; its own word is cut to whole seconds. */
+/** The times of one answer by both clocks, in ms; the server's time is cut to whole seconds. */
 interface Heard {
   askedAt: number;
   heardAt: number;
@@ -6,9 +6,9 @@ interface Heard {
 }
 
 /**
- * By how many ms this phone's clock is ahead of the server's, rather too much than too little: times that are told with it
- * never lie ahead of the server. What was known before stays as long as an answer agrees with it, so that of two deeds the
- * later one is always told as later.
+ * How many ms this phone's clock is ahead of the server's, rather too high than too low: times corrected with it
+ * are never in the server's future. A former value stays while an answer agrees with it, so that of two actions the
+ * later one always has the later time.
  */
 export function aheadBy(before: number | null, { askedAt, heardAt, saidAt }: Heard): number {
   const least = askedAt - saidAt - 1000;

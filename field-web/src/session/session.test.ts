@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(taken).toEqual(['p1', 'key']);
   });
 
-  it('has its token in a cookie of this app alone, and neither that nor the key in what scripts read', async () => {
+  it('has its token in a cookie of this app alone, and scripts can read neither that nor the key', async () => {
     const keeper = aKeeper();
     await keeper.signIn(MEERA, take);
     await keeper.sendAs('p1')('carePeople.list');
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(kept.get(name)).not.toContain('secret');
   });
 
-  it('that ends without network is told to the server later, and not after another sign-in', async () => {
+  it('that ends without network is reported to the server later, and not after another sign-in', async () => {
     const keeper = aKeeper();
     const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
     await keeper.signIn(MEERA, take);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(asked().at(-1)).toBe('/api/v1/app/login');
   });
 
-  it('presents what the phone’s last sign-in answered, also after a sign-out', async () => {
+  it('sends the device token of the phone’s last sign-in, also after a sign-out', async () => {
     const keeper = aKeeper();
     await keeper.signIn(MEERA, take);
     await keeper.signOut();
@@ -103,13 +103,13 @@ describe('a session', () => {
     expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ deviceToken: 'phone' });
   });
 
-  it('is for those who care', async () => {
+  it('is for carers only', async () => {
     answer.body = { data: [{ ...profile, userRole: 1 }] };
     await expect(aKeeper().signIn(MEERA, take)).rejects.toThrow('frontliners');
     expect(kept.size).toBe(0);
   });
 
-  it('that ended keeps who it was of, and asks again', async () => {
+  it('that has ended keeps its person, and asks them to sign in again', async () => {
     const keeper = aKeeper();
     await keeper.signIn(MEERA, take);
     answer = { status: 401, body: { message: 'Please sign in.' } };
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(keeper.current()).toMatchObject({ userId: 'p1', id: null });
   });
 
-  it('without a word from the server for 48 hours has its people forgotten', async () => {
+  it('without an answer from the server for 48 hours has its people deleted', async () => {
     const keeper = aKeeper();
     await keeper.signIn(MEERA, take);
     now = FORGOTTEN_AFTER_MS;
@@ -127,12 +127,12 @@ describe('a session', () => {
     answer.body = { data: [] };
     await keeper.sendAs('p1')('carePeople.list');
     expect(keeper.isForgotten()).toBe(false);
-    // A clock that was set back makes nothing younger.
+    // Setting the clock back does not extend the deadline.
     now -= 2 * 3600_000;
     expect(keeper.isForgotten()).toBe(true);
   });
 
-  it('knows by how much the phone’s clock is ahead of the server’s', async () => {
+  it('knows how much the phone’s clock is ahead of the server’s', async () => {
     now = Date.parse('2026-11-24T06:00:30Z');
     globalThis.fetch = jest.fn(async () =>
       Response.json(answer.body, { headers: { date: 'Tue, 24 Nov 2026 06:00:00 GMT' } }),
@@ -159,7 +159,7 @@ describe('a session', () => {
   });
 
   it.each([200, 401])(
-    'that ended in another tab stays so, though an answer comes late (%d)',
+    'that has ended in another tab stays ended, though an answer comes late (%d)',
     async status => {
       const mine = aKeeper();
       await mine.signIn(MEERA, take);
@@ -175,7 +175,7 @@ describe('a session', () => {
     },
   );
 
-  it('is told by another tab', async () => {
+  it('is known to another tab', async () => {
     const mine = aKeeper();
     const theirs = aKeeper();
     await theirs.signIn(MEERA, take);

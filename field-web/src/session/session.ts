@@ -3,7 +3,7 @@ import { call, type CallOptions, Refused } from '../api/call';
 import { aheadBy } from './clock';
 import { calling, exchanging } from './locks';
 
-/** People's data leave the phone after so long without a word from the server. */
+/** People's data is deleted from the phone after this time without an answer from the server. */
 export const FORGOTTEN_AFTER_MS = 48 * 3600_000;
 
 export interface Session {
@@ -11,15 +11,18 @@ export interface Session {
   name: string;
   role: Role;
   areaId: string | null;
-  /** Names the sign-in in this browser, whose token no script reads; null once it has ended, until the person signs in again. */
+  /**
+   * Identifies the sign-in in this browser, whose token no script can read; null after it has ended, until the
+   * person signs in again.
+   */
   id: string | null;
   /** When the server last answered this person. */
   heardAt: number;
-  /** By how much this phone's clock is ahead of the server's; null while no answer has told. */
+  /** How many ms this phone's clock is ahead of the server's; null before the first answer. */
   ahead: number | null;
 }
 
-/** What somebody signs in with. */
+/** The values of the sign-in form. */
 export interface Credentials {
   email: string;
   password: string;
@@ -27,7 +30,7 @@ export interface Credentials {
   code: string;
 }
 
-/** Calls as one person. */
+/** A call as one person. */
 export type Send = <A extends JsonAction>(
   action: A,
   ...sent: SentArguments<A, [options?: CallOptions]>
@@ -40,14 +43,17 @@ export interface Storage {
 }
 
 const NAME = 'coastok.field.session';
-/** What tells the server that somebody signed in on this phone before; it opens nothing, and outlives every session. */
+/**
+ * Proves to the server that somebody signed in on this phone before; it gives no access, and stays after every
+ * session.
+ */
 const DEVICE = 'coastok.field.device';
-/** The server has not heard of a sign-out yet. */
+/** Set while the server has not received a sign-out yet. */
 const LEAVING = 'coastok.field.leaving';
-/** A clock that was set back by more than this tells nothing of how long ago something was. */
+/** After a clock was set back by more than this, it is unknown how long ago something was. */
 const SET_BACK_MS = 3600_000;
 
-/** Who uses this phone; kept over reloads, and the same in all tabs. */
+/** The session of the person who uses this phone; kept over reloads, and shared by all tabs. */
 export class SessionKeeper {
   private readonly listeners = new Set<() => void>();
   private text: string | null;
@@ -83,7 +89,7 @@ export class SessionKeeper {
   }
 
   /**
-   * @param take is given the key of what the phone keeps of the person, before it is told that somebody is signed in
+   * @param take receives the key of the person's data on the phone, before the session starts
    * @throws Refused, Unreachable
    */
   signIn(
@@ -92,7 +98,7 @@ export class SessionKeeper {
   ): Promise<void> {
     return exchanging(async () => {
       const deviceToken = this.storage.getItem(DEVICE);
-      // A stranger's wrong passwords do not keep out who presents it.
+      // With the device token, wrong passwords that a stranger tries do not lock this person out.
       const body = { email, password, ...(code && { otp: code }), ...(deviceToken && { deviceToken }) };
       const askedAt = this.clock();
       const { answer: profile, saidAt } = await call('session.appLogin', { body }, { asPerson: true });
@@ -119,8 +125,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Calls as a person who is signed in, and who is asked to sign in again where the session has ended. Nothing goes as
-   * whoever has signed in on this phone meanwhile. @throws Refused, Unreachable
+   * Calls as a signed-in person, who is asked to sign in again where the session has ended. No call is made as
+   * another person who has signed in on this phone meanwhile. @throws Refused, Unreachable
    */
   sendAs(userId: string): Send {
     return <A extends JsonAction>(
@@ -135,7 +141,7 @@ export class SessionKeeper {
         try {
           const sending = [sent, { ...options, asPerson: true }] as SentArguments<A, [CallOptions]>;
           const { answer, saidAt } = await call(action, ...sending);
-          // Another tab may have signed out or in while this was on its way.
+          // Another tab may have signed out or in while this call was running.
           this.refresh();
           if (this.now?.id === id) this.set({ ...this.now, ...this.heard(this.now.ahead, askedAt, saidAt) });
           return answer;
@@ -147,12 +153,12 @@ export class SessionKeeper {
       });
   }
 
-  /** The session is over, and its person is asked to sign in again; what waits goes then. */
+  /** Ends the session and asks its person to sign in again; pending rows are sent then. */
   end(): void {
     if (this.now?.id) this.set({ ...this.now, id: null });
   }
 
-  /** The phone forgets who used it; the server too, now or once it can be reached. */
+  /** Deletes the session on the phone, and on the server now or once it can be reached. */
   async signOut(): Promise<void> {
     const wasOpen = Boolean(this.now?.id);
     if (wasOpen) this.storage.setItem(LEAVING, 'yes');
@@ -160,7 +166,7 @@ export class SessionKeeper {
     if (wasOpen) await this.tellLeaving();
   }
 
-  /** Tells the server of a sign-out that it has not heard of: no script can take the cookie away. */
+  /** Reports a sign-out that the server has not received: scripts can't delete the cookie. */
   async leave(): Promise<void> {
     if (this.storage.getItem(LEAVING) && !this.now?.id) await this.tellLeaving();
   }
@@ -198,7 +204,7 @@ function read(text: string | null): Session | null {
   }
 }
 
-/** Why somebody with the right password has nothing to do here; null when there is no reason. */
+/** Why somebody with the right password can't use this app; null when there is no reason. */
 function problemOf(profile: AnswerOf<'session.appLogin'>): string | null {
   if (profile.mustChangePassword || profile.mustEnrolSecondFactor)
     return 'Please sign in to the console first: it asks you for something before you can go on.';

@@ -2,7 +2,7 @@ import type { OpenDatabase } from './database';
 import type { Keys } from './keys';
 import { seal, unseal } from './sealed';
 
-/** What the server answered last to each person of this phone. */
+/** The server's last answers to each person of this phone. */
 export class Answers {
   private readonly listeners = new Set<() => void>();
   private readonly keptListeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export class Answers {
   has = async (userId: string, name: string): Promise<boolean> =>
     (await (await this.database()).getKey('answers', [userId, name])) !== undefined;
 
-  /** Nothing is kept of a person whose session has ended meanwhile. */
+  /** Nothing is stored for a person whose session has ended meanwhile. */
   async keep(userId: string, name: string, value: unknown): Promise<void> {
     const key = await this.keys.of(userId);
     if (!key) return;
@@ -36,19 +36,19 @@ export class Answers {
     for (const listener of this.keptListeners) listener();
   }
 
-  /** Takes everybody's data off the phone; what waits to be sent is no part of them. */
+  /** Deletes everybody's answers from the phone; the rows to send are stored separately and stay. */
   async wipe(): Promise<void> {
     await (await this.database()).clear('answers');
     for (const listener of this.listeners) listener();
   }
 
-  /** Tells when an answer was kept. */
+  /** Calls back when an answer was stored. */
   readonly onKept = (listener: () => void): (() => void) => {
     this.keptListeners.add(listener);
     return () => this.keptListeners.delete(listener);
   };
 
-  /** Tells when all was wiped. */
+  /** Calls back when all answers were deleted. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

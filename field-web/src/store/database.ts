@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { reconnect } from './reconnect';
 import type { Sealed } from './sealed';
 
-/** What somebody did here and the server has not heard of yet. */
+/** An action that the server has not received yet. */
 export type Deed =
   | {
       kind: 'contact';
@@ -13,7 +13,7 @@ export type Deed =
       outcome: ContactOutcome;
       note: string | null;
       at: string;
-      /** A recording, and where it lies once it has been sent. */
+      /** A recording, and its path once it was uploaded. */
       audio?: Blob;
       noteAudio?: string;
     }
@@ -21,21 +21,21 @@ export type Deed =
   | { kind: 'mark'; gatheringId: string; memberId: string; present: boolean; at: string };
 
 export interface Row {
-  /** Their order. */
+  /** The order of the rows. */
   seq: number;
-  /** Its key at the server: sent twice, it happens once. */
+  /** The idempotency key at the server: a row that is sent twice has one effect. */
   id: string;
   userId: string;
   deed: Deed;
-  /** Why the server would not have it; it waits for a decision then, and others pass. */
+  /** Why the server refused the row; it then waits for a decision, and later rows are sent before it. */
   refused: string | null;
-  /** Until then, in ms by this phone's clock, it is not sent and can be taken back. */
+  /** Until this time, in ms by this phone's clock, it is not sent and can be undone. */
   held?: number;
-  /** Its time is by the server's clock. It is told so from the first time on, so that a repeat says the same. */
+  /** Its time was corrected to the server's clock. This is done once, so that a repeat sends the same time. */
   timed?: true;
 }
 
-/** A row as it lies on the phone: whose it is, and nothing of people. */
+/** A row as stored on the phone: its owner, and no other personal data in clear text. */
 export interface SealedRow extends Pick<Row, 'seq' | 'id' | 'userId'> {
   sealed: Sealed;
   audio?: { type: string; sealed: Sealed };
@@ -44,7 +44,7 @@ export interface SealedRow extends Pick<Row, 'seq' | 'id' | 'userId'> {
 /** A row of a former version of the app; it is sealed at its person's next sign-in. */
 export type PlainRow = Row;
 
-/** What the server answered last, so that there is something to read without network. */
+/** The server's last answer to a query, so that there is something to read without network. */
 export interface Kept {
   userId: string;
   name: string;
@@ -67,7 +67,7 @@ export const databaseOf = (name = 'coastok-field'): OpenDatabase =>
   reconnect(onLost =>
     openDB<Schema>(name, 2, {
       upgrade(database, before, _now, transaction) {
-        // A former version kept people in clear; it also kept no key.
+        // A former version stored people in clear text and had no keys.
         if (before === 1) void transaction.objectStore('answers').clear();
         else {
           database

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './database';
 
-/** The key of who is signed in; it goes when the session does, and comes back with the person's next sign-in. */
+/** The key of the signed-in person; it is deleted with the session, and comes back with the person's next sign-in. */
 export class Keys {
   constructor(private readonly database: OpenDatabase) {}
 
@@ -8,7 +8,7 @@ export class Keys {
     return (await (await this.database()).get('keys', userId)) ?? null;
   }
 
-  /** Takes a key in the place of another person's. */
+  /** Replaces another person's key by this one. */
   async keep(userId: string, key: CryptoKey): Promise<void> {
     const { store, done } = (await this.database()).transaction('keys', 'readwrite');
     await Promise.all([store.clear(), store.put(key, userId), done]);

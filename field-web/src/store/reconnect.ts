@@ -1,6 +1,6 @@
 /**
- * Opens a database once, and anew after the browser has let go of it, as those of phones do that run short of memory:
- * nothing would be kept until somebody loads the page again.
+ * Opens a database once, and again after the browser has closed it, as phones do that run short of memory.
+ * Otherwise nothing would be stored until the page is reloaded.
  */
 export function reconnect<T>(open: (onLost: () => void) => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | null = null;

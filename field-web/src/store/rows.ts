@@ -2,22 +2,22 @@ import type { Deed, OpenDatabase, PlainRow, Row, SealedRow } from './database';
 import type { Keys } from './keys';
 import { seal, sealBytes, unseal, unsealBytes } from './sealed';
 
-/** What of a row says something of people. */
+/** The parts of a row that may contain personal data. */
 type Told = Pick<Row, 'deed' | 'refused' | 'timed' | 'held'>;
 
-/** How long an outcome can be taken back. */
+/** How long an outcome can be undone. */
 export const UNDO_MS = 6000;
 
-/** Whether a row can still be taken back; a clock that was set back holds nothing for longer. */
+/** Whether a row can still be undone; setting the clock back does not hold a row for longer. */
 export const isHeld = ({ held }: Pick<Row, 'held'>, now: number): boolean =>
   held !== undefined && now < held && held - now <= UNDO_MS;
 
 const isPlain = (row: SealedRow | PlainRow): row is PlainRow => 'deed' in row;
 
-/** The deeds of people that wait on this phone, in the order in which they were done; sealed by their person's key. */
+/** The pending actions on this phone, in the order in which they were done; sealed by their person's key. */
 export class Rows {
   private readonly listeners = new Set<() => void>();
-  /** The addition before. */
+  /** The previous addition. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -26,12 +26,12 @@ export class Rows {
   ) {}
 
   /**
-   * Kept on the phone once this resolves, whatever happens to the page.
+   * The row is stored on the phone once this resolves, even if the page is closed then.
    * @param held until when it is not sent
    * @throws Error without a session
    */
   add(userId: string, deed: Deed, held?: number): Promise<void> {
-    // Sealing takes its time, a recording's longer: the next deed is to be kept behind this one.
+    // Sealing takes time, more for a recording: the next action must be stored after this one.
     const added = this.last.then(() => this.addNow(userId, deed, held));
     this.last = added.catch(() => undefined);
     return added;
@@ -42,12 +42,12 @@ export class Rows {
     if (!key) throw new Error('there is no key of this person');
     const told = { deed, refused: null, ...(held !== undefined && { held }) };
     const row = { id: crypto.randomUUID(), userId, ...(await sealed(key, told)) };
-    // The store gives the number.
+    // The database assigns `seq`.
     await (await this.database()).add('rows', row as SealedRow);
     this.tell();
   }
 
-  /** Those of a person who is signed in; without the key, or with another one, they wait unread. */
+  /** The rows of a signed-in person; without the key, or with another one, none can be read. */
   async of(userId: string): Promise<Row[]> {
     const key = await this.keys.of(userId);
     if (!key) return [];
@@ -60,25 +60,25 @@ export class Rows {
     const written = await Promise.all(
       rows.map(async ({ seq, id, userId, ...told }) => {
         const key = await this.keys.of(userId);
-        // The session has ended meanwhile: the row waits as it was.
+        // The session has ended meanwhile: the row stays as it was.
         return key && { seq, id, userId, ...(await sealed(key, told)) };
       }),
     );
     const { store, done } = (await this.database()).transaction('rows', 'readwrite');
-    // One that was dropped meanwhile stays so.
+    // A row that was deleted meanwhile stays deleted.
     for (const row of written) if (row && (await store.getKey(row.seq))) await store.put(row);
     await done;
     this.tell();
   }
 
-  /** Seals what a former version of the app kept in clear of a person. */
+  /** Seals the rows that a former version of the app stored in clear text. */
   async sealPlain(userId: string): Promise<void> {
     const found = await (await this.database()).getAllFromIndex('rows', 'userId', userId);
     const plain = found.filter(isPlain);
     if (plain.length > 0) await this.keep(...plain);
   }
 
-  /** Lets a refused row go once more; a recording too, which the server may have thrown away meanwhile. */
+  /** Marks a refused row to be sent again, together with its recording, which the server may have deleted meanwhile. */
   async retry(row: Row): Promise<void> {
     const { deed } = row;
     if (deed.kind !== 'contact' || !deed.audio) return this.keep({ ...row, refused: null });
@@ -92,10 +92,10 @@ export class Rows {
     this.tell();
   }
 
-  /** Takes back what was done; not once it may be on its way. @returns whether it is undone */
+  /** Undoes an action, unless it may have been sent already. @returns whether it is undone */
   async undo(row: Row, clock: () => number = Date.now): Promise<boolean> {
     const { store, done } = (await this.database()).transaction('rows', 'readwrite');
-    // Who sends looks at the clock before it reads the rows: one of the two comes first.
+    // `sendWaiting` reads the clock before it reads the rows: so either this delete or the sending comes first.
     const isUndone = (await store.getKey(row.seq)) !== undefined && isHeld(row, clock());
     if (isUndone) await store.delete(row.seq);
     await done;
@@ -113,7 +113,7 @@ export class Rows {
   }
 }
 
-/** A recording is no JSON, and so is sealed beside the rest. */
+/** A recording is no JSON, so it is sealed separately. */
 async function sealed(key: CryptoKey, { deed, ...rest }: Told): Promise<Pick<SealedRow, 'sealed' | 'audio'>> {
   const { audio, ...plain } = { audio: undefined, ...deed };
   return {

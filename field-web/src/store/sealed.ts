@@ -1,16 +1,19 @@
 const AES = 'AES-GCM';
 
-/** Something of people as it lies on the phone. */
+/** Personal data, encrypted as stored on the phone. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
-/** A key that never leaves this browser: no script takes it out. */
+/** A key that never leaves this browser: no script can export it. */
 export const newKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** The key that the server answers at a sign-in, as one that no script takes out. @param text base64url of 32 bytes */
+/**
+ * The key in the server's answer to a sign-in, imported so that no script can export it. @param text base64url of
+ * 32 bytes
+ */
 export const keyOf = (text: string): Promise<CryptoKey> => {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt']);
@@ -24,7 +27,7 @@ export async function sealBytes(key: CryptoKey, bytes: BufferSource): Promise<Se
   return { iv, data: await crypto.subtle.encrypt({ name: AES, iv }, key, bytes) };
 }
 
-/** What was sealed; null for what this key does not open. */
+/** The decrypted value; null where this key does not fit. */
 export async function unseal<T>(key: CryptoKey, sealed: Sealed): Promise<T | null> {
   const bytes = await unsealBytes(key, sealed);
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T);

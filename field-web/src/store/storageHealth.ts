@@ -1,4 +1,4 @@
-/** Whether the phone kept what was done last: it can be full, or its browser lets go of what it keeps. */
+/** Whether the phone stored the last action: it can be full, or its browser can close the database. */
 export class StorageHealth {
   private readonly listeners = new Set<() => void>();
   private failed = false;
@@ -10,9 +10,9 @@ export class StorageHealth {
     return () => this.listeners.delete(listener);
   };
 
-  /** Does it, and says whether it is kept; where it is not, the page's head says so. */
+  /** Runs the work, and returns whether it was stored; where it was not, the header shows it. */
   async of(work: () => Promise<unknown>): Promise<boolean> {
-    // What fails once more is said once more.
+    // Reset first, so that a second failure is announced again.
     this.set(false);
     return work().then(
       () => true,

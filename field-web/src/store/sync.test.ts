@@ -40,13 +40,13 @@ interface Call {
   key: string | undefined;
 }
 
-/** A server that does what it is asked once for each key, and answers as the test's turns of fate say. */
+/** A server that does a request once for each key, and answers as the test sets. */
 class Server {
   readonly calls: Call[] = [];
-  /** What was done, in order: members of contacts and marks. */
+  /** The actions in order: members of contacts and marks. */
   readonly done: string[] = [];
   private readonly keys = new Set<string>();
-  /** Next answers: done and told, done and the answer lost, or never arrived. */
+  /** The next answers: done and answered, done and the answer lost, or never arrived. */
   fate: ('told' | 'lost' | 'never')[] = [];
   refuse: (memberId: string) => Refused | null = () => null;
 
@@ -101,8 +101,8 @@ beforeEach(async () => {
 
 const waiting = async () => (await rows.of(ME)).map(({ deed, refused }) => [deed.memberId, refused]);
 
-describe('what was done without network', () => {
-  it('arrives once and in order, whatever is lost on the way', async () => {
+describe('actions without network', () => {
+  it('arrive once and in order, with any loss on the way', async () => {
     const people = Array.from({ length: 50 }, (_, i) => `m${i}`);
     for (const [i, person] of people.entries())
       await rows.add(ME, i % 7 === 0 ? contact(person) : mark(person));
@@ -114,7 +114,7 @@ describe('what was done without network', () => {
     expect(await rows.of(ME)).toEqual([]);
   });
 
-  it('goes as one call where marks of one list follow each other', async () => {
+  it('go as one call where marks of one list follow each other', async () => {
     for (const deed of [mark('a'), mark('b'), mark('c', 'tomorrow'), mark('d', 'tomorrow'), mark('e')])
       await rows.add(ME, deed);
     await sendWaiting(rows, ME, server.send);
@@ -125,12 +125,12 @@ describe('what was done without network', () => {
     ]);
   });
 
-  it('waits after a reload of the page', async () => {
+  it('stay pending after a reload of the page', async () => {
     await rows.add(ME, contact('a'));
     expect(await new Rows(database, keys).of(ME)).toHaveLength(1);
   });
 
-  it('waits for its own person, and outlives what is wiped', async () => {
+  it('wait for their own person, and stay when answers are deleted', async () => {
     await rows.add(ME, contact('a'));
     const mine = (await keys.of(ME)) ?? (await newKey());
     await keys.keep('another', await newKey());
@@ -143,8 +143,8 @@ describe('what was done without network', () => {
   });
 });
 
-describe('a phone whose browser lets go of what it keeps', () => {
-  it('keeps what is done after that, and has what was done before', async () => {
+describe('a phone whose browser closes the database', () => {
+  it('stores later actions, and has those from before', async () => {
     await rows.add(ME, contact('a'));
     forceCloseDatabase(unwrap(await database()));
     await rows.add(ME, contact('b'));
@@ -152,7 +152,7 @@ describe('a phone whose browser lets go of what it keeps', () => {
     expect(server.done).toEqual(['a', 'b']);
   });
 
-  it('says so of what was under way, until something is kept again', async () => {
+  it('reports the action that failed, until something is stored again', async () => {
     const keeping = new StorageHealth();
     const told: boolean[] = [];
     keeping.subscribe(() => told.push(keeping.hasFailed()));
@@ -163,7 +163,7 @@ describe('a phone whose browser lets go of what it keeps', () => {
     const itsKeys = new Keys(another);
     await itsKeys.keep(ME, await newKey());
     expect(await keeping.of(() => new Rows(another, itsKeys).add(ME, contact('a')))).toBe(true);
-    // What fails twice is said twice.
+    // A second failure is reported again.
     expect(told).toEqual([true, false, true, false]);
   });
 });
@@ -171,7 +171,7 @@ describe('a phone whose browser lets go of what it keeps', () => {
 describe('times', () => {
   const atOf = ({ body }: Call) => (body as { at: string }).at;
 
-  it('are told by the server’s clock, and the same again when an answer was lost', async () => {
+  it('are by the server’s clock, and the same again when an answer was lost', async () => {
     await rows.add(ME, contact('a', { at: '2026-03-05T10:00:00.000Z' }));
     server.fate = ['lost'];
     await sendWaiting(rows, ME, server.send, () => 90_000);
@@ -187,7 +187,7 @@ describe('times', () => {
   });
 });
 
-it('puts off nothing until a day that has come while it waited', async () => {
+it('send no snooze until a day that has come meanwhile', async () => {
   const snooze = { kind: 'snooze', memberId: 'a', taskId: 't', snoozedUntil: istDay(new Date()) } as const;
   await rows.add(ME, snooze);
   expect(await sendWaiting(rows, ME, server.send)).toBe(true);
@@ -196,7 +196,7 @@ it('puts off nothing until a day that has come while it waited', async () => {
 });
 
 describe('a refusal', () => {
-  it('stays with its row, and the others pass', async () => {
+  it('stays with its row, and later rows are sent', async () => {
     for (const deed of [contact('a'), contact('b'), mark('c'), mark('d')]) await rows.add(ME, deed);
     server.refuse = member =>
       member === 'a' || member === 'c' ? new Refused(404, `Nobody knows ${member}.`) : null;
@@ -208,7 +208,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of one among many is told as any other', async () => {
+  it('of one among many is reported like any other', async () => {
     await rows.add(ME, {
       kind: 'snooze',
       memberId: 'a',
@@ -219,7 +219,7 @@ describe('a refusal', () => {
     expect(await waiting()).toEqual([['a', 'It is done already.']]);
   });
 
-  it('is not sent again before somebody says so', async () => {
+  it('is not sent again before somebody asks for it', async () => {
     await rows.add(ME, contact('a'));
     server.refuse = () => new Refused(409, 'No.');
     await sendWaiting(rows, ME, server.send);
@@ -232,7 +232,7 @@ describe('a refusal', () => {
     expect(server.done).toEqual(['a']);
   });
 
-  it('that speaks of the session or of too much is none of the row', async () => {
+  it('about the session or a rate limit is not stored with the row', async () => {
     await rows.add(ME, contact('a'));
     server.refuse = () => new Refused(429, 'Slowly.');
     expect(await sendWaiting(rows, ME, server.send)).toBe(false);
@@ -244,7 +244,7 @@ describe('a refusal', () => {
   });
 });
 
-it('sends a recording once, though its row goes twice', async () => {
+it('a recording is uploaded once, though its row is sent twice', async () => {
   await rows.add(ME, contact('a', { audio: new Blob(['sound']) }));
   server.fate = ['told', 'lost'];
   expect(await sendWaiting(rows, ME, server.send)).toBe(false);
@@ -254,7 +254,7 @@ it('sends a recording once, though its row goes twice', async () => {
   expect(server.done).toEqual(['a']);
 });
 
-it('sends a recording anew with a row that is tried again', async () => {
+it('a recording is uploaded again with a row that is tried again', async () => {
   await rows.add(ME, contact('a', { audio: new Blob(['sound']) }));
   server.refuse = () => new Refused(400, 'This file is gone.');
   await sendWaiting(rows, ME, server.send);
@@ -266,7 +266,7 @@ it('sends a recording anew with a row that is tried again', async () => {
   expect(server.done).toEqual(['a']);
 });
 
-describe('a row that can be taken back', () => {
+describe('a row that can be undone', () => {
   const held = 1_000_000 + UNDO_MS;
   const at = (now: number) => () => now;
   const onlyRow = async () => {
@@ -275,7 +275,7 @@ describe('a row that can be taken back', () => {
     return row;
   };
 
-  it('is not sent before, and those behind it wait', async () => {
+  it('is not sent before, and rows behind it wait', async () => {
     await rows.add(ME, contact('a'), held);
     await rows.add(ME, mark('b'));
     await sendWaiting(rows, ME, server.send, () => 0, at(held - 1));
@@ -284,7 +284,7 @@ describe('a row that can be taken back', () => {
     expect(server.done).toEqual(['a', 'b']);
   });
 
-  it('is gone when it is taken back in time, and no later', async () => {
+  it('is deleted when it is undone in time, and not later', async () => {
     await rows.add(ME, contact('a'), held);
     expect(await rows.undo(await onlyRow(), at(held))).toBe(false);
     expect(await rows.undo(await onlyRow(), at(held - 1))).toBe(true);
@@ -292,7 +292,7 @@ describe('a row that can be taken back', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is held no longer by a clock that was set back', async () => {
+  it('is not held longer by a clock that was set back', async () => {
     await rows.add(ME, contact('a'), held);
     await sendWaiting(rows, ME, server.send, () => 0, at(held - UNDO_MS - 1));
     expect(server.done).toEqual(['a']);

@@ -4,9 +4,9 @@ import type { Send } from '../session/session';
 import type { Deed, Row } from './database';
 import { isHeld, type Rows } from './rows';
 
-/** Marks of one list go together, so many at most. */
+/** Marks of one list are sent together, at most this many. */
 const MOST_MARKS = 200;
-/** A recording of five minutes may take so long on a slow network. */
+/** Timeout for the upload of a recording of five minutes on a slow network. */
 const UPLOAD_MS = 180_000;
 
 type RowOf<Kind extends Deed['kind']> = Row & { deed: Extract<Deed, { kind: Kind }> };
@@ -17,19 +17,22 @@ interface Refusal {
   message: string;
 }
 
-/** That it is too early says nothing against a row: too many calls, or the row's first call is still under way. */
+/** The call came too early, which is not about the row: too many calls, or the row's first call is still running. */
 const isTooEarly = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 429 || error.retryAfter !== null);
 
-/** A session that ended, limits and missing servers say nothing against a row: it waits. */
+/**
+ * Whether the refusal is about the row itself. An ended session, rate limits and an unreachable server are not: the
+ * row waits.
+ */
 const isAboutRow = (error: unknown): error is Refused =>
   error instanceof Refused && error.status !== 401 && !isTooEarly(error);
 
 /**
- * Sends what waits, in order, each with its key. A refused row stays with what the server said and lets the others
- * pass; without an answer all wait for the next time.
- * @param ahead by how many ms this phone's clock is ahead of the server's
- * @returns whether all that can go is gone
+ * Sends the pending rows, in order, each with its key. A refused row keeps the server's message and does not stop
+ * the others; without an answer all wait for the next time.
+ * @param ahead how many ms this phone's clock is ahead of the server's
+ * @returns whether all rows that can be sent were sent
  * @throws Refused when the session has ended
  */
 export async function sendWaiting(
@@ -42,7 +45,7 @@ export async function sendWaiting(
   for (;;) {
     const now = clock();
     const waiting = (await rows.of(userId)).filter(({ refused }) => refused === null);
-    // Those behind one that can be taken back wait with it, so that their order stays.
+    // Rows behind one that can be undone wait with it, so that their order stays.
     const held = waiting.findIndex(row => isHeld(row, now));
     const next = firstOf(held < 0 ? waiting : waiting.slice(0, held));
     if (!next) return true;
@@ -60,7 +63,10 @@ export async function sendWaiting(
   }
 }
 
-/** Rows with their times by the server's clock, kept so before they are sent: an answer may be lost, and a repeat is to say the same. */
+/**
+ * Rows with their times by the server's clock, stored before they are sent: an answer may be lost, and a repeat
+ * must send the same times.
+ */
 async function timed(together: readonly Row[], rows: Rows, ahead: number): Promise<Row[]> {
   const byServer = together.map((row): Row => {
     if (row.timed || !('at' in row.deed)) return row;
@@ -72,7 +78,7 @@ async function timed(together: readonly Row[], rows: Rows, ahead: number): Promi
   return byServer;
 }
 
-/** What is sent next: one row, or the marks of one list that follow each other. */
+/** The next call: one row, or the marks of one list that follow each other. */
 function firstOf(waiting: readonly Row[]): Row[] | null {
   const [first] = waiting;
   if (!first) return null;
@@ -119,7 +125,7 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
     }
     case 'snooze': {
       const { taskId, snoozedUntil } = deed;
-      // That day has come while it waited: there is nothing left to put off.
+      // That day has come while the row was pending: the snooze has no effect any more.
       if (snoozedUntil <= istDay(new Date())) return;
       const body = { ids: [taskId], change: { snoozedUntil } };
       const [result] = await send('careTask.updateMany', { body });
@@ -131,7 +137,7 @@ async function sendOne(row: Row, rows: Rows, send: Send): Promise<void> {
   }
 }
 
-/** Where a recording lies; it is sent once, however often its row is. */
+/** The path of a recording; it is uploaded once, even if its row is sent several times. */
 async function uploaded(
   row: Row,
   deed: RowOf<'contact'>['deed'],
