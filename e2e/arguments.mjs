@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { PlainError } from '../tools/process/steps.mjs';
 
-/** Journeys of the first tier have the one tag; what comes along with them and can wait has the other. */
+/** Tests of the first tier have the tag @first; those of them that can wait for the second tier also have @second. */
 const OF_TIER = { first: ['--grep', '@first', '--grep-invert', '@second'], all: [] };
 const SEEDS = 1_000_000;
 
 /**
- * What the command line asks for; what is not ours goes to Playwright as it is.
+ * Reads the command line; options that are not ours are passed to Playwright unchanged.
  * @param {readonly string[]} given
  */
 export function readArguments(given) {
@@ -15,13 +15,13 @@ export function readArguments(given) {
   const seed = Number(take(rest, '--seed') ?? randomInt(SEEDS));
   if (!Number.isSafeInteger(seed)) throw new PlainError('--seed takes a whole number.');
   const args = [...OF_TIER[tier], ...rest];
-  // A run of everything has two cores to itself; a named file or test is there sooner with one product.
+  // A run of all tests uses two cores; a named file or test starts faster with one product.
   const parts = rest.length > 0 ? [args] : ['1/2', '2/2'].map(shard => [...args, `--shard=${shard}`]);
   return { tier, seed, parts, onlyLists: rest.includes('--list') };
 }
 
 /**
- * Takes an option with its value out of the arguments.
+ * Removes an option and its value from the arguments.
  * @param {string[]} args
  * @param {string} option
  */

@@ -5,14 +5,14 @@ import { readProcesses } from '../tools/testing/cost/processes.mjs';
 /** The product of this part of the suite: the database, the sandbox and the API. */
 const PRODUCT = (process.env.E2E_PIDS ?? '').split(',').filter(Boolean).map(Number);
 
-/** What this process, the browser and the product have taken of the processor until now. */
+/** The processor time of this process, the browser and the product until now, in seconds. */
 function seconds(): number {
   const processes = readProcesses();
   if (!processes) return 0;
   return [process.pid, ...PRODUCT].reduce((sum, pid) => sum + processes.secondsOf(pid), 0);
 }
 
-/** Notes what each test file costs, where `tools/test.mjs` asks for it. The first one also starts the browser. */
+/** Records the cost of each test file, where `tools/test.mjs` asks for it. The first one also starts the browser. */
 export default class CostReporter implements Reporter {
   private readonly byFile = new Map<string, number>();
   private last = 0;
@@ -23,7 +23,7 @@ export default class CostReporter implements Reporter {
 
   onTestEnd({ location: { file } }: TestCase): void {
     const now = seconds();
-    // A browser that has ended counts nowhere any more.
+    // A browser that has ended is not counted any more, so the difference could be negative.
     this.byFile.set(file, (this.byFile.get(file) ?? 0) + Math.max(0, now - this.last));
     this.last = now;
   }

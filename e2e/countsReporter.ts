@@ -8,7 +8,10 @@ const lineOf = ({ location, title, results }: TestCase): string => {
   return failureLine(location.file, title, `${message}\n${stack}`);
 };
 
-/** Leaves behind how many tests passed and failed, and which did not at once, for whoever adds up several suites. */
+/**
+ * Writes how many tests passed and failed, and which passed only at a retry, for the caller that adds up several
+ * suites.
+ */
 export default class CountsReporter implements Reporter {
   private root: Suite | undefined;
   private readonly errors: string[] = [];
@@ -19,7 +22,7 @@ export default class CountsReporter implements Reporter {
     this.root = root;
   }
 
-  /** Something outside of any test: a file that could not be loaded, a browser that did not start. */
+  /** An error outside any test: a file that could not be loaded, a browser that did not start. */
   onError({ location, message = '' }: TestError): void {
     this.errors.push(failureLine(location?.file ?? 'e2e', 'outside of any test', message));
   }
@@ -30,7 +33,7 @@ export default class CountsReporter implements Reporter {
       tests.filter(test => outcomes.includes(test.outcome()));
     const flaky = ofOutcome('flaky').map(lineOf);
     const failures = [...ofOutcome('unexpected').map(lineOf), ...this.errors];
-    // Who passed at the second try only is named, to be looked into.
+    // A test that passed only at the second try is named, so that somebody looks at it.
     const passed = ofOutcome('expected', 'flaky').length;
     const { outputFile } = this.options;
     mkdirSync(dirname(outputFile), { recursive: true });

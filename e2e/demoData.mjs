@@ -1,7 +1,8 @@
 /**
- * The demo data as files: seeding takes as much of the processor as ten tests, copying what was seeded almost nothing.
- * Kept in `.cache/demo` under a name for the programs that made it and the day in India, since the demo's calendar
- * follows the day; what is two hours old is made again, since some of the demo is only minutes old.
+ * The demo data as files: seeding takes as much processor time as ten tests, copying the seeded files almost none.
+ * Kept in `.cache/demo` under a name that depends on the programs that made it and on the day in India, since the
+ * demo's calendar follows the day. Data older than two hours is made again, since some of the demo is only minutes
+ * old.
  */
 import { istDay } from '@coastok/domain';
 import { randomBytes } from 'node:crypto';
@@ -34,7 +35,7 @@ const GOOD_FOR_MS = 2 * 3600_000;
  */
 
 /**
- * The demo data of today, made first where it is missing.
+ * The demo data of today, created first where it is missing.
  * @returns {Promise<DemoData>}
  */
 export async function demoData() {
@@ -53,7 +54,7 @@ const secretOf = directory => join(directory, 'secret');
 const partsOf = directory => ({
   engineDir: join(directory, 'engine'),
   sandboxDir: join(directory, 'sandbox'),
-  // What the API sealed in the database opens with the same secret alone.
+  // Values that the API sealed in the database can only be opened with the same secret.
   env: { ...DEMO_CONTACT, JWT_SECRET: readFileSync(secretOf(directory), 'utf8') },
 });
 
@@ -61,7 +62,8 @@ const partsOf = directory => ({
 const isGood = directory => existsSync(directory) && Date.now() - statSync(directory).mtimeMs < GOOD_FOR_MS;
 
 /**
- * Elsewhere first, and moved when it is whole: a run that was cut short or goes on beside this one leaves nothing half.
+ * Creates the data in another folder and renames it when complete: an interrupted or parallel run leaves no partial
+ * data.
  * @param {string} directory
  */
 async function make(directory) {
@@ -73,14 +75,14 @@ async function make(directory) {
     removeOld();
     renameSync(begun, directory);
   } catch (error) {
-    // Somebody else was faster.
+    // Another run was faster.
     if (!isGood(directory)) throw error;
   } finally {
     rmSync(begun, { recursive: true, force: true });
   }
 }
 
-/** Nobody copies what is no longer good, nor adds to it. */
+/** Removes expired data, so that no run copies it. */
 function removeOld() {
   for (const name of readdirSync(KEPT)) {
     const path = join(KEPT, name);

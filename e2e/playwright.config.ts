@@ -7,7 +7,7 @@ import type { ConsoleOptions } from './console/test.js';
 const results = join(ROOT, 'test-results');
 const part = process.env.E2E_PART ?? '0';
 
-/** Three times what the longest journey takes. */
+/** Three times the duration of the longest test. */
 const TEST_MS = 30_000;
 const EXPECT_MS = 15_000;
 
@@ -22,7 +22,7 @@ export default defineConfig<ConsoleOptions>({
   ],
   // One database for all tests of a part.
   workers: 1,
-  // What fails now and then is broken.
+  // A flaky test counts as broken.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: TEST_MS,
@@ -32,24 +32,25 @@ export default defineConfig<ConsoleOptions>({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Nothing moves without end: a page can be waited for to come to rest.
+    // Stops endless animations, so that a test can wait until a page does not move.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a test leaves in the browser is cleared, but scripts that its process has compiled are there for the next one.
+    // The tests of a worker share a context, and so the compiled scripts of its process; cookies and storage are
+    // cleared.
     reuseContext: true,
-    // A trace of every test costs a good part of the processor; a failure leaves a picture and the page's contents.
+    // A trace of every test costs much processor time; a failure leaves a screenshot and the page's contents.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      // As root and in containers Chromium has no sandbox; it only ever sees our own pages.
+      // As root and in containers Chromium has no sandbox; it only opens our own pages.
       chromiumSandbox: false,
       args: [
         // Tests reach nothing but the product.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-        // One process shows all pages of one context, also after an empty one.
+        // One process renders all pages of one context, also after an empty one.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
         '--process-per-site',
-        // No page lives long enough to earn back what it costs to optimize its scripts.
+        // No page lives long enough for optimizing its scripts to pay off.
         '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16',
         '--disable-background-networking',
         '--disable-component-update',

@@ -2,9 +2,10 @@ import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
 import { databaseOf, demoData } from './demoData.mjs';
 
 /**
- * The whole product on a copy of the demo data, on ports and directories of its own.
+ * The whole product on a copy of the demo data, on separate ports and directories.
  * @param {{ script?: string }} [options] another program than the built API
- * @returns {Promise<{ url: string, sandboxUrl: string, pids: number[], apiLog: () => string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, sandboxUrl: string, pids: number[], apiLog: () => string, stop: () =>
+ * Promise<void> }>}
  */
 export async function startProduct({ script } = {}) {
   /** @type {(() => Promise<void>)[]} */
@@ -18,7 +19,7 @@ export async function startProduct({ script } = {}) {
     endings.push(engine.stop);
     const sandbox = await startSandbox({ from: demo.sandboxDir });
     endings.push(sandbox.stop);
-    // The end of the log is for failures: every request would push them out of it.
+    // The end of the log is shown for failures: a line for every request would push them out.
     const env = { ...demo.env, LOG_LEVEL: 'warn' };
     const api = await startApi({ mongoUri: databaseOf(engine.localUri), sandbox, env, script });
     endings.push(api.stop);

@@ -1,8 +1,8 @@
 /**
- * The browser tests, against the built product with its demo data: `node e2e/run.mjs --tier first` (what `npm test`
- * runs) or `--tier all`, which is meant where nothing is said. With `--list` their names are printed and nothing runs.
- * Further arguments go to Playwright: `node e2e/run.mjs signIn`, `node e2e/run.mjs -g 'phone'`. Without any, two halves
- * of the suite run side by side, each with a product of its own.
+ * Runs the browser tests against the built product with its demo data: `node e2e/run.mjs --tier first` (what `npm
+ * test` runs) or `--tier all`, which is the default. With `--list` their names are printed and nothing runs.
+ * Further arguments go to Playwright: `node e2e/run.mjs signIn`, `node e2e/run.mjs -g 'phone'`. Without any, two
+ * halves of the suite run side by side, each with a separate product.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli'
 const config = join(ROOT, 'e2e', 'playwright.config.ts');
 const RESULTS = join(ROOT, 'test-results');
 
-// Ctrl-C reaches Playwright as well; we live on to stop what we started.
+// Ctrl-C reaches Playwright as well; this process stays alive to stop what it started.
 process.on('SIGINT', () => {});
 
 process.exitCode = await run().catch(error => {
@@ -83,7 +83,7 @@ async function playwrightOn(product, args) {
 }
 
 /**
- * One count of all parts; a part that did not get to count is a failure.
+ * The sum of all parts' counts; a part without counts is a failure.
  * @param {number} parts
  */
 function addUpParts(parts) {

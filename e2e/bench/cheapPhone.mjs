@@ -1,4 +1,4 @@
-/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, and what it adds to each request. */
+/** The preset of Chromium's developer tools: 1.6 Mbit/s down, 750 kbit/s up, and the latency of each request. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 export const SLOWER_PROCESSOR = 4;
 

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../tools/product/demoAccounts.mjs';
 import { median, slowDown } from './cheapPhone.mjs';
 
-/** @type {readonly [page: string, shown: string][]} what is there when the page can be read */
+/** @type {readonly [page: string, shown: string][]} the text that is visible when the page can be read */
 const PAGES = [
   ['/dashboard', 'main h2'],
   ['/user/all', 'tbody tr, main li'],
@@ -12,8 +12,8 @@ const HEIGHT = 844;
 const RUNS = 3;
 
 /**
- * How soon a page of the console can be read by somebody who is signed in and has loaded nothing yet, and how much of that
- * scripts compute.
+ * Measures how soon a page of the console can be read by a signed-in person with an empty cache, and how much of
+ * that time is script execution.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  */
@@ -55,7 +55,7 @@ async function signedIn(browser, url) {
   await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
-  // What is known of the person is read once more, and kept.
+  // The person's profile is read once more, and cached.
   await page.waitForLoadState('networkidle');
   const state = await context.storageState();
   await context.close();

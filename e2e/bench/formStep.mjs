@@ -1,4 +1,4 @@
-/** How fast the step of a registration is in which an event asks 60 questions, on a cheap phone. */
+/** Measures the registration step in which an event asks 60 questions, on a cheap phone. */
 import { DEMO_PASSWORD } from '../../tools/product/demoAccounts.mjs';
 import { slowDown } from './cheapPhone.mjs';
 
@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const GOALS = { kilobytes: 90, milliseconds: 100 };
 const DAY_MS = 24 * 3600_000;
 
-/** Every third is a choice, on which the next two depend, each by three conditions. */
+/** Every third question is a choice; the next two questions depend on it by three conditions each. */
 const fields = Array.from({ length: FIELDS }, (_, index) => {
   const parent = index - (index % 3);
   if (index === parent) {
@@ -65,17 +65,17 @@ async function anEvent(url) {
   return event.eventId;
 }
 
-/** Runs in the page: the longest that an interaction took until it was drawn. */
+/** Runs in the page: the longest time from an interaction to the next paint. */
 function observe() {
   Object.assign(globalThis, { longest: 0 });
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
-      // The DOM's types do not know what an interaction is yet; hovering is none.
+      // TypeScript's DOM types lack interaction entries; hovering is not one.
       const { duration, interactionId } = /** @type {any} */ (entry);
       const world = /** @type {any} */ (globalThis);
       if (interactionId) world.longest = Math.max(world.longest, duration);
     }
-    // The DOM's types do not know the threshold yet.
+    // TypeScript's DOM types lack the duration threshold.
   }).observe(/** @type {any} */ ({ type: 'event', buffered: true, durationThreshold: 16 }));
 }
 

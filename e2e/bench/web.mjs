@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: how soon a landing page is there on a cheap phone. Starts the built product, opens the pages in
- * Chromium on slow 4G with a processor four times slower, and prints what it measured; then how soon pages of the console
- * can be read. Nothing is asserted.
+ * `npm run bench:web`: how soon a landing page is visible on a cheap phone. Starts the built product, opens the
+ * pages in Chromium on slow 4G with a processor four times slower, and prints the measures; then how soon pages of
+ * the console can be read. Nothing is asserted.
  */
 import { chromium } from 'playwright-core';
 import { describeFailure } from '../../tools/process/steps.mjs';
@@ -23,7 +23,7 @@ const PAGES = [
 ];
 const RUNS = 3;
 const PHONE = { width: 390, height: 844 };
-/** How long shifts of the layout are waited for once everything is loaded. */
+/** How long to wait for layout shifts once everything is loaded. */
 const SETTLE_MS = 1500;
 
 const GOALS = { kilobytes: 90, seconds: 2.5, shift: 0.05 };
@@ -67,7 +67,7 @@ async function run() {
 }
 
 /**
- * A first visit: nothing is cached.
+ * A first visit with an empty cache.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  */
@@ -107,7 +107,7 @@ function observe() {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
-      // The DOM's types do not know this kind of entry yet.
+      // TypeScript's DOM types lack this kind of entry.
       const { hadRecentInput, value } = /** @type {any} */ (entry);
       if (!hadRecentInput) vitals.shift += value;
     }

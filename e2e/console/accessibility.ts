@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { createHash } from 'node:crypto';
 
-/** Nothing is being loaded, and fades and slides are over: halfway through one, colours are not those people read. */
+/**
+ * Waits until nothing is loading and all animations have ended: halfway through a fade, the colours are not the
+ * final ones.
+ */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.evaluate(async () => {
-    // What has just been drawn begins to move a frame later, and one movement may set off the next.
+    // A new element starts its animation a frame later, and one animation may start the next.
     for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
       const moving = document
         .getAnimations()
@@ -20,10 +23,10 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** axe finds nothing serious or critical on the page as it stands. */
+/** axe finds nothing serious or critical on the current page. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page);
-  // In one go in the page itself: the other way opens a second page each time, to look into frames of other origins.
+  // Runs axe in one call in the page: the default way opens a second page each time, for frames of other origins.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -34,7 +37,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(serious, `axe's serious findings ${where}`).toEqual([]);
 }
 
-/** Nothing sticks out to the right, once the page has followed the window's width. */
+/** Nothing overflows to the right, once the layout has followed the window's width. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
   const overhang = () =>
     page.evaluate(() => {
@@ -51,7 +54,7 @@ async function turnDark(page: Page): Promise<void> {
   await expect(body).not.toHaveCSS('background-color', light);
 }
 
-/** In the first tier a page has one of the two, by the run's seed and the test's name. */
+/** In the first tier a page is checked in only one of the two, picked by the run's seed and the test's name. */
 function looks(): { light: boolean; dark: boolean } {
   if (process.env.E2E_TIER !== 'first') return { light: true, dark: true };
   const { titlePath } = test.info();
@@ -62,7 +65,7 @@ function looks(): { light: boolean; dark: boolean } {
   return { light, dark: !light };
 }
 
-/** The page as it stands can be read and used by everybody: in light and dark colours, and on a narrow screen. */
+/** Checks the current page for accessibility: in light and dark colours, and on a narrow screen. */
 export async function expectForEverybody(
   page: Page,
   narrow: { width: number; height: number },
@@ -72,7 +75,7 @@ export async function expectForEverybody(
   if (!dark) return;
   await turnDark(page);
   await page.setViewportSize(narrow);
-  // The rail of wide screens has gone, also from behind a dialog; pages without one are narrow at once.
+  // The side bar of wide screens has disappeared, also behind a dialog; pages without one are narrow at once.
   await expect(page.getByLabel('Keep the menu open')).toHaveCount(0);
   await expectAccessible(page, `in dark colours at ${narrow.width} pixels`);
   await expectNoSideways(page, `at ${narrow.width} pixels`);

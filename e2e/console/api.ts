@@ -14,7 +14,7 @@ const origin = (): string => {
   return E2E_URL;
 };
 
-/** The API as one signed-in person: makes what a test needs, and looks what a click has changed. */
+/** The API as one signed-in person: creates test data, and reads what a click has changed. */
 export class Api {
   constructor(readonly token: string | null) {}
 
@@ -23,12 +23,12 @@ export class Api {
     return (await this.send<T[]>('GET', path + search(query))).data;
   }
 
-  /** How many records a list counts in all. */
+  /** The total number of records in a list. */
   async count(path: string, query: Query = {}): Promise<number> {
     return (await this.send('GET', path + search({ ...query, per_page: 1 }))).total_results ?? 0;
   }
 
-  /** An answer that is no list of records but one object. */
+  /** An answer that is one object, not a list of records. */
   async object<T>(path: string, query: Query = {}): Promise<T> {
     return (await this.send<T>('GET', path + search(query))).data;
   }

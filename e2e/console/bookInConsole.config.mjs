@@ -1,8 +1,8 @@
 import { bookListed } from '../../api/test/records/withBook.mjs';
-// @ts-expect-error Vite itself reads both files, as they are.
+// @ts-expect-error Vite reads both files without a build.
 import consoleConfig from '../../admin/vite.config.ts';
 
-/** Leaves routes out by what the domain on the disk knows, which has no book. */
+/** Excludes routes by the domain package on disk, which does not have the book resource. */
 const OMITS_ROUTES = 'called-routes';
 const plugins = (consoleConfig.plugins ?? []).filter(
   plugin => !(plugin && 'name' in plugin && plugin.name === OMITS_ROUTES),

@@ -6,12 +6,12 @@ import { buildWithBook } from '../../api/test/records/withBook.mjs';
 import { ROOT } from '../../tools/workspace/root.mjs';
 import { startProduct } from '../product.mjs';
 
-/** Vite belongs to the console; where it lies is npm's affair. */
+/** Vite is a dependency of the console; npm decides where it is installed. */
 const { resolve } = createRequire(join(ROOT, 'admin', 'package.json'));
 const VITE = join(dirname(resolve('vite/package.json')), 'bin', 'vite.js');
 const CONFIG = join(ROOT, 'e2e', 'console', 'bookInConsole.config.mjs');
 
-/** The whole product with one resource more, in a folder that looks like the product's to it. */
+/** The whole product with one more resource, in a folder that the product accepts as its root. */
 export async function startProductWithBook() {
   const programs = await buildWithBook();
   for (const file of ['package.json', join('api', 'package.json')]) {

@@ -4,7 +4,7 @@ import { Visitor } from '../site/visitors.js';
 import type { Api } from './api.js';
 import { aNewcomer, aWord } from './people.js';
 
-/** An area of its own, so that its fund is nobody else's. */
+/** A separate area, so that no other test uses its fund. */
 export async function aFundedArea(api: Api, amount: number): Promise<AreaRecord> {
   const word = aWord();
   const area = await api.post<AreaRecord>('/area', { name: `Vraja ${word}`, code: word.toUpperCase() });
@@ -18,7 +18,7 @@ interface Wanted {
   accomodationCategory?: number;
   /** Pays in cash. */
   cash?: boolean;
-  /** Asks for a subsidy that leaves this much to pay. */
+  /** Asks for a subsidy after which this amount remains to be paid. */
   amountAfterSubsidy?: number;
 }
 

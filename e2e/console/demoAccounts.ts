@@ -1,6 +1,6 @@
 import type { Role } from '@coastok/domain';
 
-/** Staff among the demo accounts, by what they are. */
+/** Staff among the demo accounts, by their role. */
 export const DEMO_STAFF = {
   leader: { email: 'leader@coastok.test', role: 4, shownName: 'Keshava Das' },
   assistant: { email: 'assistant@coastok.test', role: 5, shownName: 'Achyuta Das' },

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The foldable parts of the menu; the last ones are not everybody's. */
+/** The groups of the menu that can be opened; not every role has the last ones. */
 const GROUPS = ['Today', 'People', 'Events', 'Money', 'Reach out', 'Office'];
 
-/** The main menu: a rail that unfolds under the mouse, on a phone a sheet behind a button. */
+/** The main menu: a side bar that expands under the mouse, on a phone a sheet behind a button. */
 export class Drawer {
   readonly menu: Locator;
 
@@ -11,7 +11,7 @@ export class Drawer {
     this.menu = page.getByRole('navigation', { name: 'Main menu' });
   }
 
-  /** Unfolds the rail and its groups. */
+  /** Expands the side bar and its groups. */
   async unfold(): Promise<void> {
     await this.menu.hover();
     for (const name of GROUPS) {

@@ -3,7 +3,7 @@ import { LANDINGS, PAPERS } from '../site/addresses.js';
 import { SCENES } from '../site/scenes.js';
 import { SCREENS } from './screens.js';
 
-/** How many screens are looked at by axe in the first tier; the second has all of them. */
+/** The number of screens that axe checks in the first tier; the second tier checks all of them. */
 const DRAWN = 10;
 
 const nameOf = ({ name }: { name: string }) => name;
@@ -19,5 +19,5 @@ const lot = (name: string): string =>
 
 const drawn = new Set(ALL.toSorted((a, b) => lot(a).localeCompare(lot(b))).slice(0, DRAWN));
 
-/** The tier of a screen's test: the run's seed draws which are in the first one. */
+/** The tag of a screen's test: the run's seed selects the screens of the first tier. */
 export const tagOf = (screen: string): string[] => (drawn.has(screen) ? ['@first'] : []);

@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Where pictures of the demo's films lie, which the tests' browser does not reach. */
+/** The host of the demo films' pictures, which the tests' browser can't reach. */
 const ELSEWHERE = 'https://i.ytimg.com/';
 
-/** The browser asks for it by itself, when it likes, and also where a test has taken the network away. */
+/** The browser requests it at any time by itself, also where a test has taken the network away. */
 const TAB_PICTURE = '/favicon.svg';
 const LOST = /net::ERR_/;
 /** A call that is answered at once; streams stay open. */
 const CALL = /\/(?:api|web)\/v1\/(?!.*(?:live|stream|changes))/;
 
 /**
- * What a browser complains about: errors in its console (violations of the content security policy among them)
- * and exceptions that nobody caught. A test fails on any that it does not expect.
+ * Errors in the browser's console (violations of the content security policy among them) and uncaught exceptions. A
+ * test fails on any that it does not expect.
  */
 export class Faults {
   private readonly found: string[] = [];
@@ -30,17 +30,17 @@ export class Faults {
     context.on('weberror', error => this.found.push(`uncaught: ${error.error().message}`));
   }
 
-  /** The test provokes a refusal, which Chromium reports as an error; it must come. */
+  /** The test causes a refusal, which Chromium reports as an error; it must appear. */
   expectRefusal(status: number): void {
     this.expected.push(new RegExp(`responded with a status of ${status} `));
   }
 
-  /** The test takes the network away, or loses an answer on its way; it must be noticed. */
+  /** The test takes the network away, or loses an answer; the error must appear. */
   expectLostConnection(): void {
     this.expected.push(LOST);
   }
 
-  /** Waits for the answers of all calls: one that the end of a session overtakes would be refused. */
+  /** Waits for the answers of all calls: a call that arrives after the end of its session would be refused. */
   async allAnswered(): Promise<void> {
     await expect.poll(() => [...this.asked].map(request => request.url())).toEqual([]);
   }

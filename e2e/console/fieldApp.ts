@@ -4,7 +4,7 @@ import { Api, appSignIn } from './api.js';
 import { DEMO_PASSWORD } from './demoAccounts.js';
 import { expect } from './test.js';
 
-/* The field app as somebody holds it in the hand. */
+/* The field app on a phone. */
 
 export const FRONTLINER = 'frontliner@coastok.test';
 export const PHONE = { width: 390, height: 844 };
@@ -22,7 +22,7 @@ export async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The service worker has the app's own files. */
+/** Waits until the service worker has stored the app's own files. */
 export const readyOffline = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -30,7 +30,7 @@ export const readyOffline = (page: Page) =>
       await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 
-/** Whose answers lie on the phone. */
+/** The people whose answers are stored on the phone. */
 export const keptFor = (page: Page) =>
   page.evaluate(
     () =>
@@ -43,7 +43,7 @@ export const keptFor = (page: Page) =>
       }),
   );
 
-/** Those for whom the demo frontliner cares, and the frontliner's own calls. */
+/** The people for whom the demo frontliner cares, and the frontliner's API. */
 export async function myPeople(): Promise<{ api: Api; people: CarePersonRecord[] }> {
   const profile = await appSignIn(FRONTLINER);
   const api = new Api(profile.token);
@@ -67,7 +67,7 @@ export async function aGathering(leaderApi: Api): Promise<GatheringRecord> {
   });
 }
 
-/** Who was marked present. */
+/** The people who were marked present. */
 export const marksOf = async (api: Api, { _id }: GatheringRecord) =>
   (await api.list<AttendanceRecord>(`/gathering/${_id}/attendance`, { per_page: 500 })).filter(
     ({ present }) => present,

@@ -8,16 +8,16 @@ import { areaByCode } from './people.js';
 export interface GatewaysDay {
   event: EventRecord;
   bookingId: string;
-  /** The bookings' reference, as on the screens. */
+  /** The booking's reference, as on the screens. */
   reference: string;
   paymentId: string;
   settlementId: string;
   disputeId: string;
 }
 
-/** What the gateway kept too much of a payment, in paise. */
+/** The fee that the gateway charged too much for a payment, in paise. */
 export const TOO_HIGH_A_FEE = 700;
-/** What the payer's bank wants back, in paise. */
+/** The amount that the payer's bank disputes, in paise. */
 export const DISPUTED = 50_050;
 
 /** A booking of ₹1,600 that is paid, settled today with a fee that is too high, and disputed with a day left. */
@@ -44,7 +44,7 @@ export async function aGatewaysDay(secretary: Api): Promise<GatewaysDay> {
   return { event, bookingId, reference, paymentId, settlementId, disputeId };
 }
 
-/** What differs in a settlement. */
+/** The differences in a settlement. */
 export const differencesOf = (api: Api, settlementId: string): Promise<DifferenceRecord[]> =>
   api.list<DifferenceRecord>('/settlement/difference', { settlementId });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps calls to an address from the server. @returns what lets them go, and all that come later */
+/**
+ * Holds calls to an address before they reach the server. @returns a function that releases them, and all later
+ * calls
+ */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const gone = new Promise<void>(resolve => (letGo = resolve));

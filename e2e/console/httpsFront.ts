@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What speaks https in front of a product that has not started yet. */
+/** An https proxy for a product that has not started yet. */
 export interface HttpsFront {
   port: number;
-  /** Where calls go from now on. */
+  /** The target of calls from now on. */
   leadTo(url: string): void;
   stop(): void;
 }
 
-/** Browsers tell a site who asks, and keep a `__Host-` cookie, over https alone. */
+/** Browsers send `Sec-Fetch` headers and keep a `__Host-` cookie over https only. */
 export async function httpsFront(): Promise<HttpsFront> {
   let origin = '';
   const server = createServer(certificate(), (incoming, outgoing) => {

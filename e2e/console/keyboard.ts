@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** More than any page has; who comes no further than this is caught. */
+/** More than any page has; a focus trap ends here. */
 const MOST_STOPS = 150;
 
-/** The tab key reaches all that can be clicked or filled in, shows where it is, and comes out at the end. */
+/**
+ * The tab key reaches every element that can be clicked or filled in, shows the focus, and leaves the page at the
+ * end.
+ */
 export async function expectKeyboard(page: Page): Promise<void> {
   const stops = await page.evaluate(marked);
   await page.evaluate(() => {
@@ -30,13 +33,13 @@ export async function expectKeyboard(page: Page): Promise<void> {
   expect(unseen, `where the focus is not shown on ${page.url()}`).toEqual([]);
 }
 
-/** Marks all that the tab key has to reach, in the page, and names it. */
+/** Runs in the page: marks and names all elements that the tab key has to reach. */
 function marked(): string[] {
   const all =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
   const groups = new Set<string>();
   return [...document.querySelectorAll<HTMLElement>(all)].flatMap((element, index) => {
-    // Of a group of radios the browser stops at one, and the arrows go on.
+    // In a group of radio buttons the tab key stops once; the arrow keys select within it.
     const group = element instanceof HTMLInputElement && element.type === 'radio' ? element.name : '';
     if (element.tabIndex < 0 || !element.checkVisibility() || groups.has(group)) return [];
     if (group) groups.add(group);
@@ -46,7 +49,7 @@ function marked(): string[] {
   });
 }
 
-/** What has the focus, in the page, and whether one sees that. */
+/** Runs in the page: the focused element, and whether its focus is visible. */
 function whereFocusIs(): { stop: string; shown: boolean } | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement)) return null;

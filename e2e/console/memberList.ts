@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { pagerTotal } from './pager.js';
 
-/** A list of members, `/user/all` and its like. */
+/** A list of members, such as `/user/all`. */
 export class MemberList {
   readonly search: Locator;
   readonly download: Locator;
@@ -29,7 +29,7 @@ export class MemberList {
     return this.row(name).getByRole('checkbox').check();
   }
 
-  /** How many members the list selects, on all its pages. */
+  /** The number of members that the list selects, on all its pages. */
   total(): Promise<number> {
     return pagerTotal(this.page);
   }
@@ -41,6 +41,6 @@ export const listAddress = (path: string, filter: object): string =>
 
 const filterIn = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
 
-/** The filter stands in the address, which follows what is shown a moment later. */
+/** The filter is in the address, which changes a moment after the list. */
 export const expectFilter = (page: Page, filter: object): Promise<void> =>
   expect.poll(() => filterIn(page)).toEqual(filter);

@@ -4,15 +4,15 @@ import type { Api } from './api.js';
 import { listAddress } from './memberList.js';
 import { aNewcomer, aPhone, anEmail, aWord } from './people.js';
 
-/** A form of the console that makes a record. */
+/** A form of the console that creates a record. */
 interface NewForm {
   /** Its path at the API, after the version. */
   path: string;
-  /** Besides its path, where another form makes the same. */
+  /** Its name, where another form has the same path. */
   called?: string;
-  /** Opens and fills it in; a word that no other record has is in its name. @returns its button */
+  /** Opens the form and fills it in, with a unique word in the name. @returns its button */
   fill: (page: Page, word: string, api: Api) => Promise<Locator>;
-  /** How many it has made with the word, where no search of its list says so. */
+  /** The number of records created with the word, where the list has no search for it. */
   made?: (api: Api, word: string) => Promise<number>;
 }
 
@@ -24,7 +24,7 @@ async function dialogOf(page: Page, address: string, button: string, title: stri
   return page.getByRole('dialog', { name: title });
 }
 
-/** A dialog of the card of a new member with the word in the name, beside the list of whom to care for. */
+/** A dialog on the card of a new member with the word in the name, in the list of members without a carer. */
 async function besideMember(page: Page, api: Api, word: string, button: string): Promise<Locator> {
   const { name, connectedAreaId } = await aNewcomer(api, { name: `Member ${word}` });
   await page.goto(listAddress('/care/carers', { areaId: connectedAreaId, carerId: 'none', q: name }));
@@ -140,7 +140,7 @@ export const NEW_FORMS: readonly NewForm[] = [
   {
     path: 'view',
     async fill(page, word) {
-      // A view that is saved already is offered no name.
+      // A view that is already saved is not offered a name.
       await page.goto(listAddress('/user/all', { q: word }));
       await page.getByRole('button', { name: 'Saved views' }).click();
       await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -175,7 +175,7 @@ export const NEW_FORMS: readonly NewForm[] = [
   },
 ];
 
-/** What every event has to have. */
+/** The required fields of every event. */
 async function fillEvent(page: Page, title: string): Promise<void> {
   await page.goto('/event/manage/create');
   await page

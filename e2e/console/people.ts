@@ -2,14 +2,14 @@ import type { AreaRecord, Role, UserRecord } from '@coastok/domain';
 import { randomBytes, randomInt } from 'node:crypto';
 import { Api, signIn } from './api.js';
 
-/** A word that no other record has, to search for. */
+/** A unique word, to search for. */
 export const aWord = (): string =>
   `Z${Array.from({ length: 9 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 
-/** A telephone number that nobody has: the demo's begin differently. */
+/** A unique telephone number: the demo's numbers begin differently. */
 export const aPhone = (): string => `6${randomInt(100_000_000, 1_000_000_000)}`;
 
-/** When somebody was born of whom nothing else matters. */
+/** A date of birth for a person whose age does not matter. */
 export const OF_AGE = '1990-06-15';
 
 export const anEmail = (): string => `${randomBytes(6).toString('hex')}@example.org`;
@@ -25,7 +25,7 @@ interface Newcomer {
   name?: string;
   chantingRounds?: number;
   areaId?: string;
-  /** Of age when absent: who is not, books only with a guardian. */
+  /** Of age by default: a child books only with a guardian. */
   dob?: string;
 }
 
@@ -50,7 +50,7 @@ export async function aMember(api: Api, userRole: Role, newcomer: Newcomer = {})
 
 export const STAFF_PASSWORD = 'Kirtan-before-sunrise-1896';
 
-/** Somebody new who holds staff roles, the first of them in use, with a password of their own. */
+/** A new person with staff roles, of which the first is active, and with a password. */
 export async function aStaffMember(
   secretary: Api,
   director: Api,

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Keeps pictures of a page for somebody to look at, where E2E_PICTURES names a folder. */
+/** Saves screenshots of a page for people to check, where E2E_PICTURES names a folder. */
 export async function pictured(page: Page, name: string): Promise<void> {
   const { E2E_PICTURES: folder } = process.env;
   if (!folder) return;

@@ -6,7 +6,7 @@ import { aWord } from './people.js';
 const DAY_MS = 24 * 3600_000;
 const fromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A drive that takes pledges since yesterday, named with a word to search for. */
+/** A drive that has been open since yesterday, with a unique word in its name. */
 export const aDrive = (api: Api): Promise<PledgeDriveRecord> =>
   api.post('/pledgedetail', {
     tag: `Lamps ${aWord()}`,

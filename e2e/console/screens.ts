@@ -14,12 +14,12 @@ import type { Api } from './api.js';
 import { aGatewaysDay } from './gatewaysDay.js';
 import { aNewcomer, areaByCode } from './people.js';
 
-/** A screen as people meet it: an address, and what they do there to see it. */
+/** A screen of the console: an address, and the steps to show it. */
 export interface Screen {
   name: string;
-  /** The way there, until everything on it is loaded. */
+  /** Opens the screen, and waits until it is loaded. */
   open: (page: Page, api: Api) => Promise<void>;
-  /** What the server answers on the way there. */
+  /** The status with which the server refuses a call on the way. */
   refused?: number;
 }
 
@@ -48,7 +48,7 @@ async function runningDrive(api: Api): Promise<PledgeDriveRecord> {
   return drive;
 }
 
-/** One after the other, or done with them: how many wait is not this page's doing. */
+/** The queue shows a record, or that all is done: other tests change how many wait. */
 const queue = (what: string): Screen => ({
   name: `the queue of ${what}`,
   open: async page => {
@@ -66,7 +66,7 @@ const queue = (what: string): Screen => ({
 
 const dialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
-/** Everything the general secretary, who sees most, meets in the console. */
+/** All screens of the general secretary, who sees the most. */
 export const SCREENS: readonly Screen[] = [
   at('the dashboard', '/dashboard', 'Dashboard'),
   at('all members', '/user/all', 'All Members'),

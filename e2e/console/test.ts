@@ -6,7 +6,7 @@ import { Faults } from './faults.js';
 export interface ConsoleOptions {
   /** Who is signed in when the test begins; nobody when absent. */
   as: StaffName | null;
-  /** What the console remembers goes to the server, as it does outside tests. */
+  /** Sends the console's preferences to the server, as it does outside tests. */
   keepsPreferences: boolean;
 }
 
@@ -16,13 +16,13 @@ interface Session {
 }
 
 interface TestFixtures extends ConsoleOptions {
-  /** The session that `as` begins with, of this test alone. */
+  /** The session of `as`, used by this test alone. */
   ownSession: Session | null;
   faults: Faults;
 }
 
 interface WorkerFixtures {
-  /** The general secretary at the API, who may make and see nearly everything. */
+  /** The API as the general secretary, who may create and see nearly everything. */
   secretaryApi: Api;
   directorApi: Api;
   /** The leader of Salt Lake. */
@@ -39,13 +39,16 @@ const STAFF_COOKIE = {
   expires: -1,
 } as const;
 
-/** As the console keeps it, each record with react-admin's `id`: what it reads anew is then no news to it. */
+/**
+ * The stored form of the console, each record with react-admin's `id`: a later read of the same data then counts as
+ * no change.
+ */
 const asKept = (profile: object): string =>
   JSON.stringify(profile, (_, value: unknown) =>
     value && typeof value === 'object' && '_id' in value ? { id: value._id, ...value } : value,
   );
 
-/** What a browser keeps of somebody who is signed in. */
+/** The storage state of a signed-in browser. */
 const stateOf = ({ token, profile }: Session, origin: string) => ({
   cookies: [{ ...STAFF_COOKIE, value: token, domain: new URL(origin).hostname }],
   origins: [
@@ -59,11 +62,11 @@ const stateOf = ({ token, profile }: Session, origin: string) => ({
   ],
 });
 
-/** A page's process is used for the tests that follow. It keeps something of each page: 760 MB after 74 tests. */
+/** A page's process is used for the tests that follow. It keeps some memory of each page: 760 MB after 74 tests. */
 const TESTS_OF_A_PROCESS = 15;
 let tests = 0;
 
-/** Somebody whose line is dear: no page's code is loaded before the page is opened, which costs more than most tests. */
+/** Sets the browser's data saver: no page's code is preloaded, which would cost more than most tests. */
 const sparing = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
 type Preferences = Record<string, unknown>;
@@ -75,8 +78,8 @@ declare global {
 }
 
 /**
- * Answers for the server what one test's console remembers, in the page itself: a route would have each request of
- * every page wait for this process, and none of them come out of the browser's cache.
+ * Stores the console's preferences of one test in the page, in place of the server: with a route every request of
+ * every page would wait for this process, and none would come from the browser's cache.
  */
 async function rememberHere(context: BrowserContext): Promise<void> {
   let values: Preferences = {};
@@ -98,8 +101,8 @@ async function rememberHere(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Playwright's test with a console that somebody is signed in to (through the API, where the form is not what is
- * tested) and a browser that must not complain.
+ * Playwright's test with a signed-in console (through the API, where the form is not what is tested) and a browser
+ * that must not report errors.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: [null, { option: true }],
@@ -109,7 +112,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!as) return use(null);
     const { token, ...profile } = await signIn(DEMO_STAFF[as].email);
     await use({ token, profile: asKept(profile) });
-    // A person has thirty sessions at most: those of the worker would be the first to end. Some tests have ended this one.
+    // A person has thirty sessions at most, and the oldest end first: those of the worker. Some tests have ended
+    // this one.
     await new Api(token).send('GET', '/logout').catch(() => undefined);
   },
 
@@ -125,11 +129,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, keepsPreferences }, use) => {
       const faults = new Faults();
       faults.watch(context);
-      // Tests share the demo's accounts, and must not find each other's columns and colours.
+      // Tests share the demo's accounts, and must not see each other's columns and colours.
       if (!keepsPreferences) await rememberHere(context);
       await use(faults);
       faults.check();
-      // A page may be asking for something just now, which a route of the test's would answer after the end.
+      // A page may have a call running, which a route of the test would answer after its end.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },

@@ -6,8 +6,8 @@ const SCREENS = [
 ];
 
 /**
- * Declares tests once for the screen of a desk and once for that of a phone, where rows are cards; what is in the first
- * tier is there at the desk.
+ * Declares tests once for a desktop screen and once for a phone screen, where rows are cards; the first tier runs
+ * the desktop ones.
  */
 export function atBothWidths(declare: () => void): void {
   for (const { on, viewport, tag } of SCREENS) {

@@ -10,7 +10,7 @@ export interface DownloadedSheet {
   rows: string[][];
 }
 
-/** Clicks what downloads a workbook, and reads it. */
+/** Clicks a button that downloads a workbook, and reads it. */
 export async function downloadSheet(page: Page, click: () => Promise<void>): Promise<DownloadedSheet> {
   const begun = page.waitForEvent('download');
   await click();
