@@ -1,7 +1,7 @@
-/** Pages of the public site that are there without anything being made for them. */
+/** Pages of the public site that exist without test data. */
 export const LANDINGS = ['/event', '/viplava', '/event/youth-festival', '/event/youth-festival-2022'];
 
-/** The papers of the site, as its footer names them. */
+/** The text pages of the site, as its footer names them. */
 export const PAPERS = [
   { address: '/about-us', link: 'About' },
   { address: '/contact-us', link: 'Contact' },

@@ -2,8 +2,9 @@ import type { VisitorBookingRecord } from '@coastok/domain';
 import type { Page } from '@playwright/test';
 
 /**
- * The bank has authorised a payment and not said more: at the real gateway that lasts minutes, at its stand-in no time
- * at all, so the page's reads are answered in that state. @returns what ends it: the bank has decided.
+ * The bank has authorised a payment and not decided yet: at the real gateway this lasts minutes, at the sandbox no
+ * time at all, so the page's reads are answered in that state. @returns a function that ends it: the bank has
+ * decided.
  */
 export async function bankAtWork(page: Page): Promise<() => void> {
   let atWork = true;

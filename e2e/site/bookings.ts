@@ -11,8 +11,8 @@ import { inDays } from './days.js';
 import { VISITOR_NAME, type Visitor } from './visitors.js';
 
 /**
- * An event of its own for a test: ₹1,400, a Dormitory and a Room, transport, cash, online and part payments. A test
- * says what matters to it.
+ * A separate event for a test: ₹1,400, a Dormitory and a Room, transport, cash, online and part payments. A test
+ * overrides the fields it needs.
  */
 export const anEvent = (secretary: Api, fields: object = {}): Promise<EventRecord> =>
   secretary.post<EventRecord>('/event', {
@@ -57,7 +57,7 @@ export async function signedUp(visitor: Visitor, secretary: Api, dob = OF_AGE): 
   return area;
 }
 
-/** The visitor has booked plainly, as after the wizard's first step: ₹1,600. */
+/** The visitor has a booking with default choices, as after the wizard's first step: ₹1,600. */
 export async function booked(
   visitor: Visitor,
   secretary: Api,
@@ -79,7 +79,7 @@ export const ordered = (
   { bookingId }: Pick<VisitorBookingRecord, 'bookingId'>,
 ): Promise<CheckoutRecord> => visitor.take<CheckoutRecord>('/booking/pay', { bookingId });
 
-/** What customer and bank do at the gateway, without the payment window. @returns the payment's id there */
+/** Pays at the gateway as customer and bank do, without the payment window. @returns the payment's id there */
 export async function payAtGateway(
   { orderId }: Pick<CheckoutRecord, 'orderId'>,
   outcome: 'captured' | 'authorized' | 'failed',
@@ -92,7 +92,7 @@ export async function payAtGateway(
   return id;
 }
 
-/** What the gateway does on its own side, as its stand-in is told to. */
+/** Makes the sandbox do what the gateway does on its own side. */
 export async function atGateway<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(`${process.env.E2E_URL}/sandbox/razorpay/${path}`, {
     method: 'POST',

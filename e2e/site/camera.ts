@@ -8,20 +8,20 @@ const FILM = join(outputDir, '..', `camera-${process.env.E2E_PART ?? '0'}.y4m`);
 const [WIDTH, HEIGHT, CODE_PX] = [640, 480, 440];
 const [DARK, LIGHT, GREY] = [16, 235, 128];
 
-/** Of a browser whose camera shows what `showToCamera` has drawn. */
+/** Options for a browser whose camera shows the picture that `showToCamera` has drawn. */
 export const WITH_CAMERA = {
   ...use?.launchOptions,
   args: [...(use?.launchOptions?.args ?? []), `--use-file-for-fake-video-capture=${FILM}`],
 };
 
-/** Holds a QR code before the camera, or nothing; to be seen by pages that open it after this. */
+/** Shows a QR code to the camera, or nothing; pages opened after this see it. */
 export function showToCamera(code: string | null): void {
   const light = Buffer.alloc(WIDTH * HEIGHT, LIGHT);
   if (code !== null) draw(light, encode(code, { ecc: 'M', border: 4 }).data);
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, GREY);
   const picture = Buffer.concat([Buffer.from('FRAME\n'), light, colours]);
   mkdirSync(join(FILM, '..'), { recursive: true });
-  // A browser that reads just now has the former one to its end.
+  // A browser that is reading the former file can read it to the end.
   const made = `${FILM}.new`;
   writeFileSync(
     made,

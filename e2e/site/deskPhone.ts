@@ -1,7 +1,7 @@
 import type { DeskLinkRecord, DeskRow, DeskRowAnswer } from '@coastok/domain';
 import { randomBytes } from 'node:crypto';
 
-/** A UUID of version 7, as a phone names its rows. */
+/** A UUID of version 7, the id that a phone gives its rows. */
 function rowId(): string {
   const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   return [
@@ -23,18 +23,18 @@ async function post<Result>(path: string, body: object, token?: string): Promise
   return ((await answer.json()) as { result: Result }).result;
 }
 
-/** A phone at the desk of a camp, without its app: it sends what somebody would note on it. */
+/** A phone at the desk of a camp, without its app: it sends the rows that a helper would create. */
 export class DeskPhone {
   private constructor(private readonly token: string) {}
 
-  /** Takes the link that the console shows. */
+  /** Links the phone by the link that the console shows. */
   static async link(linkUrl: string): Promise<DeskPhone> {
     const code = linkUrl.slice(linkUrl.lastIndexOf('/') + 1);
     const { token } = await post<DeskLinkRecord>('link', { code });
     return new DeskPhone(token);
   }
 
-  /** Notes something now. */
+  /** Sends a row with the current time. */
   async note(row: Omit<DeskRow, '_id' | 'at'>): Promise<DeskRowAnswer | undefined> {
     const at = new Date().toISOString();
     const rows = [{ _id: rowId(), at, ...row }];

@@ -25,7 +25,7 @@ export const aDesk = (
 ): Promise<NewDeskDeviceRecord> =>
   api.post<NewDeskDeviceRecord>('/desk/device', { eventId, name, kinds: ALL, showPhones: false });
 
-/** An event whose dormitory costs nothing and whose room ₹700. */
+/** An event with a free dormitory and a room for ₹700. */
 export const aCamp = (api: Api): Promise<EventRecord> =>
   anEvent(api, {
     registrationAmount: 0,
@@ -35,7 +35,7 @@ export const aCamp = (api: Api): Promise<EventRecord> =>
     },
   });
 
-/** Somebody who is confirmed: in the dormitory, there is nothing to pay. */
+/** A confirmed visitor: the dormitory is free, so there is nothing to pay. */
 export async function aTicketHolder(api: Api, event: EventRecord): Promise<Booked> {
   const area = await areaByCode(api, 'SALTLAKE');
   const booked = await aBooking(api, { event, areaId: area._id });
@@ -43,7 +43,7 @@ export async function aTicketHolder(api: Api, event: EventRecord): Promise<Booke
   return booked;
 }
 
-/** Somebody who pays online for a room. */
+/** A visitor who pays online for a room. */
 export async function aPayer(api: Api, event: EventRecord): Promise<Booked> {
   const area = await areaByCode(api, 'SALTLAKE');
   const booked = await aBooking(api, { event, areaId: area._id, accomodationCategory: 1 });
@@ -52,7 +52,7 @@ export async function aPayer(api: Api, event: EventRecord): Promise<Booked> {
   return booked;
 }
 
-/** A new ticket of a booking: those before it are replaced. */
+/** A new ticket of a booking, which replaces the former ones. */
 export const aTicket = async (api: Api, { id }: Pick<Booked, 'id'>): Promise<string> =>
   (await api.post<TicketRecord>(`/booking/${id}/ticket`, { reason: 'For tests' })).code;
 
@@ -65,7 +65,10 @@ export async function linkPhone(page: Page, { linkUrl }: NewDeskDeviceRecord): P
   await expect(page.getByText(/on this phone\.$/)).toBeVisible();
 }
 
-/** Before another page is opened: what a camera that is only being opened sees is what the next page sees, too. */
+/**
+ * Call this before another page is opened: a camera that is still opening would show the picture meant for the next
+ * page.
+ */
 export async function untilCameraLooks(page: Page): Promise<void> {
   const looks = page.getByText('Hold a ticket in front of the camera');
   await expect(looks.or(page.getByText('This browser may not use the camera.'))).toBeVisible();
@@ -83,7 +86,7 @@ export async function findPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** The state of people by booking, as another desk of the event is told. */
+/** The check-in state of people by booking, as another desk of the event receives it. */
 export async function statesAt(api: Api, event: EventRecord): Promise<() => Promise<Record<string, string>>> {
   const { linkCode: code } = await aDesk(api, event, 'The table');
   const ask = async <T>(path: string, options: RequestInit): Promise<T> => {
@@ -103,7 +106,7 @@ export async function statesAt(api: Api, event: EventRecord): Promise<() => Prom
   };
 }
 
-/** How many records each store of the desk's database has. */
+/** The number of records in each store of the desk's database. */
 export const storedOf = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(
     () =>

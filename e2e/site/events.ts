@@ -3,7 +3,7 @@ import type { Api } from '../console/api.js';
 import { aWord } from '../console/people.js';
 import { inDays } from './days.js';
 
-/** A published event that begins in forty days, under an id of its own; a test says what matters to it. */
+/** A published event that begins in forty days, with a unique id; a test overrides the fields it needs. */
 export const aPublishedEvent = (api: Api, fields: Partial<EventRecord> = {}): Promise<EventRecord> =>
   api.post<EventRecord>('/event', {
     title: `River Walk ${aWord()}`,

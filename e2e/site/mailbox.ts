@@ -12,16 +12,16 @@ const sandbox = (): string => {
   return E2E_SANDBOX_URL;
 };
 
-/** An address that nobody has used before. */
+/** A unique address. */
 export const aNewAddress = (): string => `visitor-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** All that was mailed to an address, the newest first. */
+/** All mails to an address, the newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${sandbox()}/sandbox/mail?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }
 
-/** The code in the newest of so many mails with one to an address; waits until they have arrived. */
+/** The code in the newest of this many mails with a code to an address; waits until they have arrived. */
 export async function mailedCode(address: string, mails = 1): Promise<string> {
   const codes = async () =>
     (await mailsTo(address)).flatMap(({ subject }) => /^(\d{6}) is your /.exec(subject)?.[1] ?? []);
@@ -31,7 +31,7 @@ export async function mailedCode(address: string, mails = 1): Promise<string> {
   return newest;
 }
 
-/** The link to a page of ours in the only mail with one to an address; waits until it has arrived. */
+/** The link to one of our pages in the only mail with a link to an address; waits until it has arrived. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   const links = async () =>
     (await mailsTo(address)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);

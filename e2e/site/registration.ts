@@ -6,7 +6,7 @@ import type { Wizard } from './wizard.js';
 
 type Booked = EventRecord & Pick<VisitorBookingRecord, 'bookingId'>;
 
-/** How far somebody has come with an event of their own when a test begins. */
+/** The stages of a registration for a separate event at which a test can begin. */
 export class Registration {
   constructor(
     private readonly visitor: Visitor,
@@ -14,7 +14,7 @@ export class Registration {
     private readonly secretary: Api,
   ) {}
 
-  /** The email is proved, the wizard open. @param fields of the event that matter */
+  /** The email is verified, the wizard open. @param fields of the event that matter */
   async begun(fields: object = {}): Promise<EventRecord> {
     const event = await anEvent(this.secretary, fields);
     await this.visitor.prove();

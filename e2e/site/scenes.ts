@@ -6,12 +6,12 @@ import type { Visitor } from './visitors.js';
 
 const AS_A_CHILD = `${new Date().getFullYear() - 15}-01-01`;
 
-/** What a visitor meets in the registration, with the way there. */
+/** A screen of the registration, with the steps to show it. */
 interface Scene {
   name: string;
-  /** What happens before the page is opened. */
+  /** The steps before the page is opened. */
   before: (visitor: Visitor, secretary: Api, event: { eventId: string }, page: Page) => Promise<unknown>;
-  /** What happens on the page. */
+  /** The steps on the page. */
   then?: (page: Page) => Promise<unknown>;
   shows: string | RegExp;
 }

@@ -3,7 +3,10 @@ import { Registration } from './registration.js';
 import { Visitor } from './visitors.js';
 import { Wizard } from './wizard.js';
 
-/** A visitor of the public site, unknown so far, the wizard in their browser, and ways to be further on in it. */
+/**
+ * Playwright's test with a visitor of the public site who is not verified yet, the wizard in their browser, and
+ * ways to start at a later stage.
+ */
 export const test = base.extend<{ visitor: Visitor; wizard: Wizard; registration: Registration }>({
   visitor: async ({ context }, use) => use(new Visitor(context.request)),
   wizard: async ({ page }, use) => use(new Wizard(page)),

@@ -5,18 +5,18 @@ import { anEvent, booked, ordered, payAtGateway, signedUp } from './bookings.js'
 import { aNewAddress, mailedLink } from './mailbox.js';
 import type { Visitor } from './visitors.js';
 
-/** A page that a visitor meets beside the registration's steps (scenes.ts), with the way there. */
+/** A page of a visitor beside the registration's steps (scenes.ts), with the steps to show it. */
 interface VisitorScene {
   name: string;
-  /** What happens before. @returns the address */
+  /** The steps before. @returns the address */
   before: (visitor: Visitor, secretary: Api, page: Page) => Promise<string>;
-  /** The heading by which one knows that the page is there. */
+  /** The heading that shows that the page is loaded. */
   shows: string | RegExp;
-  /** With what the server refuses what the page asks for. */
+  /** The status with which the server refuses the page's call. */
   refusal?: number;
 }
 
-/** All that a page can say of an event. */
+/** An event with a value in every field that a page shows. */
 const RETREAT = {
   venueAddress: 'Bhaktisiddhanta Road, Mayapur, West Bengal 741313',
   mapUrl: 'https://maps.example.org/mayapur',
@@ -88,7 +88,7 @@ export const VISITOR_SCENES: readonly VisitorScene[] = [
     name: 'the landing of somebody who has a booking',
     before: async (visitor, secretary, page) => {
       const { eventId } = await partPaid(visitor, secretary);
-      // The landing asks for the booking where the browser knows its visitor.
+      // The landing page asks for the booking where the browser has a visitor's session.
       await page.goto('/my');
       await expect(page.getByRole('link', { name: 'My ticket' })).toBeVisible();
       return `/event/${eventId}`;

@@ -4,7 +4,7 @@ import { anEmail } from '../console/people.js';
 
 export const VISITOR_NAME = 'Asha Sen';
 
-/** Somebody at the public site, in a browser of their own. */
+/** A visitor of the public site, in a separate browser. */
 export class Visitor {
   /** @param request with the visitor's cookies, as of their browser */
   constructor(
@@ -12,7 +12,7 @@ export class Visitor {
     readonly email = anEmail(),
   ) {}
 
-  /** Proves the address by the sandbox's Google, as a click there would. */
+  /** Verifies the address by the sandbox's Google, as a click there would. */
   async prove(): Promise<void> {
     const token = await this.post<{ credential: string }>('/sandbox/google/token', {
       email: this.email,
@@ -29,12 +29,12 @@ export class Visitor {
     return this.get<VisitorBookingRecord>(`/web/v1/booking?eventId=${eventId}`);
   }
 
-  /** The choices of a public list. */
+  /** The options of a public list. */
   async choices(path: string): Promise<PublicChoiceRecord[]> {
     return this.get<PublicChoiceRecord[]>(`/web/v1${path}`);
   }
 
-  /** A step at the API, for tests that begin later. */
+  /** Does a step at the API, for tests that begin later. */
   async take<T>(path: string, body: object): Promise<T> {
     return (await this.post<{ result: T }>(`/web/v1${path}`, body)).result;
   }

@@ -6,7 +6,7 @@ import { VISITOR_NAME } from './visitors.js';
 
 export type StepName = 'Fill details' | 'Select Amenities' | 'Payment';
 
-/** The registration wizard as a visitor meets it. */
+/** The registration wizard as a visitor sees it. */
 export class Wizard {
   readonly proceed: Locator;
   readonly payOnline: Locator;
@@ -36,7 +36,7 @@ export class Wizard {
     return this.page.getByRole('heading', { level: 2, name });
   }
 
-  /** The step that is shown, by its heading. */
+  /** The current step, by its heading. */
   async expectStep(name: StepName): Promise<void> {
     await expect(this.heading(name)).toBeVisible();
     await expect(this.page.locator('[aria-current="step"]')).toContainText(name);
@@ -53,12 +53,12 @@ export class Wizard {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  /** A kind of accommodation, a way to travel or a camp; its name begins with these words. */
+  /** A kind of accommodation, a way to travel or a camp; its name begins with this text. */
   choice(name: string): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 
-  /** Chooses an area, and its first facilitator once they are there. */
+  /** Chooses an area, and its first facilitator once the list is loaded. */
   async choosePlace(area: string): Promise<void> {
     await this.field('Connected Area').selectOption({ label: area });
     const facilitator = this.field('Facilitator');
@@ -66,7 +66,7 @@ export class Wizard {
     await facilitator.selectOption({ index: 1 });
   }
 
-  /** Everything that the first step needs. */
+  /** Fills in everything that the first step needs. */
   async fillDetails(): Promise<void> {
     await this.field('Name').fill(VISITOR_NAME);
     await this.field('Phone').fill(aPhone());
@@ -77,7 +77,7 @@ export class Wizard {
   }
 }
 
-/** The payment window's stand-in. */
+/** The sandbox's payment window. */
 export class Checkout {
   readonly dialog: Locator;
 
