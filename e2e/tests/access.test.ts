@@ -18,7 +18,7 @@ const LISTS = [
   { address: '/fund', title: 'Funds Overview' },
 ];
 
-/** Every address of the console that names no record; the page on privacy is everybody's. */
+/** Every address of the console without a record's id; every role may open the page on privacy. */
 const ADDRESSES = [
   ...Object.values(SCREENS).flatMap(({ path }) => (/:|^\/privacy$/.test(path) ? [] : path)),
   ...['all', 'approved', 'pending', 'non-coastok'].map(segment => `/user/${segment}`),
@@ -28,7 +28,7 @@ const ADDRESSES = [
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/* Who finds what in the menu, and may open which address, is shown role by role beside the console's shell. */
+/* Which role sees what in the menu, and may open which address, is tested role by role beside the console's shell. */
 
 for (const name of ['leader', 'assistant'] as const) {
   const { role } = DEMO_STAFF[name];
@@ -37,7 +37,7 @@ for (const name of ['leader', 'assistant'] as const) {
   test.describe(`for the ${name}, role ${role},`, () => {
     test.use({ as: name });
 
-    test("an area's frontliners are assigned by whoever may, and looked at by all others", async ({
+    test("an area's frontliners are assigned by roles that may do so, and seen by all others", async ({
       page,
     }) => {
       const [area] = await (await apiOf(name)).list<AreaRecord>('/area', { q: 'Salt Lake' });
@@ -60,7 +60,7 @@ for (const name of ['leader', 'assistant'] as const) {
 test.describe('an area leader', () => {
   test.use({ as: 'leader' });
 
-  test('is told that name and code of the area belong to the secretary, and may change the people', async ({
+  test('reads that name and code of the area belong to the secretary, and may change the people', async ({
     page,
     secretaryApi,
   }) => {
@@ -103,8 +103,8 @@ test.describe('the director', () => {
     }
   });
 
-  test('reads at addresses without a page that nothing is there', async ({ page }) => {
-    // Those that a page is there for, which finds out by itself; the others are the routes' own.
+  test('gets a not-found page at addresses without a page', async ({ page }) => {
+    // The addresses that have a page, which finds out by itself; the others are handled by the routes.
     for (const address of ['/nowhere', '/assignFrontliners', '/fund/nonsense', '/pledging/nonsense']) {
       await page.goto(address);
       await expect(title(page)).toHaveText('Page not found');
@@ -115,14 +115,15 @@ test.describe('the director', () => {
 });
 
 test(
-  'who is signed out gets the sign-in page at every address of the console',
+  'a signed-out person gets the sign-in page at every address of the console',
   { tag: '@first' },
   async ({ page }) => {
     for (const address of ADDRESSES) {
       const answer = await page.request.get(address);
       expect([address, answer.status()]).toEqual([address, 200]);
     }
-    // Each load of the page is half a second of the processor; the console finds its way by its own links as well.
+    // Each load of the page takes half a second of processor time, so most addresses are opened by the console's
+    // own links.
     await page.goto('/dashboard');
     const { heading } = new SignInForm(page);
     await expect(heading).toBeVisible();

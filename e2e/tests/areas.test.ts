@@ -48,7 +48,7 @@ test('an area without name and code is not sent', async ({ page }) => {
   expect(written).not.toContain('POST /api/v1/area');
 });
 
-test('a code that is taken is said beside the code, and the form keeps what was typed', async ({
+test('a code that exists is refused beside the code, and the form keeps what was typed', async ({
   page,
   faults,
 }) => {
@@ -129,7 +129,7 @@ test('the list pages by 5, 10 and 20', async ({ page, secretaryApi }) => {
   await expect(rows).toHaveCount(Math.min(total, 20) + 1);
 });
 
-test('members are given to a frontliner, who can be deleted again', async ({ page, secretaryApi }) => {
+test('members are assigned to a frontliner, who can be deleted again', async ({ page, secretaryApi }) => {
   const word = aWord();
   const area = await areaByCode(secretaryApi, 'SILIGURI');
   const place = { areaId: area._id };

@@ -10,7 +10,7 @@ import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 import { DeskPhone } from '../site/deskPhone.js';
 import { expect, test } from '../site/test.js';
 
-/** Somebody with a ticket. */
+/** A person with a ticket. */
 async function aHolder(api: Api, event: EventRecord): Promise<Booked> {
   const area = await areaByCode(api, 'SALTLAKE');
   const booking = await aBooking(api, { event, areaId: area._id });
@@ -41,7 +41,7 @@ test.describe('the day of a camp', () => {
 
   atBothWidths(() => {
     test(
-      'shows arrivals as they happen, and settles who came in twice',
+      'shows arrivals as they happen, and resolves a double entry',
       { tag: '@first' },
       async ({ page, secretaryApi }) => {
         const event = await anEvent(secretaryApi);
@@ -83,7 +83,7 @@ test.describe('the day of a camp', () => {
       },
     );
 
-    test('keeps what it refused, and ends a phone', async ({ page, secretaryApi }) => {
+    test('shows rejected scans, and ends the link of a phone', async ({ page, secretaryApi }) => {
       const event = await anEvent(secretaryApi);
       await page.goto(`/event/manage/${event.eventId}/arrivals`);
       const phone = await aLinkedPhone(page, 'Gate 2');
@@ -99,7 +99,7 @@ test.describe('the day of a camp', () => {
       await expect(phone.note({ kind: 'in', code: 'CT1.NOTOURS' })).rejects.toThrow('401');
     });
 
-    test('gives rooms by a plan and by hand, and prints who is in them', async ({ page, secretaryApi }) => {
+    test('assigns rooms by a plan and by hand, and prints the room lists', async ({ page, secretaryApi }) => {
       const event = await anEvent(secretaryApi);
       const { name } = await aHolder(secretaryApi, event);
       await page.goto(`/event/manage/${event.eventId}`);

@@ -10,7 +10,7 @@ import { SignInForm } from '../console/signInForm.js';
 let product: Awaited<ReturnType<typeof startProductWithBook>>;
 
 test.beforeAll(async () => {
-  // The console is built anew with it.
+  // The console is rebuilt with it.
   test.setTimeout(600_000);
   product = await startProductWithBook();
 });
@@ -25,7 +25,7 @@ async function signedIn(browser: Browser, who: StaffName, viewport: { width: num
   return page;
 }
 
-/** A row on a desk, a card on a phone. */
+/** A row on a desktop screen, a card on a phone. */
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title });
 

@@ -3,7 +3,7 @@ import { anEvent, booked, ordered, payAtGateway } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
-/** The gateway refuses to send one payment back, or takes all again. */
+/** The gateway refuses to send one payment back, or accepts all again. */
 const refuses = (payment: string | null) =>
   fetch(`${process.env.E2E_SANDBOX_URL}/sandbox/faults/razorpay`, {
     method: 'POST',
@@ -16,7 +16,7 @@ const refuses = (payment: string | null) =>
   });
 
 test(
-  'a visitor asks to cancel; the secretary cancels, and returns outside what the gateway refuses to send',
+  'a visitor asks to cancel; the secretary cancels, and returns by hand what the gateway refuses to send',
   { tag: '@first' },
   async ({ page, visitor, secretaryApi }) => {
     const event = await anEvent(secretaryApi);

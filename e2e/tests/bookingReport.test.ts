@@ -16,7 +16,7 @@ const pick = async (page: Page, filter: string, ...options: string[]): Promise<v
   await page.keyboard.press('Escape');
 };
 
-test('the filters know ALL, go back to the first page, and stand in the address', async ({ page }) => {
+test('the filters have ALL, go back to the first page, and are in the address', async ({ page }) => {
   await page.goto('/event/manage/mayapur-camp/reports?page=2');
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(status).toHaveText('All Status');
@@ -47,7 +47,7 @@ atBothWidths(() => {
 });
 
 atBothWidths(() => {
-  test('a booking shows its price, is cancelled, and what happened stays', async ({ page, secretaryApi }) => {
+  test('a booking shows its price, is cancelled, and keeps its history', async ({ page, secretaryApi }) => {
     const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
     const booking = await aBooking(secretaryApi, { event, areaId: area._id });
     await page.goto(`/booking/${booking.id}/show`);
@@ -75,7 +75,7 @@ test('money goes back once, with its reason', async ({ page, secretaryApi }) => 
 });
 
 atBothWidths(() => {
-  test('seats beyond a limit that was lowered are said to be too many', async ({ page, secretaryApi }) => {
+  test('seats beyond a lowered limit are shown as too many', async ({ page, secretaryApi }) => {
     const [event, area] = [
       await anEvent(secretaryApi, { capacity: 5 }),
       await areaByCode(secretaryApi, 'SALTLAKE'),

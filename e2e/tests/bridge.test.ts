@@ -4,7 +4,7 @@ import { expect, test } from '../console/test.js';
 import { aNewAddress, mailedCode } from '../site/mailbox.js';
 
 const BRIDGE = '/event/bridge/youth-festival';
-/** Whether an address is that of a registration page; which of its steps is shown is the page's own matter. */
+/** Whether an address is a registration page; the page itself decides which step is shown. */
 const isAt =
   (path: string, query: Record<string, string>) =>
   ({ pathname, searchParams }: URL): boolean =>
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('what is typed before the page’s script has arrived is kept', async ({ page }) => {
+test('what is typed before the page’s script has loaded is kept', async ({ page }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>(resolve => (arrive = resolve));
   await page.route('**/site-assets/hashed/*.js', async route => {
@@ -56,7 +56,7 @@ test('what is typed before the page’s script has arrived is kept', async ({ pa
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 });
 
-test('a page that the phone throws away while the mail is read asks for the code that was mailed', async ({
+test('a page that the phone discards while the mail is read asks for the code that was mailed', async ({
   page,
 }) => {
   const email = aNewAddress();
@@ -90,7 +90,7 @@ test('Google leads there too, before or after a code was asked for', async ({ pa
   expect(await storedDetails(page)).toMatchObject({ email, name: 'Rohini Basu' });
 });
 
-test('what is wrong with an address is said beside it, and typing lowers it', async ({ page }) => {
+test('an invalid address gets a message beside it, which typing removes', async ({ page }) => {
   await page.goto(BRIDGE);
   const field = page.getByLabel('Email');
   await page.getByRole('button', { name: 'Check email' }).click();
@@ -102,7 +102,7 @@ test('what is wrong with an address is said beside it, and typing lowers it', as
   await expect(field).toHaveAccessibleDescription('Invalid email address');
 });
 
-test('a wrong code is refused, and a new one makes up for it', async ({ page, faults }) => {
+test('a wrong code is refused, and a new code works', async ({ page, faults }) => {
   faults.expectRefusal(400);
   const email = aNewAddress();
   await page.goto(BRIDGE);
@@ -116,7 +116,7 @@ test('a wrong code is refused, and a new one makes up for it', async ({ page, fa
   await expect(page).toHaveURL(registerPage(email));
 });
 
-test('the whole way can be gone by keyboard', async ({ page }) => {
+test('the whole page can be used by keyboard', async ({ page }) => {
   const email = aNewAddress();
   await page.goto(BRIDGE);
   const field = page.getByLabel('Email');
@@ -133,7 +133,7 @@ test('the whole way can be gone by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(registerPage(email));
 });
 
-test('who is proved already goes on at once, or takes another address', async ({ page }) => {
+test('a verified visitor goes on at once, or changes the address', async ({ page }) => {
   const email = aNewAddress();
   await page.goto(BRIDGE);
   await askForCode(page, email);
@@ -146,7 +146,7 @@ test('who is proved already goes on at once, or takes another address', async ({
   expect(await storedDetails(page)).toBeNull();
 });
 
-test('without an id the next open event is meant', async ({ page }) => {
+test('without an id the page is about the next open event', async ({ page }) => {
   await page.goto('/event/bridge');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Register for .+/);
   await expect(page.getByRole('button', { name: 'Check email' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('in the browser of another app', () => {
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 338.0',
   });
 
-  test('Google is said not to work, and the code does', async ({ page }) => {
+  test('Google is reported not to work, and the code works', async ({ page }) => {
     const email = aNewAddress();
     await page.goto(BRIDGE);
     await expect(page.getByRole('button', { name: 'Verify with Google' })).toBeDisabled();

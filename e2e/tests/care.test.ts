@@ -28,7 +28,7 @@ interface Circle {
   members: UserRecord[];
 }
 
-/** An area with facilitators, and members of whom nobody takes care yet. */
+/** An area with facilitators, and members without a carer. */
 async function aCircle(api: Api, carers: number, members: number): Promise<Circle> {
   const word = aWord();
   const { _id } = await api.post<AreaRecord>('/area', { name: `Gokul ${word}`, code: word.toUpperCase() });
@@ -40,9 +40,9 @@ async function aCircle(api: Api, carers: number, members: number): Promise<Circl
   return circle;
 }
 
-/** Not that of a timeline. */
+/** Not the one in a timeline. */
 const undoInToast = (page: Page) => page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Undo' });
-/** A toast stays for as long as somebody points at it. */
+/** A toast stays while the mouse is over it. */
 const holdUndo = (page: Page) => undoInToast(page).hover();
 
 const today = () => istDay(new Date());
@@ -60,7 +60,7 @@ async function onlyMember(api: Api): Promise<{ area: AreaRecord; member: UserRec
 
 atBothWidths(() => {
   test(
-    'what came of a task is one tap, and taken back with the contact that it wrote',
+    'the outcome of a task is one tap, and its undo removes the contact too',
     { tag: '@first' },
     async ({ page, secretaryApi }) => {
       const { area, member } = await onlyMember(secretaryApi);
@@ -79,7 +79,7 @@ atBothWidths(() => {
     },
   );
 
-  test('a member’s card tells what was, and takes what is new', async ({ page, secretaryApi }) => {
+  test('a member’s card shows the history, and takes new entries', async ({ page, secretaryApi }) => {
     const { area, member } = await onlyMember(secretaryApi);
     await aTask(secretaryApi, member);
     await open(page, area);
@@ -108,7 +108,7 @@ test('Care can be read and used by everybody', async ({ page, secretaryApi }) =>
   await expectForEverybody(page, NARROW);
 });
 
-test('tasks are put to sleep, and handed over together to another carer', async ({ page, secretaryApi }) => {
+test('tasks are snoozed, and handed over together to another carer', async ({ page, secretaryApi }) => {
   const { area, members, carers } = await aCircle(secretaryApi, 2, 1);
   const [member, first, other] = [...members, ...carers] as [UserRecord, UserRecord, UserRecord];
   await secretaryApi.put(`/user/${member._id}`, { facilitator: first._id });
@@ -145,7 +145,7 @@ test('tasks are put to sleep, and handed over together to another carer', async 
 });
 
 test(
-  'a gathering is planned, its list made by search and taps, and closed',
+  'a gathering is planned, its list filled by search and taps, and closed',
   { tag: '@first' },
   async ({ page, secretaryApi }) => {
     const { area, members } = await aCircle(secretaryApi, 0, 3);
@@ -177,7 +177,7 @@ test(
     await expect(page.getByText('2 came, 1 were absent.')).toBeVisible();
     const [kept] = await secretaryApi.list<GatheringRecord>('/gathering', { areaId: area._id });
     expect(kept).toMatchObject({ state: 'held', present: 2, absent: 1, guests: 1, place: 'Temple hall' });
-    // A closed list is corrected by staff.
+    // Staff correct a closed list.
     await page.getByRole('button', { name: third, exact: true }).click();
     await expect(page.getByText('3 came, 0 were absent.')).toBeVisible();
     await page.getByRole('link', { name: 'All gatherings' }).click();
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('a distribution is proposed, given by one click and taken back', async ({ page, secretaryApi }) => {
+test('a distribution is proposed, accepted by one click and undone', async ({ page, secretaryApi }) => {
   const { area, members, carers } = await aCircle(secretaryApi, 2, 2);
   const filter = { areaId: area._id, carerId: 'none' };
   await page.goto(listAddress('/care/carers', filter));
@@ -207,10 +207,10 @@ test('a distribution is proposed, given by one click and taken back', async ({ p
   await expectForEverybody(page, NARROW);
 });
 
-test('the dashboard leads from each figure of care to the list that counts the same', async ({ page }) => {
+test('the dashboard leads from each figure of care to the list with the same count', async ({ page }) => {
   const figures = ['Open tasks', 'Overdue tasks', 'Without carer', 'Not contacted in 30 days'];
   for (const name of figures) {
-    // Other tests make tasks and contacts meanwhile.
+    // Other tests create tasks and contacts meanwhile.
     await expect(async () => {
       await page.goto('/dashboard');
       const figure = page.getByRole('region', { name: 'Care' }).getByRole('link', { name });

@@ -47,7 +47,7 @@ test.describe('the secretary', () => {
 
   atBothWidths(() => {
     test(
-      'approves what was recorded, which confirms the booking',
+      'approves the recorded cash, which confirms the booking',
       { tag: '@first' },
       async ({ page, secretaryApi }) => {
         const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
@@ -77,7 +77,7 @@ test.describe('the secretary', () => {
     expect(await booking.now()).toMatchObject({ status: 1, paymentMode: null, accomodationCategory: 1 });
   });
 
-  test('exports the queue as it is', async ({ page, secretaryApi }) => {
+  test('exports the queue as shown', async ({ page, secretaryApi }) => {
     const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
     const waiting = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
     await aBooking(secretaryApi, { event, areaId: area._id });
@@ -93,7 +93,7 @@ test.describe('the secretary', () => {
 test.describe('the director', () => {
   test.use({ as: 'director' });
 
-  test('looks at the queue and changes nothing', async ({ page, secretaryApi }) => {
+  test('reads the queue and changes nothing', async ({ page, secretaryApi }) => {
     const [event, area] = [await anEvent(secretaryApi), await areaByCode(secretaryApi, 'SALTLAKE')];
     const booking = await aBooking(secretaryApi, { event, areaId: area._id, cash: true });
     await queue(page, event.eventId);

@@ -64,7 +64,7 @@ test('a video is added by any of its addresses, shown, changed and deleted', asy
 });
 
 test(
-  'images can be seen, uploaded and linked to, and one that lies elsewhere is fetched by nobody',
+  'images can be seen, uploaded and linked to, and an external one is not fetched',
   { tag: '@first' },
   async ({ page, secretaryApi }) => {
     const [uploaded, linked] = [`Lamp ${aWord()}`, `River ${aWord()}`];
@@ -108,7 +108,7 @@ test(
     expect(fetched.filter(url => url.includes('pictures.example'))).toEqual([]);
     const [link] = await secretaryApi.list<ContentRecord>('/static', { q: linked });
     expect(link).toMatchObject({ url: 'https://pictures.example/river.jpg', fileType: 3 });
-    // No other test should meet the broken link.
+    // No other test should see the broken link.
     await secretaryApi.put(`/static/${link?._id}`, { status: 0 });
   },
 );

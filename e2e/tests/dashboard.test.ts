@@ -30,7 +30,7 @@ const figure = (page: Page, label: string): Locator =>
 async function expectEqualToItsList(page: Page, label: string): Promise<void> {
   const address = page.url();
   await expect(figure(page, label)).toBeVisible();
-  // Seats that nobody paid for are let go meanwhile.
+  // Unpaid seats are released meanwhile.
   await expect(async () => {
     if (page.url() !== address) await page.goto(address);
     const text = await figure(page, label).innerText();
@@ -54,12 +54,12 @@ const typedDay = (daysAgo: number): string =>
 test.describe('since the last visit', () => {
   test.use({ as: 'secretary', keepsPreferences: true });
 
-  test('says what came, and leads to it; nothing when nothing came', async ({ page, secretaryApi }) => {
+  test('shows what came, with a link to it; nothing when nothing came', async ({ page, secretaryApi }) => {
     await page.goto('/dashboard');
     const kept = () => secretaryApi.get<{ values: Record<string, unknown> }>('/preference');
     await expect.poll(async () => (await kept()).values['visit-6']).toBeTruthy();
     const visit = (await kept()).values['visit-6'] as { at: string };
-    // The visit was an hour ago.
+    // The last visit was an hour ago.
     const back = { ...visit, at: new Date(Date.now() - 3_600_000).toISOString() };
     await secretaryApi.put('/preference', { values: { 'visit-6': back } });
     const news = page.getByRole('region', { name: 'Since you were here' });
@@ -136,7 +136,7 @@ test.describe('for the secretary', () => {
     await expect(page.getByRole('option', { name: 'Salt Lake' })).toBeVisible();
   });
 
-  test('dates the wrong way round are said and ask for nothing', async ({ page }) => {
+  test('dates in the wrong order show a message and send no request', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(figure(page, 'Approved members')).toBeVisible();
     await page.getByLabel('From date').fill(typedDay(1));
@@ -150,7 +150,7 @@ test.describe('for the secretary', () => {
 test.describe('for a leader', () => {
   test.use({ as: 'leader' });
 
-  test('the figures are those of the own area', async ({ page }) => {
+  test('the figures are those of the leader’s own area', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(figure(page, 'Areas Covered')).toContainText(/^1\s*Areas Covered/);
     for (const label of ['Pending Members', 'Pending Questions', 'Payments completed', 'Subsidy Requested'])

@@ -28,7 +28,7 @@ const PHONE = { width: 390, height: 844 };
 test.use({ reuseContext: false, viewport: PHONE, launchOptions: WITH_CAMERA });
 test.beforeEach(() => showToCamera(null));
 
-/** Holds a code before the camera of a page that looks for one, or does so now. */
+/** Shows a code to the camera of a page that is scanning, or is opened now. */
 async function scan(page: Page, code: string): Promise<void> {
   showToCamera(code);
   await openPage(page, 'Scan');
@@ -36,7 +36,7 @@ async function scan(page: Page, code: string): Promise<void> {
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close' }).click();
 
-/** The app's own files are on the phone, the reader of codes too. */
+/** Waits until the app's own files are on the phone, the code reader too. */
 const readyOffline = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -54,7 +54,7 @@ async function aPhone(browser: Browser): Promise<{ context: BrowserContext; page
   return { context, page: await context.newPage() };
 }
 
-/** As an event of ours, signed by somebody else. */
+/** A ticket for one of our events, signed by somebody else. */
 function forged({ _id }: EventRecord): string {
   const payload = ticketPayload({ reference: 'FORGED-1', seq: 1, eventId: _id });
   return ticketCode(payload, sign(null, payload, generateKeyPairSync('ed25519').privateKey));
@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: holder.name })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: holder.name })).toContainText('Welcome');
     await page.getByRole('button', { name: 'Check in' }).click();
-    // Whose ticket stays before the camera is looked at again.
+    // After a pause, a ticket that stays in front of the camera is scanned again.
     showToCamera(null);
     await expect.poll(async () => (await states())[holder.id]).toBe('arrived');
 
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('a code that is no good says why, with and without a network', async ({
+test('a code that is not valid says why, with and without a network', async ({
   page,
   context,
   secretaryApi,
@@ -127,7 +127,7 @@ test('a code that is no good says why, with and without a network', async ({
       await scan(page, code);
       const card = page.getByRole('article').getByRole('status');
       await expect(card).toContainText(title);
-      // Whose ticket stays before the camera is looked at again.
+      // After a pause, a ticket that stays in front of the camera is scanned again.
       showToCamera(null);
       await close(page);
       await untilCameraLooks(page);
@@ -136,7 +136,7 @@ test('a code that is no good says why, with and without a network', async ({
 });
 
 test(
-  'what was done without a network outlives a closed tab, goes once, and is undone',
+  'actions without a network survive a closed tab, are sent once, and can be undone',
   { tag: '@first' },
   async ({ page, context, secretaryApi }) => {
     const event = await aCamp(secretaryApi);
@@ -197,7 +197,7 @@ for (const firstToSend of ['the first', 'the second'] as const)
     for (const { context } of phones) await context.close();
   });
 
-test('a revoked phone forgets its people, and the carer who is signed in there stays so', async ({
+test('a revoked phone deletes its people, and the carer who is signed in there stays so', async ({
   page,
   secretaryApi,
   faults,
@@ -223,7 +223,7 @@ test('a revoked phone forgets its people, and the carer who is signed in there s
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });
 
-test('a list that is cut on its way is not kept in part', async ({ page, context, secretaryApi }) => {
+test('a list that is cut on its way is not stored in part', async ({ page, context, secretaryApi }) => {
   const event = await aCamp(secretaryApi);
   await aTicketHolder(secretaryApi, event);
   const { linkUrl } = await aDesk(secretaryApi, event);
@@ -256,7 +256,7 @@ test('a helper whose browser refuses the camera finds people by name', async ({ 
   await expect(page.getByRole('list', { name: 'Found' }).getByRole('link')).toHaveCount(1);
 });
 
-test('every answer can be read by everybody, in light and dark and on a narrow phone', async ({
+test('every result can be read by everybody, in light and dark and on a narrow phone', async ({
   page,
   secretaryApi,
 }) => {
@@ -294,7 +294,7 @@ test('every answer can be read by everybody, in light and dark and on a narrow p
   await look();
 });
 
-test('beds are given without a network, by the one phone that holds them', async ({
+test('beds are assigned without a network, by the one phone that has the lease', async ({
   browser,
   secretaryApi,
 }) => {

@@ -11,7 +11,7 @@ const SIDEWAYS = { width: 844, height: 390 };
 
 atBothWidths(() => {
   test(
-    'two records of one person are compared, merged field by field, and parted again',
+    'two records of one person are compared, merged field by field, and separated again',
     { tag: '@first' },
     async ({ page, secretaryApi }) => {
       const surname = aWord();
@@ -31,7 +31,7 @@ atBothWidths(() => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: newer.name }).check();
       await expect(dialog.getByText('Nothing moves but the record itself.')).toBeVisible();
-      // Cards become rows when a phone is turned: what was chosen stays.
+      // Cards become rows when a phone is turned: the choices stay.
       const upright = page.viewportSize();
       await page.setViewportSize(SIDEWAYS);
       await expect(dialog.getByRole('radio', { name: newer.name })).toBeChecked();

@@ -37,7 +37,7 @@ const FIELDS = [
 
 const MOST_TABS = 40;
 
-/** Goes to an element as somebody without a mouse does. */
+/** Moves to an element by keyboard. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate(element => element === document.activeElement);
   for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs++) await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('an event’s questions are answered by keyboard, priced, paid, and the lat
   await expect(wizard.total).toContainText('₹1,850');
   await tabTo(page, wizard.proceed);
   await page.keyboard.press('Enter');
-  // What is missing is said, and the first of it is where one types.
+  // Missing answers get a message, and the first of them has the focus.
   await expect(illness).toBeFocused();
   await expect(illness).toHaveAccessibleDescription('Please answer this.');
   await page.keyboard.type('Cashew nuts');
@@ -80,7 +80,7 @@ test('an event’s questions are answered by keyboard, priced, paid, and the lat
   await page.keyboard.press('Space');
   await expectForEverybody(page, PHONE);
 
-  // What was typed is still there after a reload.
+  // The typed answers are still there after a reload.
   await page.reload();
   await wizard.expectStep('Fill details');
   await wizard.proceed.click();

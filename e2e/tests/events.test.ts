@@ -8,7 +8,7 @@ import { anEvent } from '../site/bookings.js';
 import { holdBack } from '../console/holdBack.js';
 import { inDays } from '../site/days.js';
 
-/** The console is told of a hundred and one events, on two pages, from the latest to the first. */
+/** The console receives a hundred and one events, on two pages, from the latest to the first. */
 async function withAHundredMore(page: Page, example: EventRecord): Promise<void> {
   await page.route(/\/api\/v1\/event\?/, async route => {
     const answer = await route.fetch();
@@ -64,7 +64,7 @@ test.describe('the secretary', () => {
   );
 
   for (const width of [1280, 390]) {
-    test(`is told what is missing before an event can be published, ${width} wide`, async ({ page }) => {
+    test(`reads what is missing before an event can be published, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/event/manage/create');
       const steps = page.getByRole('navigation', { name: 'Steps' });
@@ -129,7 +129,7 @@ test.describe('the secretary', () => {
     });
   });
 
-  test('meets every event in the menu, the nearest first, and in the search', async ({
+  test('finds every event in the menu, the nearest first, and in the search', async ({
     page,
     secretaryApi,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the secretary', () => {
     await expect(inMenu).toHaveCount(5);
     await drawer.button('All events (101)').click();
     await expect(inMenu).toHaveCount(101);
-    // They scroll inside their group: what follows in the menu stays where it was.
+    // The events scroll inside their group: the menu entries below it do not move.
     await inMenu.last().scrollIntoViewIfNeeded();
     await expect(drawer.link('Bookings')).toBeInViewport();
 
@@ -179,21 +179,21 @@ test.describe('the secretary', () => {
     });
   });
 
-  test('edits what the event is now, not what was read a while ago', async ({ page, secretaryApi }) => {
+  test('edits the current version of the event, not an older read', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
     await page.goto(`/event/manage/${event._id}`);
     await expect(page.getByRole('tabpanel')).toContainText('Mayapur');
     await secretaryApi.put(`/event/${event._id}`, { venue: 'Vrindavan' });
     const letGo = await holdBack(page, `**/api/v1/event/${event._id}`);
     await page.getByRole('link', { name: 'Edit' }).click();
-    // There is no form before there is what to fill it with.
+    // The form appears only once its data is loaded.
     await expect(page.locator('.MuiSkeleton-root').first()).toBeVisible();
     await expect(page.getByLabel('Venue', { exact: true })).toHaveCount(0);
     letGo();
     await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Vrindavan');
   });
 
-  test('opens an event by its public id and by its record alike', async ({ page, secretaryApi }) => {
+  test('opens an event by its public id and by its record’s id alike', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
     for (const reference of [event.eventId, event._id]) {
       await page.goto(`/event/manage/${reference}`);

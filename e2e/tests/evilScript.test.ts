@@ -10,17 +10,15 @@ import {
   startEngine,
 } from '../../tools/world.mjs';
 
-/*
- * A script in the place of Google's, with all that one may do which was changed at its maker's, at a product that asks the real
- * vendors (docs/security.md#15). Pages have no policy here: what keeps the script out is not to lie in the browser's
- * reading of one header.
- */
+/* A script in place of Google's, which does everything that a script changed at its vendor could do, at a product
+   that uses the real vendors (docs/security.md#15). Pages have no policy here: the protection must not depend on
+   the browser's reading of one header. */
 
 const GOOGLE = 'https://accounts.google.com/gsi/client';
-/** Of a role that needs no second factor outside the sandbox. */
+/** The second factor is not required for this role outside the sandbox. */
 const LEADER = DEMO_STAFF.leader.email;
 
-// Each test starts a product and a browser for itself.
+// Each test starts a separate product and browser.
 test.describe.configure({ timeout: 90_000 });
 
 let engine: StartedEngine;
@@ -41,7 +39,7 @@ test.afterEach(async () => {
   [browser, api, front] = [undefined, undefined, undefined];
 });
 
-/** A product without a sandbox at two names, or at one, and a browser for it. */
+/** A product without a sandbox at two origins, or at one, and a browser for it. */
 async function start(consoleName = 'coastok.test'): Promise<{ publicUrl: string; consoleUrl: string }> {
   front = await httpsFront();
   const publicUrl = `https://coastok.test:${front.port}`;
@@ -89,14 +87,14 @@ async function signIn(consoleUrl: string): Promise<Page> {
   return page;
 }
 
-/** What console and field app are answered. */
+/** The answers that console and field app receive. */
 const whoIsIn = (page: Page) =>
   page.evaluate(async () => {
     const ask = (app: string) => fetch('/api/v1/verifyToken', { headers: { 'X-Coastok-Console': app } });
     return [(await ask('1')).status, (await ask('field')).status];
   });
 
-/** What the script found, by what it tried: a status, a text, or that nothing came. */
+/** The script's result for each attempt: a status, a text, or that nothing came. */
 type Loot = Record<string, unknown>;
 
 /** Runs in the page, as Google's script would. */
@@ -152,7 +150,7 @@ function steal(consoleUrl: string): void {
 
 const lootOf = (page: Page) => page.evaluate(() => (globalThis as { loot?: Loot }).loot);
 
-/** What an origin has answered to a page, also where no script may read it. */
+/** The answers of an origin to a page, also those that no script may read. */
 async function answersOf(page: Page, begins: string): Promise<number[]> {
   const statuses: number[] = [];
   const urls = new Map<string, string>();
@@ -194,7 +192,7 @@ test('a script in Google’s place reaches nothing of a console that has its own
     'a hand-over of it': 'nothing',
     'its page in a frame': 'nothing',
   });
-  // What it sent all the same came with the cookies, and was refused.
+  // The requests that it sent anyway had the cookies, and were refused.
   expect(new Set(answered)).toEqual(new Set([403]));
   expect(answered.length).toBeGreaterThanOrEqual(4);
   expect(await whoIsIn(desk)).toEqual([200, 200]);

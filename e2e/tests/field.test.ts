@@ -15,7 +15,7 @@ test('a frontliner reads the day, the people and the gatherings, in light and da
   const { people } = await myPeople();
   const { _id: assigneeId } = await appSignIn(FRONTLINER);
   const dueOn = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
-  // Something overdue is on the page in any case.
+  // The page always has something overdue.
   await leaderApi.post('/care/task', { memberId: people[0]?._id, assigneeId, text: 'Bring a lamp', dueOn });
   await signIn(page);
   for (const name of ['Today', 'My people', 'Attendance']) {
@@ -49,7 +49,7 @@ test('everybody can read and use the list of a gathering and the note of a conta
 });
 
 test(
-  'a task of today is done with one tap, another one is put off',
+  'a task of today is done with one tap, another one is snoozed',
   { tag: '@first' },
   async ({ page, leaderApi }) => {
     const { people } = await myPeople();
@@ -70,7 +70,7 @@ test(
     const cards = page.getByRole('main').getByRole('listitem');
     const book = cards.filter({ hasText: 'Bring the book' });
     await expect(book).toContainText('overdue since');
-    // The day's next answer is late: what was done does not come back meanwhile.
+    // The next answer of the server is late: the task that was done does not appear again meanwhile.
     const letGo = await holdBack(page, /\/care\/task\?/);
     const arrived = page.waitForResponse(answer => answer.url().endsWith('/care/contact') && answer.ok());
     await book.getByRole('button', { name: /^Spoke/ }).click();
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a note is spoken without network, and can be heard by the leader', async ({
+test('a note is recorded without network, and can be heard by the leader', async ({
   page,
   context,
   leaderApi,
@@ -130,7 +130,7 @@ test('the app can be installed', async ({ page }) => {
   await readyOffline(page);
 });
 
-test('a leader reaches the members of the area, and who the tasks of today are about', async ({
+test('a leader reaches the members of the area, and the people of today’s tasks', async ({
   page,
   leaderApi,
 }) => {

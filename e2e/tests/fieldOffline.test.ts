@@ -18,7 +18,7 @@ import { expect, test } from '../console/test.js';
 test.use({ reuseContext: false, viewport: PHONE });
 
 test(
-  'a contact is noted without network, outlives a closed tab, and arrives once',
+  'a contact is noted without network, survives a closed tab, and arrives once',
   { tag: '@first' },
   async ({ page, context, faults }) => {
     faults.expectLostConnection();
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('marks made without network outlive a closed tab and are there once, and the list is closed to those that come late', async ({
+test('marks made without network survive a closed tab and arrive once, and a closed list refuses late ones', async ({
   page,
   context,
   faults,
@@ -101,7 +101,7 @@ test('marks made without network outlive a closed tab and are there once, and th
 });
 
 test(
-  'a session that ends loses nothing, and another person sees none of it',
+  'an ended session loses nothing, and another person sees none of the data',
   { tag: '@first' },
   async ({ page, context, faults }) => {
     faults.expectRefusal(401);
@@ -117,7 +117,7 @@ test(
     await new Api(cookie?.value ?? '').send('GET', '/logout');
     await page.getByRole('button', { name: `Met: ${member.name}` }).click();
     await expect(page.getByText('Your session has ended')).toBeVisible();
-    // The phone may be lost, or its owner let go: nobody is readable on it any more.
+    // The phone may be lost, or given away: no person's data can be read on it any more.
     await expect.poll(() => keptFor(page)).toEqual([]);
 
     await signIn(page, 'facilitator@coastok.test');
@@ -125,7 +125,7 @@ test(
     expect(new Set(await keptFor(page)).size).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-    // A page that is opened before that ends is still signed in.
+    // A page that is opened before the session's end is still signed in.
     await expect(page.getByLabel('Email')).toBeVisible();
 
     await signIn(page);
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('people’s data leave the phone 48 hours after the server’s last word', async ({
+test('people’s data is deleted from the phone 48 hours after the server’s last answer', async ({
   page,
   context,
   faults,
@@ -145,7 +145,7 @@ test('people’s data leave the phone 48 hours after the server’s last word', 
   await readyOffline(page);
   expect(await keptFor(page)).not.toEqual([]);
   await context.setOffline(true);
-  // An answer that is still on its way would be a later word.
+  // An answer that is still on its way would count as a later one.
   await page.reload();
   await expect(page.locator('.card').first()).toBeVisible();
   await page.evaluate(() => {
@@ -162,7 +162,7 @@ test('people’s data leave the phone 48 hours after the server’s last word', 
   await expect(page.locator('.card').first()).toBeVisible();
 });
 
-test('what others did meanwhile shows by itself once there is a network again', async ({
+test('changes by others appear by themselves once there is a network again', async ({
   page,
   context,
   faults,
@@ -185,7 +185,7 @@ test('what others did meanwhile shows by itself once there is a network again', 
   await expect(page.getByText('this is what was known last')).toHaveCount(0);
 });
 
-test('a phone whose clock is ahead notes contacts all the same', async ({ page }) => {
+test('a phone whose clock is ahead can note contacts', async ({ page }) => {
   const { api, people } = await myPeople();
   const member = people[3];
   if (!member) throw new Error('the demo frontliner cares for three members only');

@@ -3,14 +3,14 @@ import { expectNoSideways } from '../console/accessibility.js';
 import { expect, test } from '../console/test.js';
 import { anEvent } from '../site/bookings.js';
 
-/* The questions of an event, as a secretary puts them together: what only a browser shows of it. */
+/* The questions of an event in the secretary's form builder: the parts that only a browser shows. */
 
 const PHONE = { width: 390, height: 844 };
 
 test.use({ as: 'secretary', viewport: PHONE });
 
 test(
-  'questions of a camp are taken over, added to, moved by keyboard, walked through as a visitor sees them, and saved',
+  'questions of a camp are copied, added, moved by keyboard, previewed as a visitor sees them, and saved',
   { tag: '@first' },
   async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
@@ -28,7 +28,7 @@ test(
     await up.press('Enter');
     await expect(up).toBeFocused();
 
-    // The public site's own fields, in a page of their own.
+    // The public site's own fields, in a separate page.
     const preview = page.frameLocator('iframe[title="Preview on a phone"]');
     const drives = preview.getByLabel('Do you drive? (optional)');
     await expect(preview.getByLabel('Which adult do you travel with?')).toBeVisible();

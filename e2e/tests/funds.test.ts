@@ -11,7 +11,7 @@ const FUNDS = '/event/manage/mayapur-camp/funds';
 
 atBothWidths(() => {
   test(
-    'money is added with a preview; a double click counts once, and the ledger says it',
+    'money is added with a preview; a double click counts once, also in the ledger',
     { tag: '@first' },
     async ({ page, secretaryApi }) => {
       const area = await aFundedArea(secretaryApi, 1000);
@@ -38,7 +38,7 @@ atBothWidths(() => {
   );
 });
 
-test('a lost answer is asked again under the same name and counts once', async ({
+test('a call whose answer was lost is repeated under the same key and counts once', async ({
   page,
   faults,
   secretaryApi,

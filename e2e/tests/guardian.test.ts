@@ -13,7 +13,7 @@ test(
     await wizard.fillDetails();
     await wizard.field('Date of birth').fill(`${new Date().getFullYear() - 15}-01-01`);
     await expect(page.getByText('Under 18: a parent or lawful guardian has to agree')).toBeVisible();
-    // The birth date alone brings the question, in the same step.
+    // The birth date alone makes the question appear, in the same step.
     await expect(page.getByRole('group', { name: 'Your parent or guardian' })).toContainText(
       'You are under 18',
     );
@@ -44,7 +44,7 @@ test(
     await theirs.getByLabel('Your date of birth').fill(OF_AGE);
     await theirs.getByRole('button', { name: 'Mail me the code' }).click();
     await expect(theirs.getByLabel('Code')).toBeVisible();
-    // Their phone throws the page away while they read the mail.
+    // Their phone discards the page while they read the mail.
     await theirs.reload();
     await expect(theirs.getByLabel('Your name')).toHaveValue('Mala Sen');
     await theirs.getByLabel('Code').fill(await mailedCode(mailbox));

@@ -54,7 +54,7 @@ atBothWidths(() => {
     },
   );
 
-  test('a child’s booking says that it waits for a guardian', async ({ page, secretaryApi }) => {
+  test('a child’s booking shows that it waits for a guardian', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
     const area = await areaByCode(secretaryApi, 'SALTLAKE');
     const booking = await aBooking(secretaryApi, { event, areaId: area._id });
@@ -69,7 +69,7 @@ atBothWidths(() => {
   });
 });
 
-test('whoever is of age has no guardian on the card', async ({ page, secretaryApi }) => {
+test('a member of age has no guardian on the card', async ({ page, secretaryApi }) => {
   const { _id, name } = await aNewcomer(secretaryApi);
   await page.goto(`/user/${_id}/show`);
   await expect(page.getByRole('main')).toContainText(name);

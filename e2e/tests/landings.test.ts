@@ -7,7 +7,7 @@ import { LANDINGS } from '../site/addresses.js';
 import { aPublishedEvent } from '../site/events.js';
 
 const SMALLEST = { width: 320, height: 640 };
-/** The page's script has arrived: the server draws no banner. */
+/** The banner shows that the page's script is loaded: the server renders none. */
 const scripted = (page: Page) => expect(page.getByText('Sandbox').first()).toBeVisible();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bookNow = (page: Page, camp: string) =>
@@ -74,7 +74,7 @@ test.describe('the page of the Annual Yatra', () => {
     await expect(page.getByRole('banner')).toHaveCount(0);
   });
 
-  test('its film plays on a page of the site, for as long as the visitor wants', async ({ page }) => {
+  test('its film plays on a page of the site until the visitor pauses it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/viplava');
     await scripted(page);
@@ -83,7 +83,7 @@ test.describe('the page of the Annual Yatra', () => {
     await expect(heading(page)).toHaveText('The Annual Yatra in ten pictures');
     const main = page.getByRole('main');
     await expect(main.getByRole('img')).toHaveAccessibleName(/^A train/);
-    // From here on its clock goes on only as told.
+    // From here on the test controls the page's clock.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await main.getByRole('button', { name: 'Play' }).click();
     for (const shown of [2, 3]) {
@@ -97,7 +97,7 @@ test.describe('the page of the Annual Yatra', () => {
     await expectForEverybody(page, SMALLEST);
   });
 
-  test('each of its albums is there, and one that is not is told', async ({ page }) => {
+  test('each of its albums is there, and an unknown one is not found', async ({ page }) => {
     await page.goto('/viplava');
     const addresses = await page
       .locator('.albums a')
@@ -135,7 +135,7 @@ test.describe('the page of the Annual Yatra', () => {
 });
 
 test.describe('the page of an event', () => {
-  test('of the past says so instead of counting, and still tells its price', async ({ page }) => {
+  test('of the past shows that instead of counting, and still has its price', async ({ page }) => {
     await page.goto('/event/youth-festival-2022');
     await expect(
       page.getByText('This event is over. It took place on 14 – 16 Oct 2022.').first(),
@@ -175,7 +175,7 @@ test.describe('the page of an event', () => {
     await expect(page.locator('a[href*="bridge"]')).toHaveCount(0);
   });
 
-  test('whose registration has closed says so instead of counting', async ({ page, secretaryApi }) => {
+  test('whose registration has closed shows that instead of counting', async ({ page, secretaryApi }) => {
     const { eventId } = await aPublishedEvent(secretaryApi, {
       registrationClosesAt: `${inDays(-1)}T04:30:00.000Z`,
     });
@@ -197,7 +197,7 @@ test.describe('the page of an event', () => {
     },
   );
 
-  test('that nobody knows is not found, for robots as well', async ({ page, faults }) => {
+  test('that does not exist is not found, for robots as well', async ({ page, faults }) => {
     faults.expectRefusal(404);
     const response = await page.goto('/event/no-such-event');
     expect(response?.status()).toBe(404);
@@ -224,7 +224,7 @@ test('the list of events leads to every one of them, camps to the yatra', async 
   await expect(page).toHaveURL('/event/youth-festival-2022');
 });
 
-test('/event/manage stays with the console', async ({ page }) => {
+test('/event/manage belongs to the console', async ({ page }) => {
   await page.goto('/event/manage');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.site-footer')).toHaveCount(0);
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a landing page is there to be read, with its preview for messengers',
+    'a landing page can be read, and has its preview for messengers',
     { tag: '@first' },
     async ({ page }) => {
       await page.goto('/viplava');

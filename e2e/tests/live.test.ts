@@ -9,7 +9,7 @@ test.use({ as: 'secretary' });
 const PHONE = { width: 390, height: 844 };
 
 test(
-  'a list says how many others have added, and shows them when asked',
+  'a list says how many records others have added, and shows them on request',
   { tag: '@first' },
   async ({ page, directorApi }) => {
     const word = aWord();
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('an open record says who else has it open', async ({ page, secretaryApi, directorApi }) => {
+test('an open record shows who else has it open', async ({ page, secretaryApi, directorApi }) => {
   const member = await aNewcomer(secretaryApi);
   await page.goto(`/user/${member._id}/show`);
   await expect(page.getByText('Joined the community')).toBeVisible();

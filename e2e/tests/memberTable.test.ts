@@ -30,7 +30,7 @@ test('rounds and facilitator are changed in the table, by keys alone', async ({ 
   await expect(page).toHaveURL(/\/user\/all/);
 });
 
-test('rows stand closer where somebody wants to see more of them, also after a reload', async ({ page }) => {
+test('rows are denser where somebody chooses so, also after a reload', async ({ page }) => {
   const list = new MemberList(page);
   await list.open('approved');
   const height = async () => (await list.rows.first().boundingBox())?.height ?? 0;
@@ -43,7 +43,7 @@ test('rows stand closer where somebody wants to see more of them, also after a r
   await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address of mail stands on one line, with all of it at hand', async ({ page, secretaryApi }) => {
+test('an email address is on one line, with the whole address at hand', async ({ page, secretaryApi }) => {
   const { email, name } = await aNewcomer(secretaryApi);
   const list = new MemberList(page);
   await list.open('all', { q: name.split(' ')[1] });

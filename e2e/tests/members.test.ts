@@ -39,7 +39,7 @@ test('several pending members are approved at once', { tag: '@first' }, async ({
   expect(await secretaryApi.count('/user', { segment: 'approved', q: word })).toBe(3);
 });
 
-test('what could not be approved among several is named with its reason', async ({ page, secretaryApi }) => {
+test('members that could not be approved are named with the reason', async ({ page, secretaryApi }) => {
   const word = aWord();
   const slow = await aNewcomer(secretaryApi, { name: `Nakula ${word}` });
   const approved = await aNewcomer(secretaryApi, { name: `Sahadeva ${word}` });
@@ -75,7 +75,7 @@ test('several members of an area get a frontliner at once', async ({ page, secre
   expect(await secretaryApi.count('/user', { frontliner: frontliner._id })).toBe(2);
 });
 
-test('the filter popover narrows by rounds; the filter stands in the address and outlives a reload', async ({
+test('the filter popover narrows by rounds; the filter is in the address and survives a reload', async ({
   page,
   secretaryApi,
 }) => {
@@ -111,7 +111,7 @@ for (const { list, address } of [
     address: listAddress('/viplava-report', { q: 'a' }),
   },
 ])
-  test(`the name for a filter of ${list} outlives a click beside its dialog`, async ({ page }) => {
+  test(`the name for a filter of ${list} survives a click beside its dialog`, async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -124,7 +124,7 @@ for (const { list, address } of [
     await expect(dialog).toBeHidden();
   });
 
-test('a list opens as a role’s default has it, is whole once its filter is cleared, and offers what was last there', async ({
+test('a list opens with the role’s default, is whole once its filter is cleared, and offers the last filter', async ({
   page,
   secretaryApi,
 }) => {
@@ -202,7 +202,7 @@ test('the search finds by telephone number, and the way back shows the list befo
 });
 
 test(
-  'a refusal of the server stands beside its field, and what was typed stays',
+  'a refusal of the server is shown beside its field, and the typed values stay',
   { tag: '@first' },
   async ({ page, faults, secretaryApi }) => {
     faults.expectRefusal(409);
@@ -274,7 +274,7 @@ test('two versions of a member are shown field by field and saved as one', async
   });
 });
 
-test('what is typed outlives another reading of the member, as after a reset of the password', async ({
+test('typed values survive another read of the member, as after a reset of the password', async ({
   page,
   secretaryApi,
 }) => {
@@ -296,7 +296,7 @@ test('what is typed outlives another reading of the member, as after a reset of 
   expect(saved.initiatedName).toBe('Uddhava Das');
 });
 
-test('the own profile shows after saving what was saved, and nothing is left to save', async ({ page }) => {
+test('the own profile shows the saved values, and has nothing left to save', async ({ page }) => {
   const lane = `Lane ${aWord()}`;
   await page.goto('/profile');
   await page.getByLabel('Residence area').fill(`  ${lane} `);
@@ -306,7 +306,7 @@ test('the own profile shows after saving what was saved, and nothing is left to 
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('a photo that is still on its way is waited for before the member is saved', async ({
+test('a photo that is still uploading is waited for before the member is saved', async ({
   page,
   secretaryApi,
 }) => {
@@ -359,7 +359,7 @@ test('the facilitator is chosen among those of the area, once there is an area',
   expect(made).toMatchObject({ facilitator: facilitator?._id, connectedAreaId: area._id, userRole: 0 });
 });
 
-test('deleting and activating a member ask first and say what cannot be taken back', async ({
+test('deleting and activating a member ask first and say what cannot be undone', async ({
   page,
   secretaryApi,
 }) => {

@@ -24,7 +24,7 @@ test(
     const keepsPage = () =>
       page.evaluate(async () => {
         const kept = await (await caches.open('coastok-ticket-page')).match('/my/ticket/');
-        // `ready` goes by the address at which this document was loaded, which is not the ticket's.
+        // `ready` depends on the address at which this document was loaded, which is not the ticket's.
         const worker = await navigator.serviceWorker.getRegistration('/my/ticket/');
         return kept !== undefined && worker?.active?.state;
       });

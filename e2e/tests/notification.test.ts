@@ -14,7 +14,7 @@ const pushesTo = async (token: string): Promise<Push[]> => {
   return (await (await fetch(address)).json()) as Push[];
 };
 
-/** What is written, and what became of those sent before. */
+/** The form, and the history of sent notifications. */
 class Composer {
   readonly send: Locator;
   readonly action: Locator;
@@ -27,7 +27,7 @@ class Composer {
     this.latest = page.getByRole('region', { name: 'Sent before' }).getByRole('listitem').first();
   }
 
-  /** A select offers exactly these options, or those among others; what the server tells of may come later. */
+  /** A select offers exactly these options, or at least these; the options from the server may come later. */
   async expectOffered(label: string, options: readonly string[], among = false): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).click();
     const offered = this.page.getByRole('option');
@@ -54,7 +54,7 @@ test.describe('the general secretary', () => {
   test.use({ as: 'secretary' });
 
   test(
-    'sees whom a notification reaches and how it looks, sends it, and reads what became of it',
+    'sees whom a notification reaches and how it looks, sends it, and reads its result',
     { tag: '@first' },
     async ({ page, secretaryApi }) => {
       const word = aWord();
@@ -131,7 +131,7 @@ test.describe('the general secretary', () => {
     },
   );
 
-  test('is asked again before many phones ring, and can watch them being reached', async ({
+  test('is asked again before many phones ring, and can watch the progress', async ({
     page,
     secretaryApi,
   }) => {
@@ -149,7 +149,7 @@ test.describe('the general secretary', () => {
     expect(await secretaryApi.count('/send/gcm', { q: title })).toBe(0);
 
     await composer.send.click();
-    // The server tells of a sending that is halfway through, for as long as the test wants to see it.
+    // The server reports a sending that is halfway through, until the test has seen it.
     let underWay = true;
     await page.route(/\/send\/gcm(\?|\/[0-9a-f]{24})/, async route => {
       const response = await route.fetch();
@@ -165,7 +165,7 @@ test.describe('the general secretary', () => {
     await expect(composer.latest).toContainText('Sent');
   });
 
-  test('keeps what is typed while the one before is being sent', async ({ page }) => {
+  test('keeps what is typed while the former notification is being sent', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>(resolve => (release = resolve));
     await page.route('**/api/v1/send/gcm', async route => {
@@ -186,7 +186,7 @@ test.describe('the general secretary', () => {
     await expect(page.getByLabel('Body')).toHaveValue('The next one');
   });
 
-  test('is asked in true words while nobody knows how many phones it reaches', async ({ page, faults }) => {
+  test('gets an honest question while the number of phones is unknown', async ({ page, faults }) => {
     faults.expectRefusal(503);
     await page.route('**/send/gcm/preview*', route =>
       route.fulfill({ status: 503, json: { message: 'Please try again soon.' } }),
@@ -227,7 +227,7 @@ test.describe('an area leader', () => {
     await expect(composer.latest).toContainText('Frontliners, Salt Lake');
   });
 
-  test('sends other words after an answer that got lost', async ({ page, faults }) => {
+  test('sends a changed text after an answer that was lost', async ({ page, faults }) => {
     faults.expectRefusal(503);
     const word = aWord();
     const composer = new Composer(page);

@@ -11,7 +11,7 @@ const options = (page: Page) => dialog(page).getByRole('option');
 
 test.describe('the command palette', () => {
   test(
-    'leads to a member by the keyboard alone, and remembers where it led',
+    'leads to a member by the keyboard alone, and remembers it',
     { tag: '@first' },
     async ({ page, secretaryApi }) => {
       const { _id, name } = await aNewcomer(secretaryApi);
@@ -45,7 +45,7 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL('/event/manage/create');
   });
 
-  test('leaves keys to whoever is typing', async ({ page }) => {
+  test('ignores keys while somebody is typing', async ({ page }) => {
     await page.goto('/area');
     await page.getByPlaceholder('Search areas').fill('');
     await page.getByPlaceholder('Search areas').press('/');
@@ -61,7 +61,7 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('leads to a question that is asked in these words', async ({ page, secretaryApi }) => {
+  test('leads to a question that has these words', async ({ page, secretaryApi }) => {
     type Asked = { askText: string | null; askName: string };
     const questions = await secretaryApi.list<Asked>('/question', { per_page: 50 });
     const asked = questions.find(({ askText }) => askText && askText.length > 20);
@@ -83,10 +83,10 @@ test.describe('the command palette', () => {
   });
 });
 
-test.describe('what the console remembers', () => {
+test.describe('the console’s preferences', () => {
   test.use({ as: 'director', keepsPreferences: true });
 
-  test('follows a person to the next device', async ({ page, browser, context, directorApi }) => {
+  test('follow a person to the next device', async ({ page, browser, context, directorApi }) => {
     await page.goto('/dashboard');
     const background = () => getComputedStyle(document.body).backgroundColor;
     const toggle = page.getByRole('button', { name: 'Toggle light/dark mode' });

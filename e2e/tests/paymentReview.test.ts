@@ -11,7 +11,7 @@ test.use({ as: 'secretary' });
 
 atBothWidths(() => {
   test(
-    'money that came twice is settled once, with a word on what was done',
+    'a double payment is settled once, with a note on what was done',
     { tag: '@first' },
     async ({ page, faults, secretaryApi }) => {
       faults.expectRefusal(409);

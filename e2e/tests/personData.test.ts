@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('what was typed outlives a click beside the dialog and a turn of the phone', async ({
+test('typed values survive a click beside the dialog and a turn of the phone', async ({
   page,
   secretaryApi,
 }) => {
@@ -62,12 +62,12 @@ test.describe('an assistant director', () => {
     await page.goto(`/user/${_id}/show`);
     await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await page.getByRole('button', { name: `Data of ${name}` }).click();
-    // That somebody turns out to be a child is the assistant's to correct.
+    // The assistant may correct the birth date of somebody who turns out to be a child.
     await expect(page.getByRole('menuitem')).toHaveCount(1);
     await expect(page.getByRole('menuitem', { name: /download|erase/i })).toHaveCount(0);
   });
 
-  test('may have a copy of the own data', async ({ page }) => {
+  test('may download a copy of their own data', async ({ page }) => {
     await page.goto('/profile');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'secretary', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** The field around an input, with what stands inside of it beside the words. */
+/** The field around an input, with the elements inside it beside the label. */
 const fieldBox = (input: Locator) => input.locator('..').boundingBox();
 
 test('the drawer opens and closes by touch and leads on', async ({ page }) => {
@@ -53,7 +53,7 @@ test('areas are cards', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('the search of a list takes the room beside its buttons', async ({ page }) => {
+test('the search of a list takes the space of its buttons', async ({ page }) => {
   for (const [address, search] of [
     ['/area', 'Search areas'],
     ['/pledging', 'Search drives'],
@@ -85,7 +85,7 @@ for (const width of [390, 320]) {
   });
 }
 
-test('light and dark change places in the menu of the account', async ({ page }) => {
+test('light and dark are switched in the account menu', async ({ page }) => {
   await page.goto('/dashboard');
   const ground = () => page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor);
   const before = await ground();
@@ -95,7 +95,7 @@ test('light and dark change places in the menu of the account', async ({ page })
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('the header names who is signed in and the role; its menu leads to the papers of the public site', async ({
+test('the header shows the signed-in person and the role; its menu leads to the public site’s text pages', async ({
   page,
 }) => {
   await page.goto('/dashboard');

@@ -105,7 +105,7 @@ test.describe('the general secretary', () => {
       for (const { rows } of [here, there]) {
         await expect(rows).toHaveText([/1.*Salt Lake.*108/, /2.*Howrah.*21/]);
       }
-      // They were told, and did not ask.
+      // They received the change, and did not poll.
       for (const { live } of [here, there]) await expect(live).toHaveText('Live');
       await expect(there.figure('Total pledges')).toHaveText('129');
       await expect(there.figure('Devotees')).toHaveText('2');
@@ -123,7 +123,7 @@ test.describe('the general secretary', () => {
     },
   );
 
-  test('keeps seeing a scoreboard change where something on the way holds streams back', async ({
+  test('keeps seeing a scoreboard change where a proxy on the way holds streams back', async ({
     page,
     secretaryApi,
   }) => {
@@ -138,7 +138,7 @@ test.describe('the general secretary', () => {
     await expect(board.rows).toHaveText([/Salt Lake.*9/, /Howrah.*7/]);
   });
 
-  test('finds the takers of an area, and downloads those that are listed', async ({ page, secretaryApi }) => {
+  test('finds the takers of an area, and downloads the listed ones', async ({ page, secretaryApi }) => {
     const [drive] = await secretaryApi.list<PledgeDriveRecord>('/pledgedetail', { q: 'Monsoon Books' });
     const area = await areaByCode(secretaryApi, 'SALTLAKE');
     const where = { pledgeId: drive?._id ?? '', areaId: area._id };

@@ -13,7 +13,7 @@ const filtered = (filter: object) =>
   `/privacy/access-log?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const entries = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('who read what is found, and unusual reading is marked and filtered for', async ({
+test('readers of data are found, and unusual reading is marked and filtered for', async ({
   page,
   secretaryApi,
   directorApi,
@@ -68,7 +68,7 @@ test('everybody can read and use the log, at every width', async ({ page }) => {
 test.describe('the general secretary', () => {
   test.use({ as: 'secretary' });
 
-  test('does not get the log, and the menu does not name it', async ({ page, faults }) => {
+  test('does not get the log, and the menu does not have it', async ({ page, faults }) => {
     faults.expectRefusal(403);
     await page.goto('/privacy/access-log');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access denied');

@@ -24,7 +24,7 @@ test.use({ as: 'secretary' });
 
 atBothWidths(() => {
   test(
-    'a request is found, taken on, and answered by a letter that is mailed',
+    'a request is found, taken on, and answered by a mailed letter',
     { tag: '@first' },
     async ({ page, asked, visitor, secretaryApi }) => {
       const words = `My house is ${aWord()}.`;
@@ -63,7 +63,7 @@ atBothWidths(() => {
     },
   );
 
-  test('one to erase leads to the erasure, which answers it', async ({
+  test('a request to erase leads to the erasure, which answers it', async ({
     page,
     asked,
     visitor,
@@ -112,7 +112,7 @@ test('requests are narrowed by state and kind, and a closed one offers nothing',
   await expect(page.getByRole('button', { name: 'I take it on' })).toHaveCount(0);
 });
 
-test("a member's card tells what was said of each purpose, the newest first", async ({
+test("a member's card shows the consents of each purpose, the newest first", async ({
   page,
   asked,
   visitor,

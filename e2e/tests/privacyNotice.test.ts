@@ -2,7 +2,10 @@ import { PRIVACY_VERSION, PURPOSE_KEYS, PURPOSES, type PrivacyNoticeViewRecord }
 import { expectForEverybody, expectNoSideways } from '../console/accessibility.js';
 import { expect, test } from '../site/test.js';
 
-/** The server tells a thousand members at once, which no test of a page needs: its answers are played here. */
+/**
+ * The real command mails a thousand members at once, which no test of a page needs: the server's answers are
+ * simulated here.
+ */
 const VIEW: PrivacyNoticeViewRecord = {
   firstName: 'Asha',
   version: PRIVACY_VERSION,
@@ -50,7 +53,7 @@ test('everybody can read and use the notice', async ({ page }) => {
   await expectForEverybody(page, { width: 320, height: 640 });
 });
 
-test('a link that is old or broken is told so, with another way', async ({ page, faults }) => {
+test('an old or broken link is reported as such, with another way', async ({ page, faults }) => {
   faults.expectRefusal(400);
   await page.goto('/notice#token=nonsense');
   await expect(page.getByRole('alert')).toContainText(/\w/);

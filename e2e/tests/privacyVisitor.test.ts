@@ -6,7 +6,7 @@ import { signedUp } from '../site/bookings.js';
 import { expect, test } from '../site/test.js';
 import { VISITOR_NAME } from '../site/visitors.js';
 
-/** Clicks as the page gets them, from here on; the number since the last look. */
+/** Counts the clicks that the page receives from here on. @returns the number since the last call */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as typeof window & { clicks: number };
@@ -62,7 +62,7 @@ test('withdrawing takes no more clicks than giving: one each', { tag: '@first' }
   await expect(page.getByRole('switch', { name: 'Photos' })).not.toBeChecked();
 });
 
-test('withdrawing what membership needs asks once more, and files the erasure', async ({ page, faults }) => {
+test('withdrawing a required purpose asks once more, and files the erasure', async ({ page, faults }) => {
   faults.expectRefusal(409);
   const withdraw = page.getByRole('button', { name: 'Withdraw Care' });
   const dialog = page.getByRole('dialog', { name: 'Withdraw ‘Care’?' });
@@ -96,7 +96,7 @@ test('a copy is downloaded, and the next within the hour is refused in words', a
   await expect(held.getByRole('alert')).toContainText('You can try again in');
 });
 
-test('what is asked is listed with its day, and the answer is read there', async ({ page, secretaryApi }) => {
+test('a request is listed with its day, and its answer is read there', async ({ page, secretaryApi }) => {
   const form = page.getByRole('region', { name: 'Ask us' });
   const send = form.getByRole('button', { name: 'Send' });
   await send.click();
@@ -121,7 +121,7 @@ test('what is asked is listed with its day, and the answer is read there', async
   await expect(asked).toContainText('It is corrected.');
 });
 
-test('somebody is named who may use these rights, by keyboard alone', async ({ page }) => {
+test('a person is nominated to use these rights, by keyboard alone', async ({ page }) => {
   const form = page.getByRole('region', { name: 'Ask us' });
   await form.getByRole('radio', { name: /^See my data/ }).focus();
   await page.keyboard.press('Space');
@@ -140,7 +140,7 @@ test('somebody is named who may use these rights, by keyboard alone', async ({ p
   ]);
 });
 
-test('erasing is asked for only once it is ticked', async ({ page }) => {
+test('erasure is requested only once the box is ticked', async ({ page }) => {
   const form = page.getByRole('region', { name: 'Ask us' });
   await form.getByRole('radio', { name: /^Erase my data/ }).check();
   await form.getByRole('button', { name: 'Send' }).click();
@@ -161,8 +161,8 @@ test('everybody can read and use the own data, at every width', async ({ page })
   await expectForEverybody(page, { width: 320, height: 640 });
 });
 
-test.describe('whoever is not known', () => {
-  test('proves an address first, on a page that names contact and Board', async ({ browser }) => {
+test.describe('an unknown visitor', () => {
+  test('verifies an address first, on a page that names contact and Board', async ({ browser }) => {
     const page = await (await browser.newContext()).newPage();
     await page.goto('/my-data');
     await expect(page.getByRole('heading', { name: 'First, your email' })).toBeVisible();

@@ -58,7 +58,7 @@ test('the privacy page names what the app collects and from which age', async ({
   }
 });
 
-test('the page Contact of the demo tells where its office is', async ({ page }) => {
+test('the demo’s page Contact has the address of its office', async ({ page }) => {
   await page.goto('/contact-us');
   await expect(
     page.getByRole('main').getByRole('link', { name: 'office@coastok.test' }).first(),

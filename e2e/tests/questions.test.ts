@@ -8,7 +8,7 @@ import { expect, test } from '../console/test.js';
 
 test.use({ as: 'leader' });
 
-/** At least one; a machine that is busy may look only every few seconds. */
+/** At least one; on a busy machine the page may read only every few seconds. */
 const SOME_SECONDS = /0:(0[1-9]|[1-5]\d) of 10:00/;
 
 /** A question of the demo member, from the companion app. */
@@ -19,7 +19,7 @@ async function aQuestion(): Promise<{ word: string; question: QuestionRecord; ap
   return { word, question, app };
 }
 
-/** The answer's dialog of the one question in which a word occurs. */
+/** The answer dialog of the only question with a certain word. */
 async function openAnswer(page: Page, word: string): Promise<{ card: Locator; dialog: Locator }> {
   await page.goto(listAddress('/answer-question', { answer: 2, q: word }));
   const card = page.getByRole('listitem').filter({ hasText: word });
@@ -41,7 +41,7 @@ interface Push {
 }
 
 test(
-  'an answer in words resolves the question and reaches the asker as a push',
+  'a text answer resolves the question and reaches the asker as a push',
   { tag: '@first' },
   async ({ page, secretaryApi }) => {
     const { word, question, app } = await aQuestion();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('what the asker adds stands in the thread, and the question waits again', async ({ page }) => {
+test('the asker’s addition is in the thread, and the question waits again', async ({ page }) => {
   const { word, question, app } = await aQuestion();
   const { card, dialog } = await openAnswer(page, word);
   await dialog.getByLabel('Your answer').fill('Chant and be happy.');
@@ -132,7 +132,7 @@ test('a recording can be cancelled, recorded again and removed', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('an answer that was begun is there again after closing and after a reload', async ({ page }) => {
+test('an unfinished answer is there again after closing and after a reload', async ({ page }) => {
   const { word } = await aQuestion();
   const { card, dialog } = await openAnswer(page, word);
   await dialog.getByLabel('Your answer').fill('Half a thought');
@@ -156,7 +156,7 @@ test("the demo's spoken questions can be listened to", async ({ page, secretaryA
   expect((await played(audio)).seconds).toBeGreaterThan(1);
 });
 
-test('the search takes no more words than the server looks for', async ({ page }) => {
+test('the search accepts no more words than the server searches for', async ({ page }) => {
   await page.goto('/answer-question');
   const search = page.getByLabel('Search questions');
   await search.focus();
@@ -164,7 +164,7 @@ test('the search takes no more words than the server looks for', async ({ page }
   await expect(search).toHaveValue('a'.repeat(100));
 });
 
-test('the status filter stands in the address, and cards page by 5, 10 and 20', async ({ page }) => {
+test('the status filter is in the address, and cards page by 5, 10 and 20', async ({ page }) => {
   await page.goto('/answer-question');
   await expect(page.getByRole('button', { name: 'PENDING' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'RESOLVED' }).click();

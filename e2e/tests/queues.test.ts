@@ -9,7 +9,7 @@ import { anEvent, ordered, payAtGateway } from '../site/bookings.js';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Who is looked at, as readers of the screen are told; keys are a dialog's own until it has gone. */
+/** The current person, as screen readers announce it; while a dialog is open, it receives the keys. */
 async function stands(page: Page, name: string, place: string): Promise<void> {
   await expect(page.getByText(`${name}, ${place}`)).toBeAttached();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -20,7 +20,7 @@ test.describe('at a desk', () => {
   test.use({ as: 'secretary', viewport: { width: 1280, height: 800 } });
 
   test(
-    'members who wait are worked through by keys alone',
+    'pending members are worked through by keys alone',
     { tag: '@first' },
     async ({ page, secretaryApi }) => {
       const word = aWord();
@@ -69,7 +69,7 @@ test.describe('at a desk', () => {
     },
   );
 
-  test('whom somebody else approved meanwhile is said, and not approved twice', async ({
+  test('a member approved by somebody else meanwhile is reported, and not approved twice', async ({
     page,
     secretaryApi,
     directorApi,
@@ -140,7 +140,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(`/event/manage/${event.eventId}/cash`);
   });
 
-  test('money to look at is settled with a word', async ({ page, secretaryApi }) => {
+  test('payments to check are settled with a note', async ({ page, secretaryApi }) => {
     const event = await anEvent(secretaryApi, { allowPartialPayment: false });
     const area = await areaByCode(secretaryApi, 'SALTLAKE');
     const { id: bookingId, name, visitor } = await aBooking(secretaryApi, { event, areaId: area._id });
@@ -161,7 +161,7 @@ test.describe('at a desk', () => {
     expect((await entries('yes'))[0]?.settled?.comment).toBe('Sent back by hand.');
   });
 
-  test('the dashboard leads to what waits', async ({ page, secretaryApi }) => {
+  test('the dashboard leads to the pending records', async ({ page, secretaryApi }) => {
     await aNewcomer(secretaryApi);
     await page.goto('/dashboard');
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     expect(status).toBe('RESOLVED');
   });
 
-  test('queues that the role does not decide in are closed', async ({ page }) => {
+  test('queues in which the role may not decide are closed', async ({ page }) => {
     await page.goto('/queue/money');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access denied');
   });

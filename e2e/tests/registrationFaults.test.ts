@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.js';
 
 const MODAL = 'Sorry but we found your email invalid. Kindly verify your email again';
 
-test('an email that nobody has proved is asked for, by code', async ({
+test('an email that is not verified is asked for, by code', async ({
   page,
   visitor,
   wizard,
@@ -31,7 +31,7 @@ test('an email that nobody has proved is asked for, by code', async ({
   await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
 });
 
-test('whoever comes first, without an email, is asked for one without a reproach', async ({
+test('a first visit without an email asks for one, and does not show an error', async ({
   page,
   secretaryApi,
 }) => {
@@ -42,13 +42,13 @@ test('whoever comes first, without an email, is asked for one without a reproach
   await expect(modal).not.toContainText(MODAL);
 });
 
-test('an address in the link that is none is said to be invalid', async ({ page, secretaryApi }) => {
+test('an invalid address in the link is reported as invalid', async ({ page, secretaryApi }) => {
   const event = await anEvent(secretaryApi);
   await page.goto(`/event/${event.eventId}/register?email=not-an-address`);
   await expect(page.getByRole('dialog')).toContainText(MODAL);
 });
 
-test('somebody else’s email is asked to be proved, known or not', async ({
+test('somebody else’s email has to be verified, known or not', async ({
   page,
   visitor,
   wizard,
@@ -61,7 +61,7 @@ test('somebody else’s email is asked to be proved, known or not', async ({
   await expect(page.getByRole('dialog')).toContainText(MODAL);
 });
 
-test('an address without an email is that of who is signed in', async ({
+test('an address without an email uses that of the signed-in visitor', async ({
   page,
   visitor,
   wizard,
@@ -74,7 +74,7 @@ test('an address without an email is that of who is signed in', async ({
   await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(visitor.email)}`));
 });
 
-test('an unknown event is no page', async ({ page, visitor, faults }) => {
+test('an unknown event has no page', async ({ page, visitor, faults }) => {
   faults.expectRefusal(404);
   await visitor.prove();
   await page.goto('/event/register/no-such-event');
@@ -126,7 +126,7 @@ test('where the Dormitory is full the next kind is offered', async ({ wizard, fa
   await expect(wizard.choice('Room')).toBeChecked();
 });
 
-test('what was typed is there after a reload', async ({ page, wizard, registration }) => {
+test('typed values are there after a reload', async ({ page, wizard, registration }) => {
   await registration.begun();
   await wizard.fillDetails();
   await wizard.field('Name').fill('Asha of the reload');
@@ -137,7 +137,7 @@ test('what was typed is there after a reload', async ({ page, wizard, registrati
   await expect(wizard.field('Facilitator')).not.toHaveValue('');
 });
 
-test('offline nothing is lost, and the same button goes on afterwards', async ({
+test('offline nothing is lost, and the same button works afterwards', async ({
   context,
   wizard,
   faults,
@@ -155,7 +155,7 @@ test('offline nothing is lost, and the same button goes on afterwards', async ({
   await wizard.expectStep('Payment');
 });
 
-test('a booking whose answer got lost is made once', async ({
+test('a booking whose answer was lost is made once', async ({
   page,
   visitor,
   wizard,
@@ -200,7 +200,7 @@ test('a session that ends in the middle is renewed, and the step goes on', async
   expect(await visitor.booking(event.eventId)).toMatchObject({ accomodationCategory: 1 });
 });
 
-test('whoever leaves the renewal of the session is told, and keeps what was chosen', async ({
+test('a visitor who does not renew the session gets a message, and keeps the choices', async ({
   page,
   wizard,
   faults,
@@ -221,7 +221,7 @@ test('whoever leaves the renewal of the session is told, and keeps what was chos
   await expect(modal).toContainText(MODAL);
 });
 
-test('a payment that was made while the session ended is looked up, not asked for again', async ({
+test('a payment made while the session ended is looked up, not asked for again', async ({
   page,
   visitor,
   wizard,

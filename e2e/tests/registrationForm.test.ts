@@ -1,7 +1,7 @@
 import { expect, test } from '../site/test.js';
 
 test(
-  'what is missing is said beside each field, in the words of the specification',
+  'a missing value is reported beside its field, in the words of the specification',
   { tag: '@first' },
   async ({ page, visitor, wizard, registration }) => {
     await registration.begun();
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('fields follow each other: facilitator after area, class level for youth alone', async ({
+test('fields depend on each other: facilitator after area, class level for youth alone', async ({
   page,
   visitor,
   wizard,

@@ -9,7 +9,7 @@ import { Visitor } from '../site/visitors.js';
 const NARROW = { width: 320, height: 640 };
 /** The preset of Chromium's developer tools. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-/** Of the layout, as browsers score it. */
+/** The layout shift score, as browsers compute it. */
 const MOST_SHIFT = 0.05;
 
 for (const { name, before, then, shows } of SCENES) {
@@ -31,7 +31,7 @@ for (const { name, before, then, shows } of SCENES) {
   );
 }
 
-test('a long email breaks where it is shown, and nothing sticks out at 320 pixels', async ({
+test('a long email breaks where it is shown, and nothing overflows at 320 pixels', async ({
   page,
   context,
   wizard,
@@ -47,7 +47,7 @@ test('a long email breaks where it is shown, and nothing sticks out at 320 pixel
   await expectNoSideways(page, 'at 320 pixels');
 });
 
-test('the proof of an email can be read and used by everybody, down to 320 pixels', async ({
+test('the email verification can be read and used by everybody, down to 320 pixels', async ({
   page,
   visitor,
   wizard,
@@ -58,7 +58,7 @@ test('the proof of an email can be read and used by everybody, down to 320 pixel
   await expectForEverybody(page, NARROW);
 });
 
-test('a confirmed place can be read by everybody, and printed without what is only for a screen', async ({
+test('a confirmed place can be read by everybody, and printed without screen-only parts', async ({
   page,
   visitor,
   wizard,
@@ -92,7 +92,7 @@ test('the sign-up can be read and used by everybody, down to 320 pixels', async 
   await expectForEverybody(page, NARROW);
 });
 
-test('what a guest sees of a registration does not jump while it comes to a slow phone', async ({
+test('what a guest sees of a registration does not jump while it loads on a slow phone', async ({
   page,
   secretaryApi,
 }) => {
@@ -105,7 +105,7 @@ test('what a guest sees of a registration does not jump while it comes to a slow
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver(list => {
-      // The DOM's types do not know this kind of entry yet.
+      // TypeScript's DOM types lack this kind of entry.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         hadRecentInput: boolean;
         value: number;
@@ -116,6 +116,6 @@ test('what a guest sees of a registration does not jump while it comes to a slow
   await page.goto(`/event/register/${event.eventId}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate<number>('shift')).toBeLessThan(MOST_SHIFT);
-  // Else the page stays slow for the tests after this one, which get it as it is.
+  // Otherwise the page would stay slow for the next tests, which use the same one.
   await devTools.detach();
 });

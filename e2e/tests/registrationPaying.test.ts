@@ -64,7 +64,7 @@ test('the result offers a receipt and a calendar file to keep', async ({
 });
 
 test(
-  'who has paid holds a ticket, which staff issue anew',
+  'a visitor who has paid has a ticket, which staff issue again',
   { tag: '@first' },
   async ({ page, visitor, wizard, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('all of it can be paid at once', async ({ page, wizard, registration }) => {
+test('the whole amount can be paid at once', async ({ page, wizard, registration }) => {
   await registration.atPayment();
   await page.getByRole('button', { name: 'Pay all ₹1,600' }).click();
   await expect(wizard.amount).toHaveValue('1600');
@@ -105,7 +105,7 @@ test('nothing is paid below ₹500', async ({ page, visitor, wizard, registratio
   expect(await visitor.booking(event.eventId)).toMatchObject({ status: 'PENDING' });
 });
 
-test('an event without part payments asks for all of it', async ({ wizard, registration }) => {
+test('an event without part payments asks for the whole amount', async ({ wizard, registration }) => {
   await registration.atPayment({ allowPartialPayment: false });
   await expect(wizard.payOnline).toBeVisible();
   await expect(wizard.amount).toHaveCount(0);
@@ -150,7 +150,7 @@ test('a closed payment window leads back to the payment, with a sentence', async
   await expect(wizard.heading('₹500 received')).toBeVisible();
 });
 
-test('a payment window closed while the gateway is silent leads to no second payment, unless the visitor has paid nothing', async ({
+test('a window closed while the gateway is silent leads to a second payment only if nothing was paid', async ({
   page,
   wizard,
   registration,
@@ -188,13 +188,13 @@ test('money that came after the page was left is found when it is opened again',
   await wizard.payOnline.click();
   await expect(wizard.checkout.dialog).toBeVisible();
   await page.goto('about:blank');
-  // No webhook: the page itself has to ask.
+  // There is no webhook: the page itself has to ask.
   await payAtGateway(await ordered(visitor, booking), 'captured', { webhook: false });
   await wizard.open(event, visitor.email);
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
-test('while the bank is at work the page says so, and shows what it decides', async ({
+test('while the bank is processing the page says so, and shows its decision', async ({
   page,
   visitor,
   wizard,
@@ -212,7 +212,7 @@ test('while the bank is at work the page says so, and shows what it decides', as
   await expect(wizard.heading('₹500 received')).toBeVisible();
 });
 
-test('a lost answer after paying is asked for until it is known', async ({
+test('a lost answer after a payment is asked for until it is known', async ({
   page,
   visitor,
   wizard,
@@ -246,7 +246,7 @@ test('two clicks on Pay online open one order', async ({ page, wizard, registrat
   expect(orders).toBe(1);
 });
 
-test('a payment window that a blocker keeps away costs nothing', async ({
+test('a payment window that a blocker stops costs nothing', async ({
   page,
   visitor,
   wizard,
@@ -278,7 +278,7 @@ test('a free event is confirmed without a payment', async ({ wizard, registratio
   await expect(wizard.heading(/^Thank you/)).toBeVisible();
 });
 
-test('after registration has closed a booking is paid for, and no choice is changed', async ({
+test('after registration has closed a booking can be paid, and no choice is changed', async ({
   page,
   visitor,
   wizard,

@@ -3,7 +3,7 @@ import { anEvent, booked, ordered, payAtGateway, signedUp } from '../site/bookin
 import { expect, test } from '../site/test.js';
 
 test(
-  'cash is chosen, recorded and approved, and the visitor sees each of it',
+  'cash is chosen, recorded and approved, and the visitor sees each step',
   { tag: '@first' },
   async ({ page, visitor, wizard, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a request that was begun is kept when going back to the payment', async ({
+test('an unfinished request is kept when going back to the payment', async ({
   page,
   visitor,
   wizard,
@@ -141,14 +141,14 @@ test('a denied request shows the answer at the payment', async ({ page, visitor,
   await expect(wizard.unableToPay).toBeVisible();
 });
 
-test('only the ways that the event allows are offered', async ({ wizard, registration }) => {
+test('only the payment methods that the event allows are offered', async ({ wizard, registration }) => {
   await registration.atPayment({ allowCash: false });
   await expect(wizard.payOnline).toBeVisible();
   await expect(wizard.payInCash).toHaveCount(0);
   await expect(wizard.unableToPay).toHaveCount(0);
 });
 
-test('a booking that was not paid can be cancelled, and the seat taken again', async ({
+test('an unpaid booking can be cancelled, and the seat taken again', async ({
   page,
   visitor,
   wizard,
@@ -174,7 +174,7 @@ test.describe('coming back', () => {
     await wizard.expectStep('Select Amenities');
   });
 
-  test('to a payment that was begun', async ({ visitor, wizard, secretaryApi }) => {
+  test('to an unfinished payment', async ({ visitor, wizard, secretaryApi }) => {
     const event = await anEvent(secretaryApi);
     await ordered(visitor, await booked(visitor, secretaryApi, event));
     await wizard.open(event, visitor.email);

@@ -35,7 +35,7 @@ test.describe('the reports of the director', () => {
     }
   });
 
-  test('tell how far they are, and let the page be left', async ({ page }) => {
+  test('show their progress, and let the page be left', async ({ page }) => {
     let finish = () => {};
     const held = new Promise<void>(resolve => (finish = resolve));
     await page.route('**/report/funds.csv*', async route => {
@@ -122,7 +122,7 @@ test.describe('the camp report', () => {
 test.describe('the camp report of an area leader', () => {
   test.use({ as: 'leader' });
 
-  test('tells of the own area alone', async ({ page }) => {
+  test('has the own area alone', async ({ page }) => {
     await page.goto('/viplava-report');
     await expect(summary(page).getByRole('rowheader')).toHaveText(['Salt Lake', 'Total']);
   });

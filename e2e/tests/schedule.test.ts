@@ -4,7 +4,7 @@ import { expectForEverybody } from '../console/accessibility.js';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../console/test.js';
 
-// Days are Indian days wherever the browser is.
+// Days are Indian days in any time zone of the browser.
 test.use({ as: 'secretary', timezoneId: 'America/Los_Angeles' });
 
 /** A day of next month, `yyyy-MM-dd`, on Indian clocks. */
@@ -154,7 +154,7 @@ test('a month begins and ends at midnight in India', async ({ page, secretaryApi
   await expect(last11).toHaveCount(0);
 });
 
-test('colours tell what was sent and missed, and neither the past nor the sent can be changed', async ({
+test('colours show sent and missed ones, and neither the past nor the sent can be changed', async ({
   page,
   secretaryApi,
 }) => {
@@ -194,7 +194,7 @@ test('colours tell what was sent and missed, and neither the past nor the sent c
   await expect(page.getByRole('table', { name: `January ${year + 5}` })).toBeVisible();
 });
 
-test('on a phone a week leads to a day, and the days that have something stand below', async ({
+test('on a phone a week leads to a day, and the days with entries are listed below', async ({
   page,
   secretaryApi,
 }) => {
@@ -213,7 +213,7 @@ test('on a phone a week leads to a day, and the days that have something stand b
   );
   await expect(page.getByRole('table', { name: formatDate(nextMonth(7)) }).getByRole('cell')).toHaveCount(1);
   await expect(dayCell(page, day)).toBeVisible();
-  // Which days of a week the demo leaves free depends on the day.
+  // The demo leaves different days of a week free, depending on the day.
   const idle = week.getByRole('button', { name: /, 0 planned$/, pressed: false }).first();
   const [idleDay = ''] = (await idle.getAttribute('aria-label'))?.split(',') ?? [];
   expect(idleDay).not.toBe('');

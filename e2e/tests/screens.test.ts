@@ -35,7 +35,7 @@ test.describe('the drawer', () => {
     await page.keyboard.press('Enter');
     await expect(group).toHaveAttribute('aria-expanded', 'true');
     const first = page.getByRole('link', { name: 'Inactive', exact: true });
-    // There is nothing to go to before the group has opened.
+    // There is nothing to focus before the group has opened.
     await expect(first).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(first).toBeFocused();

@@ -10,8 +10,8 @@ const CODE = 'Code from your authenticator app';
 const PHONE = { width: 390, height: 844 };
 
 /**
- * What the phone shows, now or half a minute from now. Codes of up to a half minute ago or ahead are taken, so that
- * these two are good also when the half minute ends meanwhile.
+ * The code on the phone, for now or for half a minute from now. Codes of up to half a minute ago or ahead are
+ * accepted, so these two are valid also when the half minute ends meanwhile.
  */
 const codeOf = (secret: string, steps: 0 | 1): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -62,7 +62,7 @@ test(
     await expect(form.heading).toBeVisible();
     faults.expectRefusal(400);
     await form.signIn(email, STAFF_PASSWORD);
-    // Each code works once: this one is not the one it was switched on with.
+    // Each code works once: this one is not the one used to switch it on.
     await code.fill(codeOf(secret, 1));
     await form.submit.click();
     await expect(page).toHaveURL('/dashboard');

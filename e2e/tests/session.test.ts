@@ -8,7 +8,7 @@ import { SignInForm } from '../console/signInForm.js';
 import { expect, test } from '../console/test.js';
 import { mailedCode } from '../site/mailbox.js';
 
-/** What the companion app puts into the console's address. */
+/** The address with which the companion app opens the console. */
 async function handoverToken(email: string): Promise<string> {
   const app = new Api((await appSignIn(email)).token);
   return (await app.post<{ token: string }>('/apptoken', {})).token;
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a used hand-over token is refused, said why, and taken out of the address all the same', async ({
+test('a used hand-over token is refused with its reason, and removed from the address all the same', async ({
   page,
   faults,
 }) => {
@@ -47,7 +47,7 @@ test('a used hand-over token is refused, said why, and taken out of the address 
 });
 
 for (const address of ['/register', '/terms']) {
-  test(`a hand-over token signs in from ${address}, and is taken out of the address also when refused`, async ({
+  test(`a hand-over token signs in from ${address}, and is removed from the address also when refused`, async ({
     page,
     context,
     faults,
@@ -66,7 +66,7 @@ for (const address of ['/register', '/terms']) {
   });
 }
 
-test('an event’s page leaves a token in its address alone', async ({ page }) => {
+test('an event’s page ignores a token in its address', async ({ page }) => {
   await page.goto('/event?token=its-own');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/event?token=its-own');
@@ -77,7 +77,7 @@ test.describe('a hand-over token', () => {
 
   const { shownName } = DEMO_STAFF.secretary;
 
-  test('that is refused leaves whoever is signed in where they wanted to go', async ({ page, faults }) => {
+  test('that is refused leaves the signed-in person where they wanted to go', async ({ page, faults }) => {
     faults.expectRefusal(401);
     await page.goto('/area?token=nonsense');
     await expect(page).toHaveURL(/\/area$/);
@@ -90,7 +90,7 @@ test.describe('a hand-over token', () => {
     await expect(page.getByRole('banner')).toContainText(shownName);
   });
 
-  test('replaces who is signed in in every tab, with nothing left of who was', async ({ page, context }) => {
+  test('replaces the signed-in person in every tab, with no data left', async ({ page, context }) => {
     await page.goto('/audit');
     await expect(page.getByRole('banner')).toContainText(shownName);
     const other = await context.newPage();
@@ -102,7 +102,7 @@ test.describe('a hand-over token', () => {
     }
   });
 
-  test('replaces who is signed in only when they say so', async ({ page, context }) => {
+  test('replaces the signed-in person only when they say so', async ({ page, context }) => {
     await page.goto(`/area?token=${await handoverToken(DEMO_STAFF.leader.email)}`);
     const dialog = page.getByRole('dialog', { name: `You are signed in as ${shownName}` });
     await dialog.getByRole('button', { name: `Continue as ${shownName}` }).click();
@@ -112,7 +112,7 @@ test.describe('a hand-over token', () => {
     await dialog.getByRole('button', { name: 'Switch' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('banner')).toContainText(DEMO_STAFF.leader.shownName);
-    // What is kept where scripts can read it is no token.
+    // The values that scripts can read are no token.
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'staff');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -141,7 +141,7 @@ test('switching the role signs out with the alert and signs in under the other r
   await expect(page.getByRole('banner')).toContainText('Area Leader');
 });
 
-test('after a reset by the secretary one signs in with the one-time password and must choose another', async ({
+test('after a reset by the secretary a person signs in with the one-time password and must choose another', async ({
   page,
   browser,
   baseURL,
@@ -199,7 +199,7 @@ test.describe('a session that ends in the middle of an edit', () => {
   }
 
   test(
-    'brings back the form with what was typed after the next sign-in',
+    'brings back the form with the typed values after the next sign-in',
     { tag: '@first' },
     async ({ page, faults, ownSession, secretaryApi }) => {
       faults.expectRefusal(401);
@@ -219,7 +219,7 @@ test.describe('a session that ends in the middle of an edit', () => {
     },
   );
 
-  test('brings it back in every tab, whichever of them noticed', async ({
+  test('brings it back in every tab, no matter which of them noticed the end', async ({
     page,
     context,
     faults,
@@ -241,7 +241,7 @@ test.describe('a session that ends in the middle of an edit', () => {
     await expect(initiatedName).toHaveValue('Sudama Das');
   });
 
-  test('keeps what was typed into a dialog for its next opening', async ({ page, faults, ownSession }) => {
+  test('keeps the values typed into a dialog for its next opening', async ({ page, faults, ownSession }) => {
     faults.expectRefusal(401);
     await page.goto('/pledging');
     await page.getByRole('button', { name: 'Create Pledge' }).click();
@@ -264,7 +264,7 @@ test.describe('a session that ends in the middle of an edit', () => {
   });
 });
 
-test('the own password is changed with the old one, and a wrong old one is said beside its field', async ({
+test('the own password is changed with the old one, and a wrong old one is reported beside its field', async ({
   page,
   faults,
   secretaryApi,

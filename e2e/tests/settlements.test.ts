@@ -23,7 +23,7 @@ import { atGateway } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
-/** The name of a day's link, which begins with the day as it is seen. */
+/** The name of a day's link, which begins with the displayed day. */
 const dayName = (day: string) => formatDate(day).replace(/^0/, '').replace(' ', '\\s*');
 const today = () => istDay(new Date());
 
@@ -55,7 +55,7 @@ atBothWidths(() => {
     await expect(entryOf(page, reference)).toHaveCount(1);
   });
 
-  test('a month back and forth stands in the address', async ({ page }) => {
+  test('a month back and forth is in the address', async ({ page }) => {
     await page.goto('/settlement');
     await page.getByRole('link', { name: 'The month before' }).click();
     const before = addMonths(monthOf(today()), -1);
@@ -66,7 +66,7 @@ atBothWidths(() => {
     await expect(page.getByRole('link', { name: 'The month after' })).toHaveCount(0);
   });
 
-  test('a difference is settled with a word, once', { tag: '@first' }, async ({ page, secretaryApi }) => {
+  test('a difference is settled with a note, once', { tag: '@first' }, async ({ page, secretaryApi }) => {
     const { settlementId, paymentId } = await aGatewaysDay(secretaryApi);
     await page.goto(`/settlement/${settlementId}/show`);
     await page.getByRole('link', { name: 'See its differences' }).click();
@@ -88,7 +88,7 @@ atBothWidths(() => {
     ]);
   });
 
-  test('a dispute is contested once, with what proves the payment', async ({
+  test('a dispute is contested once, with evidence of the payment', async ({
     page,
     faults,
     secretaryApi,
@@ -151,7 +151,7 @@ test("a month's pack is downloaded, and a month that is not over cannot be close
   await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0);
 });
 
-/** Has something transferred on a day; what else was, is learnt with it. */
+/** Makes the gateway transfer something on a day; other transfers of the day are imported with it. */
 async function transferOn(day: string, api: Api): Promise<void> {
   const plant = [{ kind: 'adjustment', amount: -100 }];
   const { id } = await atGateway<{ id: string }>('settlements', {
@@ -183,13 +183,13 @@ async function tablesOf(pack: Buffer): Promise<(sheet: string) => Table> {
     sheets.find(({ tab }) => tab === name)?.rows.map(row => row.map(cell => cell?.value ?? '')) ?? [];
 }
 
-test('a month is closed for good: its pack adds up, and stays the same when more is learnt', async ({
+test('a month is closed for good: its pack adds up, and stays the same when more is imported', async ({
   page,
   secretaryApi,
 }) => {
   const nextToClose = async () =>
     (await secretaryApi.list<MonthRecord>('/settlement/month')).find(({ closable }) => closable)?._id ?? '';
-  // The demo's first payment may lie after the last transfer of its month; the next one is whole.
+  // The demo's first payment may be later than the last transfer of its month; the next month is complete.
   await secretaryApi.post(`/settlement/month/${await nextToClose()}/close`, {});
   const month = await nextToClose();
   const [late = '', ...fridays] = fridaysOf(month);

@@ -42,7 +42,7 @@ test('an empty form asks for the details and sends nothing', async ({ page }) =>
 });
 
 test(
-  'a wrong password is refused without telling what was wrong, and the email stays',
+  'a wrong password is refused without naming the reason, and the email stays',
   { tag: '@first' },
   async ({ page, faults }) => {
     faults.expectRefusal(400);
@@ -85,7 +85,7 @@ test.describe('signed in as the secretary', () => {
   }
 
   test(
-    'signing out ends the session on the server and forgets it in the browser',
+    'signing out ends the session on the server and deletes it in the browser',
     { tag: '@first' },
     async ({ page, ownSession, request, faults }) => {
       await page.goto('/area');
@@ -105,7 +105,7 @@ test.describe('signed in as the secretary', () => {
     },
   );
 
-  test('the next one to sign in after a sign-out begins at the dashboard', async ({ page, faults }) => {
+  test('the next person to sign in after a sign-out begins at the dashboard', async ({ page, faults }) => {
     await page.goto('/area');
     const drawer = new Drawer(page);
     await faults.allAnswered();

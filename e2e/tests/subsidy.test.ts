@@ -8,7 +8,7 @@ import { anEvent } from '../site/bookings.js';
 
 test.use({ as: 'secretary' });
 
-/** Somebody asks to pay 1,000 of 1,600, in an area with so much to give. */
+/** A visitor asks to pay 1,000 of 1,600, in an area with this much in its fund. */
 async function aRequest(api: Api, free: number) {
   const [event, area] = [await anEvent(api, { allowSubsidy: true }), await aFundedArea(api, free)];
   const booking = await aBooking(api, { event, areaId: area._id, amountAfterSubsidy: 1000 });
@@ -60,7 +60,7 @@ test('a request is accepted with another amount', async ({ page, secretaryApi })
 });
 
 atBothWidths(() => {
-  test('a request is rejected, and what was held is free again', async ({ page, secretaryApi }) => {
+  test('a request is rejected, and the held amount is free again', async ({ page, secretaryApi }) => {
     const request = await aRequest(secretaryApi, 5000);
     const dialog = await open(page, request);
     await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -70,7 +70,7 @@ atBothWidths(() => {
   });
 });
 
-test('without funds both sums are said, and the request stays until there is money', async ({
+test('without funds both sums are shown, and the request stays until there is money', async ({
   page,
   faults,
   secretaryApi,
@@ -88,7 +88,7 @@ test('without funds both sums are said, and the request stays until there is mon
   expect(await request.fund()).toEqual({ freeBalance: 100, holdBalance: 0, totalBalance: 100 });
 });
 
-test('what somebody else has decided meanwhile is said, and the list is read again', async ({
+test('a decision by somebody else meanwhile is reported, and the list is read again', async ({
   page,
   faults,
   secretaryApi,
@@ -104,7 +104,7 @@ test('what somebody else has decided meanwhile is said, and the list is read aga
   await expect(page.getByText('No subsidy requests')).toBeVisible();
 });
 
-test('the requests of all events stand in one list, to which the dashboard leads', async ({
+test('the requests of all events are in one list, to which the dashboard leads', async ({
   page,
   secretaryApi,
 }) => {
@@ -134,7 +134,7 @@ test('a booking’s own page shows the reason and takes the decision', async ({ 
   expect(await booking.now()).toMatchObject({ status: 4 });
 });
 
-test('an area is chosen, its balances are shown, and both stand in the address', async ({
+test('an area is chosen, its balances are shown, and both are in the address', async ({
   page,
   secretaryApi,
 }) => {

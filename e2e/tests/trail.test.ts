@@ -43,7 +43,7 @@ test.describe('the general secretary', () => {
     },
   );
 
-  test('reads of an amount that a fund was given by its area’s name', async ({ page, secretaryApi }) => {
+  test('reads by its area’s name of an amount that a fund was given', async ({ page, secretaryApi }) => {
     const saltLake = await areaByCode(secretaryApi, 'SALTLAKE');
     await secretaryApi.post('/fund', {
       amount: 25_108,

@@ -3,7 +3,7 @@ import { NEW_FORMS } from '../console/newForms.js';
 import { aWord } from '../console/people.js';
 import { expect, test } from '../site/test.js';
 
-/** Clicks a button as an impatient hand does: again after 120 ms, and after 600 ms. @returns when it has */
+/** Clicks a button three times: at once, after 120 ms, and after 600 ms. @returns when it has */
 const clickAgain = (button: HTMLElement | SVGElement): Promise<void> =>
   new Promise(resolve => {
     const click = () => (button as HTMLElement).click();
@@ -20,7 +20,7 @@ test.describe('in the console', () => {
       ['while its answer is on the way', true],
       ['at once', false],
     ] as const)
-      test(`clicks on the button of a new ${called} ${when} make one`, async ({ page, secretaryApi }) => {
+      test(`clicks on the button of a new ${called} ${when} create one`, async ({ page, secretaryApi }) => {
         await page.route('https://**', route => route.abort('blockedbyclient'));
         const address = new RegExp(`/api/v1/${path}$`);
         const keys: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ test.describe('in the console', () => {
       });
 });
 
-test('clicks on the buttons of a registration make one person, one booking and one order', async ({
+test('clicks on the buttons of a registration create one person, one booking and one order', async ({
   page,
   wizard,
   visitor,

@@ -6,7 +6,7 @@ import { expect, test } from '../console/test.js';
 test.use({ as: 'secretary' });
 
 test(
-  'a change is taken back out of the toast that tells of it',
+  'a change is undone from the toast that reports it',
   { tag: '@first' },
   async ({ page, secretaryApi }) => {
     const member = await aNewcomer(secretaryApi);
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('a change is taken back out of the timeline, by whoever did it', async ({ page, secretaryApi }) => {
+test('a change is undone from the timeline, by the person who made it', async ({ page, secretaryApi }) => {
   const member = await aNewcomer(secretaryApi);
   await secretaryApi.put(`/user/${member._id}`, { profession: 'Potter' });
   await page.goto(`/user/${member._id}/show`);
@@ -33,7 +33,7 @@ test('a change is taken back out of the timeline, by whoever did it', async ({ p
   expect((await secretaryApi.get<UserRecord>(`/user/${member._id}`)).profession).toBeNull();
 });
 
-test('why a change stays is said', async ({ page, faults, secretaryApi, directorApi }) => {
+test('why a change can’t be undone is shown', async ({ page, faults, secretaryApi, directorApi }) => {
   faults.expectRefusal(409);
   const member = await aNewcomer(secretaryApi);
   await secretaryApi.put(`/user/${member._id}`, { profession: 'Potter' });

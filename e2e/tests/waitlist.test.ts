@@ -13,7 +13,7 @@ test.describe('the waiting list', () => {
 
   atBothWidths(() => {
     test(
-      'of a full event is joined; the offer counts down and is let go in one tap',
+      'of a full event is joined; the offer counts down and is declined in one tap',
       { tag: '@first' },
       async ({ page, visitor, wizard, secretaryApi }) => {
         const event = await anEvent(secretaryApi, FULL);
@@ -43,7 +43,7 @@ test.describe('the waiting list', () => {
       },
     );
 
-    test('says in the console who waits and why nothing is offered, and staff take somebody out', async ({
+    test('shows in the console who waits and why nothing is offered, and staff remove a person', async ({
       page,
       visitor,
       secretaryApi,
