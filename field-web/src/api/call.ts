@@ -42,7 +42,7 @@ interface Answer<T> {
 const holdsOne = <T>(_data: T | [T], answers: string | undefined): _data is [T] => answers === undefined;
 
 /**
- * One call of our own origin: the answer, and the server's time of it.
+ * One call of our own origin: the answer, and when the server sent it.
  * @throws Refused with the server's message; Unreachable when nobody answers, when something in between answers, or
  * when the answer is cut off
  */

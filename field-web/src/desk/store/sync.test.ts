@@ -346,7 +346,7 @@ describe('a phone without an answer from the server', () => {
     expect(overWhy(store.current(), now + 40 * HOUR)).not.toBe('forgotten');
   });
 
-  it('ends with the event by the server’s clock, with any error of its own clock', async () => {
+  it('ends with the event by the server’s clock, even if its own is wrong', async () => {
     const end = Date.parse(aLink().endsAt);
     const ahead = 5 * HOUR;
     now = end - ahead - 1;
