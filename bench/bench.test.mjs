@@ -5,11 +5,11 @@ import { soak } from './soak/soak.mjs';
 import { PAIRS } from './works/index.mjs';
 import { startWorld } from './world.mjs';
 
-/* Nothing is asserted about speed: only that both sides do the same work, and that nothing goes wrong meanwhile. */
+/* No speed is asserted: only that both sides do the same work, without errors. */
 
 const MEMBERS = 600;
 const SOAKED_SECONDS = 45;
-/** Gentle: other tests need the machine meanwhile. */
+/** A low load, since other tests run at the same time. */
 const THINK_MS = 300;
 const PATIENCE_MS = 300_000;
 

@@ -7,15 +7,15 @@ import { inputsHash } from '../tools/workspace/inputs.mjs';
 import { ROOT } from '../tools/workspace/root.mjs';
 
 const KEPT = join(ROOT, '.data', 'bench');
-/** What the data is made by: a change of it calls for new data. */
+/** The programs that make the data: after a change in them new data is made. */
 const MAKERS = ['seeds/src', 'cli/src/demo', 'tools/database', 'api/src/platform/migrations'];
-/** Set out to book so many of 100,000 members and about 50,000 bookings come of it. */
+/** With this many attempts for 100,000 members about 50,000 bookings are made. */
 const BOOKERS_PER_MEMBER = 0.925;
 const PLEDGES_PER_MEMBER = 0.6;
 
 /**
- * A database directory of its own with a community of so many members, made once and copied for each run, so that what
- * a run writes does not change what the next one measures.
+ * A separate database directory with a community of this many members, made once and copied for each run, so that
+ * the writes of a run do not change what the next one measures.
  * @param {number} members
  * @param {(note: string) => void} note
  */
@@ -31,7 +31,7 @@ export async function freshData(members, note) {
  * @param {(note: string) => void} note
  */
 async function keptData(members, note) {
-  // Drives, events and the newest members stand around the day that the data was made on.
+  // The dates of drives, events and the newest members depend on the day when the data was made.
   const stamp = `${istDay(new Date()).slice(0, 7)}-${inputsHash(ROOT, MAKERS).slice(0, 12)}`;
   const directory = join(KEPT, `${members}-members-${stamp}`);
   if (existsSync(directory)) {

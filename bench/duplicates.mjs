@@ -1,6 +1,7 @@
 /**
- * `npm run bench:duplicates`: 100,000 members, 2 % of them planted second records, compared with each other: how long that
- * takes for the first time and each night, how many planted pairs are found, and how much of the top band is wrong.
+ * `npm run bench:duplicates`: compares 100,000 members, 2 % of which are planted second records, with each other. It
+ * measures the time of the first run and of a nightly run, how many planted pairs are found, and how many pairs of the
+ * top band are wrong.
  */
 import { createApplicationContext, DuplicateFinder, JobRunner, loadConfig } from '@coastok/api';
 import { SURELY_THE_SAME } from '@coastok/domain';
@@ -66,7 +67,7 @@ try {
   if (found.length < LEAST_FOUND * right.size) throw new Error('Too few planted pairs were found.');
   if (wrong.length > MOST_WRONG * top.length) throw new Error('Too much of the top band is wrong.');
 
-  /** What the database has used of the processor; a shared machine tells little by the clock. */
+  /** The processor time of the database; on a shared machine the elapsed time says little. */
   function databaseSeconds() {
     const stat = readFileSync(`/proc/${engine.pid}/stat`, 'utf8');
     const [user = '0', system = '0'] = stat

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:idle`: what an API with nothing to do asks of its database in a minute, counted on the wire between the
- * two. `--seconds` says how long.
+ * `npm run bench:idle`: counts the commands that an idle API sends to its database in a minute, on the wire between the
+ * two. `--seconds` sets the time.
  */
 import { BSON } from 'mongodb';
 import { connect, createServer } from 'node:net';
@@ -11,13 +11,13 @@ import { describeFailure, step } from '../tools/process/steps.mjs';
 import { startApi, startEngine, startSandbox } from '../tools/world.mjs';
 
 const GOAL = 5;
-/** A start runs every job once. */
+/** At its start the API runs every job once. */
 const SETTLE_MS = 15_000;
 const HEADER_BYTES = 16;
-/** Header, flags and the kind of the first section; the command's document follows. */
+/** The length of header, flags and the kind of the first section; the command's document follows. */
 const BEFORE_COMMAND = 21;
 const OP_MSG = 2013;
-/** What the driver itself asks to know of its servers. */
+/** Commands by which the driver itself monitors its servers. */
 const OF_THE_DRIVER = new Set([
   'hello',
   'isMaster',
@@ -64,9 +64,9 @@ try {
 }
 
 /**
- * Hands on what goes to the database, and counts it.
+ * A proxy to the database that counts the commands.
  * @param {URL} database
- * @returns {Promise<number>} the port to go to instead
+ * @returns {Promise<number>} the port to connect to instead
  */
 async function listenBefore({ hostname, port }) {
   const server = createServer(client => {
@@ -89,7 +89,7 @@ async function listenBefore({ hostname, port }) {
 
 /**
  * @param {Buffer} bytes
- * @returns {Buffer} what is not a whole message yet
+ * @returns {Buffer} the bytes of an incomplete message
  */
 function counted(bytes) {
   let rest = bytes;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the API against `node:http` and the driver doing the same work on the same data in the same run, and
- * each goal beside what was measured. `--only <name>` does one piece of work, `--seconds` says how long each side is
- * measured, `--members 1000000` loads more; `--growth` measures three sizes, and how time grows from one to the next.
+ * `npm run bench`: compares the API with `node:http` and the driver that do the same work on the same data in the same
+ * run, and prints each goal beside the measure. `--only <name>` does one piece of work, `--seconds` sets how long each
+ * side is measured, `--members 1000000` loads more data; `--growth` measures three sizes, and how the time grows.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ const CONNECTIONS = 32;
 const COMPARED = 12;
 
 /**
- * Both sides must give the same answers, or a comparison of their speeds says nothing.
+ * Both sides must give the same answers, otherwise a comparison of their speeds has no meaning.
  * @param {import('./world.mjs').World} world
  * @param {import('./works/work.mjs').Pair} pair
  * @throws with both answers when they differ
@@ -43,7 +43,7 @@ export async function comparePair({ api, bare }, pair) {
  */
 
 /**
- * Measures both sides by turns, a second each, so that whatever else the machine does meets both.
+ * Measures both sides by turns, a second each, so that other load on the machine affects both.
  * @param {import('./world.mjs').World} world
  * @param {import('./works/work.mjs').Pair} pair
  * @param {number} seconds for each side, after a warm-up
@@ -70,7 +70,7 @@ export async function measurePair(world, pair, seconds) {
  * @param {import('./world.mjs').World} world
  * @param {import('./works/work.mjs').Pair} pair
  * @param {{ perSecond: number, seconds: number }} asked
- * @returns {Promise<number>} what 95 of 100 of our answers take less than when so many are asked for, in milliseconds
+ * @returns {Promise<number>} the 95th percentile of our answers' times at this rate, in milliseconds
  */
 export async function measurePaced({ api }, pair, { perSecond, seconds }) {
   let n = COMPARED;

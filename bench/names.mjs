@@ -1,6 +1,6 @@
 /**
- * `npm run bench:names`: a million members and bookings as a former version kept them get their forms, sort keys and
- * search words from the migrations, whose instance is killed half-way and followed by another. `--records` says how many.
+ * `npm run bench:names`: the migrations give a million members and bookings of a former version their normal forms,
+ * sort keys and search words; the instance is killed half-way and another one continues. `--records` sets the number.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import { describeFailure, step } from '../tools/process/steps.mjs';
 import { startEngine } from '../tools/world.mjs';
 
 const BATCH = 10_000;
-/** Of so many members one has the address of another, in another spelling. */
+/** One of this many members has the address of another, in another spelling. */
 const TWIN_OF = 5000;
-/** Which give the forms, by their names. */
+/** The names of the measured migrations. */
 const OF_NAMES = ['one-form-of-names-and-contacts', 'sort-keys-of-texts'];
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ try {
 }
 
 /**
- * Migrates, in a process that the bench may kill.
+ * Migrates in a process that the bench may kill.
  * @param {string} uri
  */
 async function instance(uri) {
@@ -109,10 +109,10 @@ async function load(db, members) {
 }
 
 /**
- * An instance that migrates, until it has looked at so many records.
+ * Runs an instance that migrates, and kills it once it has read this many records.
  * @param {string} uri
  * @param {number} killedAt
- * @returns {Promise<number>} at how many it looked
+ * @returns {Promise<number>} how many it has read
  */
 async function run(uri, killedAt) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--work', uri], {
@@ -130,7 +130,7 @@ async function run(uri, killedAt) {
 }
 
 /**
- * Each record has its form, once.
+ * Checks that each record has its normal form, once.
  * @param {import('mongodb').Db} db
  * @param {number} members
  */

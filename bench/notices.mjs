@@ -1,6 +1,7 @@
 /**
- * `npm run bench:notices`: the privacy notice to every member of a large community, by real mail, while the command is
- * killed once and the API twice; whether everybody was told once, and how long that took. `--members` says how many.
+ * `npm run bench:notices`: sends the privacy notice to every member of a large community by real mail, while the
+ * command is killed once and the API twice. It checks that everybody got it once, and measures the time. `--members`
+ * sets the number.
  */
 import { MongoClient } from 'mongodb';
 import { join } from 'node:path';
@@ -15,14 +16,14 @@ import { cleanEnvironment, startApi, startEngine, startSandbox } from '../tools/
 import { freshData } from './data.mjs';
 import { openMailbox } from './load/mailbox.mjs';
 
-/** The command dies once so large a share is noted; the API goes on with the rest. */
+/** The command is killed once it has noted this share of the members; the API sends the rest. */
 const COMMAND_DIES = 0.3;
 /** Shares of the mails after which the API is killed. */
 const KILLS = [0.25, 0.6];
-/** Mails that one server has in hand at once: so many may go out again after each kill, under the same id. */
+/** Mails that one server sends at once: this many may be sent again after each kill, under the same id. */
 const IN_HAND = 4;
 const LOOK_MS = 250;
-/** No mail for so long, with leases of a minute, and none will come. */
+/** After this time without a mail none will come, since leases last a minute. */
 const SILENCE_MS = 180_000;
 
 /** @type {(() => unknown)[]} */
@@ -70,7 +71,7 @@ try {
     note(`${mailbox.ids.size} told`);
   });
   const seconds = (Date.now() - begunAt) / 1000;
-  // Whatever is mailed twice follows within the lease of whoever died.
+  // A mail that is sent twice follows within the lease of the killed server.
   await pause(65_000);
   const repeats = mailbox.count() - mailbox.ids.size;
   const rows = await client.db().collection('privacy_notice').countDocuments({ isPublished: true });
@@ -88,7 +89,7 @@ try {
 }
 
 /**
- * Has all active members know an old notice alone. @returns how many they are
+ * Sets all active members to have seen only an old notice. @returns their number
  * @param {import('mongodb').Db} db
  */
 async function neverAsked(db) {
@@ -99,7 +100,7 @@ async function neverAsked(db) {
 }
 
 /**
- * Begins `coastok privacy notify`, as an operator calls it.
+ * Starts `coastok privacy notify`, as an operator calls it.
  * @param {string} mongoUri
  * @param {Record<string, string>} env
  */
@@ -115,7 +116,7 @@ function notify(mongoUri, env) {
 
 /**
  * @param {() => boolean | Promise<boolean>} isSo
- * @param {() => number | Promise<number>} progress what grows until then
+ * @param {() => number | Promise<number>} progress a number that grows until then
  */
 async function until(isSo, progress) {
   let seen = await progress();

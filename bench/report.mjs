@@ -4,7 +4,7 @@
  * @property {number} ours
  * @property {number} [bare] the baseline; without one the goal is for the figure itself
  * @property {number} goal for the ratio, or the figure
- * @property {boolean} [atMost] less is better
+ * @property {boolean} [atMost] lower is better
  */
 
 const WIDTHS = [66, 8, 8, 6, 6];
@@ -29,8 +29,8 @@ export function lineOf({ title, ours, bare, goal, atMost = false }) {
 }
 
 /**
- * How each row grows with the community: what it was at each size, and the exponent of its time over all of them. 0 is
- * time that does not grow, 1 time that grows as the community does.
+ * How each row grows with the community: its value at each size, and the exponent of its time over all sizes. 0 means
+ * that the time does not grow, 1 that it grows linearly with the community.
  * @param {readonly number[]} sizes
  * @param {readonly Row[][]} measured the same rows at each size
  * @returns {string[]} a table in Markdown
@@ -53,7 +53,7 @@ export function growthOf(sizes, measured) {
 }
 
 /**
- * The slope of a line through the logarithms (least squares).
+ * The slope of a line through the logarithms of sizes and times (least squares).
  * @param {readonly number[]} sizes
  * @param {readonly number[]} times
  */

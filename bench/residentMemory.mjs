@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What a process has in memory, in MB.
+ * The resident memory of a process, in MB.
  * @param {number} pid
  */
 export async function residentMegabytes(pid) {

@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes 30`: mixed work for a long time, and whether anything gives way. */
+/** `npm run soak -- --minutes 30`: runs mixed work for a long time, and reports problems. */
 import { parseArgs } from 'node:util';
 import { describeFailure, step } from '../tools/process/steps.mjs';
 import { prepare } from '../tools/workspace/prepare.mjs';

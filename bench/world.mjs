@@ -30,14 +30,14 @@ const DAY_MS = 24 * 3600_000;
  * @property {string} mongoUri with the database's name
  * @property {{ director: string, secretary: string }} tokens
  * @property {Leader[]} leaders
- * @property {(email: string) => Promise<string>} signIn opens one more session of somebody's, and answers its token
+ * @property {(email: string) => Promise<string>} signIn opens one more session of a person, and returns its token
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Database, API and the bare server on some data, and people signed in.
+ * Starts database, API and the bare server on some data, and signs people in.
  * @param {string} dataDir
- * @param {Record<string, string>} [apiEnv] goes over the API's environment
+ * @param {Record<string, string>} [apiEnv] overrides the API's environment
  * @returns {Promise<World>}
  */
 export async function startWorld(dataDir, apiEnv) {
@@ -82,9 +82,9 @@ export async function startWorld(dataDir, apiEnv) {
 }
 
 /**
- * Holds and reminders of invented bookings are due whenever the data was made a while ago; what the rules of care make of
- * invented members, and the note with each booking of the mails it caused, are due at once. Nothing of it is part of what
- * is measured.
+ * Postpones jobs by a day. If the data is older, holds and reminders of invented bookings would be processed; the rules
+ * of care for invented members, and the mails of each booking, would be processed at once. None of these jobs is
+ * measured.
  * @param {import('mongodb').Db} db
  */
 async function restJobs(db) {
@@ -97,7 +97,7 @@ async function restJobs(db) {
     'booking-mails',
     'care-rules',
   ]) {
-    // Jobs are named, not numbered.
+    // Jobs have names as ids.
     const _id = /** @type {any} */ (name);
     await db.collection('job').updateOne({ _id }, { $set: { dueAt } }, { upsert: true });
   }

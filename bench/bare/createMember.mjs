@@ -23,11 +23,11 @@ const BLANK = {
   chantingTarget2: null,
   chantingTarget4: null,
 };
-/** Stored, but never shown. */
+/** Stored, but never returned. */
 const HIDDEN = { passwordHash: null, mustChangePassword: false };
 
 /**
- * What a record keeps for search, order and claims.
+ * The fields of a record for search, sort order and unique values.
  * @param {string} email
  * @param {string} phone
  * @param {string} name
@@ -48,7 +48,7 @@ function searchedBy(email, phone, name) {
   };
 }
 
-/** @type {import('./server.mjs').Handler} adds a member to an area, journaled, with an entry in the trail */
+/** @type {import('./server.mjs').Handler} adds a member to an area, journaled, with an entry in the audit log */
 export async function createMember({ db, caller, body }) {
   const area = await db
     .collection('area')
@@ -91,7 +91,7 @@ export async function createMember({ db, caller, body }) {
   return { data: [memberRecord(shown, await namesOf(db.collection('user'), [member]), area)] };
 }
 
-/** @type {import('./server.mjs').Handler} the least of the same: one journaled insert, nothing looked up */
+/** @type {import('./server.mjs').Handler} the minimum for the same: one journaled insert without any look-up */
 export async function createMemberLean({ db, body }) {
   const now = new Date();
   const { name, email, phone } = body;

@@ -10,12 +10,12 @@ const DAY = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone:
  */
 
 /**
- * How many there are of some kind.
+ * The number of records of a kind.
  * @template Kind
  * @typedef {{ _id: Kind, count: number }} Counted
  */
 
-/** Where the bench keeps the figures of all areas. */
+/** The collection of the bench with the figures of all areas. */
 export const KEPT = 'bench_dashboard';
 
 /** @type {import('./server.mjs').Handler} kept counters: one look-up */
@@ -89,7 +89,7 @@ export async function countedFigures(db, { areaId, fromDate, toDate }) {
 }
 
 /**
- * How many belong to some of the kinds.
+ * The number of records of some kinds.
  * @template Kind
  * @param {readonly Counted<Kind>[]} rows
  * @param {(kind: Kind) => boolean} belongs

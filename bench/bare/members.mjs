@@ -58,7 +58,7 @@ export async function listMembers({ db, query, caller }) {
   };
 }
 
-/** What a table of members shows. */
+/** The fields that a table of members shows. */
 const SHOWN = {
   name: 1,
   initiatedName: 1,
@@ -70,8 +70,8 @@ const SHOWN = {
 };
 
 /**
- * @type {import('./server.mjs').Handler} the least that a user sees of the same: nine fields of each, two of them names,
- *   and a total; nobody is asked what the caller may see
+ * @type {import('./server.mjs').Handler} the minimum of the same list: nine fields of each, two of them names,
+ *   and a total; the caller's permissions are not checked
  */
 export async function listMembersLean({ db, query }) {
   const [users, areas] = [db.collection('user'), db.collection('area')];
@@ -100,8 +100,8 @@ export async function listMembersLean({ db, query }) {
 const MOST = 10_001;
 
 /**
- * @type {import('./server.mjs').Handler} members of all areas whose words begin with what was typed: whole words first,
- *   then the caller's own area, then by name
+ * @type {import('./server.mjs').Handler} members of all areas with words that begin with the typed text:
+ *   whole words first, then the caller's own area, then by name
  */
 export async function searchMembers({ db, query }) {
   const users = db.collection('user');
@@ -178,7 +178,7 @@ export function memberRecord(member, named, area) {
   } = member;
   return {
     ...listed,
-    // Whose address an older record has is none of those who are measured.
+    // No measured member has an address that an older record has too.
     emailConflict: false,
     otherEmails: [...emails.slice(1), ...otherEmails],
     otherPhones: phones.slice(1),
@@ -191,7 +191,7 @@ export function memberRecord(member, named, area) {
     areaLeader: area?.areaLeader ?? null,
     assistantDirector: area?.assistantDirector ?? null,
     erasedAt: erasure?.endedAt ?? null,
-    // Who is measured is of age.
+    // All measured members are of age.
     guardian: null,
   };
 }

@@ -1,4 +1,4 @@
-/** Where the bench keeps the totals of all areas in a drive, most pledged first. */
+/** The collection of the bench with the totals of all areas in a drive, most pledged first. */
 export const KEPT = 'bench_scoreboard';
 
 /** @type {import('./server.mjs').Handler} kept totals of all areas: one query over as many records */

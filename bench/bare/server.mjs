@@ -1,4 +1,4 @@
-/** The baseline: the work of the measured calls with `node:http` and the driver, and nothing else. */
+/** The baseline: does the work of the measured calls with `node:http` and the driver alone. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { MongoClient } from 'mongodb';
@@ -18,7 +18,7 @@ const db = client.db();
  * @typedef {object} Call
  * @property {import('mongodb').Db} db
  * @property {URLSearchParams} query
- * @property {string} caller whoever calls is taken at their word: an id
+ * @property {string} caller the caller's id, which is not verified
  * @property {any} body parsed JSON
  *
  * @typedef {(call: Call) => Promise<unknown>} Handler

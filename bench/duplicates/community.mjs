@@ -2,7 +2,7 @@ import { claimsOf, searchedBy } from '@coastok/api';
 import { ObjectId } from 'mongodb';
 import { GIVEN_NAMES, SURNAMES } from './names.mjs';
 
-/** Numbers that are the same in every run. @param {number} seed */
+/** Pseudo-random numbers that are the same in every run. @param {number} seed */
 function drawing(seed) {
   let state = seed;
   return () => {
@@ -19,16 +19,16 @@ function drawing(seed) {
  */
 
 /**
- * Invented members, the commonest names as common as they are among real ones, and second records of some of them: the
- * name spelled otherwise, and one or two of birth date, mailbox, number and guardian again.
+ * Invented members, with common names as frequent as among real members, and second records of some of them: these
+ * have another spelling of the name, and one or two of the same birth date, mailbox, number and guardian.
  * @param {number} members
- * @param {number} share how many of them have a second record
+ * @param {number} share of the members that have a second record
  */
 export function inventCommunity(members, share) {
   const random = drawing(108);
   const below = (/** @type {number} */ most) => Math.floor(random() * most);
   const digits = (/** @type {number} */ count) => String(below(10 ** count)).padStart(count, '0');
-  // Of names the second is half as common as the first, and so on.
+  // The second name is half as common as the first, and so on.
   const ranked = (/** @type {string[][]} */ names) =>
     names[Math.floor(names.length * random() ** 2.2)] ?? [''];
   const birthDay = () =>

@@ -8,13 +8,13 @@ import { HttpConnection } from './httpConnection.mjs';
  */
 
 /**
- * Sends requests over some connections, each the next one as soon as it has its answer; with `perSecond` no more than so
- * many, and what an answer took then counts from when its request was due.
+ * Sends requests over some connections, on each the next one as soon as the answer has arrived. `perSecond` limits the
+ * rate; the time of an answer then counts from the moment for which its request was planned.
  * @param {string} origin
  * @param {() => import('./httpConnection.mjs').Asked} asked the next request
  * @param {{ connections: number, seconds: number, perSecond?: number }} load
  * @returns {Promise<Hammered>}
- * @throws for any answer but a success: there is nothing to measure then
+ * @throws for any answer that is no success, since there is nothing to measure then
  */
 export async function hammer(origin, asked, { connections, seconds, perSecond = Infinity }) {
   /** @type {number[]} */

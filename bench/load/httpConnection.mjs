@@ -13,8 +13,8 @@ import { connect } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * One keep-alive connection that sends a request after the other. It understands what our servers answer and no more,
- * so that the load generator takes as little as possible of the processors that it shares with them.
+ * One keep-alive connection that sends one request after the other. It parses only the kind of answers that our servers
+ * send, so that the load generator uses little of the processors that it shares with them.
  */
 export class HttpConnection {
   #socket;

@@ -5,13 +5,13 @@ import { SMTPServer } from 'smtp-server';
 /**
  * @typedef {object} Mailbox
  * @property {string} url for `SMTP_URL`
- * @property {Set<string>} ids the Message-IDs that came, of mails that are counted
- * @property {() => number} count how many of them came, repeats too
+ * @property {Set<string>} ids the Message-IDs of counted mails that arrived
+ * @property {() => number} count how many of them arrived, including repeats
  * @property {() => Promise<void>} close
  */
 
 /**
- * A mail server that keeps nothing but which mails came: the sandbox's keeps their texts, and forgets the oldest.
+ * A mail server that keeps only the ids of mails: the sandbox's server keeps their texts, and deletes the oldest.
  * @param {string} prefix of the Message-IDs that are counted
  * @returns {Promise<Mailbox>}
  */
@@ -35,7 +35,7 @@ export async function openMailbox(prefix) {
       }, done);
     },
   });
-  // A sender that is killed in mid-mail.
+  // A sender was killed in the middle of a mail.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -9,7 +9,7 @@ import { asCaller, pick } from '../works/work.mjs';
 
 const CLIENTS = 12;
 
-/** What people do in a day, the frequent things more often. */
+/** The actions of a day; frequent ones are listed more often. */
 const MIX = [
   memberList,
   search,
@@ -25,7 +25,7 @@ const MIX = [
 ];
 
 /**
- * Calls that are refused as they should be: refusals must not leak either.
+ * Calls that must be refused: refusals must not leak memory either.
  * @param {import('../world.mjs').World} world
  */
 const refused = ({ leaders, tokens }) => [
@@ -36,11 +36,11 @@ const refused = ({ leaders, tokens }) => [
 ];
 
 /**
- * Mixed work until `signal` aborts.
+ * Does mixed work until `signal` aborts.
  * @param {import('../world.mjs').World} world
  * @param {number} thinkMs between an answer and the client's next request
  * @param {AbortSignal} signal
- * @returns {Promise<{ answers: number, faults: string[] }>} faults are answers from 500 on, and connections that broke
+ * @returns {Promise<{ answers: number, faults: string[] }>} faults are answers from 500 on, and broken connections
  */
 export async function mixedLoad(world, thinkMs, signal) {
   const pairs = [];

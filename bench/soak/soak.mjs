@@ -6,13 +6,13 @@ import { ROOT } from '../../tools/workspace/root.mjs';
 import { mixedLoad } from './load.mjs';
 
 const LOOKS = 60;
-/** What a person needs to look at an answer, shortened until the machine is busy and not full. */
+/** The time between an answer and the next request, short enough to keep the machine busy but not overloaded. */
 const THINK_MS = 40;
-/** Of the run, until code is compiled and caches are as full as they get. */
+/** The share of the run after which code is compiled and caches are full. */
 const WARM_UP = 0.25;
-/** The least that was in use after a collection may grow by so much: a leak grows with every request, this does not. */
+/** The most growth of the least memory in use after a collection: a leak grows with every request and exceeds this. */
 const MOST_GROWTH = { share: 0.15, megabytes: 16 };
-/** Full collections come seldom: before this, what is in use may be garbage as well. */
+/** Full garbage collections are rare: before this time the memory in use may contain garbage. */
 const MEMORY_TELLS_AFTER_SECONDS = 300;
 const MEGABYTE = 1024 * 1024;
 
@@ -21,12 +21,12 @@ const MEGABYTE = 1024 * 1024;
  * @property {number} answers
  * @property {number} before MB in use at least, early in the run
  * @property {number} after MB in use at least, late in the run
- * @property {string[]} problems what must not be
+ * @property {string[]} problems that were found
  */
 
 /**
- * Keeps the API busy for some time, and then looks whether anything is wrong: faults, unhandled rejections, memory that
- * only grows, records that contradict each other.
+ * Keeps the API busy for some time, and then checks for problems: faults, unhandled rejections, growing memory, and
+ * records that contradict each other.
  * @param {import('../world.mjs').World} world its API logs warnings and errors only
  * @param {number} seconds
  * @param {number} [thinkMs] between an answer and the client's next request
@@ -57,7 +57,7 @@ export async function soak(world, seconds, thinkMs = THINK_MS) {
 }
 
 /**
- * The least in use in the first and in the last third after warming up: what garbage there was is gone then.
+ * The least memory in use in the first and in the last third after the warm-up: the minimum contains no garbage.
  * @param {number[]} heaps
  * @returns {[number, number]}
  */
@@ -78,7 +78,7 @@ async function heapOf(origin) {
 const rejectionsIn = output => output.split('\n').filter(line => line.includes('unhandled rejection'));
 
 /**
- * What `coastok db check` finds.
+ * The problems that `coastok db check` finds.
  * @param {string} mongoUri
  */
 async function violations(mongoUri) {

@@ -7,10 +7,10 @@ const LOOK_EVERY_MS = 50;
 
 /** @typedef {{ category: number, arrived: number }} Figure */
 
-/** The figures of a camp, as somebody at the console sees them change. */
+/** The figures of a camp, as they change in the console. */
 export class ArrivalFigures {
   #hangUp = () => {};
-  /** What was told, and when by `performance.now()`. @type {{ at: number, figures: Figure[] }[]} */
+  /** The received figures, with the time by `performance.now()`. @type {{ at: number, figures: Figure[] }[]} */
   #told = [];
 
   /**
@@ -42,8 +42,8 @@ export class ArrivalFigures {
   /**
    * @param {number} category
    * @param {number} count
-   * @returns when so many of an accommodation were told as arrived, by `performance.now()`
-   * @throws when they never were: a row is lost
+   * @returns when this many arrivals of an accommodation were received, by `performance.now()`
+   * @throws when they were never received: a row is lost
    */
   async reached(category, count) {
     const end = performance.now() + PATIENCE_MS;

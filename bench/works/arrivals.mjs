@@ -12,13 +12,13 @@ import { pick } from './work.mjs';
 const GATES = [0, 1, 2, 3, 4];
 const ARRIVALS_OF_GATE = 60;
 const ARRIVALS = GATES.length * ARRIVALS_OF_GATE;
-/** In a fifth of the time that they take at a camp. */
+/** All arrive within this time, a fifth of the time at a real camp. */
 const WITHIN_MS = 60_000;
-/** How many a gate has noted when it sends, by turns. */
+/** The number of rows that a gate sends at once, by turns. */
 const BATCHES = [1, 2, 3];
-/** Of so many answers to rows one is lost on its way, and the gate sends again. */
+/** One of this many answers to rows is lost on its way, and the gate sends again. */
 const LOST_OF = 5;
-/** At once or nearly so, for somebody with a queue before them (docs/performance.md). */
+/** Nearly instant for a helper with a queue (docs/performance.md). */
 const GOAL_MS = 1000;
 /** docs/rules/camp.md#5 */
 const FIGURE_GOAL_MS = 2000;
@@ -28,7 +28,7 @@ const FIGURE_GOAL_MS = 2000;
  * @typedef {{ _id: string, outcome: string, message?: string }} RowAnswer
  *
  * @typedef {object} Gate
- * @property {number} number also of the accommodation of all who come here: its figure tells what it has of this gate
+ * @property {number} number also the id of the accommodation of all guests here: its figure counts this gate's arrivals
  * @property {readonly string[]} codes of the tickets that are shown here
  * @property {string} token the device's
  * @property {HttpConnection} connection
@@ -37,8 +37,8 @@ const FIGURE_GOAL_MS = 2000;
  */
 
 /**
- * 300 people arrive at five gates that read their tickets, by turns at two instances, while somebody watches the
- * figures in the console.
+ * 300 people arrive at five gates that scan their tickets, by turns at two instances, while the console watches the
+ * figures.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<import('../report.mjs').Row[]>}
  * @throws when a row is lost or counts twice, or an answer is no success
@@ -94,7 +94,8 @@ export async function measureArrivals({ mongoUri, sandbox, tokens: { secretary }
 }
 
 /**
- * Learns whom to expect, and then lets them in, a few at a time; after each few it hears what is new at the others.
+ * Reads the list, and then checks the people in, a few at a time; after each batch it reads what the other gates
+ * changed.
  * @param {Gate} gate
  */
 async function letIn(gate) {
@@ -170,7 +171,7 @@ async function atDesk({ connection, token }, method, path, body) {
 }
 
 /**
- * What the desks noted is in the database, each row once.
+ * Checks that each row of the desks is in the database once.
  * @param {import('mongodb').Db} db
  * @param {string} id the event's
  */
@@ -185,7 +186,7 @@ async function refuseAstray(db, id) {
     throw new Error(`${ARRIVALS} came: ${rows.length} rows of ${people.size} people, ${inside} inside.`);
 }
 
-/** As a device makes the id of a row. */
+/** The id of a row, as a device makes it. */
 function uuid7() {
   const hex = `${Date.now().toString(16).padStart(12, '0')}7${randomBytes(10).toString('hex')}`;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-a${hex.slice(16, 19)}-${hex.slice(19, 31)}`;

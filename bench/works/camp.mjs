@@ -3,7 +3,7 @@ import { asCaller } from './work.mjs';
 const DAY_MS = 24 * 3600_000;
 
 /**
- * Books for everybody, and has their tickets shown.
+ * Books for all guests, and reads their tickets.
  * @param {string} origin
  * @param {string} eventId
  * @param {number} category
@@ -23,7 +23,7 @@ export async function ticketsOf(origin, eventId, category, guests) {
 
 /**
  * @param {string} origin
- * @param {string} token who makes it
+ * @param {string} token of the person who links the device
  * @param {string} eventId
  * @param {number} number
  * @returns {Promise<string>} the device's token
@@ -35,7 +35,7 @@ export async function linkedDevice(origin, token, eventId, number) {
 }
 
 /**
- * It costs nothing, so a booking is confirmed at once; each gate has an accommodation of its own.
+ * A free camp, so that a booking is confirmed at once, with a separate accommodation for each gate.
  * @param {string} origin
  * @param {string} token
  * @param {readonly number[]} gates
@@ -59,7 +59,7 @@ export async function aCamp(origin, token, gates) {
 /**
  * @param {string} address
  * @param {Record<string, string>} headers
- * @param {unknown} [body] none for a reading
+ * @param {unknown} [body] absent for a read
  */
 async function ask(address, headers, body) {
   const response = await fetch(address, {

@@ -8,19 +8,19 @@ const GOALS = { rulesSeconds: 60, wait: 2, myPeopleMs: 100 };
 const WATCHED_MS = 3000;
 const CARERS = 8;
 const MY_PEOPLE_MS = 5000;
-/** So many are open at least while carers ask for their people. */
+/** The least number of open tasks while carers read their people. */
 const OPEN_TASKS = 50_000;
 const DAY_MS = 24 * 3600_000;
 
 /**
- * The rules of care over everybody, from nothing: how long they take, and what somebody feels who turns pages meanwhile;
- * and then how long carers wait for their people.
+ * Runs the rules of care for all members, without earlier tasks. Measures how long they take, how slow other pages are
+ * meanwhile, and then how long carers wait for their people.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<import('../report.mjs').Row[]>}
  */
 export async function measureCare(world) {
   const tasks = world.db.collection('care_task');
-  // What the start of the API has made by itself would leave nothing to do.
+  // Without the tasks that the API has created at its start: they would leave nothing to do.
   await tasks.deleteMany({ kind: { $ne: 'custom' } });
   const idle = await watch(world, () => pause(WATCHED_MS));
   let seconds = NaN;
@@ -64,10 +64,10 @@ async function runRules({ api, tokens }) {
 }
 
 /**
- * Writes tasks for members, as carers write them, until so many are open.
+ * Creates tasks for members, as carers do, until this many are open.
  * @param {import('../world.mjs').World} world
- * @param {number} open how many there are
- * @returns {Promise<number>} how many there are then
+ * @param {number} open how many there are now
+ * @returns {Promise<number>} how many there are afterwards
  */
 async function fillUp({ db }, open) {
   const missing = Math.max(0, OPEN_TASKS - open);
@@ -98,7 +98,7 @@ async function fillUp({ db }, open) {
 }
 
 /**
- * One caller after the other, each for the people it cares for.
+ * Calls as one carer after the other, each for their own people.
  * @param {import('../world.mjs').World} world
  */
 async function myPeople(world) {
@@ -122,7 +122,7 @@ async function myPeople(world) {
 }
 
 /**
- * The sessions of those who care for most.
+ * The sessions of the carers with the most people.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<string[]>}
  */

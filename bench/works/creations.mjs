@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3600_000;
 const VISITORS = 40_000;
 
 /** Ids, dates and numbers that no two records share. */
-/** A contact is that of the person's area. */
+/** A contact has the person's area. */
 const OWN = ['_id', 'bookingId', 'userId', 'bookingReferenceNo', 'bookingDateTime', 'holdUntil', 'contact'];
 const OWN_OF_MEMBERS = ['_id', 'createdAt', 'connectedSince', 'email', 'phone'];
 
@@ -95,7 +95,7 @@ export const createBooking = {
 };
 
 /**
- * An event without a limit to its places.
+ * An event without a limit of seats.
  * @param {string} origin
  * @param {string} token
  */
@@ -119,7 +119,7 @@ async function anEvent(origin, token) {
 }
 
 /**
- * Members of age with all details who have proved their addresses: nobody else books without being asked for more.
+ * Members of age with all details and verified addresses: others can't book without further questions.
  * @param {import('mongodb').Db} db
  * @param {number} most
  */

@@ -4,7 +4,7 @@ import { asCaller, pick } from './work.mjs';
 import { keepWriting } from './writing.mjs';
 
 const LONG_AGO = '2000-01-01';
-/** What the series shows when nobody says from when (docs/rules/figures.md#1). */
+/** The default period of the series (docs/rules/figures.md#1). */
 const SERIES_DAYS = 366;
 const MONTH = 30;
 

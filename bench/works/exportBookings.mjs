@@ -7,7 +7,8 @@ const ROUNDS = 2;
 const WATCHED_MS = 3000;
 
 /**
- * All bookings as a spreadsheet: its time beside a bare csv stream's, and what the server and its other callers feel.
+ * Exports all bookings as a spreadsheet: its time beside a bare csv stream's, and the effect on the server and other
+ * callers.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<import('../report.mjs').Row[]>}
  */

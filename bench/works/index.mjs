@@ -15,7 +15,7 @@ import { measureViewers } from './viewers.mjs';
  * @typedef {object} Measurement
  * @property {string} name for `--only`
  * @property {(world: import('../world.mjs').World, seconds: number) => Promise<import('../report.mjs').Row[]>} measure
- * @property {boolean} [grows] it is the same work in communities of any size
+ * @property {boolean} [grows] whether it can be measured in communities of any size
  */
 
 /**
@@ -47,7 +47,7 @@ const asMeasurement = work => ({
   },
 });
 
-/** What is done on both sides. */
+/** The works that both sides do. */
 export const PAIRS = [
   memberList,
   leanMemberList,
@@ -62,7 +62,7 @@ export const PAIRS = [
   signIn,
 ];
 
-/** What is measured, in the order of the goals; memory last, after everything else. @type {Measurement[]} */
+/** All measurements, in the order of the goals; memory last, after everything else. @type {Measurement[]} */
 export const MEASUREMENTS = [
   ...PAIRS.map(asMeasurement),
   { name: 'viewers', measure: measureViewers },

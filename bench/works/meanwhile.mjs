@@ -7,13 +7,13 @@ const PAGE_EVERY_MS = 20;
 const LOOK_EVERY_MS = 50;
 
 /**
- * What 95 of 100 are below.
+ * The 95th percentile.
  * @param {readonly number[]} times
  */
 export const p95Of = times => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
 
 /**
- * What happens to memory, and to somebody who turns pages, while something else goes on.
+ * Measures the memory, and the time of other page loads, while some work runs.
  * @param {import('../world.mjs').World} world
  * @param {() => Promise<unknown>} work
  */

@@ -3,7 +3,7 @@ import { residentMegabytes } from '../residentMemory.mjs';
 const MOST_MEGABYTES = 250;
 
 /**
- * What the API keeps in memory after all that was asked of it.
+ * The memory that the API uses after all measured calls.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<import('../report.mjs').Row[]>}
  */

@@ -26,7 +26,7 @@ export const memberList = {
   },
 };
 
-/** What the table of members shows of each. */
+/** The fields that the table of members shows. */
 const SHOWN =
   'name,initiatedName,email,phone,userRole,chantingRounds,sadhnaGroup,connectedArea,facilitatorData'.split(
     ',',
@@ -88,7 +88,7 @@ export const search = {
 };
 
 /**
- * What people type: the beginning of a whole name, of an initiated name, an address or a number.
+ * Typical search texts: the beginning of a whole name, of an initiated name, an address or a number.
  * @param {import('mongodb').Db} db
  */
 async function searches(db) {

@@ -6,17 +6,17 @@ import { p95Of } from './meanwhile.mjs';
 import { asCaller, pick } from './work.mjs';
 
 const PHONES = 300;
-/** So many go through all steps before: instances that have just started have compiled nothing yet. */
+/** This many phones go through all steps before the measurement, so that new instances have compiled their code. */
 const WARMING = 30;
-/** Fewer than phones, so that the last ones come too late. */
+/** Fewer seats than phones, so that the last phones find a full event. */
 const PLACES = 250;
-/** All have begun by then. */
+/** All phones begin within this time. */
 const BEGIN_WITHIN_MS = 5000;
-/** Quick thumbs: what somebody takes at least between an answer and the next step. */
+/** The least time between an answer and the next step of a quick visitor. */
 const THINK_MS = 1000;
 const MAIL_EVERY_MS = 250;
 const MAIL_WITHIN_MS = 60_000;
-/** What somebody with a phone in hand takes for at once or nearly so (docs/performance.md). */
+/** Nearly instant for a visitor with a phone (docs/performance.md). */
 const GOAL_MS = 1000;
 const DAY_MS = 24 * 3600_000;
 
@@ -37,22 +37,22 @@ const noTimes = () => ({
   payment: [],
 });
 
-/** @typedef {{ status: number, body: any, text: string, cookies: string[] }} Answered `body` is parsed JSON of one call's own shape */
+/** @typedef {{ status: number, body: any, text: string, cookies: string[] }} Answered `body` is parsed JSON of the call's own shape */
 
 /**
- * 300 phones that register at one event at the same time, against two instances: from the landing to the payment.
+ * 300 phones register for one event at the same time at two instances: from the landing page to the payment.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<import('../report.mjs').Row[]>}
- * @throws when a seat is sold twice, an answer is a fault, or somebody is refused for another reason than a full event
+ * @throws when a seat is sold twice, an answer is a server error, or a refusal has another reason than a full event
  */
 export async function measureRegistration(world) {
   const { mongoUri, sandbox, db } = world;
-  // Phones are told apart by the addresses that a proxy would name.
+  // The API distinguishes phones by the addresses that a proxy would name.
   const env = { TRUST_PROXY: 'loopback' };
   const instances = [await startApi({ mongoUri, sandbox, env }), await startApi({ mongoUri, sandbox, env })];
   try {
     const area = await db.collection('area').findOne({ status: 1 });
-    // Every run has a thousand numbers of its own.
+    // Every run uses a thousand numbers that no other run uses.
     let nextPhone = 6_000_000_000 + (Math.floor(Date.now() / 1000) % 900_000) * 1000;
     const phonesAt = (
       /** @type {Registered} */ event,
@@ -89,7 +89,7 @@ export async function measureRegistration(world) {
 }
 
 /**
- * One phone. It waits for its mail as its owner does, which is not measured.
+ * One phone. It waits for its mail as its owner does; this time is not measured.
  * @param {{ n: number, phone: string, origin: string, sandbox: string, event: Registered, areaId: string, facilitator: string, times: Times }} phone
  * @returns {Promise<'paid' | 'full'>}
  */
@@ -144,8 +144,8 @@ async function register({ n, phone, origin, sandbox, event, areaId, facilitator,
 /**
  * @param {string} address
  * @param {Record<string, string>} headers
- * @param {Map<string, string>} cookies the phone's, which keeps what it is given
- * @param {unknown} body none for a reading
+ * @param {Map<string, string>} cookies of the phone, to which the answer's cookies are added
+ * @param {unknown} body absent for a read
  * @returns {Promise<Answered>}
  */
 async function ask(address, headers, cookies, body) {

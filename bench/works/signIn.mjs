@@ -14,7 +14,7 @@ export const signIn = {
         body: { email: pick(leaders, n).email, password: DEMO_PASSWORD },
       }),
       bare: () => ({ method: 'POST', path: '/passwords', body: { password: DEMO_PASSWORD } }),
-      // The baseline knows nobody; both have found the password right.
+      // The baseline returns no profile; both have accepted the password.
       shared: ({ matches, data }) => Boolean(matches ?? data[0].token),
     };
   },

@@ -5,15 +5,15 @@ import { asCaller, pick } from './work.mjs';
 
 const CONNECTIONS = 32;
 const VIEWERS = 500;
-/** How many a session may open. */
+/** The number of streams that a session may open. */
 const VIEWERS_OF_SESSION = 20;
 const PLEDGE_EVERY_MS = 1000;
-/** How much of other people's pages may be lost to those who watch. */
+/** The least rate of other people's page loads, as a share of the rate with one viewer. */
 const GOAL = 0.9;
 
 /**
- * Pages that others turn while a full hall watches a scoreboard that changes every second, beside the same with one
- * viewer: all viewers share one look at it.
+ * Other people's page loads while a full hall watches a scoreboard that changes every second, compared with the same
+ * for one viewer: all viewers share one query.
  * @param {import('../world.mjs').World} world
  * @param {number} seconds
  * @returns {Promise<import('../report.mjs').Row[]>}
@@ -64,7 +64,7 @@ async function pagesBeside({ api, leaders }, drive, sessions, viewers) {
 }
 
 /**
- * Watches until the function that it answers is called.
+ * Watches until the returned function is called.
  * @param {string} origin
  * @param {import('mongodb').ObjectId} drive
  * @param {string} token
@@ -83,7 +83,7 @@ function watch(origin, drive, token) {
 }
 
 /**
- * Somebody pledges one more, as the API would store it.
+ * Stores one more pledge, as the API would.
  * @param {import('mongodb').Db} db
  * @param {import('mongodb').ObjectId} drive
  */

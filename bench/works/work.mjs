@@ -4,22 +4,22 @@
  * @typedef {object} Pair one piece of work, asked of the API and of the bare server
  * @property {(n: number) => Asked} ours
  * @property {(n: number) => Asked} bare
- * @property {(answer: any) => unknown} [shared] what both answers must have in common; all of it when absent. `any` is
- *   parsed JSON, whose shape each work knows of its own call
+ * @property {(answer: any) => unknown} [shared] the parts that must be equal in both answers, or everything when
+ *   absent. `any` is parsed JSON, whose shape depends on the call
  *
  * @typedef {object} Work
  * @property {string} name for `--only`
  * @property {string} title
- * @property {number} goal the least share of the bare server's answers per second
- * @property {{ perSecond: number, mostMs: number }} [asked] what 95 of 100 answers are to take less than when so many are
- *   asked for
+ * @property {number} goal the least share of the bare server's answers per second that ours must reach
+ * @property {{ perSecond: number, mostMs: number }} [asked] the most that the 95th percentile may be at this
+ *   rate of requests
  * @property {(world: import('../world.mjs').World) => Promise<Pair>} prepare
- * @property {(world: import('../world.mjs').World) => Promise<() => Promise<void>>} [meanwhile] begins something that goes on
- *   beside both sides, and answers how to end it
+ * @property {(world: import('../world.mjs').World) => Promise<() => Promise<void>>} [meanwhile] starts other work
+ *   beside both sides, and returns a function that ends it
  */
 
 /**
- * A choice that repeats itself.
+ * Picks from a list by turns.
  * @template T
  * @param {readonly T[]} list
  * @param {number} n

@@ -4,11 +4,11 @@ import { createBooking, createMember } from './creations.mjs';
 import { asCaller, pick } from './work.mjs';
 
 /**
- * So many writes a second, by turns: a member who joins one of the areas that are looked at, a question of theirs that is
- * answered, a booking.
+ * Does this many writes a second, by turns: a new member in one of the measured areas, an answer to a question there, a
+ * booking.
  * @param {import('../world.mjs').World} world
  * @param {number} perSecond
- * @returns {Promise<() => Promise<void>>} ends it, and throws when a write was refused
+ * @returns {Promise<() => Promise<void>>} a function that ends it, and throws when a write was refused
  */
 export async function keepWriting(world, perSecond) {
   const kinds = [await joining(world), await answering(world), (await createBooking.prepare(world)).ours];
@@ -24,7 +24,7 @@ export async function keepWriting(world, perSecond) {
     }
   };
   const writing = write().finally(() => connection.close());
-  // Who ends it is told what went wrong.
+  // The function that ends it throws the error.
   writing.catch(() => undefined);
   return () => {
     over = true;
@@ -48,7 +48,7 @@ async function joining(world) {
 const ASKED = 500;
 
 /**
- * Answers to questions of the areas that are looked at.
+ * Answers to questions of the measured areas.
  * @param {import('../world.mjs').World} world
  * @returns {Promise<(n: number) => import('./work.mjs').Asked>}
  */
