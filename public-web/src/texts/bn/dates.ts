@@ -1,7 +1,7 @@
 import { type dates as english } from '../en/dates.js';
 import { type TextsOf } from '../fill.js';
 
-/** What dates are written with. */
+/** The formats and words of dates. */
 export const dates: TextsOf<typeof english> = {
   months: {
     '10': 'অক্টোবর',

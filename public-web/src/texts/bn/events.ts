@@ -1,7 +1,7 @@
 import { type events as english } from '../en/events.js';
 import { type TextsOf } from '../fill.js';
 
-/** The list of events, and how an event stands. */
+/** The list of events, and the state of an event. */
 export const events: TextsOf<typeof english> = {
   lead: 'উৎসব, শিবির ও যাত্রা: সামনে কী আছে দেখুন, আর আপনার জায়গা রাখুন।',
   coming: 'আসন্ন',

@@ -1,7 +1,7 @@
 import { type problems as english } from '../en/problems.js';
 import { type TextsOf } from '../fill.js';
 
-/** What is said of calls that failed. */
+/** Messages for calls that failed. */
 export const problems: TextsOf<typeof english> = {
   unexpected: 'কিছু একটা ঠিকমতো কাজ করছে না। পাতাটি আবার খুলে চেষ্টা করুন',
   offline: 'আপনি অফলাইনে আছেন। আপনার লেখা রাখা আছে; ইন্টারনেট এলে আবার চেষ্টা করুন।',

@@ -1,7 +1,7 @@
 import { type staff as english } from '../en/staff.js';
 import { type TextsOf } from '../fill.js';
 
-/** What staff are told who are signed in to the console in the same browser. */
+/** The notice for staff who are signed in to the console in the same browser. */
 export const staff: TextsOf<typeof english> = {
   signedIn: 'আপনি এখানে কনসোলে সাইন ইন করে আছেন।',
   why: 'প্রাইভেট উইন্ডোতে টাকা দিন, বা কনসোল থেকে সাইন আউট করুন: Google ও Razorpay-এর স্ক্রিপ্ট এর পাশে চলা উচিত নয়।',

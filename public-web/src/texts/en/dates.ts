@@ -1,4 +1,4 @@
-/** What dates are written with. */
+/** The formats and words of dates. */
 export const dates = {
   months: {
     '01': 'January',
@@ -14,7 +14,7 @@ export const dates = {
     '11': 'November',
     '12': 'December',
   },
-  /** The time of day with the part of the day that it is in. */
+  /** The time of day with the part of the day. */
   night: '{time} AM',
   morning: '{time} AM',
   afternoon: '{time} PM',

@@ -1,4 +1,4 @@
-/** The list of events, and how an event stands. */
+/** The list of events, and the state of an event. */
 export const events = {
   lead: 'Festivals, retreats and yatras: see what is coming, and reserve your place.',
   coming: 'Coming',

@@ -1,4 +1,4 @@
-/** What all forms share. */
+/** Texts that all forms share. */
 export const forms = {
   dayFormat: 'dd/mm/yyyy',
   wrongDay: 'Please enter a day as dd/mm/yyyy.',

@@ -1,4 +1,4 @@
-/** What is around every page, and what stands in place of one that can't be shown. */
+/** The frame around every page, and the page shown when another one can't be. */
 export const frame = {
   skip: 'Skip to the content',
   main: 'Main',

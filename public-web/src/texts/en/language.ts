@@ -1,4 +1,4 @@
 import { type Language } from '@coastok/domain';
 
-/** The language of this folder. The build of another language takes the files of its own folder in place of these. */
+/** The language of this folder. The build of another language uses the files of that language's folder instead. */
 export const language = 'en' as Language;

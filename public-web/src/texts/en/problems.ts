@@ -1,4 +1,4 @@
-/** What is said of calls that failed. */
+/** Messages for calls that failed. */
 export const problems = {
   unexpected: 'Something is not working correct. Please refresh and try again',
   offline: 'You are offline. What you typed is kept; please try again once you are connected.',

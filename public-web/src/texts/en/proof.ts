@@ -1,4 +1,4 @@
-/** The proof of an email address, by a mailed code or by Google. */
+/** The verification of an email address, by a mailed code or by Google. */
 export const proof = {
   required: 'Required',
   invalidEmail: 'Invalid email address',

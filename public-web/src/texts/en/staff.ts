@@ -1,4 +1,4 @@
-/** What staff are told who are signed in to the console in the same browser. */
+/** The notice for staff who are signed in to the console in the same browser. */
 export const staff = {
   signedIn: 'You are signed in to the console here.',
   why: 'Pay in a private window, or sign out of the console: scripts of Google and Razorpay must not run beside it.',

@@ -1,7 +1,7 @@
 import { type events as english } from '../en/events.js';
 import { type TextsOf } from '../fill.js';
 
-/** The list of events, and how an event stands. */
+/** The list of events, and the state of an event. */
 export const events: TextsOf<typeof english> = {
   lead: 'उत्सव, शिविर और यात्राएँ: देखें कि आगे क्या है, और अपनी जगह सुरक्षित करें।',
   coming: 'आने वाले',

@@ -1,7 +1,7 @@
 import { type problems as english } from '../en/problems.js';
 import { type TextsOf } from '../fill.js';
 
-/** What is said of calls that failed. */
+/** Messages for calls that failed. */
 export const problems: TextsOf<typeof english> = {
   unexpected: 'कुछ ठीक से काम नहीं कर रहा है। कृपया पेज को फिर से खोलकर कोशिश करें',
   offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ सुरक्षित है; इंटरनेट आने पर फिर कोशिश करें।',

@@ -1,7 +1,7 @@
 import { type proof as english } from '../en/proof.js';
 import { type TextsOf } from '../fill.js';
 
-/** The proof of an email address, by a mailed code or by Google. */
+/** The verification of an email address, by a mailed code or by Google. */
 export const proof: TextsOf<typeof english> = {
   required: 'यह ज़रूरी है',
   invalidEmail: 'ईमेल पता सही नहीं है',

@@ -1,7 +1,7 @@
 import { type staff as english } from '../en/staff.js';
 import { type TextsOf } from '../fill.js';
 
-/** What staff are told who are signed in to the console in the same browser. */
+/** The notice for staff who are signed in to the console in the same browser. */
 export const staff: TextsOf<typeof english> = {
   signedIn: 'आप यहाँ कंसोल में साइन इन हैं।',
   why: 'भुगतान प्राइवेट विंडो में करें, या कंसोल से साइन आउट करें: Google और Razorpay की स्क्रिप्ट इसके साथ नहीं चलनी चाहिए।',

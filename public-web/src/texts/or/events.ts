@@ -1,7 +1,7 @@
 import { type events as english } from '../en/events.js';
 import { type TextsOf } from '../fill.js';
 
-/** The list of events, and how an event stands. */
+/** The list of events, and the state of an event. */
 export const events: TextsOf<typeof english> = {
   lead: 'ଉତ୍ସବ, ଶିବିର ଓ ଯାତ୍ରା: ଆଗକୁ କ’ଣ ଅଛି ଦେଖନ୍ତୁ, ଏବଂ ନିଜ ସ୍ଥାନ ରଖନ୍ତୁ।',
   coming: 'ଆଗାମୀ',

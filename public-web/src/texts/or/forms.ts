@@ -1,7 +1,7 @@
 import { type forms as english } from '../en/forms.js';
 import { type TextsOf } from '../fill.js';
 
-/** What all forms share. */
+/** Texts that all forms share. */
 export const forms: TextsOf<typeof english> = {
   dayFormat: 'dd/mm/yyyy',
   wrongDay: 'ଦୟାକରି ତାରିଖ dd/mm/yyyy ଭାବେ ଲେଖନ୍ତୁ।',

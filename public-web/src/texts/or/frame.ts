@@ -1,7 +1,7 @@
 import { type frame as english } from '../en/frame.js';
 import { type TextsOf } from '../fill.js';
 
-/** What is around every page, and what stands in place of one that can't be shown. */
+/** The frame around every page, and the page shown when another one can't be. */
 export const frame: TextsOf<typeof english> = {
   skip: 'ମୁଖ୍ୟ ଅଂଶକୁ ଯାଆନ୍ତୁ',
   main: 'ମୁଖ୍ୟ',

@@ -1,7 +1,7 @@
 import { type problems as english } from '../en/problems.js';
 import { type TextsOf } from '../fill.js';
 
-/** What is said of calls that failed. */
+/** Messages for calls that failed. */
 export const problems: TextsOf<typeof english> = {
   unexpected: 'କିଛି ଠିକ୍ କାମ କରୁନାହିଁ। ଦୟାକରି ପୃଷ୍ଠାଟି ପୁଣି ଖୋଲି ଚେଷ୍ଟା କରନ୍ତୁ',
   offline: 'ଆପଣ ଅଫଲାଇନରେ ଅଛନ୍ତି। ଆପଣଙ୍କ ଲେଖା ରଖାଯାଇଛି; ଇଣ୍ଟରନେଟ୍ ଆସିଲେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ।',

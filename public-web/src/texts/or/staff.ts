@@ -1,7 +1,7 @@
 import { type staff as english } from '../en/staff.js';
 import { type TextsOf } from '../fill.js';
 
-/** What staff are told who are signed in to the console in the same browser. */
+/** The notice for staff who are signed in to the console in the same browser. */
 export const staff: TextsOf<typeof english> = {
   signedIn: 'ଆପଣ ଏଠାରେ କନସୋଲରେ ସାଇନ୍ ଇନ୍ ଅଛନ୍ତି।',
   why: 'ପ୍ରାଇଭେଟ୍ ୱିଣ୍ଡୋରେ ଟଙ୍କା ଦିଅନ୍ତୁ, କିମ୍ବା କନସୋଲରୁ ସାଇନ୍ ଆଉଟ୍ କରନ୍ତୁ: Google ଓ Razorpay ର ସ୍କ୍ରିପ୍ଟ ଏହା ସହିତ ଚାଲିବା ଉଚିତ ନୁହେଁ।',
