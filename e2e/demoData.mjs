@@ -31,7 +31,7 @@ const GOOD_FOR_MS = 2 * 3600_000;
  * @typedef {object} DemoData
  * @property {string} engineDir
  * @property {string} sandboxDir
- * @property {Readonly<Record<string, string>>} env what an API on a copy of them must be told
+ * @property {Readonly<Record<string, string>>} env the environment of an API on a copy of them
  */
 
 /**

@@ -68,7 +68,7 @@ async function runPart(args, part) {
 }
 
 /**
- * @param {Readonly<Record<string, string>>} product where it is
+ * @param {Readonly<Record<string, string>>} product its addresses, as environment
  * @param {readonly string[]} args
  */
 async function playwrightOn(product, args) {

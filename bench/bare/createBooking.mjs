@@ -23,7 +23,7 @@ export async function createBooking({ db, caller, body }) {
   const id = new ObjectId();
   const categories = Object.fromEntries(event.categories.map((/** @type {any} */ one) => [one.id, one]));
   const prices = priceListOf(/** @type {any} */ ({ ...event, accomodationCategory: categories }));
-  // What the database returns is untyped; the API's schema has made it what the domain expects.
+  // The database's records are untyped; the API's schema ensures that they have the domain's types.
   const terms = /** @type {any} */ ({ ...event, prices });
   const made = decideBooking(
     { id: id.toHexString(), amenities: {} },

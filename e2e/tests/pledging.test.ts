@@ -199,7 +199,7 @@ test.describe('an area leader', () => {
     }
   });
 
-  test('who leads several areas reaches the takers of each', async ({ page, secretaryApi }) => {
+  test('a leader of several areas reaches the takers of each', async ({ page, secretaryApi }) => {
     const howrah = await areaByCode(secretaryApi, 'HOWRAH');
     const saltLake = await areaByCode(secretaryApi, 'SALTLAKE');
     const ledBy = ({ areaLeader }: AreaRecord) =>
