@@ -3,7 +3,7 @@ import { balanceText, restText } from './moneyText.js';
 
 const contact = { name: 'Radha Dasi', phone: '9876543210' };
 
-describe('what is still to be paid', () => {
+describe('the text of the balance', () => {
   it.each([
     [true, true, 'Balance ₹900: pay online now, or in cash to Radha Dasi.'],
     [true, false, 'Balance ₹900: pay online now.'],

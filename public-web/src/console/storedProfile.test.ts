@@ -24,7 +24,7 @@ describe('the person signed in to the console', () => {
     expect(consolePersonIn(storageWith({ 'coastok.session': 's', 'coastok.profile': text }))).toBeUndefined();
   });
 
-  it('has no role when the stored one is unknown', () => {
+  it('has no role when the stored role is unknown', () => {
     expect(consolePersonIn(signedIn({ name: 'Arjun Sen', userRole: 42 }))).toEqual({ name: 'Arjun Sen' });
   });
 });

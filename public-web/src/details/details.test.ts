@@ -123,7 +123,7 @@ describe('a phone number as it is typed', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   it('has the id of the own record, and records the consent', () => {
     const body = bodyOf(someDetails({ gender: '2' }), { _id: AREA }, 'a@example.org');
     expect(body).toMatchObject({ _id: AREA, gender: 2, chantingRounds: 4, sadhnaGroup: 1 });

@@ -5,7 +5,7 @@ import { openDrafts, withDraft } from './draftStore.js';
 const EMAIL = 'asha@example.org';
 const DAY_MS = 24 * 3_600_000;
 
-describe('what a visitor has typed', () => {
+describe('a draft of a form', () => {
   it('is there again after a reload', () => {
     const storage = aStorage();
     openDrafts(storage, 'mayapur', EMAIL).write('details', { name: 'Asha', rounds: '4' });

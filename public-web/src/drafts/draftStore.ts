@@ -63,7 +63,7 @@ export function openDrafts(storage: DraftStorage, scope: string, email: string, 
   try {
     forgetOld(storage, now());
   } catch {
-    // See above.
+    // Without readable storage there are no old drafts to delete.
   }
   return {
     read: part => load()?.parts[part],

@@ -21,7 +21,7 @@ async function keyOfLost(intentions: ReturnType<typeof createIntentions>, body: 
   return used;
 }
 
-describe('a thing that a visitor wants done', () => {
+describe('an action of a visitor', () => {
   it('keeps its key when the answer is lost, also over a reload', async () => {
     const storage = aStorage();
     const first = await keyOfLost(createIntentions(storage), { room: 1 });

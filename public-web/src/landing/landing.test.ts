@@ -103,7 +103,7 @@ describe('the text about registration', () => {
   });
 });
 
-describe('what a picture shows', () => {
+describe('the alt text of a picture', () => {
   it('is its caption, else the text of a picture drawn for the site, else nothing', () => {
     expect(pictureText(sitePicture('train'), 'One train for all')).toBe('One train for all');
     expect(pictureText(sitePicture('train'))).toBe('A train on its way through green hills');

@@ -20,7 +20,7 @@ const row = (given: boolean, at: string): ConsentRecord => ({
   at,
 });
 
-it('a needed purpose that was withdrawn is given again by one click', async () => {
+it('a required purpose that was withdrawn is accepted again by a click', async () => {
   const again = row(true, '2026-11-24T10:00:00Z');
   const asked = aServer({ '/web/v1/privacy/consent': again });
   const onSaid = jest.fn();
