@@ -138,7 +138,7 @@ export const categoriesOf = (prices: PriceList): readonly { id: number; name: st
 
 export const OUTFIT_COUNTS = Array.from({ length: MAX_OUTFITS + 1 }, (_, count) => String(count));
 
-/** The amount that a choice adds to the price, shown beside it. */
+/** The amount that a choice adds, shown beside it, but not before the payment where the event hides its amounts. */
 export function amountBeside(prices: PriceList, chosen: Amenities, choice: Partial<Amenities>): number {
   const amenities = { ...chosen, ...choice };
   if (choice.category !== undefined) return categoryOf(prices, choice.category)?.amount ?? 0;
