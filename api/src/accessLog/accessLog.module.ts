@@ -4,7 +4,7 @@ import { AccessLogController } from './accessLog.controller.js';
 import { AccessLog } from './accessLog.js';
 import { UnusualDays } from './unusualDays.js';
 
-/** Looking at who has read what; what notes it is the platform's. */
+/** The endpoints that read the access log; the platform writes it. */
 @Module({
   imports: [PeopleRepositoryModule],
   controllers: [AccessLogController],

@@ -14,11 +14,11 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 import { RowsOfPeople } from '../user/rowsOfPeople.js';
 import { UnusualDays } from './unusualDays.js';
 
-/** How far back unusual days are looked for when nobody names days. */
+/** How many days back to search for unusual days when the request gives no dates. */
 const LOOK_BACK_DAYS = 31;
 const NOTHING: Filter = { _id: { $in: [] } };
 
-/** Who has read what of members, for the director. */
+/** The access log for the director: who viewed which members' data. */
 @Injectable()
 export class AccessLog {
   constructor(

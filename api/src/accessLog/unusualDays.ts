@@ -7,7 +7,7 @@ import { dayKey, peopleOf } from '../platform/reading/peopleRead.js';
 import type { PeopleRead } from '../platform/reading/peopleRead.model.js';
 import type { Reading } from '../platform/reading/reading.model.js';
 
-/** A midnight in India that days and hours are counted from. */
+/** A midnight in India: the zero point for day and hour numbers. */
 const FIRST_MIDNIGHT = istDayStart('1970-01-01');
 const HOUR_MS = 3600_000;
 const SINCE = { $subtract: ['$at', FIRST_MIDNIGHT] };
@@ -16,7 +16,7 @@ const HOUR = { $floor: { $divide: [{ $mod: [SINCE, DAY_MS] }, HOUR_MS] } };
 
 const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
-/** Somebody's Indian day whose reading is worth a look. */
+/** A day (India time) on which one person's access to data was unusual. */
 export interface UnusualDay {
   actor: Types.ObjectId;
   from: Date;
@@ -32,7 +32,7 @@ export class UnusualDays {
     @InjectModel('people_read') private readonly peopleRead: Model<PeopleRead>,
   ) {}
 
-  /** Among the readings of a filter, which should name whole days. */
+  /** Unusual days among the access-log rows that match a filter; the filter should cover whole days. */
   async among(filter: Filter): Promise<UnusualDay[]> {
     const days = await this.rows.aggregate<{
       _id: { actor: Types.ObjectId; day: number };
@@ -61,13 +61,13 @@ export class UnusualDays {
     });
   }
 
-  /** How many people were read, by person and day (`dayKey`). */
+  /** The counts of people viewed, by reader and day (the key is `dayKey`). */
   async countsOf(keys: readonly string[]): Promise<Map<string, PeopleRead>> {
     const days = await this.peopleRead.find({ _id: { $in: [...new Set(keys)] } }).lean<PeopleRead[]>();
     return new Map(days.map(day => [day._id, day]));
   }
 
-  /** What is unusual about the days of these readings: looked up by reader and instant. */
+  /** Returns a function that gives the reasons why the day of one of these rows was unusual. */
   async of(readings: readonly Reading[]): Promise<(reading: Reading) => UnusualReason[]> {
     if (readings.length === 0) return () => [];
     const times = readings.map(({ at }) => at.getTime());

@@ -6,13 +6,13 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** What a change of an area still has to bring about. */
+/** The pending effects of a change to an area. */
 export interface AreaDue {
-  /** Of the last change. */
+  /** Id of the last change. */
   id: Types.ObjectId;
-  /** To be given the role of the office that they are named to. */
+  /** People named to an office who have yet to get its role. */
   named: Types.ObjectId[];
-  /** Frontliners who left the list: nobody stays assigned to them. */
+  /** Frontliners removed from the list; their members have yet to be unassigned. */
   dropped: Types.ObjectId[];
 }
 
@@ -27,7 +27,7 @@ export interface Area extends WithPendingAudit {
   assistantDirector: Types.ObjectId | null;
   facilitators: Types.ObjectId[];
   frontliners: Types.ObjectId[];
-  /** Whom people of the area ask about their bookings. */
+  /** The contact for questions about bookings of the area's people. */
   contactName?: string | null;
   contactPhone?: string | null;
   sortKeys?: SortKeys;

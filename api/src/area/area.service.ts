@@ -46,7 +46,7 @@ export class AreaService {
   ) {}
 
   /**
-   * @param _id the same at each repeat of a call
+   * @param _id stays the same when a call is repeated
    * @throws InvalidInput for people who can't be named, Conflict when the code is taken.
    */
   async create(caller: Caller, body: CreateAreaBody, _id = new Types.ObjectId()): Promise<AreaRecord> {
@@ -77,8 +77,8 @@ export class AreaService {
   }
 
   /**
-   * @param version what the caller read, out of `If-Match`
-   * @throws NotFound, NotAllowed for a field that is not the caller's, InvalidInput, Conflict
+   * @param version the version that the caller read, from `If-Match`
+   * @throws NotFound, NotAllowed for a field that the caller may not change, InvalidInput, Conflict
    */
   async update(
     caller: Caller,
@@ -112,18 +112,18 @@ export class AreaService {
   }
 
   /**
-   * Writes the facts of an area that need nobody's role, as they were before.
+   * Restores earlier values of an area's fields, except those that grant a role.
    * @throws as `update`, and Conflict where members have been given to a frontliner who would leave the list
    */
   async prepareReversal(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
     if (!can(caller, 'area.update')) throw new NotAllowed();
     const before = await this.repository.findIn(caller.scope, id);
     refuseChanged(before, reversal);
-    // What is put back are fields of a body, as the trail shows them.
+    // The audit log stores the old values under the names of the body's fields.
     const body = reversal.back as UpdateAreaBody;
     refuseForeignFields(caller, body);
     const change = areaChangeOf(body);
-    // Whoever stood there may stand there again.
+    // People who were named in the area before may be named again.
     await this.people.check(caller, change, { ...before, ...change });
     if (await this.unassigns(before, change))
       throw new Conflict('Members have been given to this frontliner since.');
@@ -135,7 +135,7 @@ export class AreaService {
     };
   }
 
-  /** Whether somebody has members and leaves the list by this change. */
+  /** Whether this change removes a frontliner who has members assigned. */
   private async unassigns(before: Area, { frontliners }: Partial<Area>): Promise<boolean> {
     if (!frontliners) return false;
     for (const person of before.frontliners) {
@@ -146,8 +146,9 @@ export class AreaService {
   }
 
   /**
-   * Deletes an area that nobody lives in. Members are counted again after the deletion, and it is taken back when
-   * somebody came in between: whoever joins looks at the area after joining, so one of the two gives way.
+   * Deletes an area without active members. Members are counted again after the deletion, and the deletion is taken
+   * back when somebody joined in between: joining a member checks the area after its write, so one of the two always
+   * sees the other.
    * @throws NotFound, Conflict naming the number of active members, or for a stale version
    */
   async remove(caller: Caller, id: Types.ObjectId, version: number | undefined): Promise<AreaRecord> {
@@ -190,7 +191,10 @@ export class AreaService {
   }
 }
 
-/** A leader changes who helps in the own area and whom to ask, a director whom to ask (docs/rules/access.md#7). */
+/**
+ * A leader may change only the helpers and the contact of the own area, a director only the contact
+ * (docs/rules/access.md#7).
+ */
 function refuseForeignFields(caller: Caller, body: UpdateAreaBody): void {
   const own = areaFieldsOf(caller.userRole);
   if (!own || Object.keys(body).every(field => own.includes(field))) return;

@@ -7,7 +7,7 @@ import { every } from '../platform/lists/page.js';
 import type { Area } from './area.model.js';
 import { AreaListRepository } from './areaListRepository.js';
 
-/** Counts areas as the area list does (docs/rules/figures.md#1). */
+/** Counts areas with the same filter as the area list (docs/rules/figures.md#1). */
 @Injectable()
 export class AreaFigures {
   constructor(

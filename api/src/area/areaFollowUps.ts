@@ -8,7 +8,7 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Area, AreaDue } from './area.model.js';
 
-/** Naming somebody to one of these lets them hold the role (docs/rules/access.md#7). */
+/** Offices that grant a role to the person named to them (docs/rules/access.md#7). */
 const LEADERSHIP_ROLES = [
   { office: 'areaLeader', role: Role.AreaLeader },
   { office: 'assistantDirector', role: Role.AssistantDirector },
@@ -18,7 +18,7 @@ type Marked = Pick<Area, '_id'>;
 
 const JOB = { userId: null, name: 'area-dues', userRole: null, address: null, requestId: null };
 
-/** What a change of an area's people has to bring about; undefined for nothing. */
+/** The pending effects of a change to an area's people; undefined when there are none. */
 export function dueOf(change: Partial<Area>, before: Pick<Area, 'frontliners'> | null): AreaDue | undefined {
   const named = LEADERSHIP_ROLES.flatMap(({ office }) => change[office] ?? []);
   const { frontliners } = change;
@@ -29,8 +29,9 @@ export function dueOf(change: Partial<Area>, before: Pick<Area, 'frontliners'> |
 }
 
 /**
- * Whoever is named to an office gets its role, and nobody stays assigned to a frontliner who left the list. The change
- * says in its own write what is due; it is done at once, and after a crash by this job, before the mark is taken off.
+ * Grants the role of an office to the person named to it, and unassigns the members of a frontliner who was removed
+ * from the list. The change stores its pending effects in the same write. They run at once, or by this job after a
+ * crash, and are cleared afterwards.
  */
 @Injectable()
 export class AreaFollowUps extends FollowUp<Marked> {
@@ -45,7 +46,7 @@ export class AreaFollowUps extends FollowUp<Marked> {
     super(jobs);
   }
 
-  /** Does what is due of an area, as the area is now; a repeat changes nothing. */
+  /** Runs the pending effects of an area against its current state; a repeat changes nothing. */
   async settle(_id: Types.ObjectId, actor: AuditActor): Promise<void> {
     const area = await this.areas.findById(_id).lean<Area>();
     if (!area?.due) return;
@@ -56,7 +57,7 @@ export class AreaFollowUps extends FollowUp<Marked> {
     }
     for (const person of dropped)
       if (!isAmong(area.frontliners, person)) await this.people.unassignAll(_id, person);
-    // What became due meanwhile is done once more.
+    // Effects that were added meanwhile stay for another run.
     await this.areas.updateOne({ _id, 'due.id': id }, { $unset: { due: '' } });
   }
 

@@ -9,7 +9,7 @@ import { areaList } from './area.lists.js';
 import type { Area } from './area.model.js';
 import { toAreaRecord } from './areaMapper.js';
 
-/** Reads areas as lists show them; a deleted one is in none (docs/rules/access.md#7). */
+/** Reads areas for lists; deleted areas are left out (docs/rules/access.md#7). */
 @Injectable()
 export class AreaListRepository extends RecordRepository<typeof area, Area> {
   constructor(
@@ -19,7 +19,7 @@ export class AreaListRepository extends RecordRepository<typeof area, Area> {
     super(areaList, areas, { there: { status: RecordStatus.Active } });
   }
 
-  /** With the names of their people: one more query for all of them. */
+  /** Adds the names of the areas' people, with one more query for all areas. */
   async present(areas: Area[]): Promise<AreaRecord[]> {
     const people = await this.people.byId(
       areas.flatMap(area => [
@@ -32,7 +32,7 @@ export class AreaListRepository extends RecordRepository<typeof area, Area> {
     return areas.map(area => toAreaRecord(area, people));
   }
 
-  /** Areas are few, so what was typed may stand anywhere in the name, the code or the leader's name. */
+  /** There are few areas, so the search text may match any part of the name, the code or the leader's name. */
   protected override async search(typed: string, selected: Filter): Promise<Filter> {
     const sought = foldForSearch(typed);
     const areas = await this.areas

@@ -3,14 +3,14 @@ import type { Types } from 'mongoose';
 import { type Person, toPersonRecord } from '../user/peopleRepository.js';
 import type { Area } from './area.model.js';
 
-/** An area as it is answered, with its people among `people`. */
+/** Converts an area to its API record; `people` has the people it names. */
 export function toAreaRecord(area: Area, people: Map<string, Person>): AreaRecord {
   const personOf = (id: Types.ObjectId | null) => (id ? people.get(id.toHexString()) : undefined);
   const named = (id: Types.ObjectId | null) => {
     const person = personOf(id);
     return person ? toPersonRecord(person) : null;
   };
-  // Whoever is inactive serves nobody, and for leaders and directors does not exist (docs/rules/access.md#7).
+  // Inactive people are left out; for leaders and directors an inactive person means none (docs/rules/access.md#7).
   const serving = (ids: Types.ObjectId[]) =>
     ids.flatMap(id => {
       const person = personOf(id);

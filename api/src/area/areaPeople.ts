@@ -24,15 +24,15 @@ function idsIn(area: AreaChange | null, field: PeopleField): Types.ObjectId[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The people whom an area names. */
+/** Checks and loads the people whom an area names. */
 @Injectable()
 export class AreaPeople {
   constructor(private readonly repository: PeopleRepository) {}
 
   /**
-   * Looks up everybody a change names. `area` is what is stored now: somebody named there already may stay,
-   * whichever area they belong to.
-   * @throws InvalidInput naming each field with somebody unknown, inactive or outside the caller's scope.
+   * Loads all people whom a change names. `area` is the stored area: people it already names may stay, even if they
+   * belong to another area.
+   * @throws InvalidInput naming each field that has a person who is unknown, inactive or outside the caller's scope.
    */
   async check(caller: Caller, change: AreaChange, area: Area | null): Promise<Map<string, Person>> {
     const people = await this.repository.byId(PEOPLE_FIELDS.flatMap(field => idsIn(change, field)));

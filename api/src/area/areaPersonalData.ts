@@ -13,7 +13,10 @@ import type { Area } from './area.model.js';
 
 const LEADERS = 'Leaders and directors are never merged into another record.';
 
-/** Where a person serves. An area must not lose its head unseen, so somebody else is named first. */
+/**
+ * The offices a person holds in areas. Erasure is refused while a person heads an area, so that a successor is named
+ * first.
+ */
 @Injectable()
 export class AreaPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'areas';

@@ -5,7 +5,7 @@ import { Areas } from '../user/ports.js';
 import { areaSchema } from './area.model.js';
 import { AreaRepository } from './areaRepository.js';
 
-/** Everywhere: members and sessions know areas by their port alone. */
+/** Global: members and sessions use areas through this repository only. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'area', schema: areaSchema }])],

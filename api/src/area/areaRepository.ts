@@ -31,13 +31,16 @@ const NAME_ONLY = {
   contactPhone: 1,
 } as const;
 
-/** Far more areas than any community has; only an accident could reach it. */
+/** Upper limit for the areas that are read at once, far above what any community has. */
 const MOST_AREAS = 2000;
 
 const withinScope = (scope: Scope, id: Types.ObjectId) =>
   every({ _id: id, status: RecordStatus.Active }, scopeFilter(scope, '_id'));
 
-/** The code is the only unique field; a deleted area keeps its own taken (docs/rules/access.md#7). */
+/**
+ * Turns a duplicate key into Conflict: the code is the only unique field, and a deleted area keeps its code
+ * (docs/rules/access.md#7).
+ */
 async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -48,7 +51,7 @@ async function withFreeCode<T>(code: string | undefined, write: Promise<T>): Pro
   }
 }
 
-/** Reads and writes areas, for other features as well; a deleted one is gone from every answer (docs/rules/access.md#7). */
+/** Reads and writes areas, also for other features. Queries leave out deleted areas (docs/rules/access.md#7). */
 @Injectable()
 export class AreaRepository implements Areas {
   private readonly led = new BatchLoader(people => this.areasOf('areaLeader', people));
@@ -61,7 +64,7 @@ export class AreaRepository implements Areas {
     private readonly audit: AuditService,
   ) {}
 
-  /** Whose rows a person in this role may see (docs/rules/access.md#2). */
+  /** The scope of a person in this role: whose rows they may see (docs/rules/access.md#2). */
   async scopeOf(userId: Types.ObjectId, userRole: Role): Promise<Scope> {
     if (userRole === Role.GeneralSecretary || userRole === Role.Director) return EVERYTHING;
     const reads =
@@ -75,12 +78,12 @@ export class AreaRepository implements Areas {
     return this.entries.find(id.toHexString());
   }
 
-  /** Names, leaders and directors of areas, by id. */
+  /** Names, leaders and assistant directors of areas, by id. */
   byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, KnownArea>> {
     return this.named.findMany(idTexts(ids));
   }
 
-  /** All areas by name, as a public form offers them. */
+  /** All areas sorted by name, for public forms. */
   names(): Promise<Pick<Area, '_id' | 'name'>[]> {
     return this.areas
       .find({ status: RecordStatus.Active }, { name: 1 })
@@ -90,7 +93,10 @@ export class AreaRepository implements Areas {
       .exec();
   }
 
-  /** How many areas there are, deleted ones too: more with each that is added. Costs no look at them. */
+  /**
+   * The number of areas including deleted ones, from collection metadata without a scan; it grows with each area
+   * added.
+   */
   count(): Promise<number> {
     return this.areas.estimatedDocumentCount();
   }
@@ -117,7 +123,7 @@ export class AreaRepository implements Areas {
       .exec();
   }
 
-  /** What areas are called, by id, also deleted ones. */
+  /** Names of areas by id, including deleted ones. */
   async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     const areas = await this.areas
       .find({ _id: { $in: objectIds(ids) } }, { name: 1 })
@@ -125,7 +131,7 @@ export class AreaRepository implements Areas {
     return new Map(areas.map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
-  /** The areas that are deleted, for rows that outlive them. */
+  /** Ids of deleted areas, for rows that still refer to them. */
   async deletedIds(): Promise<Types.ObjectId[]> {
     const areas = await this.areas
       .find({ status: RecordStatus.Removed }, { _id: 1 })
@@ -133,7 +139,7 @@ export class AreaRepository implements Areas {
     return areas.map(area => area._id);
   }
 
-  /** The areas that a leader leads or a director directs. */
+  /** The areas that a leader leads or an assistant director directs. */
   async idsLedBy(
     field: 'areaLeader' | 'assistantDirector',
     person: Types.ObjectId,
@@ -145,8 +151,9 @@ export class AreaRepository implements Areas {
   }
 
   /**
-   * Puts somebody on an area's list of frontliners, once.
-   * @param auditEntry what the trail says of it; what it says of members who were assigned says so of the list as well
+   * Adds somebody to an area's frontliners, once.
+   * @param auditEntry the audit entry for this change; an entry about the assignment of members covers the list as
+   * well
    */
   async addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, auditEntry: AuditEntry): Promise<void> {
     const { modifiedCount } = await this.areas.updateOne(
@@ -156,7 +163,7 @@ export class AreaRepository implements Areas {
     if (modifiedCount > 0) this.audit.moveSoon(this.areas, { _id: areaId, pendingAudit: [auditEntry] });
   }
 
-  /** Takes somebody who left off an area's lists. */
+  /** Removes somebody who left from the helper lists of all areas. */
   async dropHelper(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void> {
     await this.areas.updateOne(
       { _id: areaId, $or: [{ frontliners: person }, { facilitators: person }] },
@@ -164,7 +171,7 @@ export class AreaRepository implements Areas {
     );
   }
 
-  /** Leaves the areas that somebody leads or directs without a leader or director. */
+  /** Clears the given office in every area where somebody holds it. */
   async vacate(
     office: 'areaLeader' | 'assistantDirector',
     person: Types.ObjectId,
@@ -195,7 +202,7 @@ export class AreaRepository implements Areas {
   }
 
   /**
-   * @returns what an earlier call under the same key has made; null where the area is new
+   * @returns the area that an earlier call with the same id created; null when the area is new
    * @throws Conflict when the code is taken.
    */
   async insert(area: Area): Promise<Area | null> {
@@ -210,7 +217,7 @@ export class AreaRepository implements Areas {
   }
 
   /**
-   * Writes fields over an area as it was read, in one atomic update that carries what the trail says of it.
+   * Writes fields over an area at the version that was read, in one atomic update together with its audit entry.
    * @returns false when somebody else changed the area since.
    * @throws Conflict for a taken code.
    */
@@ -235,7 +242,7 @@ export class AreaRepository implements Areas {
     return modifiedCount > 0;
   }
 
-  /** Takes back a deletion that came too early, and what the trail was to say of it. */
+  /** Takes back a deletion when a member joined meanwhile, and drops its pending audit entry. */
   async restore(id: Types.ObjectId, entry: AuditEntry): Promise<void> {
     await this.areas.updateOne(
       { _id: id, status: RecordStatus.Removed },
@@ -257,7 +264,7 @@ export class AreaRepository implements Areas {
     return new Map(areas.map(area => [area._id.toHexString(), area]));
   }
 
-  /** The areas that each of some people leads or directs. */
+  /** The areas that each of these people leads or directs. */
   private async areasOf(
     field: 'areaLeader' | 'assistantDirector',
     people: string[],

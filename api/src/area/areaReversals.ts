@@ -4,7 +4,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { type Reversal, type Reversible, Reversibles, type Write } from '../platform/undo/reversibles.js';
 import { AreaService } from './area.service.js';
 
-/** How changes of areas are taken back; not of leaders and directors, since naming one gives a role. */
+/** Undo of changes to areas; leaders and directors are excluded, since naming one grants a role. */
 @Injectable()
 export class AreaReversals implements Reversible, OnModuleInit {
   readonly entity = 'area';

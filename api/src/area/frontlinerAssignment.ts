@@ -9,7 +9,7 @@ import { toPersonRecord, PeopleRepository } from '../user/peopleRepository.js';
 import { mayServe } from '../user/userReferences.js';
 import { AreaRepository } from './areaRepository.js';
 
-/** Gives members of an area to one of its frontliners (docs/rules/access.md#7). */
+/** Assigns members of an area to one of its frontliners (docs/rules/access.md#7). */
 @Injectable()
 export class FrontlinerAssignment {
   constructor(
@@ -20,7 +20,7 @@ export class FrontlinerAssignment {
 
   /**
    * Makes exactly these members the frontliner's; a repeat changes nothing.
-   * @throws NotFound for the area, InvalidInput for anybody who is not an active member of it; nothing changes then
+   * @throws NotFound for the area, InvalidInput if anybody is not an active member of the area; then nothing changes
    */
   async assign(
     caller: Caller,

@@ -9,7 +9,7 @@ import { auditList, AuditRepository } from './auditRepository.js';
 
 const LIST = listParts(auditList, AuditRepository);
 
-/** Reading the trail; what writes it is the platform's. */
+/** The endpoints that read the audit log; the platform writes it. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'audit', schema: auditSchema }]),

@@ -10,7 +10,7 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 
 export type Names = Map<string, string>;
 
-/** Records that are called as the person they belong to: the collection's model, and the field with the person. */
+/** Kinds of records that are named after their person: the collection's model, and the field with the person's id. */
 const OWNED = {
   booking: { model: 'booking', owner: 'userId' },
   question: { model: 'question', owner: 'askBy' },
@@ -21,17 +21,17 @@ const OWNED = {
   contact: { model: 'care_contact', owner: 'memberId' },
 } as const;
 
-/** Those that are for an event. */
+/** The kinds above that also have an event. */
 const OF_EVENTS = ['booking', 'waiter'];
 
 interface Owned {
   _id: Types.ObjectId;
   person: Types.ObjectId;
-  /** What it is for. */
+  /** The event it belongs to. */
   event: Types.ObjectId | null;
 }
 
-/** What the records are called that entries of the trail speak of: a handful of queries for a page, however many there are. */
+/** Names of the records that audit entries refer to, in a fixed small number of queries per page. */
 @Injectable()
 export class AuditNames {
   constructor(
@@ -41,7 +41,7 @@ export class AuditNames {
     private readonly events: EventRepository,
   ) {}
 
-  /** By id; a record that is gone for good has none. */
+  /** Names by id; a deleted record has none. */
   async of(entries: readonly AuditEntry[]): Promise<Names> {
     const ids = new Map<NamedKind, Set<string>>();
     for (const { kind, id } of entries.flatMap(auditReferences))
@@ -91,7 +91,7 @@ export class AuditNames {
     return found.flat();
   }
 
-  /** A declared resource's records are called by their first text. */
+  /** Names records of a declared resource by their first text field. */
   private async recordNames(resource: Resource, ids: string[]): Promise<Names> {
     const field = Object.entries(resource.fields).find(([, { facts }]) => facts.kind.name === 'text')?.[0];
     return field ? this.textsOf(resource.stored, field, ids) : new Map();

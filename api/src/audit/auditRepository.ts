@@ -42,7 +42,7 @@ const namesIn = (entry: AuditEntry, names: Names): AuditRecord['names'] =>
     }),
   );
 
-/** Who changed what, from what to what; nothing here writes (docs/rules/access.md#4). */
+/** Reads the audit log: who changed what, with old and new values (docs/rules/access.md#4). Writes nothing. */
 @Injectable()
 export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> {
   constructor(
@@ -76,7 +76,7 @@ export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> 
     return entries.map((entry, at) => toRecord(entry, names, undos[at] ?? null));
   }
 
-  /** Asked for a member, the trail answers the rows of who was merged into that record too. */
+  /** A filter by member also finds the entries of records that were merged into that member. */
   override async filterOf(reader: Caller, filters: FiltersOf<typeof audit>): Promise<Filter> {
     const { entityId, ...others } = filters;
     const filter = await super.filterOf(reader, others);
@@ -91,7 +91,7 @@ export class AuditRepository extends RecordRepository<typeof audit, AuditEntry> 
     return open ?? super.find(reader, id);
   }
 
-  /** A page of the trail and of the refusals of this hour, whose rows it does not have yet. */
+  /** A page of the stored entries together with this hour's refusals, which are not stored yet. */
   private pageWith(
     counting: AuditEntry[],
     filter: Filter,
