@@ -45,7 +45,7 @@ const viewList = {
   }),
 } satisfies ListSpec<typeof viewFilters>;
 
-/** What the console keeps and looks up for whoever works in it (docs/rules/http.md#11). */
+/** What the console stores and searches for its user (docs/rules/http.md#11). */
 @ApiTags('console')
 @Controller()
 export class ConsoleController {

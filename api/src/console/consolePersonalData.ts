@@ -13,7 +13,7 @@ import type { Preference } from './preference.model.js';
 import { leadsTo, withoutPerson } from './remembered.js';
 import type { SavedView } from './view.model.js';
 
-/** What a person's console remembers, and the views that the person saved; shared ones stay for the others. */
+/** A person's console preferences and saved views. On erasure, shared views stay for the others. */
 @Injectable()
 export class ConsolePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'console';
@@ -44,7 +44,7 @@ export class ConsolePersonalData implements PersonalData, OnModuleInit {
     await this.eraseViews(person);
   }
 
-  /** What other people's consoles remember of the person. */
+  /** Removes the person from the preferences of other people. */
   private async forgetIn(person: ErasedPerson): Promise<void> {
     for await (const { _id } of this.preferences
       .find({}, { _id: 1 })
@@ -53,7 +53,7 @@ export class ConsolePersonalData implements PersonalData, OnModuleInit {
       await retryOnConflict(() => this.forgetOnce(_id, person));
   }
 
-  /** @returns null where the console remembered something meanwhile */
+  /** @returns null when the preferences changed meanwhile */
   private async forgetOnce(_id: Preference['_id'], person: ErasedPerson): Promise<true | null> {
     const { text = '{}' } = (await this.preferences.findOne({ _id }).lean<Preference>()) ?? {};
     const values = JSON.parse(text) as Record<string, unknown>;
@@ -64,7 +64,10 @@ export class ConsolePersonalData implements PersonalData, OnModuleInit {
     return matchedCount > 0 ? true : null;
   }
 
-  /** A list of the person, or by the person as its carer, is a list of nobody; names of others lose the person. */
+  /**
+   * Deletes saved views whose filter identifies the person, also as a carer; redacts the person in the names of other
+   * views.
+   */
   private async eraseViews(person: ErasedPerson): Promise<void> {
     for await (const { _id, name, filter } of this.views.find().lean<SavedView[]>().cursor()) {
       const redacted = person.redactWhole(name);
@@ -76,7 +79,10 @@ export class ConsolePersonalData implements PersonalData, OnModuleInit {
   }
 }
 
-/** One word of a name in a search may be meant for others, whose list stays. */
+/**
+ * Whether the view's filter is about this person. A search for a single word of the name may mean others, so that
+ * view stays.
+ */
 function isListOf(person: ErasedPerson, { q, ...filter }: Record<string, unknown>): boolean {
   const typed = typeof q === 'string' && (/\S\s+\S|@|\d{4}/.test(q) ? { q } : {});
   return leadsTo({ ...filter, ...typed }, person, person.redactWhole);

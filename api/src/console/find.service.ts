@@ -30,10 +30,13 @@ import type { Question } from '../question/question.model.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import { UserListRepository } from '../user/userListRepository.js';
 
-/** Of a question's words. */
+/** Longest label of a question, in characters. */
 const LONGEST_LABEL = 80;
 
-/** Finds what somebody has in mind by a few letters, within their scope; each kind by an index of its own. */
+/**
+ * Finds members, areas, events, bookings and questions by a few letters within the caller's scope; each kind has its
+ * own index.
+ */
 @Injectable()
 export class FindService {
   private readonly kinds: Record<FoundKind, (caller: Caller, q: string) => Promise<FoundRecord[]>> = {
@@ -57,7 +60,7 @@ export class FindService {
     private readonly people: PeopleRepository,
   ) {}
 
-  /** @param q two letters or digits at least */
+  /** @param q at least two letters or digits */
   async find(caller: Caller, q: string): Promise<FoundRecord[]> {
     return (await Promise.all(Object.values(this.kinds).map(find => find(caller, q)))).flat();
   }
@@ -112,7 +115,7 @@ export class FindService {
     });
   }
 
-  /** By their reference alone: whoever knows a name looks for the member. */
+  /** Found by booking reference only; to search by name, one looks up the member. */
   private async bookings(caller: Caller, q: string): Promise<FoundRecord[]> {
     const beginning = referenceBeginning(q);
     if (!beginning) return [];
@@ -162,8 +165,8 @@ const shortened = (text: string): string =>
   text.length > LONGEST_LABEL ? `${beginningOf(text, LONGEST_LABEL - 1)}…` : text;
 
 /**
- * The first few, in the order of the index that finds them unless one is given: that of the words begins with those that
- * are no longer than what was typed, and reads no more than it answers.
+ * The first few matches. Without a given order they come in the order of the index that is hinted: the index of words
+ * returns words no longer than the typed text first, and scans only what is returned.
  */
 function firstOf<Stored extends { _id: Types.ObjectId }>(
   model: Model<Stored>,

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What the console remembers for one person. */
+/** A person's console preferences. */
 export interface Preference {
-  /** The person's. */
+  /** Id of the person. */
   _id: Types.ObjectId;
   __v: number;
-  /** JSON: its names are the console's, not the database's. */
+  /** JSON text, since the console chooses the field names, not the database. */
   text: string;
 }
 

@@ -9,7 +9,7 @@ import type { Preference } from './preference.model.js';
 
 type Values = Record<string, unknown>;
 
-/** What each person's console remembers: columns, filters, what was looked at last. */
+/** Each person's console preferences: columns, filters, records viewed last. */
 @Injectable()
 export class Preferences {
   constructor(@InjectModel('preference') private readonly preferences: Model<Preference>) {}
@@ -18,7 +18,10 @@ export class Preferences {
     return toRecord((await this.find(userId)) ?? { _id: userId, __v: 0, text: '{}' });
   }
 
-  /** Puts these over what is there; null takes one out. @throws TooLarge when it would be more than may be kept. */
+  /**
+   * Merges these values into the stored ones; null removes one. @throws TooLarge when the result exceeds the size
+   * limit.
+   */
   merge(userId: Types.ObjectId, values: Values): Promise<PreferenceRecord> {
     return retryOnConflict(async () => {
       const before = await this.find(userId);
@@ -37,7 +40,7 @@ export class Preferences {
     return this.preferences.findOne({ _id }).lean<Preference>().exec();
   }
 
-  /** @returns null when somebody else wrote since it was read. */
+  /** @returns null when somebody else wrote since the read */
   private swap({ _id, __v }: Preference, text: string): Promise<Preference | null> {
     return this.preferences
       .findOneAndUpdate({ _id, __v }, { $set: { text }, $inc: { __v: 1 } }, { returnDocument: 'after' })

@@ -4,10 +4,10 @@ import type { ErasedPerson } from '../platform/privacy/personalData.js';
 
 type Values = Record<string, unknown>;
 
-/** A search as it stands in the filter of a remembered address. */
+/** The search text inside the filter of a remembered address. */
 const SEARCH_IN_ADDRESS = /"q":"([^"]*)"/;
 
-/** An address of the console with its filter in clear; a `%` that begins nothing leaves it as it is. */
+/** Decodes an address of the console; text with an invalid `%` stays as it is. */
 function plain(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -16,7 +16,10 @@ function plain(text: string): string {
   }
 }
 
-/** Whether a remembered value leads to a person: by a record's id, what tells who it is, or a search that would find the person. */
+/**
+ * Whether a remembered value identifies a person: by a record's id, by personal data that `redact` would remove, or
+ * by a search that would find the person.
+ */
 export function leadsTo(value: unknown, person: ErasedPerson, telling = person.redact): boolean {
   const { recordIds, names, emails, phones } = person;
   const finds = (q: string) => !isBlank(q) && foundBy(q, ...names, ...emails, ...phones);
@@ -32,7 +35,7 @@ export function leadsTo(value: unknown, person: ErasedPerson, telling = person.r
   return leads(value);
 }
 
-/** What a console remembers, without what leads to a person; of a list the others stay. */
+/** Console preferences without the values that identify the person; from arrays only the matching items are removed. */
 export const withoutPerson = (values: Values, person: ErasedPerson): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {

@@ -1,21 +1,21 @@
 import type { Role, Sharing } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
-/** A list as somebody arranged and named it. */
+/** A saved view: a list's filter, order and columns under a name. */
 export interface SavedView {
   _id: Types.ObjectId;
   __v: number;
   ownerId: Types.ObjectId;
   resource: string;
   name: string;
-  /** JSON: its names are the list's, not the database's. */
+  /** JSON text, since the list chooses the field names, not the database. */
   filter: string;
   sort: [string, 'ASC' | 'DESC'] | null;
   columns: string[] | null;
   shared: Sharing;
-  /** Those that the owner led when it was shared with them. */
+  /** The areas that the owner led when the view was shared with them. */
   areaIds: Types.ObjectId[];
-  /** Absent from what was saved before there were any. */
+  /** Absent in views saved before this field existed. */
   defaultFor?: Role[];
   createdAt: Date;
 }

@@ -23,7 +23,7 @@ import type { SavedView } from './view.model.js';
 
 const MOST_OF_ONE = 200;
 
-/** Lists as people arranged them, for themselves or for others (docs/rules/http.md#11). */
+/** Saved views of lists, private or shared (docs/rules/http.md#11). */
 @Injectable()
 export class Views {
   constructor(
@@ -43,8 +43,8 @@ export class Views {
   }
 
   /**
-   * @throws NotAllowed for a sharing that is not the caller's to give, InvalidInput for a role's default that not all
-   * staff see, Conflict for too many views
+   * @throws NotAllowed for a kind of sharing the caller may not use, InvalidInput for a role default that is not
+   * shared with all staff, Conflict for too many views
    */
   async create(
     caller: Caller,
@@ -52,7 +52,7 @@ export class Views {
     _id = new Types.ObjectId(),
   ): Promise<ViewRecord> {
     const made = await this.views.findById(_id).lean<SavedView>();
-    // A repeat, the answer to which was lost.
+    // A repeated call whose first answer was lost.
     if (made) return this.presentOne(made);
     const sharing = sharedBy(caller, body.shared);
     refuseUnseenDefault(body);
@@ -72,7 +72,10 @@ export class Views {
     return this.presentOne(kept);
   }
 
-  /** @throws NotFound for one that is not seen, NotAllowed for another's, Conflict for a stale version. */
+  /**
+   * @throws NotFound for a view the caller can't see, NotAllowed for a view of another owner, Conflict for a stale
+   * version.
+   */
   update(
     caller: Caller,
     id: Types.ObjectId,
@@ -110,7 +113,7 @@ export class Views {
     });
   }
 
-  /** A role has one view that a list opens with: another one is no default of that role any more. */
+  /** A list has one default view per role, so other views lose the role. */
   private async giveWay({ _id, resource, defaultFor = [] }: SavedView): Promise<void> {
     if (defaultFor.length === 0) return;
     const among = { $in: defaultFor };
@@ -154,7 +157,7 @@ const visibleTo = ({ userId, scope }: Caller): Filter => ({
   ],
 });
 
-/** What is stored of a sharing. @throws NotAllowed for one that is not the caller's to give. */
+/** The stored fields for a kind of sharing. @throws NotAllowed for one that the caller may not use. */
 function sharedBy(caller: Caller, shared: Sharing): Pick<SavedView, 'shared' | 'areaIds'> {
   if (shared === 'all' && !can(caller, 'view.shareWithAll')) throw new NotAllowed();
   if (shared !== 'area') return { shared, areaIds: [] };
@@ -162,7 +165,7 @@ function sharedBy(caller: Caller, shared: Sharing): Pick<SavedView, 'shared' | '
   return { shared, areaIds: caller.scope.areaIds };
 }
 
-/** @throws InvalidInput for a list that would open for people who do not see its view */
+/** @throws InvalidInput for a role default that is not shared with all staff */
 function refuseUnseenDefault({ shared, defaultFor = [] }: Pick<SavedView, 'shared' | 'defaultFor'>): void {
   if (defaultFor.length > 0 && shared !== 'all')
     throw InvalidInput.field('defaultFor', 'Only a view that all staff see can be how a list opens.');

@@ -8,7 +8,7 @@ export type Content = StoredOf<typeof content>;
 
 @Injectable()
 export class ContentRules implements RecordRules<typeof content> {
-  /** Of a video its id is kept, whichever of its addresses was sent; also where an image becomes one. */
+  /** Stores only the id of a video, whichever form of its address was sent; also when an image becomes a video. */
   beforeWrite({ sent, before }: Writing<typeof content>): Changes<typeof content> {
     const { fileType = before?.fileType, url = before?.url } = sent;
     const id = fileType === FileType.Video && url !== undefined ? youtubeIdOf(url) : null;

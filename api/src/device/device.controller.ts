@@ -17,7 +17,7 @@ export class DeviceController {
     return this.devices.register(caller.userId, body);
   }
 
-  /** The token may come in the body or the query: not every client can send a body with DELETE. */
+  /** The token may be in the body or the query, since not every client can send a body with DELETE. */
   @Route('device.remove', 'Remove the push token of the own phone')
   @ApiQuery({ name: 'token', required: false, schema: { type: 'string' } })
   remove(@CurrentCaller() caller: Caller, @Body() body: unknown, @Query() query: unknown) {

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** A phone that gets a member's push notifications. */
+/** A phone that receives a member's push notifications. */
 export interface Device {
   _id: Types.ObjectId;
   __v: number;
   userId: Types.ObjectId;
-  /** The push service's registration token; unique: the last member to sign in on a phone has it. */
+  /** The push service's registration token; unique, it belongs to the last member who signed in on the phone. */
   token: string;
   platform: 'android' | 'ios' | 'web';
   createdAt: Date;

@@ -7,7 +7,7 @@ import { DeviceService } from './device.service.js';
 
 type Result = PushOutcome['result'];
 
-/** Delivers a push to one person whose phones fare like this. */
+/** Delivers a push to one person whose phones give these results. */
 async function delivered(...results: Result[]): Promise<void> {
   const _id = new Types.ObjectId();
   const phones = results.map(result => ({ userId: _id, token: result }));

@@ -11,7 +11,7 @@ import type { Device } from './device.model.js';
 import { DeviceRepository } from './deviceRepository.js';
 import { BULK_PUSH, PUSH_TO_USERS, type PushToUsers } from './pushToUsers.js';
 
-/** The token itself is a secret of the phone's and never answered (docs/security.md#3). */
+/** The API record of a phone. It leaves out the token, which is a secret of the phone (docs/security.md#3). */
 export interface DeviceRecord {
   _id: string;
   __v: number;
@@ -19,13 +19,13 @@ export interface DeviceRecord {
   createdAt: string;
 }
 
-/** What became of a push, in devices. */
+/** The result of a push, counted in devices. */
 export interface PushReport {
   sent: number;
   failed: number;
-  /** No answer came: they may have it. */
+  /** No answer came, so these devices may have received it. */
   unknown: number;
-  /** Of the failed ones: devices removed because the push service no longer knows them. */
+  /** How many of the failed devices were removed because the push service reported them dead. */
   pruned: number;
 }
 
@@ -36,14 +36,14 @@ const toDeviceRecord = ({ _id, __v, platform, createdAt }: Device): DeviceRecord
   createdAt: createdAt.toISOString(),
 });
 
-/** A push to one person rings at each of them. */
+/** Maximum phones per person; a push to a person goes to each of them. */
 const MOST_PHONES = 20;
 const FORGOTTEN_SECONDS = 3600;
 
-/** People are looked up in portions of this many, so that a push to all needs little memory. */
+/** Batch size for loading people, so that a push to everybody needs little memory. */
 const PEOPLE_AT_ONCE = 2000;
 
-/** Members' phones, and pushes to them. */
+/** Registers members' phones and sends pushes to them. */
 @Injectable()
 export class DeviceService implements OnModuleInit {
   private readonly logger = new Logger('Devices');
@@ -62,7 +62,7 @@ export class DeviceService implements OnModuleInit {
     }
   }
 
-  /** A phone belongs to the person who registered it last. @throws TooMany for one more than a person may have */
+  /** A phone belongs to the person who registered it last. @throws TooMany when a person would exceed the limit */
   async register(userId: Types.ObjectId, { token, platform }: RegisterDeviceBody): Promise<DeviceRecord> {
     if ((await this.devices.countDocuments({ userId, token: { $ne: token } })) >= MOST_PHONES) {
       throw new TooMany(
@@ -82,7 +82,7 @@ export class DeviceService implements OnModuleInit {
     return toDeviceRecord(device);
   }
 
-  /** @throws NotFound for a token that is not one of this member's. */
+  /** @throws NotFound for a token that does not belong to this member. */
   async remove(userId: Types.ObjectId, token: string): Promise<DeviceRecord> {
     const device = await this.devices.findOneAndDelete({ token, userId }).lean<Device>();
     if (!device) throw new NotFound('This device is not registered.');
@@ -90,8 +90,8 @@ export class DeviceService implements OnModuleInit {
   }
 
   /**
-   * Sends one notification to every device of the active people among these, in batches, and removes the devices
-   * that the push service reports dead.
+   * Sends one notification in batches to every device of those people who are active, and removes the devices that
+   * the push service reports dead.
    */
   async pushTo(userIds: Types.ObjectId[], notification: PushNotification): Promise<PushReport> {
     const report: PushReport = { sent: 0, failed: 0, unknown: 0, pruned: 0 };
@@ -118,7 +118,7 @@ export class DeviceService implements OnModuleInit {
       const { deletedCount } = await this.devices.deleteMany({ token: { $in: dead } });
       return { outcomes, pruned: deletedCount };
     } catch (error) {
-      // What was sent was sent; a dead phone is found out again next time.
+      // The push was sent all the same; the next push will report the dead phone again.
       this.logger.warn({ err: error }, 'removing dead phones failed');
       return { outcomes, pruned: 0 };
     }
@@ -143,7 +143,7 @@ export class DeviceService implements OnModuleInit {
     report.pruned += pruned;
   }
 
-  /** Tried again only while no device has it or may have it, so that none gets the same push twice. */
+  /** Retried only when every device definitely failed, so that no device gets the same push twice. */
   async deliver({ purpose, userIds, title, body, data }: PushToUsers): Promise<void> {
     const report = await this.pushTo(
       await this.people.whoMayBeUsed(

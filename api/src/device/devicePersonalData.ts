@@ -10,7 +10,7 @@ import {
 import type { PersonReference } from '../platform/privacy/personReference.js';
 import type { Device } from './device.model.js';
 
-/** A person's phones. The push token is a secret of the phone's and never leaves. */
+/** A person's phones. The push token is a secret of the phone and is never exported. */
 @Injectable()
 export class DevicePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'devices';

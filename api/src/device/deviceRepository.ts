@@ -3,18 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Device } from './device.model.js';
 
-/** A phone that a message can be sent to. */
+/** A phone that can receive a message. */
 export type Recipient = Pick<Device, '_id' | 'userId' | 'token'>;
 
 const RECIPIENT = { userId: 1, token: 1 } as const;
 const AT_ONCE = 2000;
 
-/** Phones looked up by their owners, or all of them one portion after the other. */
+/** Reads phones in batches, by owner or all of them. */
 @Injectable()
 export class DeviceRepository {
   constructor(@InjectModel('device') private readonly devices: Model<Device>) {}
 
-  /** The phones of some people, a portion at a time. */
+  /** The phones of these people, in batches. */
   async *of(people: Types.ObjectId[]): AsyncGenerator<Recipient[]> {
     for (let start = 0; start < people.length; start += AT_ONCE) {
       yield await this.devices
@@ -27,7 +27,7 @@ export class DeviceRepository {
     return this.devices.estimatedDocumentCount();
   }
 
-  /** How many phones some people have. */
+  /** The number of phones of these people. */
   async countOf(people: Types.ObjectId[]): Promise<number> {
     let count = 0;
     for (let start = 0; start < people.length; start += AT_ONCE) {
@@ -36,7 +36,9 @@ export class DeviceRepository {
     return count;
   }
 
-  /** Every phone once, a portion at a time, whatever happens to it meanwhile: by its id, which never changes. */
+  /**
+   * Every phone once, in batches. Sorted by id, which never changes, so that concurrent changes skip or repeat none.
+   */
   async *all(): AsyncGenerator<Recipient[]> {
     let last: Types.ObjectId | undefined;
     for (;;) {

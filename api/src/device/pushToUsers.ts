@@ -3,12 +3,12 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 
 /** The outbox kind of a push to some people. */
 export const PUSH_TO_USERS = 'push-to-users';
-/** Of pushes that many people get at once, each the own: nobody's answer waits behind them. */
+/** Kind for the separate pushes to each of many people, so that they do not delay single pushes in the queue. */
 export const BULK_PUSH = 'bulk-push';
 
-/** Its payload. */
+/** Payload of both kinds. */
 export interface PushToUsers {
-  /** Who does not let their data be used for it is left out. */
+  /** People who did not consent to this purpose are skipped. */
   purpose: MessagePurpose;
   /** Hex ids. */
   userIds: string[];
@@ -17,7 +17,7 @@ export interface PushToUsers {
   data?: Record<string, string>;
 }
 
-/** The outbox message of a push to some people, once per `key`. */
+/** The outbox message for a push to these people, sent once per `key`. */
 export const pushToUsers = (
   key: string,
   push: PushToUsers,

@@ -3,7 +3,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo, Types } from 'mongoose';
 import { type Heard, heardFields, type LiveKind } from './topics.js';
 
-/** How far back is looked for what arrives late: clocks of instances differ, and entries ride on records first. */
+/**
+ * How far back each poll reads for late arrivals: clocks of instances differ, and audit entries first wait in their
+ * records.
+ */
 const BACK_MS = 70_000;
 const MOST_AT_ONCE = 1000;
 
@@ -14,33 +17,33 @@ interface Noted {
 }
 
 /**
- * What was added or changed of a kind since the last look, whoever did it on whichever instance: new records by their
- * ids, changes out of the trail, and what visitors, the gateway and jobs do out of the records that note it. All who
- * follow on this instance share one look.
+ * Records of a kind added or changed since the last poll, by any person on any instance: new records by their ids,
+ * changes from the audit log, and changes by visitors, the gateway and jobs from records that note it in `changedAt`.
+ * All followers on this instance share one poll.
  */
 @Injectable()
 export class LiveChanges {
-  /** What was there at the last look, of the time that is looked back at. */
+  /** By kind, the changes seen at the last poll within its time window. */
   private readonly seen = new Map<string, Set<string>>();
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Begins with what is there now; a kind that is looked at already goes on. */
+  /** Starts from the current state; a kind that is already polled goes on. */
   async begin(kind: LiveKind): Promise<void> {
     if (!this.seen.has(kind.resource)) await this.look(kind);
   }
 
-  /** Nobody follows these any more. */
+  /** Stops polling a kind that has no followers. */
   forget(kind: LiveKind): void {
     this.seen.delete(kind.resource);
   }
 
-  /** @returns the records that are new or changed since the last look */
+  /** @returns the records that are new or changed since the last poll */
   async look(kind: LiveKind): Promise<Heard[]> {
     const since = new Date(Date.now() - BACK_MS);
     const [added, acts, noted] = await Promise.all([
       this.newest(kind.collection, { _id: { $gt: idOf(since) } }, { _id: 1 }),
-      // A creation is told of by the record itself.
+      // A creation is found by the new record itself.
       this.newest(
         'audit',
         { entity: kind.resource, at: { $gt: since }, action: { $not: /\.create$/ } },
@@ -90,8 +93,8 @@ export class LiveChanges {
   }
 }
 
-/** Tells one change from another. */
+/** Identifies a change. */
 const signOf = ({ _id, changedAt }: Noted): string => `${_id.toHexString()} ${changedAt?.getTime() ?? ''}`;
 
-/** What is made later has a higher id. */
+/** The lowest id for this time; later records have higher ids. */
 const idOf = (instant: Date) => Types.ObjectId.createFromTime(Math.floor(instant.getTime() / 1000));

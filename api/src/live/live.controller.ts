@@ -14,7 +14,7 @@ export class LiveController {
 
   @Route('live.follow', 'What happens to lists and records that somebody looks at, as server-sent events')
   @ApiProduces(EVENT_STREAM)
-  // Proxies that collect an answer before handing it on would hold the events back.
+  // Proxies that buffer responses would delay the events.
   @Header('X-Accel-Buffering', 'no')
   async follow(@CurrentCaller() caller: Caller, @Query({ schema: liveQuery }) { topics }: LiveQuery) {
     return new StreamableFile(await this.streams.open(caller, topics), { type: EVENT_STREAM });

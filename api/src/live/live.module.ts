@@ -7,7 +7,7 @@ import { LiveStreams } from './liveStreams.js';
 import { presenceSchema } from './presence.model.js';
 import { Presences } from './presences.js';
 
-/** Lists and records as they change, and who has one open. */
+/** Live updates of lists and records, and who has a record open. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'presence', schema: presenceSchema }]),

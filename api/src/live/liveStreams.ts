@@ -17,16 +17,16 @@ const LOOK_EVERY_MS = 1000;
 interface Follower extends Viewer {
   topics: Topic[];
   stream: TopicStream;
-  /** By topic, the version of a record that was told of, and who was said to have it open. */
+  /** By topic, the record's version sent last, and the people sent last as having it open. */
   versions: Map<string, number | undefined>;
   people: Map<string, string>;
-  /** Topics whose record the follower may not see any more. */
+  /** Topics of records that the follower may not see any more. */
   hidden: Set<string>;
 }
 
 /**
- * What happens to what tabs show: one stream a tab, for all its topics. All streams of an instance share one look at
- * each kind of records.
+ * Streams changes to browser tabs: one stream per tab for all its topics. All streams of an instance share one poll
+ * per kind of record.
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
@@ -49,8 +49,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   /**
-   * @throws InvalidInput, NotAllowed, NotFound for a topic that is not the caller's, TooMany for a session that has all
-   * its streams open
+   * @throws InvalidInput, NotAllowed, NotFound for a topic that the caller may not follow, TooMany when a session has
+   * the maximum number of streams open
    */
   async open(caller: Caller, names: readonly string[]): Promise<TopicStream> {
     const topics = names.map(name => topicOf(caller, name));

@@ -1,12 +1,12 @@
 import { Schema, type Types } from 'mongoose';
 
-/** That somebody has a record open. */
+/** One session has one record open. */
 export interface Presence {
-  /** Record and session. */
+  /** Topic of the record and session id. */
   _id: string;
   topic: string;
   userId: Types.ObjectId;
-  /** Without another sign by then, it is closed. */
+  /** Without another signal by then, the record counts as closed. */
   endsAt: Date;
 }
 

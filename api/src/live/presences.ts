@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { fromNow } from '../platform/mongo/databaseClock.js';
 import type { Presence } from './presence.model.js';
 
-/** Who has which record open; nobody is kept from anything by it. */
+/** Who has which record open. For information only; it locks nothing. */
 @Injectable()
 export class Presences {
   constructor(@InjectModel('presence') private readonly presences: Model<Presence>) {}
@@ -19,7 +19,7 @@ export class Presences {
     );
   }
 
-  /** Whose signs of these topics are no older than they may be, by topic. */
+  /** The people whose presence in these topics has not expired, by topic. */
   async of(topics: readonly string[]): Promise<Map<string, Types.ObjectId[]>> {
     const open = await this.presences
       .find({ topic: { $in: topics }, $expr: { $gt: ['$endsAt', '$$NOW'] } }, { topic: 1, userId: 1 })

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/auth/caller.js';
 import { covers } from '../platform/auth/scope.js';
 import { InvalidInput, NotAllowed } from '../platform/errors/appError.js';
 
-/** What of a record tells who may hear of it. */
+/** The fields of a record that decide who may see it. */
 export interface Heard {
   _id: Types.ObjectId;
   __v?: number;
@@ -13,18 +13,18 @@ export interface Heard {
   [area: string]: unknown;
 }
 
-/** Records that can be followed. */
+/** A kind of record that can be followed. */
 export interface LiveKind {
-  /** As routes and the trail name them. */
+  /** Name as in routes and the audit log. */
   resource: string;
   collection: string;
-  /** Whoever may list them may follow them. */
+  /** The right to list the records is the right to follow them. */
   list: Action;
-  /** The field with the area that they belong to. */
+  /** The field with the record's area. */
   area: string | null;
-  /** Its records say in `changedAt` when one was changed of which the trail does not tell. */
+  /** Its records note in `changedAt` the changes that have no audit entry. */
   notesChanges?: true;
-  /** What else decides who sees one. */
+  /** A further condition on who sees a record. */
   sees?: (caller: Caller, record: Heard) => boolean;
 }
 
@@ -67,14 +67,14 @@ const KINDS = new Map(
     ...RESOURCES.map(({ name, path, stored, scope = null }): LiveKind => ({
       resource: path,
       collection: stored,
-      // The permission table has the actions of every declared resource.
+      // Every declared resource has a list action in the permission table.
       list: `${name}.list` as Action,
       area: scope,
     })),
   ].map(kind => [kind.resource, kind]),
 );
 
-/** The fields that `mayHear` asks for. */
+/** The projection with the fields that `mayHear` needs. */
 export const heardFields = ({ area }: LiveKind) => ({
   __v: 1,
   status: 1,
@@ -85,11 +85,11 @@ export const heardFields = ({ area }: LiveKind) => ({
 export interface Topic {
   name: string;
   kind: LiveKind;
-  /** Of one record; null for a list. */
+  /** The record's id; null for a list. */
   record: Types.ObjectId | null;
 }
 
-/** @throws InvalidInput for what nobody can follow, NotAllowed for what the caller may not list */
+/** @throws InvalidInput for a topic that can't be followed, NotAllowed for a list that the caller may not read */
 export function topicOf(caller: Caller, name: string): Topic {
   const [resource = '', id] = name.split(':');
   const kind = KINDS.get(resource);
@@ -98,7 +98,7 @@ export function topicOf(caller: Caller, name: string): Topic {
   return { name, kind, record: id === undefined ? null : new Types.ObjectId(id) };
 }
 
-/** Whether a record is one that the caller sees. */
+/** Whether the caller may see a record. */
 export const mayHear = (caller: Caller, { area, sees }: LiveKind, record: Heard): boolean =>
   (area === null || covers(caller.scope, record[area] as Types.ObjectId | null)) &&
   (sees?.(caller, record) ?? true);
