@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { isNobodys } from '../user/reach.js';
 import type { User } from '../user/user.model.js';
 
-/** What of a member is read for comparing. */
+/** Projection: the fields of a member that the comparison reads. */
 export const COMPARED = {
   name: 1,
   initiatedName: 1,
@@ -24,7 +24,7 @@ export const COMPARED = {
 
 export type ComparedMember = Pick<User, keyof typeof COMPARED | '_id'>;
 
-/** A member as the score compares people. */
+/** Converts a member to the input of the score. */
 export const comparable = (member: ComparedMember): Comparable => ({
   name: member.name,
   initiatedName: member.initiatedName,
@@ -37,14 +37,14 @@ export const comparable = (member: ComparedMember): Comparable => ({
   guardian: member.guardian ?? null,
 });
 
-/** The keys that a member's record keeps: none of somebody who is in no list. */
+/** The duplicate keys stored in a member's record; none for an inactive member. */
 export const keysOf = (member: ComparedMember): string[] =>
   member.status === RecordStatus.Active ? duplicateKeys(comparable(member)) : [];
 
-/** Names alone make no pair. */
+/** Whether a key can make a pair; a key from the name alone can't. */
 export const makesPairs = (key: string): boolean => !key.startsWith('n:');
 
-/** What two people are compared by, as one text: what was said of them holds as long as it is the same. */
+/** The compared values of two people as one text; a decision about the pair is valid while this text is unchanged. */
 export const comparedText = (one: ComparedMember, other: ComparedMember): string =>
   JSON.stringify(
     [one, other].map(({ name, initiatedName, phone, email, dob }) => [
@@ -56,7 +56,7 @@ export const comparedText = (one: ComparedMember, other: ComparedMember): string
     ]),
   );
 
-/** Two members, the older one first. */
+/** Two members in order of creation, the older one first. */
 export function inOrder(one: ComparedMember, other: ComparedMember): [ComparedMember, ComparedMember] {
   const difference = Number(one.createdAt) - Number(other.createdAt);
   const isOlder = difference === 0 ? idOf(one) < idOf(other) : difference < 0;

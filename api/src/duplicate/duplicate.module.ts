@@ -24,7 +24,7 @@ import { MergeSteps } from './mergeSteps.js';
 import { MergeUndo } from './mergeUndo.js';
 import { SimilarMembers } from './similarMembers.js';
 
-/** Finding and merging the records of one person. */
+/** Finds and merges duplicate records of a person. */
 @Module({
   imports: [
     UserModule,

@@ -20,28 +20,28 @@ import {
 import type { DuplicatePair } from './duplicatePair.model.js';
 import { MOST_OF_A_KEY } from './similarMembers.js';
 
-/** So many members are compared with all others at once. */
+/** How many members are compared with all others in one batch. */
 const BATCH = 500;
-/** So many of the others are read for them at most. */
+/** Maximum number of other members read for one batch. */
 const MOST_READ = 40_000;
 
-/** Members whose keys are kept by their records. */
+/** Members whose duplicate keys are already stored. */
 interface Batch {
   members: readonly ComparedMember[];
   /** By the member's id. */
   keys: ReadonlyMap<string, string[]>;
 }
 
-/** A pair as the members' records make it today. */
+/** A pair that the members' current records make. */
 interface FoundPair extends Score {
   a: ComparedMember;
   b: ComparedMember;
 }
 
 /**
- * Finds pairs of records that may be one person's: those of every member whose record changed, within seconds, and of
- * records that were never compared. A member's record is marked by the write that changes it; the mark goes once the
- * member's pairs are right, so a crash only makes it be done twice.
+ * Finds pairs of records that may belong to one person. Within seconds it compares every member whose record changed,
+ * and every record that was never compared. The write that changes a member sets `duplicatesDue`; the field is
+ * cleared after the member's pairs are stored, so after a crash the comparison is only repeated.
  */
 @Injectable()
 export class DuplicateFinder implements Job, OnModuleInit {
@@ -75,8 +75,8 @@ export class DuplicateFinder implements Job, OnModuleInit {
   }
 
   /**
-   * Compares all members again, since words become common or rare. The database keeps the keys of the next ones while
-   * these are compared: the two take about as long. @returns how many.
+   * Compares all members again, since words become common or rare. While one batch is compared, the database stores
+   * the keys of the next one: both take about the same time. @returns how many.
    */
   async compareAll(signal: AbortSignal): Promise<number> {
     let compared = 0;
@@ -87,7 +87,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
         const last = batch.members.at(-1);
         if (!last) break;
         next = this.after(last._id);
-        // Told where it is awaited; until then another failure may end the loop.
+        // The error surfaces where `next` is awaited; until then another failure may end the loop.
         next.catch(() => undefined);
         await this.keepPairsOf(batch);
         compared += batch.members.length;
@@ -98,7 +98,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
     return compared;
   }
 
-  /** The next members by id, with keys that are kept. */
+  /** The next members in order of id, after their keys are stored. */
   private async after(last: Types.ObjectId | null): Promise<Batch> {
     const members = await this.users
       .find(last ? { _id: { $gt: last } } : {}, COMPARED)
@@ -108,7 +108,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
     return this.withKeys(members);
   }
 
-  /** How many pairs nobody has decided about. */
+  /** The number of undecided pairs. */
   countOpen(): Promise<number> {
     return this.pairs.countDocuments({ state: 'open' }).exec();
   }
@@ -117,7 +117,10 @@ export class DuplicateFinder implements Job, OnModuleInit {
     await this.keepPairsOf(await this.withKeys(members));
   }
 
-  /** Keys are kept before the others are looked up: of two who are compared at once, the later one finds the earlier. */
+  /**
+   * Stores keys before the others are read, so that of two members compared at the same time, the later one finds the
+   * earlier.
+   */
   private async withKeys(members: readonly ComparedMember[]): Promise<Batch> {
     const keys = new Map(members.map(member => [idOf(member), keysOf(member)]));
     await this.keepKeys(members, keys);
@@ -128,7 +131,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
     const found = await this.pairsOf(members, keys);
     await this.keepPairs(members, found);
     const marks = members.flatMap(({ _id, duplicatesDue }) =>
-      // A mark that was set again meanwhile stays.
+      // A flag that was set again meanwhile stays.
       duplicatesDue
         ? [{ updateOne: { filter: { _id, duplicatesDue }, update: { $unset: { duplicatesDue: '' } } } }]
         : [],
@@ -144,7 +147,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
       member => !member.duplicateKeys || !sameTexts(member.duplicateKeys, keys.get(idOf(member)) ?? []),
     );
     if (changed.length === 0) return;
-    // Past mongoose, whose look at each write costs more than all else of a first comparison.
+    // Bypasses mongoose, whose per-write checks cost more than everything else in a first comparison.
     await this.users.collection.bulkWrite(
       changed.map(member => ({
         updateOne: {
@@ -171,7 +174,7 @@ export class DuplicateFinder implements Job, OnModuleInit {
     const found = new Map<string, FoundPair>();
     const compared = new Set<string>();
     for (const member of members) {
-      // A batch of namesakes takes seconds, in which requests go on.
+      // A batch with many namesakes takes seconds, so requests get a turn.
       await setImmediate();
       for (const key of (keysById.get(idOf(member)) ?? []).filter(makesPairs)) {
         const holders = byKey.get(key) ?? [];
@@ -210,7 +213,7 @@ const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
 
 const nameOf = ({ a, b }: Pick<DuplicatePair, 'a' | 'b'>): string => `${a.toHexString()} ${b.toHexString()}`;
 
-/** What a found pair changes in what is known of it; nothing where it is the same. */
+/** The writes that store a found pair; none when nothing changed. */
 function toWrite(
   { a, b, score, reasons }: FoundPair,
   known: DuplicatePair | undefined,

@@ -3,7 +3,7 @@ import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { DuplicateFinder } from './duplicateFinder.js';
 
-/** Each night all members are compared again, after it was counted how common words of names are. */
+/** Each night counts how common the words of names are, then compares all members again. */
 @Injectable()
 export class DuplicateNight implements Job, OnModuleInit {
   readonly name = 'duplicates-of-all';

@@ -6,22 +6,24 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** Two members' records that may be one person's; each two people make one at most. */
+/** Two records that may belong to one person; at most one pair per two members. */
 export interface DuplicatePair extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
-  /** The older record, then the other one. */
+  /** The older record; `b` is the other one. */
   a: Types.ObjectId;
   b: Types.ObjectId;
-  /** The areas of the two, which decide who sees the pair. */
+  /** The areas of both members, which decide who can see the pair. */
   areaA: Types.ObjectId | null;
   areaB: Types.ObjectId | null;
   score: number;
   reasons: DuplicateReason[];
   state: DuplicateState;
-  /** What both were compared by when somebody said that they are two people; that word holds until it changes. */
+  /**
+   * The compared values when somebody decided that the two are different people; the decision ends when they change.
+   */
   decidedOn: string | null;
-  /** Of two that were merged. */
+  /** Set when the two were merged. */
   mergeId?: Types.ObjectId;
   mergedAt?: Date;
   mergedBy?: string;

@@ -34,7 +34,7 @@ type Shown = ComparedMember & Pick<User, 'erasure'>;
 
 const COMPARED_PAIR = 'It says which two records were compared.';
 
-/** Pairs of records that may be one person's, for staff to whose areas both belong. */
+/** Possible duplicates, for staff whose scope has both members' areas. */
 @Injectable()
 export class DuplicatePairs implements PersonalData, OnModuleInit {
   readonly section = 'duplicates';
@@ -66,7 +66,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** @throws NotFound for an unknown pair, and where one of the two is out of scope */
+  /** @throws NotFound for an unknown pair, or when one of the two members is out of scope */
   async read(caller: Caller, id: string): Promise<DuplicateRecord> {
     const [record] = await this.present([await this.find(caller, id)]);
     if (!record) throw new NotFound();
@@ -74,7 +74,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
   }
 
   /**
-   * Says that two records are two people's, or takes that back.
+   * Marks two records as different people, or takes that back.
    * @throws NotFound out of scope; Conflict for two that were merged
    */
   async update(caller: Caller, id: string, { state }: UpdateDuplicateBody): Promise<DuplicateRecord> {
@@ -88,7 +88,10 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     return record;
   }
 
-  /** Who may be the person of whom these are known: of people out of scope no more than the area and the reasons. */
+  /**
+   * Members who may be the person with these data; for members out of scope only the area and the reasons are
+   * returned.
+   */
   async similar(caller: Caller, { name = '', phone, email, dob }: SimilarQuery): Promise<SimilarRecord[]> {
     const person = { name, emails: email ? [email] : [], phones: phone ? [phone] : [], dob: dob ?? null };
     const likely = await this.likely.of(person);
@@ -104,7 +107,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
     });
   }
 
-  /** The word that somebody is two people goes with the person; what only a comparison found holds nothing of anybody. */
+  /** Deletes the pairs of an erased person, with the decisions about them; merged pairs are kept. */
   async erase({ _id }: Pick<Person, '_id'>): Promise<void> {
     await this.pairs.deleteMany({ $or: [{ a: _id }, { b: _id }], state: { $ne: 'merged' } });
   }
@@ -184,7 +187,7 @@ export class DuplicatePairs implements PersonalData, OnModuleInit {
 
 const NOBODY = { name: '', areaId: null, areaName: null, phone: null, email: null, dob: null, createdAt: '' };
 
-/** A pair of which one is out of scope does not exist. */
+/** Filter: both members are in the caller's scope; otherwise the pair does not exist for them. */
 function bothIn({ scope }: Caller): Filter {
   return every(scopeFilter(scope, 'areaA'), scopeFilter(scope, 'areaB'));
 }

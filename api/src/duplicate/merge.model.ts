@@ -3,53 +3,53 @@ import { Schema, type Types } from 'mongoose';
 import { Conflict } from '../platform/errors/appError.js';
 import type { PlannedChange, Row } from '../platform/privacy/personReference.js';
 
-/** Records of one path that change hands. */
+/** Records whose reference at one path moves to the survivor. */
 export interface PlannedMove {
   collection: string;
   path: string;
   ids: Types.ObjectId[];
-  /** Those that name the survivor already, and only drop who is merged. */
+  /** Ids of records that already name the survivor; there the merged member is only removed. */
   dropped?: Types.ObjectId[];
 }
 
-/** A record that gave way to a better one of the other person; it comes back by an undo. */
+/** A record replaced by the other member's better one; an undo restores it. */
 export interface GivenWay {
   collection: string;
   row: Row;
 }
 
 /**
- * `planned`: everything that moves is written down; `moving`: the record that goes is merged, and what belongs to it
- * changes hands; `undoing` is the way back. What a crash leaves in these three, a job finishes.
+ * `planned`: all moves are stored; `moving`: the `from` record is merged, and its records move to the survivor;
+ * `undoing`: the way back. A job finishes merges that a crash left in one of these three states.
  */
 export type MergeState = 'planned' | 'moving' | 'done' | 'undoing' | 'undone';
 
-/** Two records that became one, and all that an undo needs. */
+/** A merge of two records, with everything an undo needs. */
 export interface Merge {
   _id: Types.ObjectId;
   state: MergeState;
   survivor: Types.ObjectId;
   from: Types.ObjectId;
-  /** Both, while it is under way: nothing else merges one of them meanwhile. */
+  /** Both ids while the merge runs; unique, so no other merge can use either of them. */
   busy?: Types.ObjectId[];
-  /** Null for an operator. */
+  /** Null when an operator did it. */
   by: Types.ObjectId | null;
   byName: string;
   at: Date;
   undoUntil: Date;
-  /** Since when it is under way. */
+  /** When the current run of the merge or undo started. */
   begunAt: Date;
-  /** When it is gone over once more, for what a call that was under way wrote meanwhile. */
+  /** When the merge is run once more, for records written by calls that were running during the merge. */
   settleAt?: Date;
   choices: Partial<Record<MergedField, 'a' | 'b'>>;
-  /** The record that goes, as it was; gone once nothing can be undone any more. */
+  /** The `from` record as it was; deleted when the merge can't be undone any more. */
   before?: Row;
   moves: PlannedMove[];
   gaveWay: GivenWay[];
   changes: PlannedChange[];
-  /** What an undo left with the survivor. */
+  /** Records that an undo left with the survivor. */
   stayed?: { kind: string; id: string }[];
-  /** Who undid it; by the mailed link the survivor's sessions and password end as well. */
+  /** Who undid it; an undo by mailed link also ends the survivor's sessions and password. */
   undoing?: { by: Types.ObjectId | null; byName: string; byLink: boolean };
 }
 

@@ -20,8 +20,8 @@ const isOpen = ({ at, state }: Merge): boolean =>
   state !== 'undone' && state !== 'undoing' && at.getTime() + LINK_HOURS * 3600_000 > Date.now();
 
 /**
- * Tells both addresses of a merge, with a link that undoes it (docs/rules/duplicates.md#8). The link follows from the
- * merge and the server's secret, so that neither the database nor the outbox holds it.
+ * Notifies both addresses of a merge, with a link that undoes it (docs/rules/duplicates.md#8). The link is derived
+ * from the merge and the server's secret, so neither the database nor the outbox stores it.
  */
 @Injectable()
 export class MergeMails implements OnModuleInit {
@@ -41,7 +41,7 @@ export class MergeMails implements OnModuleInit {
     this.outbox.handle(KIND, ({ merge, to }) => this.send(new Types.ObjectId(String(merge)), String(to)));
   }
 
-  /** Both addresses are told; nobody learns the other address by it. */
+  /** One mail per address, so that neither recipient learns the other address. */
   about({ _id, before }: Merge, survivor: Pick<User, 'email'>): OutboxRequest[] {
     const from = before as User | undefined;
     const merge = _id.toHexString();
@@ -50,7 +50,7 @@ export class MergeMails implements OnModuleInit {
       .map((to, at) => ({ key: `merge:${merge}:${at}`, kind: KIND, payload: { merge, to } }));
   }
 
-  /** The merge that a link undoes; null for one that is wrong, was used, or is older than 72 hours. */
+  /** The merge that a link undoes; null when the link is invalid, already used or older than 72 hours. */
   async find(token: string): Promise<Merge | null> {
     const id = mergeOfToken(token);
     if (id === null || !isSame(token, this.tokenOf(new Types.ObjectId(id)))) return null;
@@ -58,7 +58,7 @@ export class MergeMails implements OnModuleInit {
     return merge && isOpen(merge) ? merge : null;
   }
 
-  /** A merge that was undone, or whose link has ended while the mail waited, is not told any more. */
+  /** Skips a merge that was undone, or whose link expired while the mail waited. */
   private async send(_id: Types.ObjectId, to: string): Promise<void> {
     const merge = await this.merges.findById(_id).lean<Merge>();
     const person = merge && (await this.users.findById(merge.survivor).lean<User>());

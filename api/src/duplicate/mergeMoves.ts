@@ -7,15 +7,15 @@ import type { Merge, PlannedMove } from './merge.model.js';
 import { MergePlans } from './mergePlans.js';
 import { isSame } from './sameValue.js';
 
-/** One way or the other. */
+/** Direction of a move: references to `of` become references to `to`. */
 interface Way {
   to: Types.ObjectId;
   of: Types.ObjectId;
 }
 
 /**
- * Does what a merge has planned, and undoes it by the same list. Each write asks for the former owner, so that it may be
- * repeated after a crash.
+ * Carries out the stored plan of a merge, and undoes it by the same plan. Each write filters by the former owner, so
+ * it may be repeated after a crash.
  */
 @Injectable()
 export class MergeMoves {
@@ -26,7 +26,7 @@ export class MergeMoves {
     private readonly plans: MergePlans,
   ) {}
 
-  /** @returns how many records could not change hands yet, since the survivor has one that leaves no room */
+  /** @returns how many records could not move yet because the survivor has a conflicting one */
   async move({ gaveWay, changes, moves, from, survivor }: Merge): Promise<number> {
     for (const { collection, row } of gaveWay) await this.collection(collection).deleteOne({ _id: row._id });
     for (const change of changes) await this.change(change, change.before, change.after);
@@ -79,7 +79,7 @@ export class MergeMoves {
     return left;
   }
 
-  /** Changes what still is as it was before. */
+  /** Changes only the fields that still have their `before` value. */
   private async change({ collection, id }: PlannedChange, before: Row, after: Row): Promise<void> {
     const row = await this.collection(collection).findOne({ _id: id });
     const fields = Object.keys({ ...before, ...after }).filter(
@@ -117,7 +117,7 @@ const pulling = (path: string, id: Types.ObjectId) => ({ $pull: { [path]: id } }
 const adding = (path: string, id: Types.ObjectId) =>
   ({ $addToSet: { [path]: id } }) as mongo.UpdateFilter<Row>;
 
-/** The write that names the one in place of the other, where the other is named. */
+/** The filter and update that replace a reference to `of` by one to `to`. */
 function writeOf({ path, isList, parts, nameOf }: PersonReference, { of, to }: Way) {
   const name = (id: Types.ObjectId) => (nameOf ? nameOf(id) : id);
   const filter = { [path]: name(of) };

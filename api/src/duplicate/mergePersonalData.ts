@@ -12,7 +12,7 @@ import type { Merge } from './merge.model.js';
 const OWN_LIST = 'A merge names its two records for good.';
 const TOLD = ['name', 'initiatedName', 'email', 'phone', 'dob'] as const;
 
-/** Records that were merged into a person's. Erasing the survivor erases them, and ends all undoing. */
+/** Records that were merged into a person's record. Erasing the survivor erases them too and ends their undo. */
 @Injectable()
 export class MergePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'merges';
@@ -52,7 +52,7 @@ export class MergePersonalData implements PersonalData, OnModuleInit {
     await this.forgetMerger(_id);
     const merges = await this.merges.find({ survivor: _id, state: { $ne: 'undone' } }).lean<Merge[]>();
     for (const merge of merges) {
-      // Traces of who was merged are wherever those of the survivor may be; of a chain this goes on.
+      // Traces of the merged record may be anywhere; for a chain of merges this recurses.
       for (const person of await this.traced(merge)) await this.holders.erase(person);
       const { userRole: _role, roles: _roles, ...nothing } = NOTHING_TOLD;
       await this.users.updateOne(
@@ -66,7 +66,7 @@ export class MergePersonalData implements PersonalData, OnModuleInit {
     }
   }
 
-  /** By what the record that went may be traced; once its own words are forgotten, by the addresses that it brought. */
+  /** What identifies the merged record; once `before` is deleted, the addresses that it added to the survivor. */
   private async traced({ survivor: id, from: _id, before }: Merge): Promise<Person[]> {
     if (before) {
       const { name, initiatedName, email, phone } = before as User;

@@ -6,14 +6,14 @@ import { PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { MergedTwo, PersonReference, PlannedChange, Row } from '../platform/privacy/personReference.js';
 import type { GivenWay, PlannedMove } from './merge.model.js';
 
-/** What a merge does to the records of others than the two. */
+/** The effects of a merge on records other than the two merged ones. */
 export interface MergePlan {
   moves: PlannedMove[];
   gaveWay: GivenWay[];
   changes: PlannedChange[];
 }
 
-/** Works out, from what every feature declares, what changes hands when two records are merged. */
+/** Works out, from the references each feature declares, which records move when two members are merged. */
 @Injectable()
 export class MergePlans {
   constructor(
@@ -41,7 +41,7 @@ export class MergePlans {
     return { ...plan, changes: plan.changes.filter(({ id }) => !gone.has(id.toHexString())) };
   }
 
-  /** What moves, by kind and number. */
+  /** The number of moving records per kind. */
   async countsOf(two: MergedTwo, plan: MergePlan): Promise<MergePreview['moves']> {
     const counts = new Map<MergedKind, number>(MERGED_KINDS.map(kind => [kind, 0]));
     for (const { collection, path, kind, stays } of this.references) {
@@ -59,7 +59,7 @@ export class MergePlans {
     return all.flat();
   }
 
-  /** What came to the survivor since, and was not moved by the merge. */
+  /** Records that the survivor received after the merge and that the merge did not move. */
   async since(
     survivor: Types.ObjectId,
     at: Date,
@@ -78,7 +78,7 @@ export class MergePlans {
     return stayed;
   }
 
-  /** Lets the features know of records that have changed hands, gave way or came back. */
+  /** Notifies the features about records that moved, were replaced or came back. */
   async tell({ moves, gaveWay }: Pick<MergePlan, 'moves' | 'gaveWay'>): Promise<void> {
     for (const collection of new Set([...moves, ...gaveWay].map(one => one.collection))) {
       const ids = moves.filter(move => move.collection === collection).flatMap(move => move.ids);
@@ -90,7 +90,7 @@ export class MergePlans {
   private async idsOf({ collection, path, nameOf }: PersonReference, { from, survivor }: MergedTwo) {
     const filter = { [path]: nameOf ? nameOf(from) : from };
     const rows = await this.collection(collection)
-      // The two records themselves are written by steps of their own.
+      // The two member records are written by separate steps.
       .find(collection === 'user' ? { ...filter, _id: { $nin: [from, survivor] } } : filter, {
         projection: { _id: 1 },
       })
@@ -106,7 +106,7 @@ export class MergePlans {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Of each two records of which a person can have only one, the one that gives way. */
+  /** Of each two records of which a person can have only one, the record that is dropped. */
   private async lostOf({ collection, path, rivalry }: PersonReference, { from, survivor }: MergedTwo) {
     if (!rivalry) return [];
     const { by, isBetter } = rivalry;

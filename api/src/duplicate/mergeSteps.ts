@@ -18,12 +18,12 @@ import { MergeMails } from './mergeMails.js';
 import { MergeMoves } from './mergeMoves.js';
 import { MergePlans } from './mergePlans.js';
 
-/** A call that began a merge has this long before the job takes over. */
+/** Time that the call which started a merge has before the job takes over. */
 const LEFT_AFTER_MS = 30_000;
-/** A call that was under way may have written for the record that went this long after the merge. */
+/** Time after the merge when it is run once more, for records written by calls that were running during the merge. */
 const SETTLES_AFTER_MS = 60_000;
 
-/** The steps of a merge and of its undoing. Each may be repeated, so a job finishes what a crash left. */
+/** The steps of a merge and its undo. Each may be repeated, so a job finishes what a crash left. */
 @Injectable()
 export class MergeSteps implements Job, OnModuleInit {
   readonly name = 'merges';
@@ -72,7 +72,7 @@ export class MergeSteps implements Job, OnModuleInit {
     );
   }
 
-  /** @returns false for one that could not be begun any more: everything is as before then */
+  /** @returns false when the merge could not start any more; then everything is as before */
   async finish(merge: Merge, actor: AuditActor): Promise<boolean> {
     if (merge.state === 'planned') {
       const isAbsorbed = await this.records.absorb(merge, this.entryOf(actor, merge, merge.from));
@@ -102,12 +102,12 @@ export class MergeSteps implements Job, OnModuleInit {
     return true;
   }
 
-  /** @param merge which is being undone */
+  /** @param merge in the state `undoing` */
   async undo(merge: Merge, actor: AuditActor): Promise<void> {
     const { _id, survivor, from, undoing } = merge;
     const together = await this.records.read(survivor);
     const formerly = together?.connectedAreaId ?? null;
-    // First: what a session of the survivor shows would be shown after the write too.
+    // Sessions end before the write and again after it, since an open session would also show the restored record.
     if (undoing?.byLink && together) await this.endSessionsOf(survivor, ownEmailsOf(together));
     await this.records.giveBack(merge, this.undoneEntry(actor, survivor));
     if (undoing?.byLink && together) await this.endSessionsOf(survivor, ownEmailsOf(together));
@@ -135,7 +135,10 @@ export class MergeSteps implements Job, OnModuleInit {
     if (merge.undoUntil <= new Date()) await this.forget(merge);
   }
 
-  /** What was written for the record that went after the merge had looked. It is written down before it moves. */
+  /**
+   * Moves records that were written for the merged record after the plan was made. The plan is stored before they
+   * move.
+   */
   private async settle(merge: Merge): Promise<void> {
     const { _id, settleAt } = merge;
     const later = await this.plans.of(merge);
@@ -163,7 +166,7 @@ export class MergeSteps implements Job, OnModuleInit {
     );
   }
 
-  /** Lets what belongs to somebody follow to the area where they are now. */
+  /** Updates the area of a member's records to the member's current area. */
   private async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
     await this.records.follow(id, formerArea);
     const member = await this.records.read(id);
@@ -179,7 +182,7 @@ export class MergeSteps implements Job, OnModuleInit {
     for (const email of new Set(addresses)) await this.sessions.endAll({ userId, email });
   }
 
-  /** Hands on at once what the survivor's record carries; after a crash a job does. */
+  /** Sends the survivor's pending messages at once; after a crash a job sends them. */
   private async sendMails(survivor: Types.ObjectId): Promise<void> {
     const { pendingMessages = [] } = (await this.records.read(survivor)) ?? {};
     await this.pending.flush(this.users.collection, survivor, pendingMessages);
@@ -224,7 +227,7 @@ export class MergeSteps implements Job, OnModuleInit {
   }
 }
 
-/** What moves by both lists, each path once. */
+/** Both lists of moves combined, with each path once. */
 function joined(moves: readonly PlannedMove[], later: readonly PlannedMove[]): PlannedMove[] {
   const all = moves.map(move => ({ ...move }));
   for (const move of later) {

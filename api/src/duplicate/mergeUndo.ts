@@ -23,7 +23,7 @@ interface Undoing {
   from: User;
 }
 
-/** Undoing a merge: by staff, or by the person with the link that both addresses were mailed (docs/rules/duplicates.md#8). */
+/** Undo of a merge: by staff, or by the person with the link mailed to both addresses (docs/rules/duplicates.md#8). */
 @Injectable()
 export class MergeUndo implements TakesBack, OnModuleInit {
   constructor(
@@ -40,8 +40,9 @@ export class MergeUndo implements TakesBack, OnModuleInit {
   }
 
   /**
-   * The secretary may undo every merge, others only the merges that they did.
-   * @throws NotFound, NotAllowed, and Conflict after 30 days, a second time, and once the survivor was merged on or one erased
+   * The secretary may undo every merge, others only their own merges.
+   * @throws NotFound, NotAllowed, and Conflict after 30 days, for a second undo, or when the survivor was merged
+   * again or one of the two was erased
    */
   async undo(caller: Caller, id: string): Promise<UnmergeRecord> {
     const found = await this.find(await this.merges.findById(pathId(id)).lean<Merge>());
@@ -53,9 +54,9 @@ export class MergeUndo implements TakesBack, OnModuleInit {
   }
 
   /**
-   * Undoes the merge of a mailed link. All sessions of the survivor end with it, and its password.
-   * @returns what was done, in words; null for a link that is wrong, was used or has ended
-   * @throws Conflict while the merge is under way
+   * Undoes the merge of a mailed link. All sessions and the password of the survivor end.
+   * @returns a sentence about what was done; null when the link is invalid, used or expired
+   * @throws Conflict while the merge is running
    */
   async takeBack(token: string, origin: Origin): Promise<string | null> {
     const found = isMergeToken(token) ? await this.find(await this.mails.find(token)) : null;

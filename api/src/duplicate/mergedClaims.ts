@@ -4,10 +4,10 @@ import type { Model } from 'mongoose';
 import { type Claims, ClaimsUnderWay, type PassesClaims } from '../user/claimsUnderWay.js';
 import type { Merge } from './merge.model.js';
 
-/** The states in which the record that goes, or the survivor, may have let go what the other has not taken yet. */
+/** The states in which one record may have released addresses that the other has not taken yet. */
 const PASSING: Merge['state'][] = ['planned', 'undoing'];
 
-/** Addresses and numbers that pass from one record to the other by a merge, or back by its undoing. */
+/** Addresses and phone numbers that are moving from one record to the other by a merge or its undo. */
 @Injectable()
 export class MergedClaims implements PassesClaims, OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import type { DuplicatePair } from './duplicatePair.model.js';
 import type { Merge } from './merge.model.js';
 import { MergedRecords } from './mergedRecords.js';
 
-/** The pair of two records that were merged; they become one if they were none. */
+/** Updates the pair of two merged records; creates it if there was none. */
 @Injectable()
 export class MergedPairs {
   constructor(
@@ -37,7 +37,7 @@ export class MergedPairs {
     );
   }
 
-  /** Open again; the finder takes it away where the two are no pair. */
+  /** Opens the pair again; the finder deletes it when the two no longer make a pair. */
   async parted({ _id: mergeId }: Merge): Promise<void> {
     await this.pairs.updateOne(
       { mergeId, state: 'merged' },

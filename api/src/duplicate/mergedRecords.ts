@@ -27,14 +27,14 @@ import type { Merge } from './merge.model.js';
 import { isSame } from './sameValue.js';
 
 const HELPERS = ['facilitator', 'frontliner', 'mentor'] as const;
-/** Marks of work that is to do, versions and the trail: no part of what somebody's record says. */
+/** Fields for pending work, versions and audit entries; they are not part of a member's data. */
 const MACHINERY = ['_id', '__v', 'credentialVersion', 'pendingAudit', 'pendingMessages', 'pendingConsents'];
-/** Stays on the record that goes, by which nobody signs in: what is written down for an undo holds no password. */
+/** Stays on the merged record, which nobody can sign in to: `before`, stored for an undo, has no password. */
 const SECRET = 'passwordHash';
-/** What the record that goes has no more, so that nothing finds it and nobody signs in by it. */
+/** Fields removed from the merged record, so that nothing finds it and nobody signs in with it. */
 const GONE = { googleSub: '', guardian: '', waitingRole: '', movedFrom: '' } as const;
 
-/** The two members' records themselves: each changes by one write, which asks for the record as it was judged. */
+/** The two member records. Each changes by one write, which filters by the version that was validated. */
 @Injectable()
 export class MergedRecords {
   constructor(
@@ -43,7 +43,7 @@ export class MergedRecords {
     private readonly audit: AuditService,
   ) {}
 
-  /** As it is stored: an undo gives back every field, known to the schema or not. */
+  /** The raw collection, so that an undo restores every field, including fields unknown to the schema. */
   private get stored(): mongo.Collection<Row> {
     return this.users.collection as unknown as mongo.Collection<Row>;
   }
@@ -53,8 +53,8 @@ export class MergedRecords {
   }
 
   /**
-   * Makes a record one that was merged.
-   * @returns false when it is not any more what was judged, and was not merged by this very merge
+   * Marks a record as merged.
+   * @returns false when the record changed since it was validated, and this merge had not marked it before
    */
   async absorb({ _id: mergeId, survivor, before }: Merge, told: AuditEntry): Promise<boolean> {
     if (!before) return false;
@@ -89,8 +89,8 @@ export class MergedRecords {
   }
 
   /**
-   * Writes into the survivor what it takes over, once.
-   * @returns false when it can't be a survivor any more
+   * Writes the fields that the survivor takes over, once.
+   * @returns false when the record can't be a survivor any more
    */
   async takeOver(
     merge: Merge,
@@ -140,7 +140,7 @@ export class MergedRecords {
           },
         );
       const written = await claiming(write).catch((error: unknown) => {
-        // Somebody died with the address or number between taking it and giving way.
+        // Another process crashed after it took the address or number and before it released it.
         if (isDuplicateKey(error)) return null;
         throw error;
       });
@@ -151,7 +151,7 @@ export class MergedRecords {
     }
   }
 
-  /** Gives the survivor back what it was, where nobody has changed it since. */
+  /** Restores the survivor's fields that nobody changed since the merge. */
   async giveBack(merge: Merge, told: AuditEntry): Promise<void> {
     const { _id: mergeId, survivor: id, before } = merge;
     const [password, byLink] = [await this.passwordOf(merge), merge.undoing?.byLink ?? false];
@@ -174,7 +174,7 @@ export class MergedRecords {
         emails: back.has('emails') ? (was.emails as string[]) : own(email, survivor.emails, claims.emails),
         phones: back.has('phones') ? (was.phones as string[]) : own(phone, survivor.phones, claims.phones),
       };
-      // One that was set since is the survivor's own; by the link a new one is needed.
+      // A password set since the merge is kept, except for an undo by link, which requires a new one.
       const losesPassword = byLink || (absorbed.tookPassword && survivor.passwordHash === password);
       const lacked = [...back].filter(field => !(field in was));
       const { modifiedCount } = await this.stored.updateOne(
@@ -206,7 +206,7 @@ export class MergedRecords {
     }
   }
 
-  /** Makes the record that was merged what it was before; nobody is signed in by it. */
+  /** Restores the merged record to its state before the merge; this signs nobody in. */
   async restore({ _id: mergeId, from, before }: Merge, told: AuditEntry | null): Promise<void> {
     if (!before) return;
     const fields = Object.keys(before).filter(field => !MACHINERY.includes(field));
@@ -226,13 +226,13 @@ export class MergedRecords {
       );
     await claiming(() => write(before)).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // Somebody died with the address or number between taking it and giving way.
+      // Another process crashed after it took the address or number and before it released it.
       await write({ ...before, ...mergedContactsOf(from), emails: [], phones: [] });
     });
     if (told) this.audit.moveSoon(this.users, { _id: from, pendingAudit: [told] });
   }
 
-  /** Lets rows that moved follow to the area of whose they are now. */
+  /** Requests that the member's records move to the member's current area. */
   async follow(id: Types.ObjectId, formerArea: Types.ObjectId | null): Promise<void> {
     if (!formerArea) return;
     await this.stored.updateOne(
@@ -241,12 +241,12 @@ export class MergedRecords {
     );
   }
 
-  /** Marks the two as renamed: a job then brings the search words of their bookings and pledges up to date. */
+  /** Flags the members as renamed: a job then updates the search words of their bookings and pledges. */
   async rename(...ids: Types.ObjectId[]): Promise<void> {
     await this.users.updateMany({ _id: { $in: ids }, erasure: null }, { $set: { renamed: true } });
   }
 
-  /** Forgets what an undo would need. */
+  /** Deletes what an undo would need. */
   async forget({ _id: mergeId, from }: Merge): Promise<void> {
     await this.users.updateOne({ _id: from, mergedBy: mergeId }, { $set: { passwordHash: null } });
     await this.users.updateOne(
@@ -290,7 +290,7 @@ export class MergedRecords {
     };
   }
 
-  /** The latest word of each purpose. */
+  /** The latest consent for each purpose. */
   private async consentOf(survivor: User, from: User): Promise<User['consent']> {
     if (!survivor.consent || !from.consent) return survivor.consent ?? from.consent ?? null;
     const rows = await this.consents
@@ -310,6 +310,6 @@ const only = (row: Row, fields: readonly string[]): Row =>
     fields.filter(field => row[field] !== undefined).map(field => [field, row[field] as unknown]),
   );
 
-/** The fields of the change that the trail keeps. */
+/** The fields of the change that the audit log shows. */
 const shown = (user: Partial<User> | Row): Partial<User> =>
   only(user as Row, [...MERGED_FIELDS, 'userRole', 'roles']) as Partial<User>;

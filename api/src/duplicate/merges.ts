@@ -26,7 +26,7 @@ import { MergeSteps } from './mergeSteps.js';
 const DAY_MS = 24 * 3600_000;
 const UNKNOWN = 'There is no such record.';
 
-/** Merging the two records of one person (docs/rules/duplicates.md#6). */
+/** Merges two records of one person (docs/rules/duplicates.md#6). */
 @Injectable()
 export class Merges {
   constructor(
@@ -38,9 +38,9 @@ export class Merges {
   ) {}
 
   /**
-   * Merges one record into another, or says what that would do.
-   * @throws NotFound out of scope; InvalidInput for an unknown `from`; NotAllowed for the own record and a higher role;
-   * Conflict for what stands against it
+   * Merges one record into another, or previews the result.
+   * @throws NotFound out of scope; InvalidInput for an unknown `from`; NotAllowed for the own record and a higher
+   * role; Conflict for obstacles to the merge
    */
   async merge(caller: Caller, id: string, body: MergeBody): Promise<MergePreview | MergeRecord> {
     const [survivor, from] = await this.find(caller, id, body.from);
@@ -82,7 +82,7 @@ export class Merges {
       throw new NotAllowed('Only the General Secretary and the Director merge into the record of a leader.');
   }
 
-  /** The very same merge, done or under way. */
+  /** The same merge with the same choices from an earlier call, finished or running. */
   private async repeated(survivor: User, from: User, { fields }: MergeBody): Promise<Merge | null> {
     if (!from.mergedBy || !from.mergedInto?.equals(survivor._id)) return null;
     const merge = await this.merges.findById(from.mergedBy).lean<Merge>();
@@ -129,7 +129,7 @@ const sameChoices = (one: MergeBody['fields'], other: MergeBody['fields']): bool
   return text(one) === text(other);
 };
 
-/** The sign by which programs know it, where they know one. */
+/** The refusal code that clients know, for obstacles that have one. */
 const SIGNS: Partial<Record<MergeObstacle['code'], RefusalSign>> = { GUARDIAN: 'GUARDIAN', MONEY: 'MONEY' };
 
 function refused(against: MergeObstacle[]): Conflict {

@@ -6,13 +6,13 @@ import type { User } from '../user/user.model.js';
 import { WordFrequencies } from '../user/wordFrequencies.js';
 import { comparable, COMPARED, type ComparedMember, idOf, makesPairs } from './comparedMember.js';
 
-/** A key that so many people share says nothing of two of them. */
+/** A key shared by this many people is too common to make a match. */
 export const MOST_OF_A_KEY = 200;
 
-/** Somebody who may be the person, and how sure that is. */
+/** A member who may be the person, with the score. */
 export type SimilarMember = Score & { member: ComparedMember };
 
-/** Who may be a person that is not a member yet. */
+/** Finds members who may be the same person as somebody who is not a member yet. */
 @Injectable()
 export class SimilarMembers {
   constructor(
@@ -30,7 +30,7 @@ export class SimilarMembers {
     return scored.filter(({ score, reasons }) => score > 0 && reasons.length > 0);
   }
 
-  /** The same of many people with one look-up, where the two would make a pair. */
+  /** Like `of` for many people with one query, but only matches that would make a pair. */
   async ofEach(people: readonly Comparable[]): Promise<SimilarMember[][]> {
     const keysOf = people.map(person => duplicateKeys(person).filter(makesPairs));
     const all = [...new Set(keysOf.flat())];
