@@ -36,10 +36,10 @@ import { VisitorModule } from './visitor/visitor.module.js';
 import { EventMessageModule } from './eventMessage/eventMessage.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 
-/** Resources whose modules stand above, since they have rules of their own. */
+/** Resources that have rules beyond their declaration; their modules are imported above. */
 const WITH_RULES: readonly Resource[] = [content, pledgeDrive, schedule];
 
-/** The modules of the resources that are nothing but their declarations. */
+/** The modules of resources that consist of a declaration only. */
 const plainModules = () =>
   RESOURCES.filter(resource => !WITH_RULES.includes(resource)).map((resource: Resource) =>
     recordModule(resource),

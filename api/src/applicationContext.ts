@@ -12,22 +12,22 @@ import { PendingMessages } from './platform/outbox/pendingMessages.js';
 import { Readings } from './platform/reading/readings.js';
 import { SharedWrites } from './platform/reads/sharedWrites.js';
 
-/** The API's modules without its HTTP server: what the command line works with. */
+/** The API's modules without its HTTP server; the CLI works with it. */
 export interface ApplicationContext {
   connection: Connection;
   /** A service of any feature. */
   get<T>(service: Type<T> | string): T;
   /** Builds missing collections, validators and indexes. */
   prepareDatabase(preparation?: Preparation): Promise<Prepared[]>;
-  /** Waits for what is written after a service has answered, as the end of the process does. */
+  /** Waits for writes that services leave for later, as a shutdown of the process does. */
   writtenOut(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** They gather what they write, and may go on after their `beforeApplicationShutdown`. */
+/** Services that collect writes; they may still write after their `beforeApplicationShutdown`. */
 const WRITERS = [PendingMessages, PendingAudit, Readings, SharedWrites, WindowLimits];
 
-/** Connects and wires all modules, so that a command passes the same rules as a request; runs no jobs. */
+/** Connects and wires all modules, so that a CLI command passes the same rules as a request. Runs no jobs. */
 export async function createApplicationContext(config: Config): Promise<ApplicationContext> {
   const app = await NestFactory.createApplicationContext(AppModule.for({ ...config, patient: true }), {
     logger: false,

@@ -1,4 +1,4 @@
-/* What the command line uses of the API. */
+/* The part of the API that the CLI uses. */
 export { type ApplicationContext, createApplicationContext } from './applicationContext.js';
 export type { Preparation, Prepared } from './platform/mongo/prepareDatabase.js';
 export type { Area } from './area/area.model.js';

@@ -11,11 +11,11 @@ import { databaseOf } from './platform/mongo/databaseOf.js';
 import { prepareDatabase } from './platform/mongo/prepareDatabase.js';
 
 interface StartOptions {
-  /** An instance of this same version has shaped the database, so nobody needs to look whether it is as it has to be. */
+  /** An instance of the same version has prepared the database, so it needs no check. */
   isPrepared?: boolean;
 }
 
-/** Starts one instance of the API, but for its jobs: on a database that is as it has to be, and listening. */
+/** Starts one instance of the API without its jobs: on a migrated database, and listening. */
 export async function startInstance(
   assemble: Assemble,
   config: Config,
@@ -25,25 +25,25 @@ export async function startInstance(
   const app = await createServer(assemble, config, logger);
   const connection = app.get<Connection>(getConnectionToken());
   const db = databaseOf(connection);
-  // In production the operator does it (coastok db migrate), with a back-up and nobody at work.
+  // In production the operator migrates (`coastok db migrate`), with a backup and while nobody uses the product.
   if (config.production) await expectMigrated(db);
   else
     await migrate(db, {
       done: ({ name, ...migrated }) => logger.info({ migration: name, ...migrated }, 'data migrated'),
     });
   await app.init();
-  // In production the operator builds indexes (coastok db indexes), so that a start never waits for one.
+  // In production the operator builds indexes (`coastok db indexes`), so that a start never waits for one.
   if (!config.production && !isPrepared) await prepareDatabase(connection);
   await app.listen(config.port, config.host);
   config.publicUrl = withPortFound(config.publicUrl, app);
   return app;
 }
 
-/** The product's own address; where its port was left to the system, with the one that the server got. */
+/** The product's public address; when the system chose the port, with the port the server got. */
 function withPortFound(publicUrl: string, app: NestFastifyApplication): string {
   const address = new URL(publicUrl);
   if (address.port !== '0') return publicUrl;
-  // It listens on a host and port, so the address is no pipe's.
+  // The server listens on a host and port, so the address is not the path of a pipe.
   address.port = String((app.getHttpServer().address() as AddressInfo).port);
   return address.origin;
 }

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   app.get(JobRunner).start();
   const url = await app.getUrl();
   logger.info({ url }, 'ready');
-  // Whoever started this process as a child of its own knows by this that it is ready, and where.
+  // Signals a parent process that the API is ready, and at which address.
   process.send?.({ url });
 }
 
