@@ -15,10 +15,10 @@ import { InvalidInput, NotAllowed, NotFound } from '../platform/errors/appError.
 import type { Audience } from '../user/memberAudience.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 
-/** Whom a notification goes to: the members of an audience, or whoever follows a topic. */
+/** The receivers of a notification: the members of an audience, or the followers of a topic. */
 export interface Addressed {
   receiver: string;
-  /** In words. */
+  /** The receiver in words. */
   words: string;
   /** Null for a topic. */
   audience: Audience | null;
@@ -28,7 +28,7 @@ export interface Addressed {
 
 const OWN_AREA_ONLY = 'You can send to the members of your own area only.';
 
-/** Turns the wire's receivers into audiences, as far as a caller may address them (docs/rules/engagement.md#4). */
+/** Converts receivers from requests to audiences, within the caller's rights (docs/rules/engagement.md#4). */
 @Injectable()
 export class Addressing {
   constructor(
@@ -37,9 +37,9 @@ export class Addressing {
   ) {}
 
   /**
-   * @param areaId the area to keep to; a leader's pushes stay in the own areas, whatever it says
-   * @throws NotAllowed for what leaders may not address, NotFound for a member that is unknown or out of scope,
-   *   InvalidInput for an unknown area
+   * @param areaId the area to restrict to; a leader's pushes always stay within the leader's own areas
+   * @throws NotAllowed for a receiver that leaders may not address, NotFound for a member that is unknown or out of
+   * scope, InvalidInput for an unknown area
    */
   async resolve(
     caller: Caller,
@@ -54,7 +54,10 @@ export class Addressing {
     return this.address(receiver, purpose, kept);
   }
 
-  /** What a receiver means for whoever may address everybody; a person who is gone is an audience of nobody. */
+  /**
+   * Converts a receiver without a check of rights, for callers who may address everybody. A deleted person gives an
+   * empty audience.
+   */
   async address(
     receiver: string,
     purpose: FreePurpose,
@@ -84,7 +87,7 @@ export class Addressing {
 
   private async requirePerson(caller: Caller, userId: string): Promise<void> {
     const person = (await this.people.byId([new Types.ObjectId(userId)])).get(userId);
-    // For a leader an inactive member does not exist (docs/rules/access.md#6).
+    // Leaders can't find inactive members (docs/rules/access.md#6).
     const known =
       person &&
       (caller.scope.all ||

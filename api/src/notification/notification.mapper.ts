@@ -2,7 +2,7 @@ import type { DeliveryRecord, DeliveryStatus, PersonRecord } from '@coastok/doma
 import { isoText } from '../platform/mongo/objectId.js';
 import type { Notification } from './notification.model.js';
 
-/** What is read for a delivery record. */
+/** The fields read for a delivery record. */
 export const NOTIFICATION_PROJECTION = {
   searchTokens: 0,
   cause: 0,
@@ -14,7 +14,7 @@ export type PresentableNotification = Omit<Notification, keyof typeof NOTIFICATI
 
 type Counts = Pick<Notification, 'state' | 'devices' | 'topic' | 'sent' | 'unknown'>;
 
-/** There was somebody to send to and nobody was reached; what is unknown may have been. */
+/** The notification ended, had receivers, and reached none; devices with an unknown outcome may have received it. */
 export const hasFailed = ({ state, devices, topic, sent, unknown }: Counts): boolean =>
   state === 'ended' && (devices > 0 || (topic ?? null) !== null) && sent === 0 && unknown === 0;
 

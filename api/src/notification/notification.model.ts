@@ -6,11 +6,11 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** A notification on its way to many phones, and in the end what became of it. */
+/** A notification to many phones, with its outcome at the end. */
 export interface Notification extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
-  /** Unique: what it was sent for, so that asking twice sends once (`send:…`, `schedule:<id>`). */
+  /** Unique key of the reason for sending (`send:…`, `schedule:<id>`), so that a repeated request sends once. */
   cause: string;
   receiver: string;
   /** The receiver in words. */
@@ -18,22 +18,22 @@ export interface Notification extends WithPendingAudit {
   roles: Role[] | null;
   userId: Types.ObjectId | null;
   topic: string | null;
-  /** The areas that it is kept to; null when to none. */
+  /** The areas it is restricted to; null for no restriction. */
   areaIds: Types.ObjectId[] | null;
-  /** Absent in what was sent before purposes were asked for. */
+  /** Absent in notifications sent before purposes existed. */
   purpose?: FreePurpose;
   title: string;
   body: string;
   action: string;
   url: string;
-  /** Null for a scheduled one. */
+  /** The sender; null for a scheduled one. */
   by: Types.ObjectId | null;
   createdAt: Date;
   /** `planning` until all batches are stored, `sending` until each has an outcome. */
   state: 'planning' | 'sending' | 'ended';
-  /** The plan whose batches count; those of another one were left by an instance that died or came second. */
+  /** Id of the plan whose batches count; batches of other plans come from an instance that crashed or was slower. */
   plan: string | null;
-  /** Until then somebody is planning. */
+  /** End of the lease of the instance that is planning. */
   leasedUntil: Date | null;
   members: number;
   devices: number;

@@ -35,7 +35,7 @@ export const notificationList: StoredList<typeof notification> = storedList(noti
   paths: { areas: 'areaIds' },
 });
 
-/** Notifications that staff send, and what became of them (docs/rules/engagement.md#4). */
+/** Notifications sent by staff, and their outcomes (docs/rules/engagement.md#4). */
 @Injectable()
 export class NotificationService extends RecordRepository<
   typeof notification,
@@ -56,7 +56,7 @@ export class NotificationService extends RecordRepository<
     super(notificationList, sent, { projection: NOTIFICATION_PROJECTION });
   }
 
-  /** As `start`. @throws BadGateway when there are phones and none could be reached */
+  /** Like `start`. @throws BadGateway when there are phones and none could be reached */
   async send(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
     const delivery = await this.start(caller, body, key);
     if (delivery.status === 'failed') throw new BadGateway(FAILED);
@@ -65,7 +65,7 @@ export class NotificationService extends RecordRepository<
 
   /**
    * Sends to up to 500 phones before it returns, and leaves the rest to the job.
-   * @param key the caller's own name for this notification; a repeat sends nothing
+   * @param key the caller's idempotency key; a repeat with the same key sends nothing
    */
   async start(caller: Caller, body: SendNotificationBody, key: string | undefined): Promise<DeliveryRecord> {
     const { receiver, areaId, purpose, ...message } = body;
@@ -93,7 +93,7 @@ export class NotificationService extends RecordRepository<
     { receiver, areaId, purpose }: NotificationPreviewQuery,
   ): Promise<NotificationPreview> {
     const { audience } = await this.addressing.resolve(caller, receiver, areaId, purpose);
-    // Who follows a topic only the push service knows.
+    // Only the push service knows who follows a topic.
     if (!audience) return { members: 0, devices: 0, leftOut: 0 };
     const [members, all, devices] = await Promise.all([
       this.audience.count(audience),
@@ -112,7 +112,7 @@ export class NotificationService extends RecordRepository<
     return current.map(notification => toDeliveryRecord(notification, { people, areas }));
   }
 
-  /** While it is being sent, the outcomes so far; they are stored with it at its end. */
+  /** Adds the outcomes so far while the notification is being sent; they are stored in it when it ends. */
   private async withOutcomes(notification: PresentableNotification): Promise<PresentableNotification> {
     if (notification.state !== 'sending') return notification;
     return { ...notification, ...(await this.batches.outcomes(notification)) };

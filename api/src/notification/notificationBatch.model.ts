@@ -1,33 +1,33 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Up to 500 phones of a notification, which are sent to in one go and get it once at most; or its topic. */
+/** Up to 500 phones of a notification, sent together and at most once each; or the notification's topic. */
 export interface NotificationBatch {
   _id: Types.ObjectId;
   notificationId: Types.ObjectId;
   plan: string;
-  /** Those without an outcome: tokens are kept no longer than needed. */
+  /** Phones without an outcome yet; tokens are deleted as soon as they are no longer needed. */
   devices?: { token: string; userId: Types.ObjectId }[];
-  /** How many they were when it was sent last. */
+  /** The number of phones in the last attempt. */
   size: number;
-  /** Not before then: the push service refused it, or the whole notification. */
+  /** Earliest time of the next attempt, after the push service refused this batch or the whole notification. */
   dueAt?: Date | null;
-  /** How often it was refused. */
+  /** The number of attempts that were refused. */
   refusals?: number;
   /**
-   * `claimed` is written before anything is sent. A claim whose instance died becomes `unknown` and stays it: whether
-   * its messages are out nobody can tell, so they are never sent again.
+   * `claimed` is written before anything is sent. A claim whose instance crashed becomes `unknown` and stays so:
+   * nobody can tell whether its messages were sent, so they are never sent again.
    */
   state: 'waiting' | 'claimed' | 'done' | 'unknown';
   claimedBy: string | null;
   leasedUntil: Date | null;
-  /** When it was sent last. */
+  /** Time of the last attempt. */
   endedAt: Date | null;
   sent: number;
   failed: number;
   unknown: number;
   pruned: number;
   reasons: { reason: string; count: number }[];
-  /** The members with a phone that the push service took the message for. */
+  /** Members with at least one phone for which the push service accepted the message. */
   reached: Types.ObjectId[];
 }
 

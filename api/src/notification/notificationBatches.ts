@@ -7,7 +7,7 @@ import type { PushOutcome } from '../platform/push/pushOutcome.js';
 import type { Notification } from './notification.model.js';
 import type { NotificationBatch } from './notificationBatch.model.js';
 
-/** What became of some phones. */
+/** The outcomes of some phones. */
 export type Outcomes = Pick<Notification, 'sent' | 'failed' | 'unknown' | 'pruned' | 'reasons'>;
 
 type Sent = Pick<Notification, '_id' | 'plan'>;
@@ -18,8 +18,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3600_000;
 
 /**
- * The batches of notifications: each is claimed by one atomic update before it is sent, and sent once at most to each
- * phone that may have it.
+ * The batches of notifications. Each is claimed by one atomic update before it is sent, and each phone that may have
+ * received a notification is not sent to again.
  */
 @Injectable()
 export class NotificationBatches {
@@ -27,7 +27,7 @@ export class NotificationBatches {
 
   constructor(@InjectModel('notificationBatch') private readonly batches: Model<NotificationBatch>) {}
 
-  /** Takes the next batch in hand that is due, on the database's clock; null when there is none. */
+  /** Claims the next batch that is ready to send, by the database's clock; null when there is none. */
   claim({ _id, plan }: Sent): Promise<NotificationBatch | null> {
     return this.batches
       .findOneAndUpdate(
@@ -44,7 +44,7 @@ export class NotificationBatches {
       .exec();
   }
 
-  /** Does something with a batch in hand, and lets the others know meanwhile that this instance is alive. */
+  /** Runs work on a claimed batch, and renews the lease meanwhile. */
   async holding<T>(batch: NotificationBatch, work: () => Promise<T>): Promise<T> {
     const renewal = setInterval(() => {
       void this.batches
@@ -62,7 +62,7 @@ export class NotificationBatches {
     }
   }
 
-  /** Notes what became of a batch that this instance sent, also when it was given up in between. */
+  /** Stores the outcomes of a batch that this instance sent, even if the batch was set to `unknown` meanwhile. */
   async conclude(batch: NotificationBatch, outcomes: PushOutcome[], pruned: number): Promise<void> {
     await this.batches.updateOne(
       { _id: batch._id, claimedBy: this.instance, state: { $in: ['claimed', 'unknown'] } },
@@ -79,9 +79,10 @@ export class NotificationBatches {
   }
 
   /**
-   * Lets the phones of a batch wait that the push service refused, 30 s at first and in the end an hour; when it took
-   * nothing of it, with all that waits of the notification. What became of the others is noted.
-   * @returns whether they wait; not those of a batch that was given up in between
+   * Schedules a retry for the phones that the push service refused: after 30 s at first, doubling up to an hour. When
+   * the whole batch was refused, all waiting batches of the notification wait as well. Outcomes of the other phones
+   * are stored.
+   * @returns whether a retry was scheduled; false for a batch that was set to `unknown` meanwhile
    */
   async postpone(batch: NotificationBatch, outcomes: PushOutcome[], pruned: number): Promise<boolean> {
     const { _id, notificationId, plan, refusals = 0 } = batch;
@@ -120,7 +121,7 @@ export class NotificationBatches {
     return modifiedCount > 0;
   }
 
-  /** Gives up the batches whose instance is silent: nobody knows whether they are out, so they are not sent again. */
+  /** Sets batches whose lease expired to `unknown`: nobody knows whether they were sent, so they are not sent again. */
   async giveUpSilent({ _id, plan }: Sent): Promise<void> {
     await this.batches.updateMany(
       {
@@ -157,7 +158,7 @@ export class NotificationBatches {
     return left === null;
   }
 
-  /** What became of all phones so far. */
+  /** The outcomes of all phones so far. */
   async outcomes({ _id, plan }: Sent): Promise<Outcomes> {
     const done = await this.batches
       .find(
@@ -191,7 +192,7 @@ export class NotificationBatches {
   }
 }
 
-/** What became of a batch by all its tries, the last one included, and whom it reached. */
+/** The outcome of a batch over all its attempts including this one, with the members it reached. */
 function inAll(
   batch: NotificationBatch,
   outcomes: PushOutcome[],
@@ -229,7 +230,7 @@ function tally(outcomes: PushOutcome[], pruned: number): Outcomes {
   };
 }
 
-/** Equal reasons added up, the commonest first. */
+/** Adds up the counts of equal reasons, the most frequent first. */
 function counted(reasons: Outcomes['reasons']): Outcomes['reasons'] {
   const counts = new Map<string, number>();
   for (const { reason, count } of reasons) counts.set(reason, (counts.get(reason) ?? 0) + count);

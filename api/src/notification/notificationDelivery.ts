@@ -13,15 +13,15 @@ import { NotificationBatches } from './notificationBatches.js';
 import { NotificationPlan } from './notificationPlan.js';
 import { takeTurns } from './takeTurns.js';
 
-/** What was refused for so long is news to nobody any more. */
+/** Time after which refused phones are not retried, since the notification is no longer news. */
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
-/** The outcome of a phone that changed hands while it waited, or whose owner left the audience. */
+/** The outcome of a phone whose owner changed, or whose owner left the audience, while it waited for a retry. */
 const LEFT = { result: 'failed', reason: 'no longer in the audience' } as const;
 
 /**
- * Sends notifications batch by batch, on whichever instance gets to it, also what another one left behind. Each phone
- * gets a notification once at most: a batch is claimed before it is sent, and claimed again only for phones that the push
- * service refused (docs/rules/engagement.md#4).
+ * Sends notifications batch by batch. Any instance may send the next batch, including batches that a crashed instance
+ * left. Each phone gets a notification at most once: a batch is claimed before it is sent, and claimed again only for
+ * phones that the push service refused (docs/rules/engagement.md#4).
  */
 @Injectable()
 export class NotificationDelivery implements Job, OnModuleInit {
@@ -42,25 +42,25 @@ export class NotificationDelivery implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** Lets the rest of a notification be sent in the background, soon. */
+  /** Requests that the job sends the rest of a notification soon. */
   hasten(): Promise<void> {
     return this.jobs.hasten(this.name);
   }
 
-  /** A batch of each notification in turn, so that a large one holds up no other. */
+  /** Sends one batch of each notification in turn, so that a large one does not delay the others. */
   run(signal: AbortSignal): Promise<number> {
     return takeTurns({ next: except => this.next(except), serve: one => this.serve(one) }, signal);
   }
 
   /**
-   * Sends what is planned as one batch at most, for somebody who waits: what is refused has failed, since it must not go
-   * out after its sender was told so.
+   * Sends a plan of at most one batch while the sender waits for the answer. Refused phones count as failed, since a
+   * retry after the answer would contradict it.
    */
   async send(notification: Notification): Promise<void> {
     await this.sendNext(notification, { isLast: true });
   }
 
-  /** The oldest that is to be sent on, but for these. */
+  /** The oldest notification with work left, except these. */
   private next(except: string[]): Promise<Notification | null> {
     return this.notifications
       .findOne({
@@ -73,7 +73,7 @@ export class NotificationDelivery implements Job, OnModuleInit {
       .exec();
   }
 
-  /** @returns whether there was anything to do; what fails is done later */
+  /** @returns whether there was any work; work that fails is retried later */
   private async serve(notification: Notification): Promise<boolean> {
     try {
       if (notification.state === 'sending') {
@@ -92,9 +92,9 @@ export class NotificationDelivery implements Job, OnModuleInit {
   }
 
   /**
-   * Sends the next batch that is due.
-   * @param isLast what the push service refuses is not tried again
-   * @returns whether there was one
+   * Sends the next batch that is ready.
+   * @param isLast refused phones are not retried
+   * @returns whether there was a batch
    */
   private async sendNext(notification: Notification, { isLast }: { isLast: boolean }): Promise<boolean> {
     const batch = await this.batches.claim(notification);
@@ -122,7 +122,7 @@ export class NotificationDelivery implements Job, OnModuleInit {
     const { topic, title, body, action, url } = notification;
     const push = { title, body, data: { action, url } };
     if (topic !== null) return { outcomes: [await this.sender.sendToTopic(topic, push)], pruned: 0 };
-    // While it waited somebody may have signed out, or said no.
+    // While the batch waited, the member may have signed out or withdrawn consent.
     const left = dueAt ? await this.plan.stillAmong(notification, devices) : devices;
     const { outcomes, pruned } = await this.devices.sendBatch(
       left.map(({ token }) => token),
@@ -135,7 +135,7 @@ export class NotificationDelivery implements Job, OnModuleInit {
   private async end(notification: Notification): Promise<void> {
     const outcomes = await this.batches.outcomes(notification);
     const ended = { ...outcomes, state: 'ended' } as const;
-    // Once more when a batch that was given up has an outcome after all.
+    // Repeated when a batch in state `unknown` gets its outcome later.
     await this.notifications.updateOne(
       { _id: notification._id, state: { $ne: 'planning' } },
       {
@@ -143,7 +143,7 @@ export class NotificationDelivery implements Job, OnModuleInit {
           ...ended,
           endedAt: notification.endedAt ?? new Date(),
           leasedUntil: null,
-          // Nothing went out, so another attempt under the same key is a new one.
+          // Nothing was sent, so a repeat with the same key starts a new notification.
           ...(hasFailed({ ...notification, ...ended }) && {
             cause: `failed:${notification._id.toHexString()}`,
           }),

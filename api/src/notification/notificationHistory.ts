@@ -7,7 +7,7 @@ import { NotificationBatches } from './notificationBatches.js';
 
 type Told = Pick<Notification, '_id' | 'title'>;
 
-/** The notifications that reached a phone of a member, for the member's timeline. */
+/** The notifications that reached a member's phone, for the member's timeline. */
 @Injectable()
 export class NotificationHistory implements TimelineSource, OnModuleInit {
   constructor(

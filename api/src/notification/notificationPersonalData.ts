@@ -13,7 +13,7 @@ import type { Notification } from './notification.model.js';
 
 const SENT = 'It says whose phones it was sent to.';
 
-/** Notifications to one person alone; those to many say nothing of anybody. */
+/** Notifications addressed to a single person; those to many have no personal data. */
 @Injectable()
 export class NotificationPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'notifications';

@@ -16,9 +16,9 @@ type Phone = NonNullable<NotificationBatch['devices']>[number];
 type Planned = Pick<Notification, '_id' | 'roles' | 'areaIds' | 'userId' | 'topic' | 'purpose'>;
 
 /**
- * Stores the batches of a notification before any of them is sent. Nothing is sent by a plan until all of its batches
- * are stored and the notification bears its name; so a plan that died half-way is simply made again, and of two that
- * were made at once one counts.
+ * Stores all batches of a notification before any of them is sent. A plan takes effect only when all its batches are
+ * stored and the notification has the plan's id. So after a crash a new plan is made, and of two concurrent plans one
+ * takes effect.
  */
 @Injectable()
 export class NotificationPlan {
@@ -29,8 +29,8 @@ export class NotificationPlan {
   ) {}
 
   /**
-   * @param atOnce for who sends the plan as soon as it is made: gives up when one batch can't hold all phones, and
-   *   keeps the lease, so that nobody else begins to send
+   * @param atOnce for a caller that sends right after planning: gives up when the phones need more than one batch,
+   * and keeps the lease, so that no other instance starts sending
    * @returns whether the notification is now ready to be sent
    */
   async make(notification: Planned, { atOnce }: { atOnce: boolean }): Promise<boolean> {
@@ -59,18 +59,18 @@ export class NotificationPlan {
     return modifiedCount > 0;
   }
 
-  /** Those of some planned phones that would be planned now as well. */
+  /** Those of the planned phones that a new plan would include as well. */
   async stillAmong(notification: Planned, phones: readonly Phone[]): Promise<Phone[]> {
     const still = await this.recipients.among(audienceOf(notification), phones);
     return phones.filter(({ token }) => still.has(token));
   }
 
-  /** Clears away what plans left that never counted. */
+  /** Deletes the batches of plans that never took effect. */
   async forgetOthers({ _id, plan }: Pick<Notification, '_id' | 'plan'>): Promise<void> {
     await this.batches.deleteMany({ notificationId: _id, plan: { $ne: plan } });
   }
 
-  /** Takes over the planning of a notification that nobody is planning any more. @returns whether it did. */
+  /** Takes over a notification whose planning lease has expired. @returns whether it did */
   async takeOver(id: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.notifications.updateOne(
       { _id: id, state: 'planning', $expr: { $lt: [{ $ifNull: ['$leasedUntil', new Date(0)] }, '$$NOW'] } },

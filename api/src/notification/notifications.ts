@@ -11,7 +11,7 @@ import type { Notification } from './notification.model.js';
 import { NotificationDelivery } from './notificationDelivery.js';
 import { NotificationPlan } from './notificationPlan.js';
 
-/** What a notification says. */
+/** The text of a notification and its data. */
 export interface Message {
   title: string;
   body: string;
@@ -20,18 +20,18 @@ export interface Message {
 }
 
 export interface Order {
-  /** Why it is sent; a second order for the same cause is the first one's repeat. */
+  /** Why it is sent; another order with the same cause counts as a repeat. */
   cause: string;
   to: Addressed;
   message: Message;
   by: Types.ObjectId | null;
-  /** What the trail has of it, where somebody asked for it just now. */
+  /** The audit entry, when a person has just asked for it. */
   told?: (notification: Notification) => AuditEntry;
 }
 
 const PLANNING_LEASE_MS = 30_000;
 
-/** Begins notifications; what is small is sent at once, the rest in the background. */
+/** Starts notifications: small ones are sent at once, the rest in the background. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -43,8 +43,8 @@ export class Notifications {
   ) {}
 
   /**
-   * Stores a notification that is to be sent; whoever stored it sees to it, or else the job will.
-   * @returns it, and whether this very call stored it
+   * Stores a notification. The instance that stored it sends it, or else the job does.
+   * @returns the notification, and whether this call stored it
    */
   async store({
     cause,
@@ -81,7 +81,7 @@ export class Notifications {
       endedAt: null,
       searchTokens: searchTokens(message.title, message.body, to.words),
     };
-    // The job sends what is stored, whoever dies now: so the entry is stored with it.
+    // The job sends any stored notification, even after a crash here, so the audit entry is stored together with it.
     const carrier = { ...notification, ...(told && { pendingAudit: [told(notification)] }) };
     try {
       await this.notifications.create(carrier);
@@ -96,8 +96,8 @@ export class Notifications {
   }
 
   /**
-   * Sends to up to 500 phones before it returns, for somebody who waits; for more it returns as soon as they are known
-   * to be more (docs/rules/engagement.md#4). @returns the notification as it then is
+   * Sends to up to 500 phones before it returns, while the sender waits. If there are more, it returns as soon as
+   * that is known (docs/rules/engagement.md#4). @returns the notification in its state after that
    */
   async begin(notification: Notification): Promise<Notification> {
     if (await this.plan.make(notification, { atOnce: true })) {
@@ -109,7 +109,10 @@ export class Notifications {
     return this.find(notification._id);
   }
 
-  /** Lets the job plan and send what nobody waits for, or what is too large to be waited for. */
+  /**
+   * Leaves planning and sending to the job, for notifications that nobody waits for or that are too large to wait
+   * for.
+   */
   async handOver({ _id }: Pick<Notification, '_id'>): Promise<void> {
     await this.notifications.updateOne({ _id, state: 'planning' }, { $set: { leasedUntil: null } });
     await this.delivery.hasten();

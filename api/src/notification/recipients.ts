@@ -4,15 +4,15 @@ import { Types } from 'mongoose';
 import { DeviceRepository, type Recipient } from '../device/deviceRepository.js';
 import { type Audience, MemberAudience } from '../user/memberAudience.js';
 
-/** Up to this many members are asked for their phones; of more, the phones are asked for their members. */
+/** Up to this many members, phones are read by member; for larger audiences all phones are read and filtered. */
 const SMALL = 5000;
 const COUNT_LIVES_MS = 5000;
 const MOST_COUNTS = 200;
 
-/** The phones of an audience. */
+/** Finds the phones of an audience. */
 @Injectable()
 export class Recipients {
-  /** The whole community's phones take a second or more to count, and a form asks again and again. */
+  /** Cached counts: counting the whole community's phones takes a second or more, and a form asks repeatedly. */
   private readonly counts = new Map<string, { devices: Promise<number>; goodUntil: number }>();
 
   constructor(
@@ -20,12 +20,12 @@ export class Recipients {
     private readonly devices: DeviceRepository,
   ) {}
 
-  /** Each phone of an audience once, a portion at a time; of inactive members none. */
+  /** Each phone of an audience once, in batches; inactive members are left out. */
   async *of(audience: Audience): AsyncGenerator<Recipient[]> {
     if ((await this.members.count(audience)) <= SMALL) {
       const seen = new Set<string>();
       for await (const portion of this.devices.of(await this.members.ids(audience))) {
-        // A phone that changes hands between two portions must not come twice.
+        // A phone whose owner changes between two batches must not appear twice.
         const fresh = portion.filter(({ token }) => !seen.has(token));
         for (const { token } of fresh) seen.add(token);
         yield fresh;
@@ -41,7 +41,7 @@ export class Recipients {
     }
   }
 
-  /** The tokens of those of some phones that are still the same member's, and that member of the audience. */
+  /** Tokens of those phones whose owner is unchanged and still in the audience. */
   async among(
     audience: Audience,
     phones: readonly Pick<Recipient, 'userId' | 'token'>[],
@@ -56,7 +56,7 @@ export class Recipients {
     return still;
   }
 
-  /** How many phones an audience has, as of a few seconds ago. */
+  /** The number of phones of an audience, cached for a few seconds. */
   count(audience: Audience): Promise<number> {
     const key = JSON.stringify(audience);
     const kept = this.counts.get(key);
@@ -72,7 +72,7 @@ export class Recipients {
     return devices;
   }
 
-  /** By whichever is fewer: the members of the audience, or everybody else. */
+  /** Counts the smaller side: the members of the audience, or everybody else. */
   private async countNow(audience: Audience): Promise<number> {
     const { purpose } = audience;
     if (purpose !== null && !UNSAID[purpose]) return this.devices.countOf(await this.members.ids(audience));

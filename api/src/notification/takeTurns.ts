@@ -1,23 +1,25 @@
 import type { Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So many have their turn at the same time: one that gets no answer for a minute holds up no other. */
+/** How many are served at the same time, so that one that gets no answer for a minute does not delay the others. */
 const SIDE_BY_SIDE = 4;
-/** While all are in hand, whether there is a new one. */
+/** Interval for checking for new work while all running turns are busy. */
 const LOOK_AGAIN_MS = 1_000;
-/** One that has nothing to do is left alone for so long. */
+/** Pause for an item that had no work. */
 const REST_MS = 20_000;
 
 export interface Turns<T> {
-  /** One that is to be served, but for these; asked anew before each turn, so that what is new waits for no end. */
+  /**
+   * The next item, except these; called before each turn, so that new items start without waiting for others to end.
+   */
   next: (except: string[]) => Promise<T | null>;
-  /** A small part of its work; never fails. @returns whether there was any */
+  /** Does a small unit of its work; never rejects. @returns whether there was any */
   serve: (one: T) => Promise<boolean>;
 }
 
 /**
- * Serves all that there are in turn, a part of each, until none has anything to do or the server is to stop.
- * @returns how many parts were done
+ * Serves all items in turn, one unit of work each, until no item has work or the server stops.
+ * @returns the number of units done
  */
 export async function takeTurns<T extends { _id: Types.ObjectId }>(
   { next, serve }: Turns<T>,
@@ -44,7 +46,7 @@ export async function takeTurns<T extends { _id: Types.ObjectId }>(
           continue;
         }
         if (served.size > 0) {
-          // All have had their turn: from the first again.
+          // All items have had a turn, so the first is next again.
           served.clear();
           continue;
         }

@@ -12,7 +12,7 @@ import type { PersonReference } from '../platform/privacy/personReference.js';
 import { sortKeysOf } from '../platform/lists/sortKeys.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
-/** Notifications that were scheduled for one person alone; there are few, so they are found without an index. */
+/** Scheduled notifications to a single person; there are few, so they are found without an index. */
 @Injectable()
 export class SchedulePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'scheduledNotifications';

@@ -17,7 +17,7 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 
 export type ScheduledNotification = StoredOf<typeof schedule>;
 
-/** When a planned notification may be changed, whom it may be for, and how it is told. */
+/** When a scheduled notification may be changed, its receivers, and how it is presented. */
 @Injectable()
 export class ScheduleRules implements RecordRules<typeof schedule> {
   constructor(
@@ -26,8 +26,8 @@ export class ScheduleRules implements RecordRules<typeof schedule> {
   ) {}
 
   /**
-   * What was missed is on the calendar again once it has a date in the future. The sender, who claims an item in one
-   * step too, comes before or after a change.
+   * A missed item becomes pending again when it gets a date in the future. The sender also claims an item in one
+   * atomic step, so it acts either before or after a change.
    */
   async beforeWrite({ act, sent, before }: Writing<typeof schedule>): Promise<Changes<typeof schedule>> {
     if (before?.status === 'sent') {

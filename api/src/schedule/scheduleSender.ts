@@ -9,15 +9,15 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { processEach } from '../platform/jobs/processEach.js';
 import type { ScheduledNotification } from './scheduleRules.js';
 
-/** Clocks of instances may differ by this much; whether an item is due is decided by the database's own. */
+/** Clocks of instances may differ by this much; the database's clock decides whether an item is due. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const BATCH = 100;
 
 type Identified = Pick<ScheduledNotification, '_id'>;
 
 /**
- * Sends scheduled notifications when their time has come: within seconds of it, once, also after a crash. An item is
- * claimed by one atomic update and handed on under a cause of its own, so handing it on again changes nothing.
+ * Sends scheduled notifications within seconds of their time, once, also after a crash. An item is claimed by one
+ * atomic update and handed on with its own cause, so a repeated hand-over changes nothing.
  */
 @Injectable()
 export class ScheduleSender implements Job, OnModuleInit {
@@ -58,7 +58,7 @@ export class ScheduleSender implements Job, OnModuleInit {
     return claimed !== null;
   }
 
-  /** Takes one item in hand if its time has come: to be sent, or missed when it is a day or more late. */
+  /** Claims an item if its time has come: as sent, or as missed when it is a day or more late. */
   private claim(_id: Identified['_id']): Promise<ScheduledNotification | null> {
     const inTime = { $lt: [{ $subtract: ['$$NOW', '$sendAt'] }, TOO_LATE_MS] };
     return this.items
