@@ -9,7 +9,7 @@ import { Readings } from '../platform/reading/readings.js';
 import { hasEmailConflict } from '../user/reach.js';
 import type { User } from '../user/user.model.js';
 
-/** The collections whose records name a person by id, and where. */
+/** Collections whose records refer to a person by id, with the path of the reference. */
 const PERSON_IN = {
   access_log: 'memberId',
   booking: 'userId',
@@ -26,17 +26,17 @@ const PERSON_IN = {
 } as const;
 export type PeopleCollection = keyof typeof PERSON_IN;
 
-/** Those whose records the trail names by their own ids. */
+/** Collections whose records have audit entries under their own ids. */
 const IN_TRAIL: readonly PeopleCollection[] = ['booking', 'pledge', 'privacyRequest', 'question'];
 const BATCH = 500;
 
-/** Whom a breach touches: those who meet all that is named. */
+/** Filters for the people affected by a breach; a person must match all that are given. */
 export interface AffectedFilters {
   areaId?: Types.ObjectId;
   collection?: PeopleCollection;
-  /** Who has read or changed data. */
+  /** The person who read or changed data. */
   actor?: Types.ObjectId;
-  /** Indian days on which data was read or changed, `yyyy-MM-dd`. */
+  /** Days in India on which data was read or changed, `yyyy-MM-dd`. */
   fromDate?: string;
   toDate?: string;
 }
@@ -44,11 +44,11 @@ export interface AffectedFilters {
 export interface AffectedPerson {
   _id: Types.ObjectId;
   name: string;
-  /** Empty for somebody whose address is another record's too. */
+  /** Empty when another record has the same address. */
   email: string;
   /** Code of the area. */
   area: string | null;
-  /** Of a child the mailbox of the guardian who has agreed, as far as it is known. */
+  /** For a child, the mailbox of the guardian who agreed, if known. */
   guardianEmail: string | null;
 }
 
@@ -57,7 +57,7 @@ type StoredPerson = Pick<
   '_id' | 'name' | 'initiatedName' | 'email' | 'connectedAreaId' | 'dob' | 'guardian'
 >;
 
-/** Finds out whom a breach touches (docs/breach.md); who was erased has nothing left that could be touched. */
+/** Finds the people affected by a breach (docs/breach.md); erased people have no data left and are skipped. */
 @Injectable()
 export class AffectedPeople {
   constructor(
@@ -68,7 +68,7 @@ export class AffectedPeople {
     private readonly pending: PendingAudit,
   ) {}
 
-  /** By id, a batch at a time, so that nobody's number is too large. */
+  /** In order of id, in batches, so that any number of people can be handled. */
   async *find(filters: AffectedFilters): AsyncGenerator<AffectedPerson[]> {
     await Promise.all([this.readings.settled(), this.pending.collect()]);
     const areas = new Map((await this.areas.codes()).map(({ _id, code }) => [String(_id), code]));
@@ -98,7 +98,7 @@ export class AffectedPeople {
         .map(person => ({
           _id: person._id,
           name: displayName(person),
-          // Of two records with one address the younger gets no mail.
+          // Of two records with one address, the younger one gets no mail.
           email: hasEmailConflict(person.email) ? '' : person.email,
           area: areas.get(String(person.connectedAreaId)) ?? null,
           guardianEmail: guardianEmailOf(person),
@@ -107,8 +107,8 @@ export class AffectedPeople {
   }
 
   /**
-   * How often lists were searched, exported or imported: what was in them is known by words alone, so that nobody is
-   * found by it.
+   * How often lists were searched, exported or imported. The log has only their filters, not the people in them, so
+   * these can't be matched to people.
    */
   async countLists(filters: AffectedFilters): Promise<number> {
     const [searches, transfers] = await Promise.all([
@@ -133,7 +133,7 @@ export class AffectedPeople {
     return new Set([...idSet(read), ...changed]);
   }
 
-  /** Those of some people who have a record in a collection. */
+  /** Those of the people who have a matching record in a collection. */
   private async having(
     collection: PeopleCollection,
     people: Types.ObjectId[],
@@ -149,7 +149,10 @@ export class AffectedPeople {
     return found.map(({ _id }) => _id);
   }
 
-  /** Those of some people whose own record, or another one of theirs, the trail tells of. */
+  /**
+   * Those of the people for whom the audit log has a matching entry, for their own record or for another record of
+   * theirs.
+   */
   private async changed(people: Types.ObjectId[], filter: Filter): Promise<Set<string>> {
     const owners = new Map(people.map(id => [id.toHexString(), id.toHexString()]));
     for (const collection of IN_TRAIL) {

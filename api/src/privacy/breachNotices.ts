@@ -8,7 +8,7 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { type AffectedFilters, AffectedPeople, type AffectedPerson } from './affectedPeople.js';
 import { NoticeJournal } from './noticeJournal.js';
 
-/** Tells each whom a breach touches of it by mail, once, and a child’s guardian (docs/breach.md). */
+/** Notifies each person affected by a breach once by mail, and a child’s guardian (docs/breach.md). */
 @Injectable()
 export class BreachNotices {
   constructor(
@@ -19,7 +19,10 @@ export class BreachNotices {
     private readonly audit: AuditService,
   ) {}
 
-  /** How many a notice under this key would still be sent to; a child's guardian is not counted besides the child. */
+  /**
+   * How many people a notice with this key has yet to reach; a child's guardian is not counted in addition to the
+   * child.
+   */
   async countLeft(filters: AffectedFilters, key: string): Promise<number> {
     let left = 0;
     for await (const people of this.affected.find(filters))
@@ -31,8 +34,8 @@ export class BreachNotices {
   }
 
   /**
-   * @param key names the breach: of one key everybody is told once, whatever the words
-   * @returns how many are told now who had not been before
+   * @param key identifies the breach: each person is notified once per key, even if the text differs
+   * @returns how many people are notified by this call who had not been before
    */
   async send(
     actor: AuditActor,
@@ -55,7 +58,7 @@ export class BreachNotices {
     return told;
   }
 
-  /** To the person, and of a child to the guardian. */
+  /** The mail to the person, and for a child also to the guardian. */
   private mailsTo(
     person: AffectedPerson | undefined,
     notice: BreachNotice,
@@ -66,7 +69,8 @@ export class BreachNotices {
     return [person.email, person.guardianEmail].flatMap((to, at) => {
       if (!to) return [];
       const key = `privacy-notice:${version}:${person._id.toHexString()}:${at === 0 ? 'mail' : 'guardian'}`;
-      // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
+      // A fixed Message-ID: if a crash between sending and recording sends the mail twice, mail programs show it
+      // once.
       const messageId = `<${encodeURIComponent(key)}@${new URL(this.config.publicUrl).hostname}>`;
       return this.mail.message(
         key,

@@ -17,13 +17,13 @@ import { Erasures } from './erasures.js';
 import { NoticeJournal } from './noticeJournal.js';
 import { personOf } from './person.js';
 
-/** The outbox kind of a mail that says that somebody will be erased. */
+/** The outbox kind of a mail that announces an erasure. */
 const DORMANCY_MAIL = 'dormancy';
-/** Their order means nothing. */
+/** The mails may be sent in any order. */
 const MAILS = { atOnce: 4 };
-/** Somebody who signed up, is no member, and has not been seen for so long is erased (docs/rules/retention.md). */
+/** Time without a visit after which a visitor who never became a member is erased (docs/rules/retention.md). */
 const DORMANT_MS = 3 * 365 * DAY_MS;
-/** From when the mail that says so has gone out. */
+/** Time between the delivery of the announcing mail and the erasure. */
 const NOTICE_MS = 14 * DAY_MS;
 const BATCH = 100;
 
@@ -35,11 +35,11 @@ const VISITOR_FIELDS = {
   ...{ name: 1, initiatedName: 1, email: 1, phone: 1, createdAt: 1, lastVisitAt: 1, erasure: 1 },
 } as const;
 
-/** Who has not been seen since. */
+/** Filter: visitors not seen since `before`. */
 const unseenSince = (before: Date) => ({
   status: RecordStatus.Active,
   createdAt: { $lt: before },
-  // Nothing above a visitor, and no password: by neither the app nor the console have they come meanwhile.
+  // Only the visitor role and no password, so neither the app nor the console can have been used meanwhile.
   roles: [Role.NonCoastok],
   passwordHash: null,
   $or: [{ lastVisitAt: null }, { lastVisitAt: { $lt: before } }],
@@ -48,7 +48,7 @@ const longAgo = () => new Date(Date.now() - DORMANT_MS);
 const lastSeen = ({ lastVisitAt, createdAt }: Visitor): Date => lastVisitAt ?? createdAt;
 const versionOf = (visitor: Visitor): string => `dormant:${lastSeen(visitor).toISOString().slice(0, 10)}`;
 
-/** Erases visitors who come no more: two weeks after a mail, unless they sign in once. */
+/** Erases visitors who stopped visiting: two weeks after a mail, unless they sign in before. */
 @Injectable()
 export class DormantVisitors implements Job, OnModuleInit {
   readonly name = 'dormant-visitors';
@@ -75,7 +75,7 @@ export class DormantVisitors implements Job, OnModuleInit {
     );
   }
 
-  /** @returns how many were told or erased */
+  /** @returns the number of visitors notified or erased */
   run(signal: AbortSignal): Promise<number> {
     const before = longAgo();
     const unseen = this.users
@@ -101,7 +101,7 @@ export class DormantVisitors implements Job, OnModuleInit {
     return this.erase(_id);
   }
 
-  /** @returns whether that had not been done before */
+  /** @returns whether the visitor had not been notified before */
   private async tell({ _id }: Visitor, version: string): Promise<boolean> {
     const message: OutboxRequest = {
       key: `privacy-notice:${version}:${_id.toHexString()}:mail`,
@@ -109,12 +109,12 @@ export class DormantVisitors implements Job, OnModuleInit {
       payload: { person: _id.toHexString(), version },
     };
     if (await this.journal.tell(version, [_id], () => [message])) return true;
-    // A mail that was given up is sent anew once the outbox has forgotten it; one that waits is left as it is.
+    // Queues a mail that was given up again once the outbox has dropped it; a waiting mail is left as it is.
     await this.outbox.publish(message);
     return false;
   }
 
-  /** What stands in the way, such as money that is not settled, is looked at again tomorrow. */
+  /** Obstacles such as unsettled money are checked again tomorrow. */
   private async erase(id: Types.ObjectId): Promise<boolean> {
     try {
       return await this.erasures.eraseByJob(id);
@@ -124,7 +124,10 @@ export class DormantVisitors implements Job, OnModuleInit {
     }
   }
 
-  /** The two weeks begin when the mail goes out, however long it waited. Who came back meanwhile is not written to. */
+  /**
+   * The two weeks begin when the mail is sent, after any wait in the outbox. A visitor who returned meanwhile gets no
+   * mail.
+   */
   private async warn(id: Types.ObjectId, version: string, key: string): Promise<void> {
     const before = longAgo();
     const visitor = await this.users
@@ -150,7 +153,8 @@ export class DormantVisitors implements Job, OnModuleInit {
       subject: `Your data at ${productName} will be erased`,
       text: mailTextOf(page),
       page,
-      // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
+      // A fixed Message-ID: if a crash between sending and recording sends the mail twice, mail programs show it
+      // once.
       messageId: `<${encodeURIComponent(key)}@${new URL(publicUrl).hostname}>`,
     });
     await this.journal.delivered(version, id);

@@ -15,14 +15,14 @@ import { UserMapper } from '../user/userMapper.js';
 import type { StoredUser } from '../user/userRepository.js';
 import { personOf } from './person.js';
 
-/** A call that began an erasure has this long before the job takes over. */
+/** Time that the call which started an erasure has before the job takes over. */
 const LEFT_AFTER_MS = 30_000;
-/** A request of the person's that was under way may have written this long after the erasure. */
+/** How long after the erasure a request that was still running may have written data of the person. */
 const SETTLES_AFTER_MS = 60_000;
 
 /**
- * The right to be forgotten (docs/privacy.md, DPDP Act, section 12). The record keeps the name until everything else is
- * erased, so that whoever finishes after a crash still knows what to look for; each step may be repeated.
+ * The right to erasure (docs/privacy.md, DPDP Act, section 12). The record keeps the name until everything else is
+ * erased, so that a run that resumes after a crash still knows what to search for; each step may be repeated.
  */
 @Injectable()
 export class Erasures implements Job, OnModuleInit {
@@ -43,8 +43,8 @@ export class Erasures implements Job, OnModuleInit {
   }
 
   /**
-   * Erases a member's personal data; the accounts keep their rows, nameless. A repeat finishes what was begun, and
-   * otherwise changes nothing.
+   * Erases a member's personal data; the accounts keep their rows without the name. A repeat finishes an unfinished
+   * erasure, and otherwise changes nothing.
    * @throws NotFound; NotAllowed for oneself and for somebody with a higher role; Conflict while the member leads an
    * area, has an open booking, or money of theirs is not settled, with a sentence for each
    */
@@ -58,9 +58,9 @@ export class Erasures implements Job, OnModuleInit {
   }
 
   /**
-   * Erases somebody whom nobody asks to erase: a period has ended.
+   * Erases a person without a request, because a retention period has ended.
    * @returns false when the record changed meanwhile
-   * @throws Conflict while something stands in the way, as `erase`
+   * @throws Conflict while there are obstacles, as for `erase`
    */
   async eraseByJob(id: Types.ObjectId): Promise<boolean> {
     const user = await this.users.find(id);
@@ -95,7 +95,7 @@ export class Erasures implements Job, OnModuleInit {
     }
   }
 
-  /** @throws Conflict when something came up between the first look and the moment nobody could act any more. */
+  /** @throws Conflict when an obstacle appeared between the first check and the moment the record was locked */
   private async finish(user: StoredUser, actor: Caller | null): Promise<void> {
     const state = user.erasure?.state;
     if (state === 'checking') {
@@ -114,7 +114,7 @@ export class Erasures implements Job, OnModuleInit {
 
   private async resume(user: StoredUser): Promise<void> {
     if (user.erasure?.state !== 'settling') {
-      // Called off in words that nobody is there to read: the member is as before.
+      // The erasure was called off, and no caller is left to read why; the member is as before.
       await this.finish(user, null).catch((error: unknown) => {
         if (!(error instanceof Conflict)) throw error;
       });

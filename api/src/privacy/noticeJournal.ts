@@ -8,8 +8,9 @@ import type { ToldOfNotice } from './privacyNotice.model.js';
 const idOf = (version: string, personId: Types.ObjectId): string => `${version}:${personId.toHexString()}`;
 
 /**
- * Who was told of what, once each: a row comes before anything is in the outbox, whose keys follow from it, so that
- * whoever goes on after a kill, or beside another instance, tells nobody twice and leaves nobody out.
+ * Records who was notified of what, once each. A row is written before its messages are published, and their outbox
+ * keys are derived from it, so a run after a crash or on a second instance notifies nobody twice and leaves nobody
+ * out.
  */
 @Injectable()
 export class NoticeJournal {
@@ -18,7 +19,7 @@ export class NoticeJournal {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Since when somebody has the mail about a version; null while it is not known to have gone out. */
+  /** When the mail about a version was delivered to a person; null while that is not known. */
   async deliveredAt(version: string, personId: Types.ObjectId): Promise<Date | null> {
     const row = await this.told
       .findById(idOf(version, personId), { deliveredAt: 1 })
@@ -26,21 +27,21 @@ export class NoticeJournal {
     return row?.deliveredAt ?? null;
   }
 
-  /** Notes that the mail about a version has gone out: the outbox forgets it after a week. */
+  /** Records that the mail about a version was delivered, since the outbox forgets it after a week. */
   async delivered(version: string, personId: Types.ObjectId): Promise<void> {
     await this.told.updateOne({ _id: idOf(version, personId) }, { $set: { deliveredAt: new Date() } });
   }
 
-  /** How many of some people have not been told of a version. */
+  /** How many of these people have not been notified of a version. */
   async countUntold(version: string, people: Types.ObjectId[]): Promise<number> {
     const ids = people.map(personId => idOf(version, personId));
     return people.length - (await this.told.countDocuments({ _id: { $in: ids }, isPublished: true }));
   }
 
   /**
-   * Tells some people, a few hundred at most.
-   * @param version what they are told of
-   * @returns how many had not been told of it before
+   * Notifies some people, a few hundred at most.
+   * @param version identifies the notice
+   * @returns how many had not been notified before
    */
   async tell(
     version: string,

@@ -33,19 +33,22 @@ import { consentRow } from '../user/consents.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import type { ToldOfNotice } from './privacyNotice.model.js';
 
-/** The outbox kind of a mail that tells a member of the notice. */
+/** The outbox kind of a mail that sends a member the privacy notice. */
 export const NOTICE_MAIL = 'privacy-notice';
 
 const LINK_DAYS = 90;
 const DAY_MS = 24 * 3600_000;
-/** Links can't be guessed; this keeps somebody from trying. One that is right counts for nothing: many share an address. */
+/**
+ * Links can't be guessed; this limits attempts. Valid links don't count towards it, since many people share an
+ * address.
+ */
 const LOOKS: WindowLimit = { name: 'notice-link', points: 120, seconds: 3600 };
 const WRONG_LINK = 'This link is not right, or not valid any more. Please sign in under ‘My data’ instead.';
 
 /**
- * The link by which a member looks at the notice and answers it, without signing in. It follows from the member, the address
- * that it was mailed to, the version and the server's secret, so that neither the database nor the outbox holds it, and a
- * change of the address ends it.
+ * The link by which a member reads and answers the privacy notice without signing in. It is derived from the member,
+ * the address it was mailed to, the version and the server's secret. So neither the database nor the outbox stores
+ * it, and a change of the address invalidates it.
  */
 @Injectable()
 export class NoticeLinks implements OnModuleInit {
@@ -71,12 +74,12 @@ export class NoticeLinks implements OnModuleInit {
     );
   }
 
-  /** @throws InvalidInput for a link that is wrong, of another version or older than 90 days */
+  /** @throws InvalidInput for a link that is invalid, of another version or older than 90 days */
   async view(token: string, { address }: Origin): Promise<PrivacyNoticeViewRecord> {
     return viewOf(await this.holderOf(token, address));
   }
 
-  /** Records what is said to every purpose; it may be said again for as long as the link works. @throws as `view` */
+  /** Records the answers for all purposes; they may be changed while the link is valid. @throws as `view` */
   async answer({ token, purposes }: PrivacyNoticeAnswer, origin: Origin): Promise<PrivacyNoticeViewRecord> {
     const { _id } = await this.holderOf(token, origin.address);
     const after = await retryOnConflict<StoredUser>(async () => {
@@ -125,7 +128,7 @@ export class NoticeLinks implements OnModuleInit {
     return member;
   }
 
-  /** Who has answered, or left, while the mail waited is not written to. */
+  /** Skips members who answered or left while the mail waited. */
   private async sendLink(person: string, version: string): Promise<void> {
     const member = await this.repository.find(new Types.ObjectId(person));
     if (member?.status !== RecordStatus.Active) return;
@@ -149,7 +152,8 @@ export class NoticeLinks implements OnModuleInit {
       subject: `How ${productName} uses your data`,
       text: mailTextOf(page),
       page,
-      // Whoever gets it twice, because a server died between sending and noting it, is shown it once.
+      // A fixed Message-ID: if a crash between sending and recording sends the mail twice, mail programs show it
+      // once.
       messageId: `<privacy-notice.${version}.${person}@${new URL(publicUrl).hostname}>`,
     });
   }
@@ -161,7 +165,7 @@ export class NoticeLinks implements OnModuleInit {
   }
 }
 
-/** Their order means nothing. */
+/** The mails may be sent in any order. */
 const MAILS = { atOnce: 4 };
 
 const wrongLink = () => InvalidInput.field('token', WRONG_LINK);
@@ -171,7 +175,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What somebody has said to a purpose so far; a needed one is given until it is withdrawn. */
+/** The current answer for a purpose; a needed purpose counts as given until it is withdrawn. */
 const givenBy = ({ consent }: Pick<StoredUser, 'consent'>, purpose: PurposeKey): boolean =>
   isFreePurpose(purpose) ? consentsTo(consent?.said, purpose) : consent?.said?.[purpose] !== false;
 

@@ -22,18 +22,19 @@ import type { NoticeRun, ToldOfNotice } from './privacyNotice.model.js';
 
 const BATCH = 500;
 
-/** How far members are told of the notice's version of today. */
+/** Progress of notifying members about the current version of the notice. */
 export interface NoticeProgress {
   version: string;
   startedAt: string | null;
   endedAt: string | null;
   told: number;
-  /** Active members who have not answered to this version. */
+  /** Active members who have not answered for this version. */
   unanswered: number;
 }
 
 /**
- * Tells every member who has not said yes to the notice as it is now, once each: by mail with a link, and by push.
+ * Notifies every member who has not answered the current version of the notice, once each: by mail with a link, and
+ * by push.
  */
 @Injectable()
 export class NoticeRuns implements Job, PersonalData, OnModuleInit {
@@ -60,7 +61,7 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** Has members told of the version of today. @returns false when that was begun before. */
+  /** Starts notifying members of the current version. @returns false when it had been started before */
   async start(actor: AuditActor): Promise<boolean> {
     const run: NoticeRun = { _id: PRIVACY_VERSION, startedAt: new Date(), reached: null, endedAt: null };
     if (await this.runs.exists({ _id: run._id })) return false;
@@ -88,7 +89,7 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
     };
   }
 
-  /** How many members are still to be told of the version of today, as if it were begun now. */
+  /** How many members have yet to be notified of the current version, also when the run has not started. */
   async countLeft(): Promise<number> {
     const run = await this.runs.findById(PRIVACY_VERSION).lean<NoticeRun>();
     return run?.endedAt ? 0 : this.users.countDocuments(unansweredBehind(run?.reached ?? null));
@@ -129,7 +130,7 @@ export class NoticeRuns implements Job, PersonalData, OnModuleInit {
   }
 }
 
-/** Active members who have said nothing to the version of today. */
+/** Filter: active members who have not answered the current version. */
 const UNANSWERED = { status: RecordStatus.Active, 'consent.version': { $ne: PRIVACY_VERSION } };
 
 const unansweredBehind = (reached: Types.ObjectId | null) => ({

@@ -12,7 +12,7 @@ import { PrivacyRequests } from './privacyRequests.js';
 
 const ERASES = 'Without this purpose we have to erase your data. Confirm it, and we begin.';
 
-/** What people say of the purposes themselves, as often as they like. */
+/** People's own answers for the purposes, which they may change at any time. */
 @Injectable()
 export class OwnConsents {
   constructor(
@@ -22,12 +22,12 @@ export class OwnConsents {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws Conflict when a needed purpose is withdrawn without confirming that it erases. */
+  /** @throws Conflict when a needed purpose is withdrawn without confirming that this erases the data */
   async say(visitor: Visitor, { purpose, given, confirm }: ConsentBody): Promise<ConsentRecord> {
     const own = await this.members.require(visitor);
     const { needed } = PURPOSES[purpose];
     if (needed && !given && !confirm) throw new Conflict(ERASES, { code: 'ERASURE' });
-    // First, for it is filed once however often it is repeated: a death right after the other write would lose it.
+    // Filed before the other write, so that a crash right after that can't lose it; a repeat files it only once.
     if (needed && !given)
       await this.requests.file(own._id, { kind: 'erase', text: PURPOSES[purpose].title, nominee: null });
     const row = consentRow({

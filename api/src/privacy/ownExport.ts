@@ -8,10 +8,10 @@ import { VisitorMembers } from '../visitor/visitorMembers.js';
 import { PersonExport } from './personExport.js';
 
 const DONE: WindowLimit = { name: 'privacy-export', points: 1, seconds: 3600 };
-/** A server that dies over a download keeps nobody waiting for longer than this. */
+/** Blocks a second download while one is running; expires after this time if the server crashed meanwhile. */
 const UNDER_WAY: WindowLimit = { name: 'privacy-export-begun', points: 1, seconds: 300 };
 
-/** People's copy of their own data: once an hour, and only one that was sent whole counts. */
+/** People's copy of their own data: once an hour, counting only complete downloads. */
 @Injectable()
 export class OwnExport {
   constructor(
@@ -20,11 +20,14 @@ export class OwnExport {
     private readonly limits: WindowLimits,
   ) {}
 
-  /** @throws Conflict for who has not signed up, TooMany within the hour and while another copy is under way. */
+  /**
+   * @throws Conflict for a person who has not signed up, TooMany within the hour and while another copy is being
+   * downloaded
+   */
   async of(visitor: Visitor, { raw }: FastifyReply): Promise<Readable> {
     const own = await this.members.require(visitor);
     const key = own._id.toHexString();
-    // In this order: another copy that ends in between is seen by one of the two.
+    // This limit comes first, so that a copy that ends in between is seen by one of the two checks.
     await this.limits.take(UNDER_WAY, key);
     try {
       await this.limits.refuseWhenSpent(DONE, key);

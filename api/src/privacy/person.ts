@@ -5,8 +5,8 @@ type Known = Pick<User, '_id' | 'name' | 'initiatedName' | 'email' | 'phone' | '
   Partial<Pick<User, 'emails' | 'phones' | 'absorbed'>>;
 
 /**
- * By what a member is recognised, also as who records were that this one has absorbed; once the record is empty, by the id
- * alone.
+ * The data that identify a member, including the names, addresses and numbers of records merged into this one; for an
+ * erased record only the id.
  */
 export function personOf({ _id, erasure, ...known }: Known): Person {
   if (erasure?.endedAt) return { _id, names: [], emails: [], phones: [] };

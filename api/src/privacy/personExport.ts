@@ -12,7 +12,7 @@ import { personOf } from './person.js';
 
 const SHARED_WITH = 'Who sees it';
 
-/** All that is held about a person, as one JSON file (docs/privacy.md, DPDP Act, section 11). */
+/** All data held about a person, as one JSON file (docs/privacy.md, DPDP Act, section 11). */
 @Injectable()
 export class PersonExport {
   constructor(
@@ -22,9 +22,9 @@ export class PersonExport {
   ) {}
 
   /**
-   * The file's text, which reads the records no faster than it is read itself. It is in the audit trail before the
-   * first line leaves.
-   * @throws NotAllowed for somebody else's data unless the role may, NotFound for nobody
+   * The file's text as a stream that reads records only as fast as the client takes them. The export is in the audit
+   * log before the first line is sent.
+   * @throws NotAllowed for another person's data unless the role may read it, NotFound for an unknown person
    */
   async of(caller: Caller, id: string): Promise<Readable> {
     const userId = pathId(id);
@@ -34,7 +34,7 @@ export class PersonExport {
     return this.copyFor(caller, user);
   }
 
-  /** The same for whoever is known to be allowed. */
+  /** The same without a check of rights, for callers known to be allowed. */
   async copyFor(actor: AuditActor, user: StoredUser): Promise<Readable> {
     await this.audit.record(actor, { action: 'user.exportData', entity: 'user', entityId: user._id });
     return Readable.from(this.lines(personOf(user)), { objectMode: false });
@@ -55,7 +55,7 @@ export class PersonExport {
   }
 }
 
-/** A record a line, and the end of the list. */
+/** One record per line, then the end of the list. */
 async function* records(held: AsyncIterable<object>): AsyncGenerator<string> {
   let count = 0;
   for await (const record of held) yield `${count++ ? ',' : ''}\n      ${JSON.stringify(record)}`;

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 
-/** That members are to be told of a version of the notice, and how far that is. */
+/** A run that notifies members of a version of the notice, with its progress. */
 export interface NoticeRun {
-  /** The version. */
+  /** The notice's version. */
   _id: string;
   startedAt: Date;
-  /** Everybody up to this member was told. */
+  /** Everybody up to this member's id was notified. */
   reached: Types.ObjectId | null;
   endedAt: Date | null;
 }
@@ -20,17 +20,17 @@ export const noticeRunSchema = new Schema<NoticeRun>(
   { collection: 'privacy_notice_run', versionKey: false },
 );
 
-/** That one person was told of a version of the notice, of a breach, or of an erasure to come. */
+/** One person was notified of a version of the notice, a breach, or a coming erasure. */
 export interface ToldOfNotice {
-  /** `<version>:<person>`, so that nobody is told twice. */
+  /** `<version>:<person>`, so that nobody is notified twice. */
   _id: string;
   personId: Types.ObjectId;
-  /** The notice's, `breach:<key>`, or `dormant:<day>`. */
+  /** The notice's version, `breach:<key>`, or `dormant:<day>`. */
   version: string;
   at: Date;
   /** Mail and push are in the outbox. */
   isPublished: boolean;
-  /** When the mail server had the mail; only of what has to wait for it, and absent until then. */
+  /** When the mail server accepted the mail; only for notices that wait for it, and absent until then. */
   deliveredAt?: Date;
 }
 

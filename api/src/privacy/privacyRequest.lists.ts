@@ -5,7 +5,7 @@ export const privacyRequestList = {
   resource: 'privacy/request',
   filters: privacyRequestFilters,
   sort: { at: 'at', createdAt: 'at', dueOn: 'at', state: 'state', kind: 'kind' },
-  // What waits, and of it what has waited longest.
+  // Open requests first, the oldest first.
   defaultSort: { isOpen: -1, at: 1, _id: 1 },
   fields: wireFields<PrivacyRequestRecord>({
     kind: true,

@@ -11,7 +11,7 @@ import {
   type WithPendingMessages,
 } from '../platform/outbox/pendingMessages.js';
 
-/** Something that a person asks about the own data, until it is answered. */
+/** A person's request about the own data. */
 export interface PrivacyRequest extends WithPendingAudit, WithPendingMessages {
   _id: Types.ObjectId;
   __v: number;
@@ -21,16 +21,16 @@ export interface PrivacyRequest extends WithPendingAudit, WithPendingMessages {
   nominee: NomineeRecord | null;
   state: RequestState;
   isOpen: boolean;
-  /** Its place among the person's open ones, which bounds them; null once it is closed. */
+  /** Slot among the person's open requests, which limits their number; null when closed. */
   slot: string | null;
   at: Date;
   answer: string | null;
   answeredAt: Date | null;
-  /** By nobody when whoever asked proved it. */
+  /** `by` is null when the person proved the identity without staff. */
   identity: { how: IdentityCheck; by: Types.ObjectId | null; at: Date } | null;
-  /** Who of staff changed it last. */
+  /** The staff member who changed it last. */
   by: Types.ObjectId | null;
-  /** The last reminder that went out, in days. */
+  /** The last reminder that was sent, in days. */
   toldDays: number | null;
 }
 
@@ -55,7 +55,7 @@ export const privacyRequestSchema = new Schema<PrivacyRequest>(
   {
     personId: { type: reference, required: true },
     kind: { type: String, required: true },
-    // May be empty: what is asked is in its kind.
+    // May be empty, since the kind says what is requested.
     text: String,
     nominee: nomineeSchema,
     state: { type: String, required: true },

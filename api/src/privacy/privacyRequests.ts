@@ -23,19 +23,19 @@ import { VisitorMembers } from '../visitor/visitorMembers.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
 
 const FULL = `You have ${MAX_OPEN_REQUESTS} open requests. Please wait for our answer to one of them.`;
-/** More than one person's requests ever are. */
+/** Maximum shown; far more than one person's requests. */
 const MOST_SHOWN = 200;
 
-/** A person's open requests have these places; the one to erase has its own, so that it is always free for it. */
+/** Slots for a person's open requests; erasure has its own slot, so that an erasure can always be requested. */
 const ERASE_SLOT = 'erase';
 const SLOTS = Array.from({ length: MAX_OPEN_REQUESTS }, (_, place) => String(place + 1));
 
-/** The place of a person's only open request. */
+/** The slot of a person's only open request. */
 export const firstSlot = (kind: RequestKind): string => (kind === 'erase' ? ERASE_SLOT : '1');
 
 type Asked = Pick<PrivacyRequest, 'kind' | 'text' | 'nominee'>;
 
-/** What people ask about their own data; staff answer it. */
+/** People's requests about their own data; staff answer them. */
 @Injectable()
 export class PrivacyRequests implements PersonalData, OnModuleInit {
   readonly section = 'privacyRequests';
@@ -55,7 +55,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** Visitors' own requests, the newest first. */
+  /** A visitor's own requests, the newest first. */
   async own(visitor: Visitor): Promise<OwnPrivacyRequestRecord[]> {
     const member = await this.members.find(visitor);
     if (!member) return [];
@@ -68,8 +68,8 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
   }
 
   /**
-   * @param id the same at each repeat of a call
-   * @throws Conflict for who has not signed up, and when too many of theirs are open.
+   * @param id stays the same when a call is repeated
+   * @throws Conflict for a person who has not signed up, and when too many of their requests are open
    */
   async ask(
     visitor: Visitor,
@@ -81,7 +81,10 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     return toOwnRecord(await this.file(_id, { kind, text, nominee: named ?? null }, id));
   }
 
-  /** Files a request; the one to erase is filed once for as long as it is open. @throws Conflict when too many are open. */
+  /**
+   * Files a request; while an erasure request is open, a second one is not filed. @throws Conflict when too many are
+   * open
+   */
   async file(
     personId: Types.ObjectId,
     asked: Asked,
@@ -120,7 +123,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
       .cursor();
   }
 
-  /** That something was asked, and when, stays as proof that it was answered; the words and who was named go. */
+  /** Keeps the fact and time of a request as proof that it was answered; deletes its text, nominee and answer. */
   async erase({ _id }: ErasedPerson): Promise<void> {
     const emptied = { text: '', nominee: null, answer: null };
     await this.requests.updateMany(
@@ -133,7 +136,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
     await this.requests.updateMany({ personId: _id }, { $set: emptied, $unset: { pendingMessages: '' } });
   }
 
-  /** @returns the request, or the one of its id that is there already; null when the place is taken */
+  /** @returns the request, or the stored one with the same id; null when the slot is taken */
   private async insert(request: PrivacyRequest): Promise<PrivacyRequest | null> {
     try {
       await this.requests.collection.insertOne(request);
@@ -151,7 +154,7 @@ export class PrivacyRequests implements PersonalData, OnModuleInit {
   }
 }
 
-/** A request as whoever asked sees it. */
+/** A request in the form that the person who made it sees. */
 export const toOwnRecord = (request: PrivacyRequest): OwnPrivacyRequestRecord => ({
   _id: request._id.toHexString(),
   kind: request.kind,

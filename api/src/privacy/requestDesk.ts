@@ -44,7 +44,7 @@ const ERASED_BY_ERASING = 'This request is answered by erasing the data, on the 
 
 type Change = Pick<PrivacyRequest, 'state' | 'isOpen' | 'slot' | 'answer' | 'answeredAt' | 'identity' | 'by'>;
 
-/** The inbox of requests about people's own data, for the secretary and the director. */
+/** The queue of requests about people's own data, for the secretary and the director. */
 @Injectable()
 export class RequestDesk implements OnModuleInit {
   constructor(
@@ -86,10 +86,11 @@ export class RequestDesk implements OnModuleInit {
   }
 
   /**
-   * Moves a request on, answers it, or records how it was made sure who asks; a new answer is mailed once.
-   * @param version that the caller has read; undefined when the last write may win
-   * @throws NotFound; NotAllowed for the own request; InvalidInput when it would end without an answer; Conflict for one
-   * that is closed, a way that it can't go, and an erasure that is not done
+   * Changes the state of a request, answers it, or records how the identity was checked. Each new answer is mailed
+   * once.
+   * @param version that the caller read; undefined when the last write may win
+   * @throws NotFound; NotAllowed for the own request; InvalidInput when it would be closed without an answer;
+   * Conflict for a closed request, a change of state that is not allowed, and an erasure that is not done
    */
   async update(
     caller: Caller,
@@ -169,7 +170,7 @@ export class RequestDesk implements OnModuleInit {
     return { ...record, obstacles: await this.obstaclesOf(request) };
   }
 
-  /** What stands in the way of an erasure that is asked for. */
+  /** The obstacles to a requested erasure. */
   private async obstaclesOf({ kind, isOpen, personId }: PrivacyRequest): Promise<string[] | null> {
     if (kind !== 'erase' || !isOpen) return null;
     const user = await this.users.find(personId);
@@ -202,7 +203,7 @@ export class RequestDesk implements OnModuleInit {
   }
 }
 
-/** Whether a closed request is asked to become what it is. */
+/** Whether an update of a closed request repeats its stored values. */
 const isRepeat = (before: PrivacyRequest, { state, answer, identity }: AnswerPrivacyRequestBody): boolean =>
   !before.isOpen &&
   (state === undefined || state === before.state) &&
@@ -234,7 +235,7 @@ function changeOf(caller: Caller, before: PrivacyRequest, body: AnswerPrivacyReq
   };
 }
 
-/** What the trail says: that there is an answer, never its words. */
+/** The fields for the audit log: it records that there is an answer, never its text. */
 const tellable = ({ state, identity, answeredAt }: Change | PrivacyRequest) => ({
   state,
   identity: identity?.how ?? null,

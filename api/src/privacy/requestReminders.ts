@@ -20,8 +20,8 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 import type { PrivacyRequest } from './privacyRequest.model.js';
 
 /**
- * Tells the secretaries of a request that has come, and again the more often the nearer its last day is. The mark comes
- * after the mails, whose keys keep a repeat from sending them twice.
+ * Notifies the secretaries of a new request, and reminds them more often as its last day comes nearer. `toldDays` is
+ * written after the mails; their outbox keys prevent a repeat from sending them twice.
  */
 @Injectable()
 export class RequestReminders implements Job, OnModuleInit {

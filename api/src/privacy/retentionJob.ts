@@ -6,16 +6,19 @@ import { AuditErasure } from '../platform/audit/auditErasure.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 
-/** What of one collection has been kept for long enough. */
+/** The records of one collection that are past their retention period. */
 export interface Outlived {
   collection: RetainedCollection;
   count: number;
 }
 
-/** Only added to by the API: what is old goes with the rights of the erasure. */
+/** Collections that the API can only insert into; old rows are removed with the rights of the erasure. */
 const APPEND_ONLY: readonly RetainedCollection[] = ['access_log'];
 
-/** Removes what has been kept for long enough (docs/rules/retention.md); not every MongoDB engine runs a TTL monitor. */
+/**
+ * Removes records past their retention period (docs/rules/retention.md), since not every MongoDB engine runs a TTL
+ * monitor.
+ */
 @Injectable()
 export class RetentionJob implements Job, OnModuleInit {
   readonly name = 'retention';
@@ -37,7 +40,7 @@ export class RetentionJob implements Job, OnModuleInit {
     return removed.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** How much of each collection has been kept for long enough. */
+  /** Counts the records of each collection that are past their retention period. */
   outlived(): Promise<Outlived[]> {
     return Promise.all(
       RULES.map(async ([collection, after]) => ({
@@ -47,7 +50,7 @@ export class RetentionJob implements Job, OnModuleInit {
     );
   }
 
-  /** Removes it. A collection that fails is left to the next run, and holds up no other. */
+  /** Removes them. A collection that fails is left to the next run and does not stop the others. */
   async remove(signal?: AbortSignal): Promise<Outlived[]> {
     const removed: Outlived[] = [];
     for (const [collection, after] of RULES) {
@@ -73,7 +76,7 @@ const RULES = Object.entries(RETENTION).flatMap(
     after ? [[collection as RetainedCollection, sooner ? [after, sooner] : [after]]] : [],
 );
 
-/** By a date of the field; what has none is not old. */
+/** Filter by a date field; records without the field do not match. */
 const olderThan = (rules: readonly After[]) => ({
   $or: rules.map(({ field, days, only }) => ({
     ...only,
