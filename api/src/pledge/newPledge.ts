@@ -3,7 +3,7 @@ import { searchTokens, wholeNames } from '../platform/lists/search.js';
 import type { User } from '../user/user.model.js';
 import type { Pledge } from './pledge.model.js';
 
-/** Who pledges. */
+/** The member who pledges. */
 export type Pledger = Pick<User, '_id' | 'connectedAreaId' | 'name' | 'initiatedName'>;
 
 export interface PledgeValues {
@@ -11,17 +11,17 @@ export interface PledgeValues {
   achieveValue: number | null;
 }
 
-/** Whether at least what was pledged was achieved. */
+/** Whether the achieved value is at least the pledged value. */
 export const isAchieved = ({ pledgeValue, achieveValue }: PledgeValues): boolean =>
   achieveValue !== null && achieveValue >= pledgeValue;
 
-/** What a pledge is found by. */
+/** The search words of a pledge. */
 export const pledgeWords = ({ name, initiatedName }: Pick<Pledger, 'name' | 'initiatedName'>): string[] => [
   ...wholeNames(name, initiatedName),
   ...searchTokens(name, initiatedName),
 ];
 
-/** A member's pledge in a drive, taken now. */
+/** A new pledge of a member in a drive. */
 export const newPledge = (pledgeId: Types.ObjectId, member: Pledger, values: PledgeValues): Pledge => ({
   _id: new Types.ObjectId(),
   __v: 0,

@@ -37,7 +37,7 @@ export class PledgeController {
 
   @Route('pledge.stream', 'The same rows as server-sent events, again whenever one changes')
   @ApiProduces(EVENT_STREAM)
-  // Proxies that collect an answer before handing it on would hold the events back.
+  // Proxies that buffer responses would delay the events.
   @Header('X-Accel-Buffering', 'no')
   async stream(
     @CurrentCaller() caller: Caller,

@@ -5,17 +5,17 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** What one member pledged in one drive. */
+/** The pledge of one member in one drive. */
 export interface Pledge extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   pledgeId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** The member's area; follows the member when the member moves. */
+  /** The member's area; updated when the member moves. */
   connectedAreaId: Types.ObjectId | null;
   pledgeValue: number;
   achieveValue: number | null;
-  /** Whether at least what was pledged was achieved. */
+  /** Whether the achieved value is at least the pledged value. */
   achieved: boolean;
   createdAt: Date;
   searchTokens: string[];
@@ -39,7 +39,7 @@ export const pledgeSchema = new Schema<Pledge>(
 )
   // One pledge per member and drive (docs/rules/engagement.md#2).
   .index({ pledgeId: 1, userId: 1 }, { unique: true })
-  // Covers the sums of a drive.
+  // Covers the query that sums a drive.
   .index({ pledgeId: 1, connectedAreaId: 1, pledgeValue: 1, achieveValue: 1 })
   .index({ pledgeId: 1, connectedAreaId: 1, createdAt: -1, _id: -1 })
   .index({ pledgeId: 1, createdAt: -1, _id: -1 })

@@ -26,12 +26,12 @@ import { isActive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 
-/** What is read for a pledge's record. */
+/** Projection for a pledge's record. */
 const PLEDGE_PROJECTION = { searchTokens: 0 } as const;
 
 type PresentablePledge = Omit<Pledge, keyof typeof PLEDGE_PROJECTION>;
 
-/** Members' pledges: taking them, telling what was achieved, reading them (docs/rules/engagement.md#2). */
+/** Members' pledges: taking them, reporting what was achieved, reading them (docs/rules/engagement.md#2). */
 @Injectable()
 export class PledgeService extends RecordRepository<typeof pledge, Pledge, PresentablePledge> {
   constructor(
@@ -49,7 +49,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
     return searchFilterOf(typed, 'userId', await this.people.reachedBy(typed));
   }
 
-  /** With the names of members, areas and drives: one query each. */
+  /** Adds the names of members, areas and drives, with one query each. */
   async present(pledges: PresentablePledge[]): Promise<PledgeRecord[]> {
     const [people, areas, tags] = await Promise.all([
       this.people.names(pledges.map(({ userId }) => userId)),
@@ -78,7 +78,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
     return achieved ? { achieved: achieved === 'yes' } : {};
   }
 
-  /** @throws InvalidInput for an unknown drive, Conflict for one that is not active or a second pledge in it. */
+  /** @throws InvalidInput for an unknown drive, Conflict for an inactive drive or a second pledge in it */
   async take(caller: Caller, { pledgeId, pledgeValue }: TakePledgeBody): Promise<PledgeRecord> {
     const driveId = new Types.ObjectId(pledgeId);
     const drive = await this.drives.find(driveId);
@@ -97,7 +97,7 @@ export class PledgeService extends RecordRepository<typeof pledge, Pledge, Prese
     return this.presentOne({ ...pledge, connectedAreaId }, caller);
   }
 
-  /** @throws NotFound for a pledge that is not the caller's own, Conflict once its drive is over. */
+  /** @throws NotFound for a pledge that is not the caller's own, Conflict after the end of its drive */
   async achieve(
     caller: Caller,
     id: Types.ObjectId,

@@ -17,7 +17,7 @@ export type ReadDrive = ReadOf<typeof pledgeDrive>;
 export const isActive = (drive: Pick<PledgeDrive, 'startTime' | 'endTime' | 'status'>, now: Date): boolean =>
   drive.status === RecordStatus.Active && driveState(drive, now) === 'ACTIVE';
 
-/** Whether a drive is active, is its times' matter. */
+/** Whether a drive is active depends on its times. */
 @Injectable()
 export class PledgeDriveRules implements RecordRules<typeof pledgeDrive> {
   narrow({ active }: FiltersOf<typeof pledgeDrive>): Filter {

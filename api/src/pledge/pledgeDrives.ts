@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { PROJECTION } from '../platform/records/recordSchema.js';
 import type { PledgeDrive, ReadDrive } from './pledgeDriveRules.js';
 
-/** Drives looked up for their pledges' sake; a hidden one is still known. */
+/** Reads drives for their pledges, including hidden drives. */
 @Injectable()
 export class PledgeDrives {
   constructor(@InjectModel('pledgeDrive') private readonly drives: Model<PledgeDrive>) {}
@@ -14,7 +14,7 @@ export class PledgeDrives {
     return this.drives.findById(id, PROJECTION).lean<ReadDrive>().exec();
   }
 
-  /** The drives that ids or tags name; by tag only those that are not hidden. */
+  /** Drives by id or tag; by tag only those that are not hidden. */
   named(ids: Types.ObjectId[], tags: string[]): Promise<ReadDrive[]> {
     return this.drives
       .find({ $or: [{ _id: { $in: ids } }, { tag: { $in: tags }, status: RecordStatus.Active }] }, PROJECTION)
@@ -32,13 +32,13 @@ export class PledgeDrives {
     return new Map(drives.map(({ _id, tag }) => [_id.toHexString(), tag]));
   }
 
-  /** How many changes a drive's pledges have seen; null for an unknown drive. */
+  /** How often a drive's pledges have changed; null for an unknown drive. */
   async changesOf(id: Types.ObjectId): Promise<number | null> {
     const drive = await this.drives.findById(id, { changes: 1, _id: 0 }).lean<Pick<PledgeDrive, 'changes'>>();
     return drive?.changes ?? null;
   }
 
-  /** Tells that pledges of these drives have changed; comes after the change, so that whoever sums next sees it. */
+  /** Counts a change of these drives' pledges. Call it after the write, so that the next sum includes the change. */
   async noteChange(ids: Types.ObjectId[]): Promise<void> {
     if (ids.length === 0) return;
     await this.drives.updateMany({ _id: { $in: ids } }, { $inc: { changes: 1 } });

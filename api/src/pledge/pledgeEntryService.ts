@@ -15,7 +15,7 @@ import { isActive, type ReadDrive } from './pledgeDriveRules.js';
 import { PledgeDrives } from './pledgeDrives.js';
 import { PledgeFollowers } from './pledgeFollowers.js';
 
-/** A pledge that is not there yet. */
+/** A pledge to be created. */
 export interface NewPledge {
   drive: ReadDrive;
   member: Pledger;
@@ -32,7 +32,7 @@ export class PledgeEntryService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The pledges of some members in some drives. */
+  /** The pledges of these members in these drives. */
   find(driveIds: Types.ObjectId[], members: Types.ObjectId[]): Promise<Pledge[]> {
     return this.pledges
       .find({ pledgeId: { $in: driveIds }, userId: { $in: members } })
@@ -41,8 +41,8 @@ export class PledgeEntryService {
   }
 
   /**
-   * Enters new ones.
-   * @returns what became of each, in their order: null, or a Conflict for a drive that is not active or a second
+   * Creates pledges.
+   * @returns the result of each, in their order: null on success, or a Conflict for an inactive drive or a second
    * pledge in it
    */
   async enter(caller: Caller, pledges: NewPledge[]): Promise<(AppError | null)[]> {
@@ -65,7 +65,7 @@ export class PledgeEntryService {
     return refusals.map(refusal => refusal ?? outcomes.next().value ?? null);
   }
 
-  /** @throws Conflict for a drive that is not active, or when somebody else changed the pledge since `before`. */
+  /** @throws Conflict for an inactive drive, or when somebody else changed the pledge since `before` */
   async correct(
     caller: Caller,
     drive: ReadDrive,

@@ -10,7 +10,7 @@ import { PledgeDrives } from './pledgeDrives.js';
 
 type Stored = Pick<Pledge, 'userId' | 'connectedAreaId'>;
 
-/** Keeps pledges in the area of whoever took them: a pledge belongs where its member belongs (docs/rules/access.md#2). */
+/** Keeps each pledge in the area of its member (docs/rules/access.md#2). */
 @Injectable()
 export class PledgeFollowers implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class PledgeFollowers implements OnModuleInit {
     });
   }
 
-  /** A member has moved: all of the member's pledges follow. A repeat changes nothing. */
+  /** Updates the area of all pledges of a member who has moved. A repeat changes nothing. */
   async followMember(userId: Types.ObjectId, areaId: Types.ObjectId | null): Promise<void> {
     const elsewhere = { userId, connectedAreaId: { $ne: areaId } };
     const drives = await this.pledges.distinct('pledgeId', elsewhere);
@@ -37,15 +37,15 @@ export class PledgeFollowers implements OnModuleInit {
   }
 
   /**
-   * A pledge was just stored with the area its member had when the request came in: looks again, in case the
-   * member moved in between and `followMember` could not see the pledge yet. @returns its area now.
+   * Checks the area of a pledge that was just stored with the area from the start of the request: the member may have
+   * moved meanwhile, before `followMember` could see the pledge. @returns its current area
    */
   async catchUp(pledge: Stored): Promise<Types.ObjectId | null> {
     const [areaId = null] = await this.catchUpAll([pledge]);
     return areaId;
   }
 
-  /** The same for several pledges. @returns their areas now, in their order. */
+  /** Like `catchUp` for several pledges. @returns their current areas, in their order */
   async catchUpAll(pledges: Stored[]): Promise<(Types.ObjectId | null)[]> {
     const members = await this.people.byId(pledges.map(({ userId }) => userId));
     const areas = pledges.map(({ userId }) => members.get(userId.toHexString())?.connectedAreaId ?? null);

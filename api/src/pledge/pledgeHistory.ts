@@ -8,7 +8,7 @@ import { PledgeDrives } from './pledgeDrives.js';
 
 type Told = Pick<Pledge, '_id' | 'pledgeId' | 'createdAt' | 'pledgeValue' | 'achieveValue'>;
 
-/** What a member pledged, for the member's timeline. */
+/** A member's pledges, for the member's timeline. */
 @Injectable()
 export class PledgeHistory implements TimelineSource, OnModuleInit {
   constructor(

@@ -11,13 +11,13 @@ import type { PersonReference, Row } from '../platform/privacy/personReference.j
 import type { Pledge } from './pledge.model.js';
 import { PledgeDrives } from './pledgeDrives.js';
 
-/** What was achieved counts first, then what was pledged. */
+/** Compares the achieved values first, then the pledged values. */
 const isGreater = (merged: Row, survivors: Row): boolean => {
   const difference = Number(merged.achieveValue ?? -1) - Number(survivors.achieveValue ?? -1);
   return difference === 0 ? Number(merged.pledgeValue) > Number(survivors.pledgeValue) : difference > 0;
 };
 
-/** What a person pledged: the numbers stay on the scoreboard, nobody is found by them any more. */
+/** A person's pledges. Erasure keeps the numbers for the scoreboard and removes the search words. */
 @Injectable()
 export class PledgePersonalData implements PersonalData, OnModuleInit {
   readonly section = 'pledges';
@@ -48,7 +48,7 @@ export class PledgePersonalData implements PersonalData, OnModuleInit {
     return (await this.pledges.exists({ userId: _id, createdAt: { $gte: since } })) !== null;
   }
 
-  /** The scoreboards of their drives are counted again. */
+  /** Requests new sums for the drives of these pledges. */
   async changedHands(
     collection: string,
     ids: readonly Types.ObjectId[],

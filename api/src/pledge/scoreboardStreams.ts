@@ -8,17 +8,17 @@ import { type EventStream, messageOf } from '../platform/stream/eventStream.js';
 import { StreamSlots } from '../platform/stream/streamSlots.js';
 import { rowsWithin, type Scoreboard, Scoreboards } from './scoreboards.js';
 
-/** A change is to be seen within two seconds (docs/rules/engagement.md#2). */
+/** A change must be visible within two seconds (docs/rules/engagement.md#2). */
 const LOOK_EVERY_MS = 500;
 
 interface Spectator extends Viewer {
   stream: EventStream;
   driveId: Types.ObjectId;
-  /** The board that the last message was made of. */
+  /** The board that the last message was made from. */
   shown: Scoreboard;
 }
 
-/** Scoreboards as they change. All viewers of a drive on an instance share one look at it, and one message per scope. */
+/** Streams scoreboard changes. All viewers of a drive on an instance share one poll, and one message per scope. */
 @Injectable()
 export class ScoreboardStreams implements BeforeApplicationShutdown {
   private readonly audience: Audience<Spectator>;
@@ -37,8 +37,8 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
   }
 
   /**
-   * @returns a stream that begins with the rows as they are
-   * @throws NotFound for an unknown drive, TooMany for a session that has all its streams open
+   * @returns a stream that begins with the current rows
+   * @throws NotFound for an unknown drive, TooMany when a session has the maximum number of streams open
    */
   async open(caller: Caller, driveId: Types.ObjectId): Promise<EventStream> {
     const board = await this.boards.read(driveId);
@@ -70,7 +70,7 @@ export class ScoreboardStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** What viewers get of boards, made once for all who see the same areas. */
+/** Messages for a board, built once for all viewers who see the same areas. */
 class Messages {
   private readonly made = new Map<Scoreboard, Map<string, Buffer>>();
 

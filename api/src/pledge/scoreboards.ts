@@ -24,23 +24,26 @@ interface AreaMembers {
   members: number;
 }
 
-/** The rows of all areas, most pledged first; the same object as long as nothing has changed. */
+/** The rows of all areas, most pledged first; the same object until something changes. */
 export type Scoreboard = readonly ScoreRow[];
 
 interface KeptBoard {
   sums: StaleWhileRevalidate<Sums>;
-  /** What the board was last made of. */
+  /** The inputs and result of the last build. */
   made?: { sums: Sums; members: AreaMembers[]; board: Scoreboard };
 }
 
-/** A drive's change stamp makes its sums exact; this only covers an instance that died between a pledge and its stamp. */
+/**
+ * A drive's change counter makes its sums exact; this limit covers an instance that crashed between a pledge and its
+ * count.
+ */
 const SUMS_LIVE_MS = 10_000;
 const MEMBERS_LIVE_MS = 1000;
 const MOST_KEPT = 50;
 
 /**
- * Scoreboards of drives (docs/rules/engagement.md#2). What 60,000 pledges come to is summed once per change and instance, not once
- * per viewer; how many members the areas have, and what they are called, may be a second old.
+ * Scoreboards of drives (docs/rules/engagement.md#2). The sums over 60,000 pledges are computed once per change and
+ * instance, not once per viewer. Member counts and names of areas may be one second old.
  */
 @Injectable()
 export class Scoreboards {
@@ -55,7 +58,7 @@ export class Scoreboards {
     private readonly people: PeopleRepository,
   ) {}
 
-  /** @throws NotFound for an unknown drive; a hidden one's board stays. */
+  /** @throws NotFound for an unknown drive; the board of a hidden drive stays readable */
   async read(driveId: Types.ObjectId): Promise<Scoreboard> {
     const [changes, areas] = await Promise.all([this.drives.changesOf(driveId), this.areaStamp()]);
     if (changes === null) throw new NotFound('There is no such pledge drive.');
@@ -68,7 +71,7 @@ export class Scoreboards {
     return kept.made.board;
   }
 
-  /** Grows with every area that was added, by whichever instance. */
+  /** A counter that grows with every area added on any instance. */
   private async areaStamp(): Promise<number> {
     const count = await this.areas.count();
     if (count !== this.areasSeen.count) this.areasSeen = { count, stamp: this.areasSeen.stamp + 1 };
@@ -80,7 +83,7 @@ export class Scoreboards {
     const kept = this.boards.get(key) ?? {
       sums: new StaleWhileRevalidate(SUMS_LIVE_MS, () => this.sum(driveId)),
     };
-    // The last one read stands last, so that the first one is the one to forget.
+    // Re-inserted at the end, so that the first key is the least recently read and is evicted first.
     this.boards.delete(key);
     this.boards.set(key, kept);
     for (const oldest of this.boards.keys()) {
@@ -132,6 +135,6 @@ const boardOf = (sums: Sums, members: AreaMembers[]): Scoreboard =>
     })
     .sort(byPledges);
 
-/** The rows of a scope's areas. */
+/** The rows of the areas in a scope. */
 export const rowsWithin = (scope: Scope, board: Scoreboard): Scoreboard =>
   scope.all ? board : board.filter(({ pledgeData }) => covers(scope, pledgeData.areaId));

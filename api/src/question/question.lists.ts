@@ -9,7 +9,7 @@ import { type StoredList, storedList } from '../platform/records/storedList.js';
 
 const CATEGORIES: Record<number, string> = QUESTION_CATEGORIES;
 
-/** Everybody who answered, the first one first. */
+/** The names of all who answered, in order. */
 const answerers = ({ discussion }: QuestionRecord) =>
   [...new Set(discussion.flatMap(entry => (isReply(entry) ? [] : [entry.ansName])))].join(', ');
 

@@ -3,12 +3,12 @@ import type { FileId } from '../platform/files/fileId.js';
 import { idText } from '../platform/mongo/objectId.js';
 import type { DiscussionEntry, Question } from './question.model.js';
 
-/** What is read for a question's record. */
+/** Projection for a question's record. */
 export const QUESTION_PROJECTION = { searchTokens: 0, pendingMessages: 0 } as const;
 
 export type PresentableQuestion = Omit<Question, keyof typeof QUESTION_PROJECTION>;
 
-/** Makes a link under which a stored file can be read. */
+/** Creates a signed link to a stored file. */
 type Sign = (fileId: string) => string;
 
 const linkTo = (file: FileId | null, sign: Sign) => (file ? sign(file) : null);

@@ -8,13 +8,13 @@ import type { FileId } from '../platform/files/fileId.js';
 import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
-/** What every entry of a discussion has. */
+/** Fields common to all entries of a discussion. */
 interface Said {
-  /** Of the call that said it, so that a repeat finds it; absent in what was said before there were such ids. */
+  /** Id of the call that added it, so that a repeat finds it; absent in entries from before these ids existed. */
   effectId?: Types.ObjectId;
 }
 
-/** What staff answered. */
+/** An answer by staff. */
 export interface Answer extends Said {
   ansBy: Types.ObjectId;
   ansName: string;
@@ -24,10 +24,10 @@ export interface Answer extends Said {
   ansAudio: FileId | null;
 }
 
-/** What the asker added. */
+/** An addition by the asker. */
 export interface Reply extends Said {
   askBy: Types.ObjectId;
-  /** As the asker was called then. */
+  /** The asker's name at that time. */
   askName: string;
   askTime: Date;
   askText: string | null;
@@ -42,9 +42,9 @@ export interface Question extends WithPendingAudit {
   _id: Types.ObjectId;
   __v: number;
   askBy: Types.ObjectId;
-  /** As the asker was called when asking. */
+  /** The asker's name at that time. */
   askName: string;
-  /** The asker's area; follows the asker when the asker moves. */
+  /** The asker's area; updated when the asker moves. */
   connectedAreaId: Types.ObjectId | null;
   askText: string | null;
   /** The stored file's id. */
@@ -54,14 +54,14 @@ export interface Question extends WithPendingAudit {
   answered: boolean;
   discussion: DiscussionEntry[];
   searchTokens: string[];
-  /** Of the last addition; what staff do, the trail tells. */
+  /** Time of the asker's last addition; changes by staff are in the audit log. */
   changedAt?: Date;
   pendingMessages?: OutboxRequest[];
 }
 
 const reference = Schema.Types.ObjectId;
 
-/** An entry is one or the other. */
+/** An entry is either an answer or a reply. */
 const discussionSchema = new Schema<Answer & Reply>(
   {
     effectId: reference,
@@ -106,7 +106,7 @@ export const questionSchema = new Schema<Question>(
   .index({ 'discussion.ansBy': 1 })
   .index({ 'discussion.askBy': 1 })
   .index({ searchTokens: 1 })
-  // Only of what was spoken, to find whether a recording is still heard anywhere.
+  // Indexes recordings only, to find whether a recording is still in use.
   .index({ askAudio: 1 }, { partialFilterExpression: { askAudio: { $gt: '' } } })
   .index({ 'discussion.ansAudio': 1 }, { partialFilterExpression: { 'discussion.ansAudio': { $gt: '' } } })
   .index({ 'discussion.askAudio': 1 }, { partialFilterExpression: { 'discussion.askAudio': { $gt: '' } } })

@@ -11,7 +11,7 @@ import { QuestionFollowers } from './questionFollowers.js';
 import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
 
-/** Leaders listen to each of them. */
+/** Questions per person and hour, since leaders listen to each of them. */
 const PER_PERSON: WindowLimit = { name: 'questions', points: 20, seconds: 3600 };
 
 /** Members' questions: asking them (docs/rules/engagement.md#1). */
@@ -26,7 +26,7 @@ export class QuestionService {
   ) {}
 
   /**
-   * @param _id the same at each repeat of a call
+   * @param _id stays the same when a call is repeated
    * @throws InvalidInput for a recording that the asker did not upload; TooMany
    */
   async ask(

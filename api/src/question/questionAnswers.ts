@@ -24,16 +24,16 @@ import { pushesOfReply, pushOfAnswer } from './questionPushes.js';
 import { QuestionRepository } from './questionRepository.js';
 import { Recordings } from './recordings.js';
 
-/** So often an asker may add to a question that nobody answers meanwhile. */
+/** How often an asker may add to a question before an answer. */
 const MOST_UNANSWERED = 20;
-/** So often in all: each is a push to those who answered. */
+/** How often an asker may add in total, since each addition is a push to those who answered. */
 const REPLIES: WindowLimit = { name: 'question-replies', points: 60, seconds: 3600 };
-/** Of the longest entries in any script, so many are well within what a document holds. */
+/** Maximum entries of a discussion: even with the longest entries in any script, a document has room for these. */
 const MOST_ENTRIES = 200;
-/** Words by which a question is found; its own come first. */
+/** Maximum search words of a question; its own words come first. */
 const MOST_WORDS = 400;
 
-/** What is said to members' questions: answers, and what the askers add (docs/rules/engagement.md#1). */
+/** The discussion of members' questions: answers, and what the askers add (docs/rules/engagement.md#1). */
 @Injectable()
 export class QuestionAnswers implements OnModuleInit {
   private readonly logger = new Logger('Questions');
@@ -53,9 +53,9 @@ export class QuestionAnswers implements OnModuleInit {
   }
 
   /**
-   * Appends an answer of the caller's; answers given at the same moment are both kept. The asker's push is stored
-   * by the same update, so that a crash can't lose it.
-   * @param effectId the same at each repeat of a call
+   * Appends an answer; answers given at the same moment are both kept. The asker's push is stored by the same update,
+   * so that a crash can't lose it.
+   * @param effectId stays the same when a call is repeated
    * @throws NotFound for a question out of scope, InvalidInput for a recording that the answerer did not upload,
    * Conflict for a question that is full
    */
@@ -82,8 +82,9 @@ export class QuestionAnswers implements OnModuleInit {
   }
 
   /**
-   * Appends what the asker adds, and the question waits again. Those who answered get a push, stored by the same update.
-   * @param effectId the same at each repeat of a call
+   * Appends the asker's addition and sets the question to unanswered. Those who answered get a push, stored by the
+   * same update.
+   * @param effectId stays the same when a call is repeated
    * @throws NotFound for another's question, InvalidInput for a recording that the asker did not upload, Conflict
    * for a question that is full, or that was added to too often without an answer; TooMany
    */
@@ -112,7 +113,8 @@ export class QuestionAnswers implements OnModuleInit {
       const words = new Set([...before.searchTokens, ...searchTokens(reply.askText)]);
       return this.questions
         .findOneAndUpdate(
-          // The version is of what was judged: additions of the same moment are judged one after the other.
+          // Filters by the version that was validated, so that concurrent additions are validated one after the
+          // other.
           { ...own, __v: before.__v },
           {
             $set: { answered: false, searchTokens: [...words].slice(0, MOST_WORDS) },
@@ -132,7 +134,7 @@ export class QuestionAnswers implements OnModuleInit {
   }
 
   /**
-   * @returns the question, with the trail's entry unless it had the answer already; null when somebody else changed it
+   * @returns the question, with the audit entry unless it already had the answer; null when somebody else changed it
    * since it was read
    */
   private async append(caller: Caller, id: Types.ObjectId, answer: Answer) {
@@ -171,7 +173,7 @@ export class QuestionAnswers implements OnModuleInit {
     return question && { question, entry };
   }
 
-  /** Hands the messages on; what fails here is picked up by the platform's job, so the answer stands. */
+  /** Sends the pending messages; if that fails, the platform's job sends them, so the answer is kept. */
   private async sendPending(question: Question): Promise<void> {
     try {
       await this.pending.flush(this.questions.collection, question._id, question.pendingMessages ?? []);
@@ -185,11 +187,11 @@ const unknownQuestion = () => new NotFound('There is no such question.');
 
 const full = () => new Conflict('This question holds as much as it can. Please go on with a new one.');
 
-/** Whether the call that says this has said it already. */
+/** Whether an earlier call with this id already added the entry. */
 const holds = ({ discussion }: Question, { effectId }: Answer | Reply): boolean =>
   effectId !== undefined && discussion.some(entry => entry.effectId?.equals(effectId));
 
-/** The last place is left to an answer, so that no question waits for one for ever. */
+/** Keeps the last place for an answer, so that no question stays unanswered for ever. */
 function refuseAddition({ discussion }: Question): void {
   if (discussion.length >= MOST_ENTRIES - 1) throw full();
   const unanswered = discussion.length - 1 - discussion.findLastIndex(entry => !isReply(entry));

@@ -15,10 +15,10 @@ interface Kind {
 }
 
 const KIND = { answered: '$answered' };
-/** Says nothing, and lets an index that begins with it serve. */
+/** Matches everything; it allows the use of an index that begins with `answered`. */
 const EITHER = { answered: { $in: [false, true] } };
 
-/** Counts questions as the question list does: the same filter (docs/rules/figures.md#1). */
+/** Counts questions with the same filter as the question list (docs/rules/figures.md#1). */
 @Injectable()
 export class QuestionFigures {
   constructor(

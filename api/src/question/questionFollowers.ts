@@ -5,7 +5,7 @@ import { MemberMoves } from '../user/memberMoves.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 import type { Question } from './question.model.js';
 
-/** Keeps questions in the area of whoever asked them: a question belongs where its asker belongs (docs/rules/access.md#2). */
+/** Keeps each question in the area of its asker (docs/rules/access.md#2). */
 @Injectable()
 export class QuestionFollowers implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class QuestionFollowers implements OnModuleInit {
     this.moves.follow((member, to) => this.followAsker(member, to));
   }
 
-  /** A member has moved: all of the member's questions follow. A repeat changes nothing. */
+  /** Updates the area of all questions of a member who has moved. A repeat changes nothing. */
   async followAsker(userId: Types.ObjectId, areaId: Types.ObjectId | null): Promise<void> {
     await this.questions.updateMany(
       { askBy: userId, connectedAreaId: { $ne: areaId } },
@@ -27,8 +27,8 @@ export class QuestionFollowers implements OnModuleInit {
   }
 
   /**
-   * A question was just stored with the area its asker had when the request came in: looks again, in case the
-   * asker moved in between and `followAsker` could not see the question yet. @returns its area now.
+   * Checks the area of a question that was just stored with the area from the start of the request: the asker may
+   * have moved meanwhile, before `followAsker` could see the question. @returns its current area
    */
   async catchUp(question: Pick<Question, 'askBy' | 'connectedAreaId'>): Promise<Types.ObjectId | null> {
     const asker = (await this.people.byId([question.askBy])).get(question.askBy.toHexString());

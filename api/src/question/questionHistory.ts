@@ -16,7 +16,7 @@ const tell = ({ _id, createdAt, askText }: Asked): TimelineEntry => ({
   entityId: _id.toHexString(),
 });
 
-/** What a member asked, for the member's timeline. */
+/** A member's questions, for the member's timeline. */
 @Injectable()
 export class QuestionHistory implements TimelineSource, OnModuleInit {
   constructor(

@@ -13,8 +13,9 @@ import { DONE, type PersonReference } from '../platform/privacy/personReference.
 import type { Question } from './question.model.js';
 
 /**
- * What a person asked and answered. Of a question, the figure stays: when, in which area, of what kind, whether
- * answered; both sides of the talk go. An answer to somebody else stays theirs to read, without the name and voice.
+ * A person's questions and answers. Erasure keeps a question's figures: time, area, kind, whether it was answered;
+ * both sides of the discussion are deleted. Answers to other people stay readable for them, without the name and the
+ * recording.
  */
 @Injectable()
 export class QuestionPersonalData implements PersonalData, OnModuleInit {
@@ -66,7 +67,7 @@ export class QuestionPersonalData implements PersonalData, OnModuleInit {
       askAudio,
       ...discussion.map(entry => (isReply(entry) ? entry.askAudio : entry.ansAudio)),
     ]);
-    // The recordings first: once nothing refers to them, a second run could not find them.
+    // Recordings are deleted first: once no record refers to them, a second run could not find them.
     await this.files.remove(recordings.flatMap(id => id ?? []));
     await this.questions.updateMany(
       { askBy },
@@ -96,7 +97,7 @@ export class QuestionPersonalData implements PersonalData, OnModuleInit {
   private async eraseAnswered(ansBy: Types.ObjectId): Promise<void> {
     const nameless = {
       ansName: ERASED_NAME,
-      // The recording itself goes with the person's other files.
+      // The recording itself is deleted with the person's other files.
       ansText: { $ifNull: ['$$entry.ansText', ERASED_TEXT] },
       ansAudio: null,
     };
@@ -111,7 +112,7 @@ export class QuestionPersonalData implements PersonalData, OnModuleInit {
 
 const IS_REPLY = { $ne: [{ $type: '$$entry.askTime' }, 'missing'] };
 
-/** The discussion with some fields of each `$$entry` set. */
+/** The discussion with these fields set in each `$$entry`. */
 const mapped = (fields: object) => ({
   $map: { input: '$discussion', as: 'entry', in: { $mergeObjects: ['$$entry', fields] } },
 });

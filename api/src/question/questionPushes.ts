@@ -11,18 +11,18 @@ import { PeopleRepository } from '../user/peopleRepository.js';
 import { Areas } from '../user/ports.js';
 import type { Answer, Question, Reply } from './question.model.js';
 
-/** The outbox kind of what those who answered are told. */
+/** The outbox kind of a push to those who answered. */
 const REPLY_PUSH = 'reply-push';
 
 const SHOWN_ON_PHONE = 120;
 
-/** What a phone shows of what somebody said. */
+/** The excerpt that a phone shows. */
 const excerpt = (text: string | null, spoken: string): string => {
   if (!text) return spoken;
   return text.length > SHOWN_ON_PHONE ? `${beginningOf(text, SHOWN_ON_PHONE - 1)}…` : text;
 };
 
-/** The asker's push; its key counts what was said, so each goes out once. */
+/** The push to the asker; its key has the number of entries, so each is sent once. */
 export const pushOfAnswer = (
   { _id, askBy, discussion }: Question,
   { ansName, ansText }: Answer,
@@ -35,7 +35,7 @@ export const pushOfAnswer = (
     data: { action: 'question', questionId: _id.toHexString() },
   });
 
-/** The push of those who answered a question before, if anybody has. */
+/** The push to those who answered a question before; none if nobody did. */
 export function pushesOfReply(
   { _id, discussion }: Question,
   { askBy, askName, askText }: Reply,
@@ -53,7 +53,10 @@ export function pushesOfReply(
   return [{ ...push, kind: REPLY_PUSH }];
 }
 
-/** Tells those who answered a question what its asker adds, as long as they may read it (docs/rules/engagement.md#1). */
+/**
+ * Notifies those who answered a question when its asker adds to it, if they may still read it
+ * (docs/rules/engagement.md#1).
+ */
 @Injectable()
 export class QuestionPushes implements OnModuleInit {
   constructor(
@@ -71,7 +74,10 @@ export class QuestionPushes implements OnModuleInit {
     });
   }
 
-  /** Judged when it goes out: somebody may have lost the role, or the asker moved to another area, since. */
+  /**
+   * Checked when the push is sent: since then somebody may have lost the role, or the asker may have moved to another
+   * area.
+   */
   private async readersAmong({ userIds, data }: PushToUsers): Promise<string[]> {
     const question = await this.questions
       .findById(data?.questionId, { connectedAreaId: 1 })

@@ -6,16 +6,16 @@ import type { Question } from './question.model.js';
 
 interface Waiting {
   id: string;
-  /** Since when: the first word that nobody has answered. */
+  /** Time of the first question or addition without an answer. */
   askedAt: Date;
 }
 
-/** The questions that wait for an answer, for whoever sees to it that they get one. */
+/** Unanswered questions, for staff who follow them up. */
 @Injectable()
 export class QuestionsWaiting {
   constructor(@InjectModel('question') private readonly questions: Model<Question>) {}
 
-  /** Those of some people, by asker. */
+  /** The unanswered questions of these people, by asker. */
   async of(askers: readonly Types.ObjectId[]): Promise<Map<string, Waiting[]>> {
     const found = await this.questions
       .find({ askBy: { $in: askers }, answered: false }, { askBy: 1, createdAt: 1, discussion: 1 })

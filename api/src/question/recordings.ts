@@ -6,7 +6,7 @@ import type { FileId } from '../platform/files/fileId.js';
 import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import type { Question } from './question.model.js';
 
-/** Voice recordings that a question or an answer refers to. */
+/** The voice recordings that questions and answers refer to. */
 @Injectable()
 export class Recordings implements NamesFiles, OnModuleInit {
   constructor(
@@ -20,8 +20,8 @@ export class Recordings implements NamesFiles, OnModuleInit {
   }
 
   /**
-   * The stored recording behind a link that an upload returned; null without a link.
-   * @throws InvalidInput naming `field` for one that the speaker did not upload
+   * The stored recording behind the link that an upload returned; null without a link.
+   * @throws InvalidInput naming `field` for a recording that the speaker did not upload
    */
   async require(field: string, link: string | undefined, speaker: Types.ObjectId): Promise<FileId | null> {
     if (link === undefined) return null;
