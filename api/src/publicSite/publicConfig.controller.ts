@@ -6,7 +6,7 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { isStaffBesideVisitors } from '../platform/http/consoleOrigin.js';
 import { Route } from '../platform/http/route.decorator.js';
 
-/** What a browser has to know of this installation before anybody has signed in. */
+/** What a browser needs to know about this installation before sign-in. */
 @ApiTags('public')
 @Controller()
 export class PublicConfigController {

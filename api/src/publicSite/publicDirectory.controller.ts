@@ -14,7 +14,7 @@ import { AreaRepository } from '../area/areaRepository.js';
 import { Route } from '../platform/http/route.decorator.js';
 import { PeopleRepository } from '../user/peopleRepository.js';
 
-/** Who helps visitors along. */
+/** Roles that help visitors. */
 const FACILITATORS: Role[] = [Role.Facilitator, Role.AreaLeader];
 const MENTORS: Role[] = [Role.Facilitator];
 
@@ -24,7 +24,7 @@ const choice = (_id: Types.ObjectId, name: string): PublicChoiceRecord => ({
   name,
 });
 
-/** The choices of a registration form: an id and a name each, nothing more (docs/rules/booking.md#11). */
+/** The options of a registration form, each only an id and a name (docs/rules/booking.md#11). */
 @ApiTags('public')
 @Controller()
 export class PublicDirectoryController {
@@ -48,7 +48,7 @@ export class PublicDirectoryController {
     return this.helpers(areaId, MENTORS);
   }
 
-  /** Those who belong to the area or are named by it; none for an unknown area. */
+  /** People who belong to the area or are named by it; none for an unknown area. */
   private async helpers(areaId: string, roles: Role[]): Promise<PublicChoiceRecord[]> {
     const area = await this.areas.find(new Types.ObjectId(areaId));
     if (!area) return [];

@@ -36,7 +36,7 @@ interface Count {
   count: number;
 }
 
-/** Bookings of camps, as the camp report shows them: of one event, or of all camps of a yatra (docs/rules/booking.md#9). */
+/** Bookings of camps in the camp report: of one event, or of all camps of a yatra (docs/rules/booking.md#9). */
 @Injectable()
 export class Registrations {
   constructor(
@@ -59,7 +59,10 @@ export class Registrations {
     return page.withRecords(await this.present(page.records));
   }
 
-  /** Of whichever event, since the list shows any that is named. @throws NotFound when unknown or out of scope. */
+  /**
+   * Reads a registration of any event, since the list can show any event. @throws NotFound when unknown or out of
+   * scope
+   */
   async read(caller: Caller, id: Types.ObjectId): Promise<RegistrationRecord> {
     const filter = every({ _id: id }, await this.booked.filterOf(caller, {}));
     const found = await this.bookings.model.find(filter as object, REGISTERED).lean<Registered[]>();
@@ -81,7 +84,7 @@ export class Registrations {
     });
   }
 
-  /** What the list counts, by area and status; the area with most registrations first. */
+  /** The list's counts by area and status; the area with the most registrations first. */
   async summary(caller: Caller, filters: RegistrationFilters): Promise<RegistrationSummaryRecord[]> {
     const counts = await this.bookings.model.aggregate<Count>([
       { $match: await this.filterOf(caller, filters) },

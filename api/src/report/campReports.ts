@@ -1,10 +1,10 @@
 import type { ExpectedPerson, UnitSheetRow } from '../camp/units/campSheets.js';
 import type { Report } from '../platform/report/report.js';
 
-/** For a pen. */
+/** An empty column to tick by pen. */
 const TICK = () => null;
 
-/** Who is in which room and bus. */
+/** Who is assigned to which room and bus. */
 export const roomReport: Report<UnitSheetRow> = {
   name: 'rooms',
   fileName: () => 'rooms and buses',
@@ -21,7 +21,7 @@ export const roomReport: Report<UnitSheetRow> = {
   ],
 };
 
-/** Who is expected at the gate, should the phones fail. */
+/** Who is expected at the gate, in case the phones fail. */
 export const gateReport: Report<ExpectedPerson> = {
   name: 'gate',
   fileName: () => 'gate',

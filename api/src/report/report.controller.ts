@@ -17,7 +17,7 @@ import { careReport } from './careReport.js';
 import { registrationReport } from './registrationReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
-/** Lists as files: the same filters, scope and order, all pages of them (docs/rules/figures.md#2). */
+/** Lists as files: all pages, with the list's filters, scope and order (docs/rules/figures.md#2). */
 @ApiTags('report')
 @Controller()
 export class ReportController {

@@ -22,12 +22,12 @@ import { careReport } from './careReport.js';
 import { registrationReport } from './registrationReport.js';
 import { waitlistReport } from './waitlistReport.js';
 
-/** The reports that there are beside those of declared resources, named as their routes. */
+/** The reports that do not belong to a declared resource, named like their routes. */
 export type OwnReportName = 'viplava' | 'care' | 'waitlist' | 'rooms' | 'gate';
-/** Those and the paths of declared resources. */
+/** Those names and the paths of declared resources. */
 export type ReportName = OwnReportName | (string & {});
 
-/** Those of whatever is declared. */
+/** The reports of declared resources. */
 const declaredOpenings = (modules: ModuleRef): Record<string, OpenReport> =>
   Object.fromEntries(
     DECLARED.filter((list: DeclaredList) => list.export).map((list: DeclaredList) => {
@@ -45,7 +45,7 @@ const declaredOpenings = (modules: ModuleRef): Record<string, OpenReport> =>
     }),
   );
 
-/** The reports of the HTTP routes for whoever is on the machine: the same rows, columns and trail. */
+/** The reports of the HTTP routes for the CLI: the same rows, columns and audit entries. */
 @Injectable()
 export class ReportExport {
   private readonly openings: Record<string, OpenReport>;
@@ -73,8 +73,8 @@ export class ReportExport {
   }
 
   /**
-   * @param query the list's own filters and sort
-   * @throws InvalidInput for a filter that the list does not know
+   * @param query the list's filters and sort order
+   * @throws InvalidInput for a filter that the list does not have
    */
   async open(
     caller: Caller,
