@@ -11,7 +11,7 @@ import type { Session } from './session.model.js';
 import { Sessions } from './sessions.js';
 import type { TokenClaims } from './tokens.js';
 
-/** Makes a caller out of what a token says, by the database as it is now. */
+/** Creates a caller from a token's claims and the current state of the database. */
 @Injectable()
 export class Callers {
   constructor(
@@ -21,7 +21,7 @@ export class Callers {
     private readonly secondFactor: SecondFactor,
   ) {}
 
-  /** Null when the session is over, or its user is not who may go on with it. */
+  /** Null when the session has ended, or its user may not continue it. */
   async of(claims: TokenClaims, origin: Origin): Promise<Caller | null> {
     const userId = new Types.ObjectId(claims.subject);
     const [session, account] = await Promise.all([
@@ -48,7 +48,7 @@ export class Callers {
     };
   }
 
-  /** As `Authenticator.stillHold`. */
+  /** Implements `Authenticator.stillHold`. */
   async stillHold(callers: readonly Caller[]): Promise<Set<Caller>> {
     const [sessions, accounts] = await Promise.all([
       this.sessions.findMany([...new Set(callers.map(({ sessionId }) => sessionId))]),
@@ -71,12 +71,12 @@ export class Callers {
   }
 }
 
-/** Whether a session is still its user's. */
+/** Whether a session is still valid for its user. */
 export function isGood(session: Session, account: Account): boolean {
   return (
     session.userId.equals(account._id) &&
     account.status === RecordStatus.Active &&
-    // A session carried over a change of its own making may be one ahead while the change is stored.
+    // A session kept through a credential change may be one version ahead while the change is being stored.
     session.credentialVersion >= account.credentialVersion
   );
 }

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const MOST_COMMON = 10_000;
 
-/** What is tried here besides what is tried everywhere. */
+/** Common passwords in this community, in addition to the dictionary. */
 const TRIED_HERE =
   `12345678 123456789 1234567890 12345678910 123123123 11111111 00000000 87654321 987654321 0987654321 88888888 66666666
   99999999 77777777 12341234 11223344 1122334455 147258369 123654789 102030405060 10203040 123456abc 123456789a a123456789
@@ -19,19 +19,19 @@ const TRIED_HERE =
   changeme changeme1 default1 temp1234 temporary test1234 testtest guest123 secret123 samsung1 redmi123 android1 google123
   facebook instagram whatsapp coastok1 coastok123 coastok108`.split(/\s+/);
 
-/** The passwords tried first by anybody who guesses; the dictionary begins with the most common one. */
+/** The passwords that an attacker tries first; the dictionary starts with the most common one. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...dictionary.passwords.slice(0, MOST_COMMON),
   ...TRIED_HERE,
 ]);
 
-/** With digits and signs at either end they are no better. */
+/** Words that stay guessable with digits or signs added at either end. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `krishna krsna radha radhe radhekrishna harekrishna haribol govinda gopal gauranga nitai prabhupada jagannath mayapur
   vrindavan coastok udgaar viplava welcome`.split(/\s+/),
 );
 
-/** Whether a password is one of those that are tried first (docs/security.md#10). */
+/** Whether a password is one of the first that an attacker tries (docs/security.md#10). */
 export function isCommonPassword(password: string): boolean {
   const folded = foldForSearch(password);
   const word = folded.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');

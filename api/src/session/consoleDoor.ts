@@ -14,7 +14,7 @@ import { DeviceCookie } from './deviceCookie.js';
 import type { Entry, SignedIn } from './signIn.js';
 import { CONSOLE_HEADER, StaffCookie } from './staffCookie.js';
 
-/** Describes the calls that set a cookie when console or field app asks. */
+/** Documents the header of calls that set a cookie when the console or field app asks for it. */
 export const ForConsole = (...apps: ('1' | 'field')[]): MethodDecorator =>
   ApiHeader({
     name: CONSOLE_HEADER,
@@ -24,7 +24,7 @@ export const ForConsole = (...apps: ('1' | 'field')[]): MethodDecorator =>
     schema: { type: 'string', enum: apps },
   });
 
-/** A browser's side of signing in and out, at the console or in the field app: its token travels in a cookie alone. */
+/** Sign-in and sign-out of browsers, in the console or the field app: the token is only in a cookie. */
 @Injectable()
 export class ConsoleDoor {
   private readonly storeKeys: Buffer;
@@ -38,7 +38,7 @@ export class ConsoleDoor {
     this.storeKeys = deriveKey(config.jwtSecret, 'field store');
   }
 
-  /** Who a sign-in at the console comes from, and whose session it takes the place of. */
+  /** The origin and device of a sign-in at the console, and the session that it replaces. */
   async entryOf(request: FastifyRequest): Promise<Entry> {
     return {
       door: 'console',
@@ -49,7 +49,9 @@ export class ConsoleDoor {
     };
   }
 
-  /** The same of a sign-in in the companion app, or in the field app, which both present what they are known by in the body. */
+  /**
+   * The same for a sign-in in the companion app or the field app, both of which send their device token in the body.
+   */
   async appEntryOf(request: FastifyRequest): Promise<Entry> {
     const wanted = this.cookie.wantedBy(request);
     return {
@@ -57,24 +59,24 @@ export class ConsoleDoor {
       origin: originOf(request),
       deviceName: deviceNameOf(request),
       device: null,
-      // With the console's header the cookie that counts is the console's, whose session goes on.
+      // With the console's header the cookie read is the console's, and the console's session goes on.
       former: wanted === 'field' ? await this.formerOf(request) : null,
     };
   }
 
-  /** What a sign-in answers; the console's browser keeps the rest. */
+  /** The response to a sign-in at the console; the browser gets the tokens as cookies. */
   letIn(
     { profile, deviceToken }: SignedIn,
     request: FastifyRequest,
     reply: FastifyReply,
   ): AnswerOf<'session.login'> {
-    // Whoever signs in without the header has nothing else to know the new session by, whatever cookie comes along.
+    // A client that signs in without the header needs the token in the response, even if it also sends a cookie.
     if (this.cookie.wantedBy(request) !== 'staff') return profile;
     this.deviceCookie.set(reply, deviceToken);
     return this.tell(profile, request, reply);
   }
 
-  /** What a sign-in at the app's door answers: its token, or to the field app a cookie and the key of its store. */
+  /** The response to a sign-in in an app: its token, or for the field app a cookie and the key of its local store. */
   letInApp(
     { profile, deviceToken }: SignedIn,
     request: FastifyRequest,
@@ -86,7 +88,7 @@ export class ConsoleDoor {
     return { ...rest, deviceToken, storeKey: this.storeKeyOf(profile._id) };
   }
 
-  /** The profile, without the token wherever a script could read it. */
+  /** The profile; the token is left out where a script could read it. */
   tell(profile: ProfileRecord, request: FastifyRequest, reply: FastifyReply): AnswerOf<'session.verify'> {
     const { token, ...rest } = profile;
     const wanted = this.cookie.wantedBy(request);
@@ -97,20 +99,23 @@ export class ConsoleDoor {
     return this.cookie.isBrought(request) ? rest : profile;
   }
 
-  /** Takes the cookie away from a browser that signs out. */
+  /** Clears the cookie of a browser that signs out. */
   close(request: FastifyRequest, reply: FastifyReply): void {
     if (this.cookie.wantedBy(request) || this.cookie.isBrought(request))
       this.cookie.clear(reply, this.cookie.kindOf(request));
   }
 
-  /** The token of a call whose caller is known. */
+  /** The token of an authenticated request. */
   tokenOf(request: FastifyRequest): string {
     const token = this.cookie.tokenOf(request);
     if (!token) throw new NotSignedIn();
     return token;
   }
 
-  /** It follows from the person and the server's secret, so that what waits on a phone opens after the next sign-in. */
+  /**
+   * Derived from the person and the server's secret, so that data stored on a phone can be opened after the next
+   * sign-in.
+   */
   private storeKeyOf(userId: string): string {
     return createHmac('sha256', this.storeKeys).update(userId).digest('base64url');
   }

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { isSecure } from '../platform/http/consoleOrigin.js';
 
-/** Tells a browser that signed in at the console before from a stranger's; it outlives every session. */
+/** Identifies a browser that signed in at the console before; the cookie outlives sessions. */
 @Injectable()
 export class DeviceCookie {
   private readonly name: string;

@@ -17,7 +17,7 @@ import { OwnPassword } from './ownPassword.js';
 import { SecondFactor } from './secondFactor.js';
 import { Sessions } from './sessions.js';
 
-/** Strangers' mailboxes are nobody's to fill. */
+/** Limits mails to addresses that may be other people's. */
 const PER_PERSON: WindowLimit = { name: 'email-change', points: 10, seconds: 3600 };
 
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for a new one.';
@@ -28,7 +28,10 @@ const ownerOf = ({ userId }: Caller, email: string): CodeOwner => ({
   holder: userId.toHexString(),
 });
 
-/** Changes one's own email by password, second factor and a code to the new address; the old one is told (docs/security.md, 31). */
+/**
+ * Changes the own email with password, second factor and a code sent to the new address; the old address is notified
+ * (docs/security.md, 31).
+ */
 @Injectable()
 export class EmailChange {
   constructor(
@@ -46,9 +49,9 @@ export class EmailChange {
   ) {}
 
   /**
-   * Mails a code; none to an address that has had many, or that is somebody's already: the answer is the same.
+   * Mails a code, unless the address has had many mails or is already taken: the answer is the same.
    * @throws InvalidInput for a wrong password, counted as a failed sign-in, for a missing or wrong code of the second
-   * factor, and for the address that one has; TooMany.
+   * factor, and for the current address; TooMany.
    */
   async ask(caller: Caller, { email, password, otp }: AskEmailBody, device: Device | null): Promise<void> {
     await this.ownPassword.prove(caller, password, device);
@@ -60,7 +63,7 @@ export class EmailChange {
       await this.codes.issue(ownerOf(caller, email));
   }
 
-  /** @throws InvalidInput for a wrong, used or expired code; Conflict when somebody took the address meanwhile. */
+  /** @throws InvalidInput for a wrong, used or expired code; Conflict when the address was taken meanwhile. */
   async confirm(caller: Caller, { email, code }: ConfirmEmailBody): Promise<UserRecord> {
     if (!(await this.codes.redeem(ownerOf(caller, email), code))) {
       throw InvalidInput.field('code', WRONG_CODE);
@@ -68,13 +71,13 @@ export class EmailChange {
     return this.mapper.presentOne(await this.endingOthers(caller, email));
   }
 
-  /** Changes the address; every other session of the person ends with that very write. */
+  /** Changes the address; the same write ends every other session of the person. */
   private async endingOthers(caller: Caller, email: string): Promise<StoredUser> {
     const account = await this.accounts.find(caller.userId);
     if (!account) throw new NotFound();
-    // A session of a version ahead is good, so the caller's own stays through the change.
+    // A session one version ahead is valid, so the caller's own session survives the change.
     await this.sessions.carryOver(caller.sessionId, account.credentialVersion + 1);
-    // Before the change too: a crash after it leaves no browser signed in by the former address.
+    // Also closed before the change, so that a crash right after it leaves no browser signed in with the old address.
     await this.visitorSessions.closeAddress(account.email);
     const changed = await retryOnConflict(() => this.change(caller, email));
     await this.visitorSessions.closeAddress(account.email);

@@ -13,7 +13,7 @@ import { type Entry, type SignedIn, SignIn } from './signIn.js';
 
 const LIFE_MS = 2 * 60_000;
 
-/** From door to door to door: longer chains are nobody's way of working. */
+/** Maximum length of a chain of hand-overs; nobody needs a longer one. */
 const MOST_HAND_OVERS = 8;
 
 const REFUSED = 'This link has been used or is too old. Please sign in.';
@@ -21,8 +21,8 @@ const REFUSED = 'This link has been used or is too old. Please sign in.';
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Carries a session from the companion app to the console by a token that works once (docs/rules/access.md#5). What is opened by it
- * is the same session at another door: it ends with the first one and not later, and was signed in when that was.
+ * Hands a session over from the companion app to the console with a single-use token (docs/rules/access.md#5). The
+ * new session counts as part of the first one: it keeps the first one's sign-in time and ends with it at the latest.
  */
 @Injectable()
 export class HandOvers {
@@ -33,7 +33,7 @@ export class HandOvers {
     private readonly signIn: SignIn,
   ) {}
 
-  /** A token to put into the console's address; good for two minutes. */
+  /** A token for the console's address, valid for two minutes. */
   async issue(caller: Caller): Promise<{ token: string }> {
     const account = await this.accounts.find(caller.userId);
     if (!account?.roles.some(isStaffRole)) throw new NotAllowed();
@@ -57,7 +57,10 @@ export class HandOvers {
     return { token };
   }
 
-  /** Exchanges a token for a session; of many at once exactly one wins. @throws NotSignedIn for the rest. */
+  /**
+   * Exchanges a token for a session; of several concurrent calls exactly one succeeds. @throws NotSignedIn for the
+   * others
+   */
   async exchange(token: string, entry: Omit<Entry, 'door'>): Promise<SignedIn> {
     const handOver = await this.handOvers.findOneAndDelete({ _id: digest(token) }).lean<HandOver>();
     if (!handOver?.sessionId || handOver.expiresAt <= new Date()) throw new NotSignedIn(REFUSED);

@@ -2,14 +2,14 @@ import { cleanCode, foldForSearch } from '@coastok/domain';
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands (RFC 6238). */
+/** Supported by every authenticator app (RFC 6238). */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose code is taken: phones' clocks are not exact. */
+/** Time steps before and after the current one that are accepted, since phones' clocks are not exact. */
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
-/** 32 letters and digits that nobody mixes up: ten of them are 50 random bits. */
+/** 32 letters and digits that are not confused with each other: ten of them are 50 random bits. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz234567890';
 
 const totp = (base32: string, label?: string) =>
@@ -36,13 +36,13 @@ export function stepOf(base32: string, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Ten codes for the day the phone is lost, each good once: `abcde-fghjk`. */
+/** Ten single-use codes for the case of a lost phone: `abcde-fghjk`. */
 export function newRecoveryCodes(): string[] {
   const group = () => Array.from({ length: 5 }, () => READABLE[randomInt(READABLE.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => `${group()}-${group()}`);
 }
 
-/** What is stored of a recovery code; case, spaces and the dash don't matter. */
+/** The stored digest of a recovery code; case, spaces and the dash are ignored. */
 export const recoveryDigest = (code: string): string =>
   createHash('sha256')
     .update(foldForSearch(cleanCode(code)).replace(/[^a-z0-9]/g, ''))

@@ -6,7 +6,7 @@ import { UserAccounts } from '../user/userAccounts.js';
 import { Passwords } from './passwords.js';
 import { SignInLimits } from './signInLimits.js';
 
-/** Asks a signed-in person for the password again: an open session does not prove who sits before it. */
+/** Verifies a signed-in person's password again, since an open session does not prove who is using it. */
 @Injectable()
 export class OwnPassword {
   constructor(

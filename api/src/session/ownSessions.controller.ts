@@ -13,7 +13,7 @@ import { UserAccounts } from '../user/userAccounts.js';
 import { ConsoleDoor } from './consoleDoor.js';
 import { SessionsOfPerson } from './personSessions.js';
 
-/** Sessions that their owner, or a secretary, sees and ends (docs/rules/access.md#5). */
+/** Lists and ends sessions, for their owner or a secretary (docs/rules/access.md#5). */
 @ApiTags('session')
 @Controller()
 export class OwnSessionsController {

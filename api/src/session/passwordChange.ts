@@ -15,10 +15,10 @@ import { type Account, UserAccounts } from '../user/userAccounts.js';
 import { Passwords, type WhatOthersKnow } from './passwords.js';
 import { Sessions } from './sessions.js';
 
-/** A temporary password that nobody took up dies. */
+/** How long an unused temporary password is valid. */
 const TEMPORARY_HOURS = 72;
 
-/** Changes one's own password, and resets others' (docs/rules/access.md#5). */
+/** Changes the own password, and resets the passwords of others (docs/rules/access.md#5). */
 @Injectable()
 export class PasswordChange implements MemberPasswords {
   constructor(
@@ -34,7 +34,7 @@ export class PasswordChange implements MemberPasswords {
 
   /**
    * Sets the caller's own password; every other session of the caller ends.
-   * @returns how many phones at desks that the caller made go on working
+   * @returns how many desk devices made by the caller stay valid
    */
   async own(caller: Caller, { old_password: old, password }: ChangePasswordBody): Promise<number> {
     const account = await this.accounts.find(caller.userId);
@@ -60,10 +60,10 @@ export class PasswordChange implements MemberPasswords {
   }
 
   /**
-   * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end, and the phones at
-   * desks that the user made, unless they are to be kept.
-   * @throws as `judge`, and NotAllowed for the actor's own.
-   * @param how.chosen the password to give; a random one when absent. @returns the password, to be shown once.
+   * Gives a user a password that must be changed at the next sign-in. All of the user's sessions end, and also the
+   * desk devices the user made, unless `keepDevices`.
+   * @throws as `judge`, and NotAllowed for the actor's own password
+   * @param how.chosen the password to set; a random one when absent. @returns the password, to be shown once
    */
   async reset(
     actor: AuditActor,
@@ -71,7 +71,7 @@ export class PasswordChange implements MemberPasswords {
     userId: Types.ObjectId,
     { chosen, keepDevices = false }: PasswordReset = {},
   ): Promise<OneTimePasswordRecord> {
-    // Whoever finds a console open must not get in for good: the own password changes by the old one alone.
+    // An open console must not be enough to take over an account: the own password changes only with the old one.
     if (actor.userId?.equals(userId))
       throw new NotAllowed('Please change your own password with the old one.');
     const account = await this.judge(actorRole, userId, chosen);
@@ -94,7 +94,7 @@ export class PasswordChange implements MemberPasswords {
     return { temporaryPassword, expiresAt: expiresAt.toISOString(), devicesRevoked };
   }
 
-  /** As `reset`, for an operator of the machine, whom no role outranks. */
+  /** Like `reset`, for an operator, who ranks above all roles. */
   resetById(
     actor: AuditActor,
     userId: string,
@@ -104,9 +104,9 @@ export class PasswordChange implements MemberPasswords {
   }
 
   /**
-   * Whether a reset would be refused: NotFound for nobody active, NotAllowed for somebody with a higher role,
-   * InvalidInput for a password that others would guess. Changes nothing.
-   * @param becoming what the user is called by the time the password holds, where that changes
+   * Checks whether a reset would be refused: NotFound for an inactive or unknown user, NotAllowed for a user with a
+   * higher role, InvalidInput for a guessable password. Changes nothing.
+   * @param becoming the user's data after a change that is saved together with the password
    */
   async judge(
     actorRole: Role | null,
@@ -116,7 +116,7 @@ export class PasswordChange implements MemberPasswords {
   ): Promise<Account> {
     const account = await this.accounts.find(userId);
     if (!account || account.status !== 1) throw new NotFound();
-    // Whoever can set a password can act as that person.
+    // A person who can set a password can act as its owner.
     if (actorRole !== null && account.roles.some(role => role > actorRole)) {
       throw new NotAllowed('You can not reset the password of somebody with a higher role.');
     }

@@ -9,19 +9,19 @@ import { isCommonPassword } from './commonPasswords.js';
 /** argon2id, one lane of 46 MiB (docs/security.md#10); the library's default algorithm is argon2id. */
 export const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** More at once would only trade memory for nothing. */
+/** A higher number would use more memory without being faster. */
 const MOST_AT_ONCE = 4;
 
-/** Letters and digits that nobody mixes up when reading aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** What others know of somebody, and try first. */
+/** Data about a person that others know and try first as a password. */
 export type WhatOthersKnow = Pick<Account, 'name' | 'initiatedName' | 'email' | 'phone'>;
 
-/** Shorter ones stand in many a word by chance. */
+/** Shorter words occur by chance inside other words. */
 const SHORTEST_WORD = 4;
 
-/** The phone, names, and what the address of mail is made of, folded: `nitai.dasa1986@…` holds two words. */
+/** The phone, the names and the parts of the email address, folded: `nitai.dasa1986@…` has two words. */
 function wordsOf({ name, initiatedName, email, phone }: WhatOthersKnow): string[] {
   const [mailbox = ''] = email.split('@');
   const words = [name, initiatedName ?? '', mailbox].flatMap(text =>
@@ -30,21 +30,21 @@ function wordsOf({ name, initiatedName, email, phone }: WhatOthersKnow): string[
   return [...words, mailbox, phone].filter(word => word.length >= SHORTEST_WORD);
 }
 
-/** Hashes and checks passwords, a few at a time. */
+/** Hashes and verifies passwords, a limited number at a time. */
 @Injectable()
 export class Passwords {
   private active = 0;
   private readonly waiting: (() => void)[] = [];
-  /** A hash of nothing in particular: an unknown account must cost what a known one costs. */
+  /** A hash to compare with for unknown accounts, so that they take as long as known ones. */
   private nobody: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, COST));
   }
 
-  /** Whether the password matches; takes the same time when there is no hash to match. */
+  /** Whether the password matches; takes the same time when there is no hash. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    // Made by the first check, not at each start, which it costs 46 MiB; every account waits for it alike.
+    // Created by the first check instead of at start, since it takes 46 MiB; all accounts wait for it alike.
     this.nobody ??= this.hash(randomBytes(16).toString('hex')).catch((error: unknown) => {
       this.nobody = undefined;
       throw error;
@@ -55,18 +55,18 @@ export class Passwords {
     return right && Boolean(passwordHash);
   }
 
-  /** A random password to be read out once: four groups of four. */
+  /** A random password to be read out once: four groups of four characters. */
   temporary(): string {
     const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
     return [group(), group(), group(), group()].join('-');
   }
 
-  /** @throws InvalidInput for a password that others would guess first (docs/security.md#10). */
+  /** @throws InvalidInput for a password that others would guess first (docs/security.md#10) */
   refuseGuessable(password: string, known: WhatOthersKnow): void {
     if (isCommonPassword(password))
       throw refusal('This password is among the most used ones. Please choose another.');
     const folded = foldForSearch(password);
-    // A phone number is one however its digits are grouped.
+    // Compares phone numbers without the grouping of their digits.
     const ungrouped = folded.replace(/[^\p{L}\d]/gu, '');
     if (wordsOf(known).some(word => folded.includes(word) || ungrouped.includes(word)))
       throw refusal('Please choose a password without your own name, email or phone in it.');

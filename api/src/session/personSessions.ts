@@ -9,12 +9,12 @@ import { VisitorSessions } from '../visitor/visitorSessions.js';
 import type { Session } from './session.model.js';
 import { Sessions } from './sessions.js';
 
-/** More browsers and phones than anybody uses. */
+/** Maximum per person, more than anybody needs. */
 const MOST_SESSIONS = 30;
 
-/** One session of any door. */
+/** A session of any kind. */
 interface Open {
-  /** The key in its collection: of a token's id or digest, so it is never answered. */
+  /** The key in its collection. It belongs to a token's id or digest, so it is never returned. */
   key: string;
   kind: SessionKind;
   device: string | null;
@@ -22,11 +22,11 @@ interface Open {
   lastSeenAt: Date;
 }
 
-/** What a session is called outside: nobody can make its key of it. */
+/** The public id of a session; the key can't be derived from it. */
 const publicIdOf = (key: string): string =>
   createHash('sha256').update(`session:${key}`).digest('hex').slice(0, 24);
 
-/** The sessions of a person, whichever door they were opened at (docs/rules/access.md#5). */
+/** A person's sessions at the console, in apps and at the public site (docs/rules/access.md#5). */
 @Injectable()
 export class SessionsOfPerson extends PersonSessions {
   constructor(
@@ -37,7 +37,7 @@ export class SessionsOfPerson extends PersonSessions {
     super();
   }
 
-  /** @param current the key of the session that asks; null when another person asks */
+  /** @param current the key of the session that makes the request; null when another person does */
   async list(owner: SessionOwner, current: string | null): Promise<SessionRecord[]> {
     return (await this.openOf(owner)).map(({ key, createdAt, lastSeenAt, kind, device }) => ({
       _id: publicIdOf(key),
@@ -49,7 +49,10 @@ export class SessionsOfPerson extends PersonSessions {
     }));
   }
 
-  /** @returns whether it was the session that asks. @throws NotFound for another person's or an ended one. */
+  /**
+   * @returns whether it was the session that made the request. @throws NotFound for another person's or an ended
+   * session
+   */
   async end(owner: SessionOwner, id: string, current: string): Promise<boolean> {
     const found = (await this.openOf(owner)).find(({ key }) => publicIdOf(key) === id);
     if (!found) throw new NotFound();
@@ -57,7 +60,7 @@ export class SessionsOfPerson extends PersonSessions {
     return found.key === current;
   }
 
-  /** Ends all but one. @returns how many. */
+  /** Ends all but one. @returns how many */
   async endOthers(owner: SessionOwner, current: string): Promise<number> {
     return this.close((await this.openOf(owner)).filter(({ key }) => key !== current));
   }
@@ -70,7 +73,7 @@ export class SessionsOfPerson extends PersonSessions {
     await this.close((await this.openOf(owner)).slice(MOST_SESSIONS));
   }
 
-  /** The newest first. */
+  /** Newest first. */
   private async openOf({ userId, email }: SessionOwner): Promise<Open[]> {
     const [ofUser, ofAddress] = await Promise.all([
       userId ? this.goodOf(userId) : [],
@@ -87,13 +90,13 @@ export class SessionsOfPerson extends PersonSessions {
     return open.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   }
 
-  /** Without those that a new password, role or address has voided: they are kept until their time is over. */
+  /** Without sessions that a new password, role or address has voided; those stay stored until they expire. */
   private async goodOf(userId: Types.ObjectId): Promise<Session[]> {
     const [all, account] = await Promise.all([this.sessions.ofPerson(userId), this.accounts.find(userId)]);
     return account ? all.filter(one => one.credentialVersion >= account.credentialVersion) : all;
   }
 
-  /** All that open the person's record at the public site: one that was merged into it had its own. */
+  /** All addresses that open the person's record at the public site, including those of records merged into it. */
   private async addressesOf(userId: SessionOwner['userId'], email: string): Promise<string[]> {
     return [...new Set([email, ...(userId ? await this.accounts.emailsOf(userId) : [])])];
   }

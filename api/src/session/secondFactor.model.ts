@@ -5,21 +5,24 @@ import {
   type WithPendingAudit,
 } from '../platform/audit/audit.model.js';
 
-/** Somebody's second factor, apart from the person's record so that no answer can carry it by accident. */
+/** A person's second factor, stored apart from the user record so that no response can include it by accident. */
 export interface SecondFactorRecord extends WithPendingAudit {
   _id: Types.ObjectId;
-  /** Enrolled but not yet proved by a first code: asked for by no sign-in. */
+  /** False after enrolment until a first code is confirmed; only confirmed factors are asked for at sign-in. */
   confirmed: boolean;
-  /** The shared secret, sealed with a key derived from `JWT_SECRET`; empty while a record that was switched off tells the trail so. */
+  /**
+   * The shared secret, encrypted with a key derived from `JWT_SECRET`; empty in a factor that was switched off and
+   * still has a pending audit entry.
+   */
   sealedSecret: string;
-  /** The newest time step whose code was used: a code works once. */
+  /** The newest time step whose code was used, since a code works once. */
   lastStep: number;
-  /** SHA-256 of each recovery code that is left. */
+  /** SHA-256 of each unused recovery code. */
   recoveryCodes: string[];
   createdAt: Date;
 }
 
-/** `_id` is the user's. */
+/** `_id` is the user's id. */
 export const secondFactorSchema = new Schema<SecondFactorRecord>(
   {
     confirmed: { type: Boolean, required: true },

@@ -29,14 +29,16 @@ import { Sessions } from './sessions.js';
 const MISSING = 'Please enter the code from your authenticator app.';
 const WRONG = 'This code is not right. Please enter the newest one, or a recovery code.';
 
-/** Not one that was switched off, and only tells the trail so. */
+/** Excludes factors that were switched off and only hold a pending audit entry. */
 const NOT_OFF = { sealedSecret: { $ne: '' } };
 
-/** Codes from a phone as a second factor of staff (docs/security.md#12). */
+/** Codes from an authenticator app as the second factor of staff (docs/security.md#12). */
 @Injectable()
 export class SecondFactor {
   private readonly key: Buffer;
-  /** The sandbox is for looking around; anywhere else the heads of the organisation must have one. */
+  /**
+   * False in the sandbox, which is for trying out; elsewhere the heads of the organisation must have a second factor.
+   */
   private readonly requiredOfHeads: boolean;
 
   constructor(
@@ -57,20 +59,20 @@ export class SecondFactor {
     return (await this.records.exists({ _id: userId, confirmed: true })) !== null;
   }
 
-  /** Whether somebody with these roles must enrol before anything else. */
+  /** Whether a user with these roles must enrol before anything else. */
   async isOwed(userId: Types.ObjectId, roles: readonly Role[]): Promise<boolean> {
     return this.isAskedOf(roles) && !(await this.isActive(userId));
   }
 
-  /** Whether somebody with these roles may not go without one. */
+  /** Whether a second factor is mandatory for these roles. */
   isAskedOf(roles: readonly Role[]): boolean {
     return this.requiredOfHeads && roles.some(role => (HEADS as readonly Role[]).includes(role));
   }
 
   /**
-   * Judges the code of a sign-in whose password was right; somebody without a second factor needs none. A code is
-   * counted as an attempt before it is judged, and works once.
-   * @returns whether there is one to judge by
+   * Verifies the code of a sign-in whose password was right; a user without a second factor needs none. Each code is
+   * counted as an attempt before it is verified, and works once.
+   * @returns whether the user has a second factor
    * @throws InvalidInput naming `otp` when it is absent or wrong; TooMany after too many wrong ones.
    */
   async judge(userId: Types.ObjectId, otp: string | undefined): Promise<boolean> {
@@ -85,8 +87,9 @@ export class SecondFactor {
   }
 
   /**
-   * A new secret, good once its first code is confirmed. A session left open is no proof of who asks: the password is.
-   * @throws InvalidInput for a wrong password, counted like one at the sign-in; Conflict while one is active.
+   * Creates a secret, valid after its first code is confirmed. The password is required, since an open session does
+   * not prove who is using it.
+   * @throws InvalidInput for a wrong password, counted like one at sign-in; Conflict while a second factor is active.
    */
   async enrol(caller: Caller, password: string, device: Device | null): Promise<EnrolmentRecord> {
     const { userId } = caller;
@@ -106,7 +109,7 @@ export class SecondFactor {
         { upsert: true },
       )
       .catch((error: unknown) => {
-        // The upsert met a confirmed record of the same person.
+        // The upsert found a confirmed record of the same person.
         if (isDuplicateKey(error)) throw new Conflict('Two-step sign-in is already on.');
         throw error;
       });
@@ -115,9 +118,9 @@ export class SecondFactor {
   }
 
   /**
-   * Switches the second factor on with its first code; the caller's other sessions, opened without it, end, and so does
-   * every hand-over that is under way.
-   * @returns the recovery codes, shown only now. @throws Conflict when nothing waits to be confirmed.
+   * Switches the second factor on with its first code. The caller's other sessions end, since they were opened
+   * without it, and so do all unused hand-over tokens.
+   * @returns the recovery codes, shown only now. @throws Conflict when there is nothing to confirm.
    */
   async confirm(caller: Caller, otp: string): Promise<RecoveryCodesRecord> {
     const pending = await this.records
@@ -129,7 +132,7 @@ export class SecondFactor {
     const step = this.stepOf(pending, otp);
     if (step === null) throw InvalidInput.field('otp', WRONG);
     const recoveryCodes = newRecoveryCodes();
-    // What is judged before the switch and opened before it ends here; what is opened after it, below.
+    // Ends sessions that were opened before the switch; sessions opened after it are ended below.
     await this.endOtherSessions(caller);
     const told = this.entryOf(caller, 'otp.confirm', caller.userId);
     const switchedOn = await this.records.updateOne(
@@ -143,25 +146,28 @@ export class SecondFactor {
     this.audit.moveSoon(this.records, { _id: caller.userId, pendingAudit: [told] });
     await this.failures.forget(key);
     await this.sessions.noteSecondFactor(caller.sessionId);
-    // Once more, for a sign-in that was judged before the switch, whenever its session is stored: it has read its account
-    // before it was judged, so what it opens is of an older version.
+    // Repeated for a sign-in that was verified before the switch and stores its session later: it read its account
+    // before, so its session has an older credential version.
     await this.endOtherSessions(caller);
     return { recoveryCodes };
   }
 
-  /** Switches the second factor off, by one of its codes. @throws Conflict when it is off. */
+  /** Switches the second factor off with one of its codes. @throws Conflict when it is off. */
   async disable(caller: Caller, otp: string): Promise<void> {
     if (!(await this.isActive(caller.userId))) throw new Conflict('Two-step sign-in is not on.');
     await this.judge(caller.userId, otp);
     await this.switchOff(caller, caller.userId);
   }
 
-  /** For an operator of the machine: somebody lost phone and recovery codes. @returns whether there was one. */
+  /** For an operator, when a user lost both phone and recovery codes. @returns whether there was a second factor */
   remove(actor: AuditActor, id: string): Promise<boolean> {
     return this.switchOff(actor, pathId(id));
   }
 
-  /** The record stays, without its secret, until the trail has the entry that it carries. @returns whether there was one. */
+  /**
+   * Clears the secret and deletes the record after its audit entry is stored. @returns whether there was a second
+   * factor
+   */
   private async switchOff(actor: AuditActor, userId: Types.ObjectId): Promise<boolean> {
     const told = this.entryOf(actor, 'otp.disable', userId);
     const { modifiedCount } = await this.records.updateOne(
@@ -177,7 +183,7 @@ export class SecondFactor {
     return true;
   }
 
-  /** A new credential version voids what was opened or handed over under the old one, on every instance. */
+  /** A new credential version voids sessions and hand-overs of older versions on every instance. */
   private async endOtherSessions({ userId, sessionId }: Caller): Promise<void> {
     const account = await this.accounts.find(userId);
     if (!account) throw new NotFound();
@@ -185,7 +191,7 @@ export class SecondFactor {
     await this.accounts.voidSessions(userId, account.credentialVersion);
   }
 
-  /** Uses a code up; of many at once with the same code one wins. */
+  /** Uses up a code; of several concurrent calls with the same code one succeeds. */
   private async consume(record: SecondFactorRecord, otp: string): Promise<boolean> {
     const step = this.stepOf(record, otp);
     if (step !== null) {

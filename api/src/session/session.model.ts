@@ -1,24 +1,24 @@
 import type { SessionKind } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
-/** A signed-in browser or phone; the token only names it (docs/security.md#11). */
+/** A signed-in browser or phone; the token only refers to it (docs/security.md#11). */
 export interface Session {
-  /** Random; the `jti` of the token. */
+  /** Random; equals the token's `jti`. */
   _id: string;
   userId: Types.ObjectId;
   /** The user's credential version at sign-in. */
   credentialVersion: number;
-  /** When somebody signed in, at this door or at the one that the session was handed over from. */
+  /** When the user signed in; a handed-over session keeps the time of the first one. */
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
-  /** A code of the second factor was given. Absent, as the next one, in sessions of version 0.1. */
+  /** Whether a second-factor code was given. Absent, like the next field, in sessions of version 0.1. */
   secondFactor?: boolean;
-  /** The door that it was opened at. Absent, as the next one, in sessions of version 0.2. */
+  /** Where the session was opened. Absent, like the next field, in sessions of version 0.2. */
   kind?: SessionKind;
-  /** Browser and system as the sign-in named them. */
+  /** Browser and operating system at sign-in. */
   device?: string | null;
-  /** The sessions that this one was handed over from, the first one first: it ends with any of them. */
+  /** The chain of sessions that this one was handed over from, the first one first; it ends with any of them. */
   from?: string[];
 }
 
@@ -42,11 +42,11 @@ export const sessionSchema = new Schema<Session>(
   .index({ lastSeenAt: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** A single-use token that carries a session from the companion app to the console; stored hashed. */
+/** A single-use token that hands a session over from the companion app to the console; stored hashed. */
 export interface HandOver {
   _id: string;
   userId: Types.ObjectId;
-  /** The session that is handed over; a token of version 0.1 names none, and is good for nothing. */
+  /** The session to hand over; tokens of version 0.1 have none and are refused. */
   sessionId?: string;
   credentialVersion: number;
   expiresAt: Date;

@@ -31,7 +31,7 @@ import { StaffCookie } from './staffCookie.js';
 import { StaffStrategy } from './staffStrategy.js';
 import { Tokens } from './tokens.js';
 
-/** Everywhere: members know sessions by their port alone. */
+/** Global: members use sessions through the ports only. */
 @Global()
 @Module({
   imports: [

@@ -4,7 +4,7 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { HandOvers } from './handOvers.js';
 import { Sessions } from './sessions.js';
 
-/** Removes ended sessions and hand-over tokens; not every MongoDB engine runs a TTL monitor. */
+/** Removes ended sessions and hand-over tokens, since not every MongoDB engine runs a TTL monitor. */
 @Injectable()
 export class SessionCleanup implements Job, OnModuleInit {
   readonly name = 'session-cleanup';

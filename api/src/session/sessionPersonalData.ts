@@ -15,7 +15,7 @@ import { SignInLimits } from './signInLimits.js';
 
 const ENDED = 'The sessions of a record that is merged end.';
 
-/** Where a person is signed in. What proves it (tokens, codes, secrets) never leaves. */
+/** A person's sessions. Tokens, codes and secrets are never exported. */
 @Injectable()
 export class SessionPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'sessions';

@@ -9,26 +9,26 @@ import type { Session } from './session.model.js';
 import { newLife, Tokens } from './tokens.js';
 
 const IDLE_MS = 60 * 60_000;
-/** Use is noted at most this often, so that reading costs no write. */
+/** `lastSeenAt` is written at most this often, so that most reads cost no write. */
 const NOTE_USE_MS = 60_000;
 
-/** Nobody has more: a sign-in ends the oldest beyond 30 (`PersonSessions`). */
+/** Maximum read at once; a person has at most 30, since a sign-in ends older ones (`PersonSessions`). */
 const MOST_READ = 200;
 
-/** What a new session is made of. */
+/** The data of a new session. */
 export interface NewSession {
   userId: Types.ObjectId;
   credentialVersion: number;
-  /** A code of the second factor was given. */
+  /** Whether a second-factor code was given. */
   secondFactor: boolean;
   kind: SessionKind;
-  /** Browser and system as the sign-in named them. */
+  /** Browser and operating system at sign-in. */
   device: string | null;
-  /** The session that is handed over: the new one ends with it, and not later. */
+  /** The session that is handed over; the new one ends with it at the latest. */
   carried?: Session;
 }
 
-/** The sessions of all instances, in the database: one revoked anywhere is revoked everywhere. */
+/** The sessions of all instances, stored in the database, so that a revocation takes effect everywhere. */
 @Injectable()
 export class Sessions {
   private readonly live = new BatchLoader<Session>(ids => this.findMany(ids));
@@ -38,7 +38,7 @@ export class Sessions {
     private readonly tokens: Tokens,
   ) {}
 
-  /** @returns its token. @throws NotSignedIn when the session that was to be carried ends meanwhile. */
+  /** @returns the session's token. @throws NotSignedIn when the session to hand over ends meanwhile */
   async open({
     userId,
     credentialVersion,
@@ -68,7 +68,7 @@ export class Sessions {
       ],
       { lean: true },
     );
-    // `close` removes a session first and what was handed over from it second, so one of the two sees the other.
+    // `close` removes a session first and the sessions handed over from it second, so one of the two sees the other.
     if (carried && !(await this.sessions.exists({ _id: carried._id }))) {
       await this.close(id);
       throw new NotSignedIn();
@@ -77,12 +77,12 @@ export class Sessions {
     return this.tokens.sign(claims, { createdAt, expiresAt });
   }
 
-  /** The session if it is still good: not revoked, not expired, not idle for an hour. */
+  /** The session if it is still valid: not revoked, not expired, not idle for an hour. */
   find(id: string): Promise<Session | null> {
     return this.live.find(id);
   }
 
-  /** Those of some sessions that are still good, by id, all of them in use right now. */
+  /** Those of the sessions that are still valid, by id; all of them count as used now. */
   async findMany(ids: string[]): Promise<Map<string, Session>> {
     const now = Date.now();
     const sessions = await this.sessions
@@ -102,7 +102,7 @@ export class Sessions {
     return new Map(sessions.map(session => [session._id, session]));
   }
 
-  /** The sessions of a person that are still good by their times, the newest first. */
+  /** The person's sessions that have not expired, newest first. */
   ofPerson(userId: Types.ObjectId): Promise<Session[]> {
     const now = Date.now();
     return this.sessions
@@ -113,23 +113,23 @@ export class Sessions {
       .exec();
   }
 
-  /** Ends sessions, and those that were handed over from them. */
+  /** Ends sessions and the sessions handed over from them. */
   async close(...ids: string[]): Promise<void> {
     await this.sessions.deleteMany({ _id: { $in: ids } });
     await this.sessions.deleteMany({ from: { $in: ids } });
   }
 
-  /** Lets one session outlive the next change of its user's credentials. */
+  /** Keeps one session valid through the next change of its user's credentials. */
   async carryOver(id: string, credentialVersion: number): Promise<void> {
     await this.sessions.updateOne({ _id: id }, { $set: { credentialVersion } });
   }
 
-  /** Notes that a code of the second factor was given in a session. */
+  /** Records that a second-factor code was given in a session. */
   async noteSecondFactor(id: string): Promise<void> {
     await this.sessions.updateOne({ _id: id }, { $set: { secondFactor: true } });
   }
 
-  /** Clears away what has ended; live ones are not touched. */
+  /** Deletes ended sessions; active ones are not touched. */
   async removeEnded(): Promise<number> {
     const idle = new Date(Date.now() - IDLE_MS);
     const { deletedCount } = await this.sessions.deleteMany({

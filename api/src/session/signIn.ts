@@ -23,28 +23,28 @@ import type { Session } from './session.model.js';
 import { Sessions } from './sessions.js';
 import { SignInLimits } from './signInLimits.js';
 
-/** Whether the session is to open the console, or only the companion app or the field app. */
+/** Where the session is used: the console, the companion app or the field app. */
 export type Door = 'console' | 'app' | 'field';
 
-/** Where somebody comes in. */
+/** Where a sign-in comes from. */
 export interface Entry {
   door: Door;
   origin: Origin;
-  /** Browser and system as the request names them. */
+  /** Browser and operating system from the request. */
   deviceName: string | null;
-  /** What the browser or phone proved to be at its last sign-in. */
+  /** The device token that the browser or phone got at its last sign-in. */
   device: Device | null;
-  /** The session that the browser had until now, which the new one replaces. */
+  /** The browser's current session, which the new one replaces. */
   former: string | null;
 }
 
-/** Who has come in, and what the device is told to know them again. */
+/** The signed-in profile, and the device token that identifies the device at the next sign-in. */
 export interface SignedIn {
   profile: ProfileRecord;
   deviceToken: string;
 }
 
-/** What else is known of somebody whose identity is proved. */
+/** Further facts about a person whose identity is proved. */
 interface Proof {
   secondFactor: boolean;
   /** The session that is handed over. */
@@ -53,7 +53,7 @@ interface Proof {
 
 const refused = () => new InvalidInput('Invalid email or password');
 
-/** Signs people in by password (docs/rules/access.md#5, docs/security.md, 10 and 26). */
+/** Signs users in with a password (docs/rules/access.md#5, docs/security.md, 10 and 26). */
 @Injectable()
 export class SignIn {
   constructor(
@@ -70,9 +70,9 @@ export class SignIn {
   ) {}
 
   /**
-   * @throws InvalidInput with the same words for a wrong email, a wrong password, no staff role and an inactive
-   * user; InvalidInput naming `otp` when the second factor is missing or wrong; TooMany after too many failures, as
-   * `SignInLimits` counts them.
+   * @throws InvalidInput with the same message for a wrong email, a wrong password, no staff role and an inactive
+   * user; InvalidInput naming `otp` when the second factor is missing or wrong; TooMany after too many failures,
+   * counted by `SignInLimits`.
    */
   async withPassword({ email, password, otp, deviceToken }: LoginBody, entry: Entry): Promise<SignedIn> {
     const { door, origin } = entry;
@@ -90,12 +90,12 @@ export class SignIn {
     return this.open(account, { secondFactor }, { ...entry, device });
   }
 
-  /** Opens a session for somebody whose identity is proved. @throws NotSignedIn when they may not enter. */
+  /** Opens a session for a person whose identity is proved. @throws NotSignedIn when they may not enter */
   async open(account: AccountWithRecord, { secondFactor, carried }: Proof, entry: Entry): Promise<SignedIn> {
     const { _id: userId, credentialVersion } = account;
     const { door, origin, former } = entry;
     if (!mayEnter(account, door)) throw new NotSignedIn();
-    // What is handed over was judged at another time: since then it may have been switched on or off.
+    // For a hand-over, the second factor may have been switched on or off since the first sign-in.
     const isOn = carried ? await this.secondFactor.isActive(userId) : secondFactor;
     if (isOn && !secondFactor) {
       throw new NotSignedIn('Two-step sign-in was switched on meanwhile. Please sign in again.');
@@ -103,7 +103,7 @@ export class SignIn {
     const [highest] = staffRolesOf(account.roles);
     const takesUp = door === 'console' && highest && !isStaffRole(account.userRole);
     const inRole = (takesUp && (await this.accounts.takeUpRole(userId, highest))) || account;
-    // The account was read before: a change of its status, roles, password or second factor since then has voided this
+    // The account was read earlier: a change of its status, roles, password or second factor since then voids this
     // session.
     const opened = { kind: door, device: entry.deviceName, credentialVersion, secondFactor, carried };
     const token = await this.sessions.open({ userId, ...opened });
@@ -121,7 +121,7 @@ export class SignIn {
     return { profile, deviceToken: await this.devices.sign(known, 'staff') };
   }
 
-  /** The profile that a token check answers. */
+  /** The profile in the response to a token check. */
   async profile(userId: Types.ObjectId, token: string): Promise<ProfileRecord> {
     const user = await this.accounts.findPresentable(userId);
     if (!user) throw new NotSignedIn();
@@ -144,7 +144,7 @@ export class SignIn {
     };
   }
 
-  /** @returns whether the account has one. */
+  /** @returns whether the account has a second factor */
   private async judgeSecondFactor(
     account: Account,
     otp: string | undefined,

@@ -8,30 +8,30 @@ import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.
 
 const PER_ADDRESS: WindowLimit = { name: 'sign-in-address', points: 100, seconds: 600 };
 
-/** All strangers together at one account: far more than anybody mistypes, far less than guessing needs. */
+/** For all strangers together at one account: far more than typing errors need, far fewer than guessing needs. */
 const PER_ACCOUNT: FailurePolicy = { free: 20, forgetAfterMs: 15 * 60_000 };
 
-/** Who tries a password. */
+/** An attempt to sign in with a password. */
 export interface Attempt {
   email: string;
-  /** The account's, where there is one. */
+  /** Id of the account, if there is one. */
   userId: Types.ObjectId | null;
   origin: Origin;
   device: Device | null;
 }
 
-/** What was counted of one attempt. */
+/** The counts of one attempt. */
 export interface Counted {
-  /** The password was right: nothing is held against the account any more. */
+  /** The password was right: clears the count of the account. */
   passwordRight(): void;
-  /** So was all else: nothing is held against the network address. */
+  /** The sign-in succeeded: clears the count of the network address. */
   signedIn(): void;
 }
 
 /**
- * Limits guesses so that no stranger can keep an owner out: failures count per account and network address together,
- * and beside that per address and per account. A device at which the account signed in before has a small budget of
- * its own, and is asked for no other. Attempts are counted before the password is checked, across instances.
+ * Limits guesses without letting strangers lock an owner out. Failures are counted per account and network address
+ * together, per address, and per account. A device on which the account signed in before has a small separate budget,
+ * and only that one is checked. Attempts are counted before the password is checked, across instances.
  */
 @Injectable()
 export class SignInLimits {
@@ -40,7 +40,7 @@ export class SignInLimits {
     private readonly windows: WindowLimits,
   ) {}
 
-  /** @throws TooMany with the seconds to wait; then nothing but what made it wait is counted. */
+  /** @throws TooMany with the seconds to wait; then only the limit that was exceeded counts the attempt */
   count(attempt: Attempt): Promise<Counted> {
     const { userId, device } = attempt;
     const account = userId?.toHexString();
@@ -49,13 +49,13 @@ export class SignInLimits {
       : this.countStranger(attempt);
   }
 
-  /** Forgets what is counted for an account that is erased. */
+  /** Deletes the counts of an account that is erased. */
   forget(userId: Types.ObjectId, email: string): Promise<void> {
     return this.failures.forget(ofStrangers(email), ofDevices(userId.toHexString()));
   }
 
   private async countKnown(account: string, device: string): Promise<Counted> {
-    // Somebody who once had the password may have kept many tokens: together they have no more than strangers.
+    // A person who once had the password may keep many device tokens; all of them share the budget of strangers.
     const held = heldAgainstBoth(ofDevices(account), device);
     await this.failures.reserve(held);
     return { passwordRight: () => this.failures.clearSoon(held), signedIn: () => {} };
@@ -66,7 +66,7 @@ export class SignInLimits {
     const held = heldAgainstBoth(ofStrangers(email), address);
     await this.windows.take(PER_ADDRESS, address);
     await this.failures.reserve(held).catch(async (error: unknown) => {
-      // An attempt that the account's own wait refuses is not held against an address that many people share.
+      // An attempt refused because of the account is not counted against an address that many people may share.
       await this.windows.giveBack(PER_ADDRESS, address);
       throw error;
     });
@@ -80,7 +80,7 @@ export class SignInLimits {
 const ofStrangers = (email: string) => `sign-in:${email}`;
 const ofDevices = (account: string) => `sign-in-devices:${account}`;
 
-/** Who tries, and all who try. */
+/** One limit for this address or device, and one for all of them together. */
 const heldAgainstBoth = (subject: string, who: string): Held => ({
   subject,
   policies: { [`by-${who}`]: FEW, all: PER_ACCOUNT },

@@ -8,7 +8,7 @@ import { Callers } from './callers.js';
 import { StaffCookie } from './staffCookie.js';
 import { ENDED, StaffStrategy } from './staffStrategy.js';
 
-/** Makes a caller out of a request, by the JWT that it presents. */
+/** Creates a caller from the JWT of a request. */
 @Injectable()
 export class StaffAuthenticator extends Authenticator {
   private readonly runner: StrategyRunner<Caller>;

@@ -13,10 +13,10 @@ import {
 } from '../platform/http/consoleOrigin.js';
 import { isForeignChange, isLedFromElsewhere, staffOrigins } from '../platform/http/crossSite.js';
 
-/** With this header a sign-in is a browser's: its token comes in a cookie that no script can read. */
+/** With this header a sign-in comes from a browser: its token is set in a cookie that no script can read. */
 export const CONSOLE_HEADER = 'x-coastok-console';
 
-/** What the header says, by the cookie that it stands for: the console's, or the field app's. */
+/** The values of the header and their cookies: the console's, or the field app's. */
 const COOKIE_OF: Readonly<Record<string, StaffCookieKind>> = { 1: 'staff', field: 'field' };
 
 const LONGEST_TOKEN = 2048;
@@ -27,7 +27,10 @@ function headerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** The staff session's token of a request: a header's, as the companion app sends it, or the cookie of console or field app. */
+/**
+ * Finds the staff token of a request: in a header, as the companion app sends it, or in the cookie of the console or
+ * field app.
+ */
 @Injectable()
 export class StaffCookie {
   private readonly secure: boolean;
@@ -37,9 +40,9 @@ export class StaffCookie {
   }
 
   /**
-   * Never out of the address (docs/security.md, 11). A header is nobody's but the caller's; a cookie is sent along by
-   * the browser, and so must be kept from other sites' pages.
-   * @throws NotSignedIn for a token that is none; NotAllowed for a cookie on behalf of another site
+   * Never reads the address (docs/security.md, 11). Only the caller can set a header, but a browser attaches cookies
+   * by itself, so requests with a cookie from other sites' pages are refused.
+   * @throws NotSignedIn for an invalid token; NotAllowed for a cookie in a request from another site
    */
   tokenOf(request: FastifyRequest): string | null {
     const token = headerOf(request) ?? this.cookieOf(request);
@@ -51,22 +54,22 @@ export class StaffCookie {
     return token;
   }
 
-  /** Whether a request proves itself by the cookie. */
+  /** Whether a request is authenticated by the cookie. */
   isBrought(request: FastifyRequest): boolean {
     return headerOf(request) === undefined && Boolean(this.cookieOf(request));
   }
 
-  /** Whose cookie a call asks for, which is then given its token there alone. */
+  /** Which cookie a call asks for; it then gets the token only there. */
   wantedBy(request: FastifyRequest): StaffCookieKind | null {
     return isAtConsole(request, this.config) ? this.named(request) : null;
   }
 
-  /** The cookie that counts for a request: the field app's for its own calls alone, the console's for all others. */
+  /** The cookie that is read for a request: the field app's for its own calls, the console's for all others. */
   kindOf(request: FastifyRequest): StaffCookieKind {
     return this.named(request) ?? 'staff';
   }
 
-  /** The cookie lives as long as the token; the database says when the session ends. */
+  /** The cookie lives as long as the token; the database decides when the session ends. */
   set(reply: FastifyReply, kind: StaffCookieKind, token: string): void {
     const { exp = 0 } = decodeJwt(token);
     const maxAge = Math.max(0, exp - Math.floor(Date.now() / 1000));
@@ -77,7 +80,7 @@ export class StaffCookie {
     reply.clearCookie(staffCookieName(kind, this.config), this.attributes());
   }
 
-  /** A link from another site may lead to a file, and not out of the session. */
+  /** A link from another site may open a file, but may not sign out. */
   private isForeign(request: FastifyRequest): boolean {
     const { action } = (request.routeOptions?.config ?? {}) as { action?: Action };
     const leadsOut = action === 'session.logout' && isLedFromElsewhere(request);
@@ -89,7 +92,7 @@ export class StaffCookie {
     return (typeof said === 'string' && COOKIE_OF[said]) || null;
   }
 
-  /** On the public origin there is none, whatever a browser brings. */
+  /** On the public origin staff cookies are ignored. */
   private cookieOf(request: FastifyRequest): string | undefined {
     if (!isAtConsole(request, this.config)) return undefined;
     return request.cookies[staffCookieName(this.kindOf(request), this.config)];

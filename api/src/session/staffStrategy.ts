@@ -11,7 +11,7 @@ import { claimsOf, Tokens } from './tokens.js';
 
 export const ENDED = 'Your session has ended. Please sign in again.';
 
-/** Staff and app users by their JWT, in a header or in the console's cookie. */
+/** Authenticates staff and app users by their JWT, in a header or in a cookie. */
 @Injectable()
 export class StaffStrategy extends PassportStrategy(Strategy, 'staff') {
   constructor(
@@ -26,7 +26,7 @@ export class StaffStrategy extends PassportStrategy(Strategy, 'staff') {
     });
   }
 
-  /** @throws NotSignedIn for a token that names no session, or one that is over. */
+  /** @throws NotSignedIn for a token without a session, or with one that has ended */
   async validate(request: FastifyRequest, payload: unknown): Promise<Caller> {
     const claims = claimsOf(payload);
     const caller = claims && (await this.callers.of(claims, originOf(request)));

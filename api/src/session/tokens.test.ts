@@ -23,13 +23,13 @@ const callers = { of: (claims: TokenClaims) => Promise.resolve(claims) } as unkn
 const cookie = new StaffCookie(config);
 const authenticator = new StaffAuthenticator(new StaffStrategy(tokens, cookie, callers), cookie, callers);
 
-/** Reads a token as the guard does with a request that brings it. */
+/** Verifies a token as the guard does for a request. */
 const read = (token: string): Promise<unknown> =>
   authenticator.authenticate({ headers: { access_token: token }, cookies: {} } as unknown as FastifyRequest);
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Signed with the very key, and right in all but what is changed. */
+/** A token signed with the right key and valid except for the changes. */
 function signed(changes: JWTPayload = {}, { alg = 'HS256', purpose = 'sessions' } = {}): Promise<string> {
   const good = { iss: 'coastok', aud: 'coastok-api', sub: CLAIMS.subject, jti: CLAIMS.session, cv: 3 };
   const times = { iat: now(), exp: now() + HOUR };

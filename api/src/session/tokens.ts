@@ -8,20 +8,20 @@ import { deriveKey } from '../platform/config/secrets.js';
 const ISSUER = 'coastok';
 const AUDIENCE = 'coastok-api';
 
-/** A session lasts at most this long, used or not (docs/security.md, 11). */
+/** Maximum life of a session, used or not (docs/security.md, 11). */
 export const SESSION_HOURS = 12;
 
 /** Seconds by which the clocks of two instances may differ. */
 const CLOCK_TOLERANCE = 120;
 
-/** All that a token says: whose session, and which. Rights are read from the database. */
+/** The claims of a token: the user and the session. Rights are read from the database. */
 export interface TokenClaims {
   subject: string;
   session: string;
   credentialVersion: number;
 }
 
-/** When the session of a token began, and when it ends. */
+/** When a token's session began, and when it ends. */
 export interface Life {
   createdAt: Date;
   expiresAt: Date;
@@ -34,7 +34,7 @@ export const newLife = (createdAt = new Date()): Life => ({
   expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * 3600_000),
 });
 
-/** Signs session tokens, and says what a good one is: HS256 only, with issuer, audience and a maximum age. */
+/** Signs session tokens and defines which are valid: HS256 only, with issuer, audience and a maximum age. */
 @Injectable()
 export class Tokens {
   private readonly key: KeyObject;
@@ -43,11 +43,11 @@ export class Tokens {
     this.key = createSecretKey(deriveKey(config.jwtSecret, 'sessions'));
   }
 
-  /** The rules by which `StaffStrategy` reads a token. */
+  /** The options with which `StaffStrategy` verifies a token. */
   get rules() {
     return {
-      // The types know of bytes only. Of these, each reading of a token would first try to make a public key, which
-      // took longer than all else of a sign-in's check (docs/performance.md).
+      // The types allow only bytes. With bytes, each verification would first try to parse a public key, which took
+      // longer than the rest of a sign-in's check (docs/performance.md).
       secretOrKey: this.key as unknown as Buffer,
       algorithms: ['HS256' as const],
       issuer: ISSUER,
@@ -72,7 +72,7 @@ export class Tokens {
   }
 }
 
-/** What a token of ours says whose signature, issuer, audience and times are good; null when it says less. */
+/** The claims of a token whose signature, issuer, audience and times were verified; null when claims are missing. */
 export function claimsOf(payload: unknown): TokenClaims | null {
   if (payload === null || typeof payload !== 'object') return null;
   const { sub, jti, cv, exp } = payload as Record<string, unknown>;
