@@ -25,7 +25,7 @@ beforeEach(() => {
       }),
   } as unknown as SharedWrites;
   kept = new CachedSummaries(writes);
-  /** Each tells how often it was counted. */
+  /** Each counter returns how often it was called. */
   const counted = (name: string) => () => {
     const count = (counts[name] ?? 0) + 1;
     counts[name] = count;
@@ -62,7 +62,7 @@ test('a write calls for a new count of what was written alone', async () => {
   expect(after.series.at(-1)).toEqual({ date: '2026-11-21', newMembers: 1, questions: 1, bookings: 2 });
 });
 
-test('a write in an area calls for a new count of it alone', async () => {
+test('a write in an area triggers a new count of that area only', async () => {
   await kept.read(['north'], DAYS, counters);
   await kept.read(['south'], DAYS, counters);
   stamps['booking north'] = 1;

@@ -5,14 +5,14 @@ import { SharedWrites } from '../platform/reads/sharedWrites.js';
 import type { CountedRecords } from '../platform/reads/writtenPlaces.js';
 import { type Counted, countAll, type Counters, summaryOf } from './counted.js';
 
-/** The figures are exact within so long also when somebody writes what nobody tells of, past the models. */
+/** Maximum age of figures even when a write bypasses the models and so is not noticed. */
 const LEAST_LIFE_MS = 5000;
-/** For how long figures do that take long to count, as long as no instance tells of a write. */
+/** Maximum age of figures that take long to count, while no instance reports a write. */
 const LONGEST_LIFE_MS = 30_000;
 const MOST_KEPT = 150;
 
 const OF_AREA = 'connectedAreaId';
-/** What the figures of each collection depend on. */
+/** The fields that the figures of each collection depend on. */
 const COUNTED: Record<keyof Counted, CountedRecords> = {
   user: { place: OF_AREA, fields: ['status', 'userRole', 'chantingRounds', 'createdAt'] },
   area: { place: '_id', fields: ['status', 'createdAt'] },
@@ -24,14 +24,14 @@ type Answers = { [Collection in keyof Counted]: StaleWhileRevalidate<Counted[Col
 
 interface Kept {
   answers: Answers;
-  /** What the summary was last made of. */
+  /** The inputs and result of the last build. */
   made?: { of: Counted; summary: SummaryRecord };
 }
 
 /**
- * The figures of all areas, or of some, counted once for all who look at them, and each collection anew only once a write
- * changed what is counted of it in these areas. What this instance writes shows at once, what others write within a
- * second or two.
+ * Caches figures for all areas or for some of them. All viewers share the counts; a collection is counted again only
+ * after a write changed its counted fields in these areas. Writes of this instance show at once, writes of other
+ * instances within one or two seconds.
  */
 @Injectable()
 export class CachedSummaries implements OnModuleInit {
@@ -43,7 +43,7 @@ export class CachedSummaries implements OnModuleInit {
     for (const [name, counted] of Object.entries(COUNTED)) this.writes.watch(name, counted);
   }
 
-  /** @param areas ids of those that are counted; null for all */
+  /** @param areas ids of the areas to count; null for all */
   async read(
     areas: readonly string[] | null,
     query: SummaryQuery,
@@ -66,10 +66,10 @@ export class CachedSummaries implements OnModuleInit {
   }
 
   private keptFor(areas: readonly string[] | null, query: SummaryQuery, counters: Counters): Kept {
-    // Without a last day the series ends today.
+    // Without a last day the series ends today, so today is part of the key.
     const key = JSON.stringify([areas, query.fromDate, query.toDate, istDay(new Date())]);
     const kept = this.summaries.get(key) ?? { answers: answersOf(counters) };
-    // The last one read stands last, so that the first one is the one to forget.
+    // Re-inserted at the end, so that the first key is the least recently read and is evicted first.
     this.summaries.delete(key);
     this.summaries.set(key, kept);
     const [oldest] = this.summaries.keys();

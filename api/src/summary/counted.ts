@@ -5,19 +5,19 @@ import type { QuestionCounts } from '../question/questionFigures.js';
 import type { MemberCounts } from '../user/memberFigures.js';
 import { seriesDays } from './seriesDays.js';
 
-/** What a summary is made of, by the collection that was counted. */
+/** The counts of a summary, by collection. */
 export interface Counted {
   user: Figures<MemberCounts>;
-  /** Areas covered. */
+  /** The number of areas covered. */
   area: number;
   question: Figures<QuestionCounts>;
   booking: Figures<BookingCounts>;
 }
 
-/** How each is counted. */
+/** The function that counts each collection. */
 export type Counters = { [Collection in keyof Counted]: () => Promise<Counted[Collection]> };
 
-/** Counts everything at once. */
+/** Counts all collections in parallel. */
 export async function countAll(counters: Counters): Promise<Counted> {
   const [user, area, question, booking] = await Promise.all([
     counters.user(),
@@ -28,7 +28,7 @@ export async function countAll(counters: Counters): Promise<Counted> {
   return { user, area, question, booking };
 }
 
-/** A summary as it is answered (docs/rules/figures.md#1). */
+/** Converts the counts to a summary record (docs/rules/figures.md#1). */
 export const summaryOf = (query: SummaryQuery, counted: Counted): SummaryRecord => ({
   ...counted.user.figures,
   areasCovered: counted.area,

@@ -1,15 +1,15 @@
 import { addDays } from '@coastok/domain';
 import type { Days } from '../platform/lists/perDay.js';
 
-/** How far a series reaches back when nobody says from when. */
+/** Maximum length of a series without a first day in the query. */
 const USUAL_DAYS = 366;
-/** A longer span than this is narrowed to the days that can hold anything at all. */
+/** Longer spans are narrowed to the days that can have records. */
 const MOST_DAYS = 3660;
 
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** Whether the first record's day must be known: nobody said from when, or the span is out of all proportion. */
+/** Whether the day of the first record is needed: the query has no first day, or the span is too long. */
 const needsFirstDay = ({ fromDate, toDate }: Asked, today: string): boolean =>
   !fromDate || addDays(fromDate, MOST_DAYS) <= (toDate ?? today);
 

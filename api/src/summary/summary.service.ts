@@ -13,13 +13,13 @@ import { MemberFigures } from '../user/memberFigures.js';
 import type { Counters } from './counted.js';
 import { CachedSummaries } from './cachedSummaries.js';
 
-/** The areas whose figures are asked for; null for all. */
+/** The ids of the areas to count; null for all. */
 function areasOf(scope: Scope, areaId: string | undefined): string[] | null {
   if (areaId) return [areaId];
   return scope.all ? null : [...idTexts(scope.areaIds)].sort();
 }
 
-/** The dashboard's figures; each feature counts its own, as its list would (docs/rules/figures.md#1). */
+/** The dashboard's figures; each feature counts with its list's filter (docs/rules/figures.md#1). */
 @Injectable()
 export class SummaryService {
   constructor(
@@ -31,7 +31,7 @@ export class SummaryService {
     private readonly kept: CachedSummaries,
   ) {}
 
-  /** @throws NotFound for an area that is unknown, deleted or out of scope. */
+  /** @throws NotFound for an area that is unknown, deleted or out of scope */
   async read(caller: Caller, query: SummaryQuery): Promise<SummaryRecord> {
     if (query.areaId) await this.requireArea(caller, query.areaId);
     const counters: Counters = {
@@ -40,7 +40,7 @@ export class SummaryService {
       question: () => this.questions.read(caller, query),
       booking: () => this.bookings.read(caller, query),
     };
-    // Everybody who may see the same areas sees the same figures.
+    // Users who may see the same areas share the cached figures.
     return this.kept.read(areasOf(caller.scope, query.areaId), query, counters);
   }
 

@@ -32,7 +32,7 @@ import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { oneByOne } from './oneByOne.js';
 import { RowReading } from './rowReading.js';
 
-/** An area's fields as a request sends them, and the emails that stand for its people. */
+/** An area's fields as in a request, with emails in place of the ids of its people. */
 export interface TransferArea {
   name: string;
   code: string;
@@ -79,7 +79,7 @@ const columns: readonly TransferColumn<TransferArea>[] = [
   },
 ];
 
-/** The role that naming somebody brings along in the console (docs/rules/access.md#7), and that a file does not. */
+/** The role that naming a person grants in the console (docs/rules/access.md#7); an import does not grant it. */
 const LEADERSHIP_ROLES = { areaLeader: Role.AreaLeader, assistantDirector: Role.AssistantDirector } as const;
 const HELPERS = ['facilitators', 'frontliners'] as const;
 const PEOPLE = ['areaLeader', 'assistantDirector', ...HELPERS] as const;
@@ -90,7 +90,7 @@ interface Known {
   people: Map<string, PresentableUser>;
 }
 
-/** Areas as files bring and take them: found by code, their people named by email. */
+/** Import and export of areas: matched by code, their people by email. */
 @Injectable()
 export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
   readonly columns = columns;
@@ -109,7 +109,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
   }
 
   async plan(caller: Caller, rows: readonly Cells[]): Promise<Plan<CreateAreaBody>[]> {
-    // Only a secretary changes an area's name and offices; an operator may what either head may.
+    // Only a secretary changes an area's name and offices; an operator may do what either head may.
     const secretary = { ...caller, userRole: Role.GeneralSecretary };
     const known = await this.lookUp(rows);
     return Promise.all(rows.map(cells => this.planOne(secretary, cells, known)));
@@ -127,7 +127,7 @@ export class AreaTransfer implements Importable<TransferArea, CreateAreaBody> {
       row.resolve(office, email => holderOf(String(email), role, known));
     }
     for (const field of HELPERS) {
-      // Read by `emails`, so it is a list of texts.
+      // Parsed by `emails`, so it is a list of texts.
       row.resolve(field, list => (list as string[]).map(email => idOf(email, known)));
     }
     const claims: Claim[] = [{ field: 'code', key: codeIn(cells) }];
@@ -210,7 +210,7 @@ function personOf(email: string, { people }: Known): PresentableUser {
 
 const idOf = (email: string, known: Known): string => personOf(email, known)._id.toHexString();
 
-/** No import grants a role (docs/security.md#9): who is named has it already. */
+/** No import grants a role (docs/security.md#9): the person must hold it already. */
 function holderOf(email: string, role: Role, known: Known): string {
   const person = personOf(email, known);
   if (!person.roles.includes(role)) {

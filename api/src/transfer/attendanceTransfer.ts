@@ -25,7 +25,7 @@ import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { RowReading } from './rowReading.js';
 
-/** Who came to a gathering, with what names both in a file. */
+/** A row: a member's attendance at a gathering, with the fields that identify both in a file. */
 interface TransferAttendance {
   gathering: string;
   email: string;
@@ -54,12 +54,12 @@ const columns: readonly TransferColumn<TransferAttendance>[] = [
   },
 ];
 
-/** They say whose row it is, and are looked up, not stored. */
+/** These fields identify the row's records; they are looked up, not stored. */
 const NAMING = ['gathering', 'email', 'phone'] as const;
 
 const body = z.strictObject({ present: z.boolean('Please enter yes or no.') });
 
-/** A mark that a file brings. */
+/** An attendance mark to be imported. */
 export interface NewMark {
   gathering: Gathering;
   member: PresentableUser;
@@ -69,17 +69,17 @@ export interface NewMark {
 interface Known {
   gatherings: Map<string, Gathering | string>;
   members: PresentableUser[];
-  /** Those of them whom care is for. */
+  /** Those of the members who are in care. */
   inCare: ReadonlySet<string>;
-  /** What is marked, by gathering and member. */
+  /** Stored marks, by gathering and member. */
   marks: Map<string, boolean | null>;
 }
 
 const AREA_AND_DAY = /^(\S+)\s+(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Who came, as sheets bring it: a row for a member at a gathering, which is named by its id, or by the code of the area and
- * the day where there is but one that day. A list that is closed is counted again.
+ * Import of attendance: one row per member and gathering. The gathering is named by its id, or by area code and day
+ * if the area has only one gathering on that day. A closed list is counted again.
  */
 @Injectable()
 export class AttendanceTransfer implements Importable<TransferAttendance, NewMark> {
@@ -164,7 +164,7 @@ export class AttendanceTransfer implements Importable<TransferAttendance, NewMar
     return new Map(named);
   }
 
-  /** The gathering, or what is wrong with its name. */
+  /** The gathering, or a sentence about what is wrong with the reference. */
   private async gatheringNamed(reference: string): Promise<Gathering | string> {
     const unknown = `There is no gathering '${reference.slice(0, 100)}'.`;
     if (isRecordId(reference)) return (await this.gatherings.byId(new Types.ObjectId(reference))) ?? unknown;

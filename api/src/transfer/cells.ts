@@ -1,13 +1,13 @@
 import { cleanLine, foldForSearch, isBlank, isCalendarDay, typedAddress } from '@coastok/domain';
 
-/** A cell for which a schema would have no good words. */
+/** A cell that can't be parsed, with a clearer message than the schema's. */
 export class UnreadableCell extends Error {}
 
 export const text = (cell: string): string => cell;
 
 /**
- * `1,234` and `₹1,234` count as well: spreadsheets write cells as they show them.
- * @param empty what an empty cell means
+ * Also accepts `1,234` and `₹1,234`, since spreadsheets export cells as they show them.
+ * @param empty the value of an empty cell
  */
 export const wholeNumber =
   <Empty extends number | null>(empty: Empty) =>
@@ -22,10 +22,10 @@ export const wholeNumber =
     return Number(digits);
   };
 
-/** An apostrophe before a cell tells a spreadsheet that it is a text. */
+/** Removes the apostrophe that tells a spreadsheet that a cell is text. */
 const withoutApostrophe = (cell: string): string => cleanLine(cell).replace(/^['’](?=[+\d])/u, '');
 
-/** A spreadsheet that took a phone for a number may have rounded it, and shows so by its notation. */
+/** A spreadsheet that treated a phone as a number may have rounded it; scientific notation shows that. */
 export function phone(cell: string): string {
   const typed = withoutApostrophe(cell);
   if (/^\d(\.\d+)?E\+?\d+$/i.test(typed)) {
@@ -33,11 +33,11 @@ export function phone(cell: string): string {
       'The spreadsheet took this phone for a number and rounded it. Please format the column as text and enter it again.',
     );
   }
-  // A number with places behind its point that say nothing.
+  // A number with zeros after the decimal point.
   return /^\d{10,12}\.0+$/.test(typed) ? typed.replace(/\..*/, '') : typed;
 }
 
-/** One of an enumeration's labels or numbers. */
+/** A label or number of an enumeration. */
 export const label =
   (labels: Record<number, string>) =>
   (cell: string): number | null => {
@@ -66,10 +66,10 @@ export function yesNo(cell: string): boolean {
 const DAY_FORMS =
   'yyyy-MM-dd, dd/MM/yyyy, dd-MM-yyyy, dd.MM.yyyy or dd-MMM-yyyy: 2001-03-05, 05/03/2001, 05-03-2001, 05.03.2001, 05-Mar-2001';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** What a spreadsheet or a program writes behind a day that has no time. */
+/** The time that spreadsheets and programs append to a date without a time. */
 const MIDNIGHT = /(?:T| +)00:00(?::00(?:\.000)?)?Z?$/i;
 
-/** `2001-03-05` of a day in one of the forms that are taken; null for any other text. */
+/** `2001-03-05` for a date in one of the accepted forms; null for any other text. */
 function dayIn(typed: string): string | null {
   const text = typed.replace(MIDNIGHT, '');
   const [, date = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2}|[a-z]{3})[/.-](\d{4})$/i.exec(text) ?? [];
@@ -79,7 +79,7 @@ function dayIn(typed: string): string | null {
   return isCalendarDay(found) ? found : null;
 }
 
-/** `2001-03-05`, or as Indian spreadsheets write it. @throws UnreadableCell, which names the forms that are taken */
+/** `2001-03-05`, or the forms of Indian spreadsheets. @throws UnreadableCell, which lists the accepted forms */
 export function day(cell: string): string | null {
   const typed = withoutApostrophe(cell);
   if (typed === '') return null;
@@ -96,14 +96,14 @@ export function day(cell: string): string | null {
   throw new UnreadableCell(`${problem}Please enter a day as ${DAY_FORMS}.`);
 }
 
-/** Whether a cell means the stored day with its month first, as spreadsheets with American settings write it. */
+/** Whether a cell is the stored date with day and month swapped, as spreadsheets with American settings write it. */
 export function isSwappedDay(cell: string, stored: string): boolean {
   const typed = withoutApostrophe(cell);
   const american = typed.replace(/^(\d{1,2})([/.-])(\d{1,2})(?=[/.-])/, '$3$2$1');
   return dayIn(american) === stored && dayIn(typed) !== stored;
 }
 
-/** ISO 8601 with its zone, or a day and `HH:mm` in Indian time. */
+/** ISO 8601 with time zone, or a date and `HH:mm` in Indian time. */
 export function instant(cell: string): string | null {
   const typed = cleanLine(cell);
   if (typed === '') return null;
@@ -112,7 +112,7 @@ export function instant(cell: string): string | null {
   const indian = on ? `${on}T${time}:00+05:30` : typed;
   const [, begins = ''] = /^(\d{4}-\d{2}-\d{2})T.+(?:Z|[+-]\d{2}:\d{2})$/i.exec(indian) ?? [];
   const parsed = new Date(indian);
-  // A date takes the 30th of February for a day of March.
+  // `Date` would turn 30 February into a day of March.
   return isCalendarDay(begins) && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : typed;
 }
 
@@ -123,10 +123,10 @@ export const emails = (cell: string): string[] =>
     .filter(Boolean)
     .map(typedAddress);
 
-/** One email; empty is nobody. */
+/** One email; an empty cell means nobody. */
 export const optionalEmail = (cell: string): string | null => typedAddress(cell) || null;
 
-/** What is too nested for cells of its own; empty is nothing. */
+/** Values too nested for separate cells; an empty cell means none. */
 export function json(cell: string): unknown {
   if (isBlank(cell)) return undefined;
   try {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
 const FIRST_SIZE = 1 << 12;
-/** Fuller than this, the table is made again, twice as large. */
+/** When the table is fuller than this, it is rebuilt at twice the size. */
 const FULLEST = 0.6;
 
 /**
- * Which line of a file was about what. Kept as 53 bits of a hash and the line's number, 12 bytes an entry, so that a
- * file of a million rows does not have to be held in memory to find two rows about the same member.
+ * Records which line of a file is about which record. Stores 53 bits of a hash and the line number, 12 bytes per
+ * entry, so that two rows about the same member are found in a file of a million rows without keeping it in memory.
  */
 export class Claims {
   private keys = new Float64Array(FIRST_SIZE);
   private lines = new Uint32Array(FIRST_SIZE);
   private size = 0;
 
-  /** @returns the line that has claimed this already, else null, and the claim is this line's. */
+  /** @returns the line that claimed this key before; or null, and then this line has the claim */
   claim(key: string, line: number): number | null {
     const hash = hashOf(key);
     const slot = this.slotOf(hash);
@@ -28,7 +28,7 @@ export class Claims {
     this.lines[slot] = line;
   }
 
-  /** Where a hash is or would be. */
+  /** The slot where a hash is, or would be stored. */
   private slotOf(hash: number): number {
     let slot = hash % this.keys.length;
     while (this.keys[slot] !== 0 && this.keys[slot] !== hash) slot = (slot + 1) % this.keys.length;
@@ -45,7 +45,7 @@ export class Claims {
   }
 }
 
-/** Never 0, which marks a free slot. */
+/** Never 0, which means a free slot. */
 function hashOf(key: string): number {
   const bytes = createHash('sha256').update(key).digest();
   return bytes.readUIntBE(0, 6) * 32 + ((bytes[6] ?? 0) & 31) || 1;

@@ -1,18 +1,18 @@
 import type { Column } from '../platform/report/report.js';
 
-/** A column of a file that can be imported again: written by `of`, read back by `read`. */
+/** A column of a file that can be imported again: `of` writes it, `read` parses it. */
 export interface TransferColumn<Row> extends Column<Row> {
-  /** The field of a request that its cells stand for. */
+  /** The request field of its cells. */
   field: string;
-  /** Every file must have it; in a row of its own kind a cell may still be empty. */
+  /** The column must be in every file; a cell may still be empty in rows that do not need it. */
   required?: true;
   /**
-   * A cell's text as the field's schema takes it. What makes no sense stays a text, which the schema refuses, unless
-   * there is more to say. @throws UnreadableCell
+   * Converts a cell's text to the input of the field's schema. Text that can't be converted is passed on for the
+   * schema to refuse, unless there is a clearer message. @throws UnreadableCell
    */
   read: (cell: string) => unknown;
 }
 
-/** A cell as a file shows it once its line ends are alike. */
+/** A cell's text with normalized line ends. */
 export const textOf = <Row>(column: TransferColumn<Row>, row: Row): string =>
   String(column.of(row) ?? '').replaceAll(/\r\n?/g, '\n');

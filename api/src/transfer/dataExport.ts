@@ -22,7 +22,7 @@ const fileOf = <Row>(name: TransferName, { columns }: Pick<Report<Row>, 'columns
   columns,
 });
 
-/** Files that can be imported again; importing one that nothing has happened since changes nothing. */
+/** Exports files that can be imported again; importing an unchanged export changes nothing. */
 @Injectable()
 export class DataExport {
   private readonly openings: Record<string, OpenReport>;
@@ -61,9 +61,9 @@ export class DataExport {
   }
 
   /**
-   * A csv file with the columns that an import takes.
-   * @param query the list's own filters and sort
-   * @throws InvalidInput for a filter that the list does not know
+   * A csv file with the columns that an import accepts.
+   * @param query the list's filters and sort order
+   * @throws InvalidInput for a filter that the list does not have
    */
   async open(caller: Caller, name: TransferName, query: Record<string, string>): Promise<OpenedReport> {
     const open = this.openings[name];

@@ -13,9 +13,9 @@ import { PledgeTransfer } from './pledgeTransfer.js';
 import { recordTransfers } from './recordTransfer.js';
 import { UserTransfer } from './userTransfer.js';
 
-/** The kinds of records that files bring and take, beside those of declared resources. */
+/** Kinds of records with their own import and export, besides declared resources. */
 export type OwnTransferName = 'users' | 'areas' | 'events' | 'pledges' | 'attendance';
-/** Those and the paths of declared resources. */
+/** Those names and the paths of declared resources. */
 export type TransferName = OwnTransferName | (string & {});
 
 type Beginning = (caller: Caller, headings: readonly string[], note: () => Promise<void>) => ImportRun;
@@ -25,7 +25,7 @@ const beginning =
   (caller, headings, note) =>
     new RecordImport(caller, importable, columnsUnder(importable.columns, headings), note);
 
-/** Records out of files, by the same rules and with the same trail as single requests. */
+/** Imports records from files, with the same rules and audit entries as single requests. */
 @Injectable()
 export class DataImport {
   private readonly beginnings: Record<string, Beginning>;
@@ -51,9 +51,10 @@ export class DataImport {
   }
 
   /**
-   * Begins to read a file.
-   * @param file its name, for the trail, which names an import that writes something before its first write
-   * @throws InvalidInput when the headings are not those of such a file
+   * Starts an import.
+   * @param file the file's name for the audit log; an import that changes something is recorded before its first
+   * write
+   * @throws InvalidInput when the headings do not match the kind of file
    */
   begin(caller: Caller, name: TransferName, file: string, headings: readonly string[]): ImportRun {
     const begin = this.beginnings[name];

@@ -4,7 +4,7 @@ import type { TransferColumn } from './column.js';
 
 type EventColumn = TransferColumn<EventRecord>;
 
-/** The fields of an event that hold one kind of value. */
+/** The fields of an event with this type of value. */
 type FieldOf<Value> = {
   [Field in keyof EventRecord]-?: EventRecord[Field] extends Value ? Field : never;
 }[keyof EventRecord];
@@ -19,7 +19,7 @@ const words = (title: string, field: FieldOf<string>): EventColumn => ({
   read: text,
 });
 
-/** @param empty what is stored where nothing is said */
+/** @param empty the value stored for an empty cell */
 const number = (title: string, field: FieldOf<number | null>, empty: number | null = 0): EventColumn => ({
   title,
   width: 14,
@@ -47,7 +47,7 @@ const flag = (title: string, field: FieldOf<boolean>): EventColumn => ({
   read: yesNo,
 });
 
-/** A list of accommodations as the map by id that a request sends. */
+/** Converts a list of accommodations to the map by id that a request sends. */
 const byId = (cell: string): unknown => {
   const list = json(cell) ?? [];
   if (!Array.isArray(list)) return list;

@@ -24,7 +24,7 @@ import { eventColumns } from './eventColumns.js';
 import { oneByOne } from './oneByOne.js';
 import { RowReading } from './rowReading.js';
 
-/** Events as files bring and take them: found by their public id. */
+/** Import and export of events, matched by their public id. */
 @Injectable()
 export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
   readonly columns = eventColumns;
@@ -70,7 +70,7 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
     return { outcome: 'updated', claims, write: () => this.service.update(caller, stored._id, body) };
   }
 
-  /** Asks what a write asks of the database, so that the check of a file passes no row that the write refuses. */
+  /** Runs the database checks of a write, so that the check of a file accepts no row that the write would refuse. */
   private async isGood(
     caller: Caller,
     body: UpdateEventBody,
@@ -78,14 +78,14 @@ export class EventTransfer implements Importable<EventRecord, CreateEventBody> {
     row: RowReading<EventRecord>,
   ): Promise<boolean> {
     for (const { message, details } of await this.service.refusalsOf(caller, body, event)) {
-      // Who guards the accommodations names no field.
+      // Errors from the check of accommodations have no field.
       const errors = details.errors ?? { accomodationCategory: message };
       for (const [path, reason] of Object.entries(errors)) row.refuse(path.split('.')[0] ?? path, reason);
     }
     return !row.isRefused;
   }
 
-  /** Uploaded pictures as they are stored: their links are signed again for every reader, and so would never be equal. */
+  /** Uploaded pictures by their stored path: links are signed for each reader and would never be equal. */
   private recordOf(event: Event): EventRecord {
     return { ...this.mapper.toRecord(event), landing: event.landing };
   }

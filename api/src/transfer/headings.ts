@@ -2,14 +2,14 @@ import { foldForSearch, isBlank, wordsOf } from '@coastok/domain';
 import { InvalidInput } from '../platform/errors/appError.js';
 import type { TransferColumn } from './column.js';
 
-/** `Date of birth`, `date_of_birth` and `DATE OF BIRTH` are the same heading. */
+/** `Date of birth`, `date_of_birth` and `DATE OF BIRTH` are equal after folding. */
 const folded = (heading: string): string => wordsOf(foldForSearch(heading)).join('');
 
 const listed = (titles: readonly string[]): string => titles.map(title => `'${title}'`).join(', ');
 
 /**
- * The column under each heading; null for one without a heading, whose cells must be empty.
- * @throws InvalidInput with a sentence for everything that is wrong with them.
+ * The column for each heading; null for an empty heading, whose cells must be empty.
+ * @throws InvalidInput with a sentence for each problem
  */
 export function columnsUnder<Row>(
   columns: readonly TransferColumn<Row>[],

@@ -11,7 +11,7 @@ const COLUMNS: TransferColumn<Row>[] = [
   { title: 'Rounds', width: 10, field: 'rounds', of: row => row.rounds, read: wholeNumber(0) },
 ];
 
-/** An import of rows that are all new, with what the feature says of each. */
+/** An import where all rows are new, with these hints. */
 const importOf = (hints: (string | null)[]) =>
   new RecordImport<Row, Cells>(
     {} as never,

@@ -8,7 +8,7 @@ import { Claims } from './claims.js';
 import type { TransferColumn } from './column.js';
 import type { Importable, Plan, Problem, Refused } from './importPlan.js';
 
-/** A row of a file; `line` is where it begins. */
+/** A row of a file; `line` is its first line. */
 export interface FileRow {
   line: number;
   cells: string[];
@@ -17,9 +17,9 @@ export interface FileRow {
 export interface RowOutcome {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'refused';
-  /** Why it was refused; else empty. */
+  /** The reasons for a refusal; else empty. */
   problems: Problem[];
-  /** What to look at before it is added; only a check says it. */
+  /** Something to check before the record is created; only set by `check`. */
   hint?: string;
 }
 
@@ -27,14 +27,14 @@ interface Step<New> extends RowOutcome {
   plan: Plan<New> | null;
 }
 
-/** Each change waits for the database's journal: some at a time, so that the waiting is shared. */
+/** Concurrent updates: each waits for the database's journal, and concurrent ones share the wait. */
 const UPDATES_AT_A_TIME = 8;
 
-/** One reading of a file from its first row to its last; takes its rows in batches. */
+/** One pass over a file from its first row to its last, in batches. */
 export interface ImportRun {
-  /** Says what would become of some rows; writes nothing. */
+  /** Plans the outcome of the rows; writes nothing. */
   check(rows: readonly FileRow[]): Promise<RowOutcome[]>;
-  /** Imports the good ones among some rows, each as a whole. */
+  /** Imports the valid rows, each as a whole. */
   write(rows: readonly FileRow[]): Promise<RowOutcome[]>;
 }
 
@@ -43,7 +43,7 @@ export class RecordImport<Row, New> implements ImportRun {
   private begun = false;
 
   /**
-   * @param columns what is under each heading
+   * @param columns the column for each heading
    * @param begin called once, before the first write
    */
   constructor(
@@ -83,7 +83,7 @@ export class RecordImport<Row, New> implements ImportRun {
     return new Map(created.map(({ step }, at) => [step, hints?.[at] ?? null]));
   }
 
-  /** Texts that were hardly meant as such: a formula that the spreadsheet did not work out, or a page's markup. */
+  /** Hints about cells that were probably not meant as text: an uncalculated formula, or HTML markup. */
   private strangeTexts({ outcome }: Step<New>, cells: readonly string[]): string[] {
     if (outcome !== 'created' && outcome !== 'updated') return [];
     return this.columns.flatMap((column, at) => {
@@ -166,7 +166,7 @@ export class RecordImport<Row, New> implements ImportRun {
 
 const MARKUP = /<\/?[a-z][^<>]*>/i;
 
-/** Takes off the quote that keeps spreadsheets from taking a text for a formula. */
+/** Removes the quote that keeps spreadsheets from reading a text as a formula. */
 const typed = (cell: string): string =>
   cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
@@ -177,7 +177,7 @@ const refused = (line: number, problems: Problem[]): Step<never> => ({
   plan: null,
 });
 
-/** Waits for all of them, so that nothing is being written any more when one has failed. */
+/** Waits for all of them, so that no write is still running when one has failed. */
 async function settled(work: Promise<void>[]): Promise<void> {
   await Promise.allSettled(work);
   await Promise.all(work);

@@ -1,7 +1,7 @@
 import type { AppError } from '../platform/errors/appError.js';
 import { asRefusal } from '../platform/errors/toAppError.js';
 
-/** Does work with each of some things in turn. @returns the refusal of each, or null, in their order. */
+/** Runs the work for each item in turn. @returns the refusal of each, or null, in their order */
 export async function oneByOne<T>(
   things: readonly T[],
   work: (thing: T) => Promise<unknown>,

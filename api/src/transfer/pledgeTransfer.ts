@@ -28,7 +28,7 @@ import type { TransferColumn } from './column.js';
 import type { Cells, Claim, Importable, Plan } from './importPlan.js';
 import { RowReading } from './rowReading.js';
 
-/** A pledge with what names its drive and its member in a file. */
+/** A pledge with the fields that identify its drive and its member in a file. */
 export interface TransferPledge {
   pledgeId: string;
   email: string;
@@ -58,7 +58,7 @@ const columns: readonly TransferColumn<TransferPledge>[] = [
   },
 ];
 
-/** They say which pledge a row is about, and are looked up, not stored. */
+/** These fields identify the pledge of a row; they are looked up, not stored. */
 const NAMING = ['pledgeId', 'email', 'phone'] as const;
 
 interface Known {
@@ -68,7 +68,10 @@ interface Known {
   pledges: Map<string, Pledge>;
 }
 
-/** Pledges as files bring and take them: one per drive (its id or tag) and member (email, or phone without one). */
+/**
+ * Import and export of pledges: one per drive (by id or tag) and member (by email, or by phone when there is no
+ * email).
+ */
 @Injectable()
 export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
   readonly columns = columns;
@@ -82,7 +85,7 @@ export class PledgeTransfer implements Importable<TransferPledge, NewPledge> {
   ) {}
 
   async select(caller: Caller, request: ListRequest<PledgeFilters>): Promise<Selection<TransferPledge>> {
-    // A row must name its member, which nothing does any more once the member's data is erased.
+    // A row must identify its member, which is impossible after an erasure.
     const erased = await this.people.erasedIds();
     const named = erased.length > 0 ? { userId: { $nin: erased } } : {};
     const rowsOf = async (batch: Pick<Pledge, 'pledgeId' | 'userId' | 'pledgeValue' | 'achieveValue'>[]) => {
@@ -159,7 +162,7 @@ const phoneIn = (cells: Cells): string | null => normalizePhone(cells.get('phone
 
 const keyOf = (drive: ReadDrive, member: PresentableUser): string => `${drive._id} ${member._id}`;
 
-/** The drive that a row names, or what is wrong with the name. */
+/** The drive that a row names, or a sentence about what is wrong with the name. */
 function driveIn(cells: Cells, { drives }: Known): ReadDrive | string {
   const reference = referenceIn(cells);
   if (reference === '') return 'Drive is required.';
@@ -176,7 +179,7 @@ function memberIn(cells: Cells, { byEmail, byPhone }: Known): PresentableUser | 
   return (email ? byEmail.get(email) : byPhone.get(phoneIn(cells) ?? '')) ?? null;
 }
 
-/** Only the values of a stored pledge are compared with a row's. */
+/** Only a pledge's values are compared with a row's. */
 const storedAs = ({ pledgeValue, achieveValue }: Pledge): TransferPledge => ({
   pledgeId: '',
   email: '',

@@ -27,7 +27,7 @@ import { RowReading } from './rowReading.js';
 type AnyRecord = RecordOf<Resource> & Record<string, unknown>;
 type Body = CreateOf<Resource>;
 
-/** The records of the declared resources that files bring, named as their routes. */
+/** The importable declared resources, named like their routes. */
 export const recordTransfers = (modules: ModuleRef): RecordTransfer[] =>
   RESOURCES.flatMap((resource: Resource) => {
     if (resource.importBy === undefined) return [];
@@ -35,7 +35,7 @@ export const recordTransfers = (modules: ModuleRef): RecordTransfer[] =>
     return [new RecordTransfer(resource, resource.importBy, records)];
   });
 
-/** Records of a declared resource as files bring and take them: found by the field that the declaration names. */
+/** Import and export of a declared resource, matched by the field that the declaration names. */
 export class RecordTransfer implements Importable<AnyRecord, Body> {
   readonly name: string;
   readonly list;
@@ -89,7 +89,7 @@ export class RecordTransfer implements Importable<AnyRecord, Body> {
   private readonly keyIn = (cells: Cells): string => cleanLine(cells.get(this.key) ?? '');
 }
 
-/** What clients write, but uploads: a file has none in it. */
+/** The fields that clients write, without uploads, which a file can't include. */
 const columnsOf = (resource: Resource, key: string): TransferColumn<AnyRecord>[] =>
   fieldsOf(resource, 'written')
     .filter(([, { facts }]) => facts.kind.name !== 'picture')

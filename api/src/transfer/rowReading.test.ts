@@ -33,7 +33,7 @@ test.each([
   ['4/4/2001', '2001-04-04'],
   ['6/5/2001', '2001-03-05'],
   ['3/5/2001', null],
-  // So the stored day itself can be put right.
+  // So that a stored date with day and month swapped can be corrected.
   ['2001-05-03', '2001-03-05'],
 ])('%p for a stored %p is what it says', (cell, dob) => {
   expect(reading(cell, dob).isRefused).toBe(false);

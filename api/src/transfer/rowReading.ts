@@ -5,8 +5,8 @@ import { textOf, type TransferColumn } from './column.js';
 import type { Cells, Problem, Refused } from './importPlan.js';
 
 /**
- * What a row says about a record: every cell of a new one that is not empty, and of a stored one every cell that says
- * something else than what is stored. So a file that was exported changes nothing.
+ * Extracts the values that a row sets: for a new record every cell that is not empty, for a stored record every cell
+ * that differs from the stored value. So importing an unchanged export changes nothing.
  */
 export class RowReading<Row> {
   private readonly values = new Map<string, unknown>();
@@ -24,7 +24,7 @@ export class RowReading<Row> {
     }
   }
 
-  /** Replaces what the cell of a field names by what it means. */
+  /** Replaces a field's parsed cell by the value it refers to, such as an id. */
   resolve(field: string, resolution: (value: unknown) => unknown): void {
     const value = this.values.get(field);
     if (value === undefined || value === null) return;
@@ -35,12 +35,12 @@ export class RowReading<Row> {
     this.values.delete(field);
   }
 
-  /** The first reason for a field stays. */
+  /** Keeps the first reason for each field. */
   refuse(field: string, reason: string): void {
     if (!this.problems.has(field)) this.problems.set(field, { column: this.titleOf(field), reason });
   }
 
-  /** The fields that differ from the stored ones, as their schema hands them on; null when something is wrong. */
+  /** The fields that differ from the stored ones, as parsed by the schema; null when something is wrong. */
   parse<Body extends object>(schema: z.ZodType<Body>): Body | null {
     const parsed = schema.safeParse(Object.fromEntries(this.values));
     if (!parsed.success) {
@@ -68,7 +68,7 @@ export class RowReading<Row> {
     return { outcome: 'refused', problems };
   }
 
-  /** Whether the row has anything in a field. */
+  /** Whether the row has a value for a field. */
   private says(field: string): boolean {
     return (this.values.get(field) ?? '') !== '';
   }
@@ -102,5 +102,5 @@ const SWAPPED =
 
 const plain = (value: unknown): string => JSON.stringify(value ?? '');
 
-/** Null, absent and an empty text all say nothing. */
+/** Null, absent and an empty text are equal. */
 const same = (one: unknown, other: unknown): boolean => plain(one) === plain(other);

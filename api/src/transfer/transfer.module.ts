@@ -15,7 +15,7 @@ import { EventTransfer } from './eventTransfer.js';
 import { PledgeTransfer } from './pledgeTransfer.js';
 import { UserTransfer } from './userTransfer.js';
 
-/** Bulk data in and out by files, for the command line. */
+/** Import and export of data by files, for the CLI. */
 @Module({
   imports: [
     UserModule,

@@ -35,7 +35,7 @@ import { RowReading } from './rowReading.js';
 
 const MOST_SIMILAR = 3;
 
-/** A member with what names the records that the member refers to. */
+/** A member with the fields that identify the records that the member refers to. */
 export type TransferUser = UserRecord & {
   areaCode: string | null;
   facilitatorEmail: string | null;
@@ -106,7 +106,7 @@ const columns: readonly TransferColumn<TransferUser>[] = [
   },
 ];
 
-/** What some rows refer to, looked up for all of them together. */
+/** The records that some rows refer to, loaded for all of them together. */
 interface Known {
   byEmail: Map<string, TransferUser>;
   byPhone: Map<string, TransferUser>;
@@ -114,8 +114,8 @@ interface Known {
 }
 
 /**
- * Members as files bring and take them: found by email, or by phone where a row names no email. Roles, status and
- * passwords are in no file.
+ * Import and export of members: matched by email, or by phone when a row has no email. Files never contain roles,
+ * status or passwords.
  */
 @Injectable()
 export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
@@ -144,7 +144,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     return this.users.createMany(caller, bodies);
   }
 
-  /** Who is added may be a member by another address (docs/rules/duplicates.md#5). */
+  /** A new person may already be a member with another address (docs/rules/duplicates.md#5). */
   async hints(bodies: readonly CreateUserBody[]): Promise<(string | null)[]> {
     const people = bodies.map(({ email, phone, ...body }) => ({ ...body, emails: [email], phones: [phone] }));
     const found = (await this.similar.ofEach(people)).map(some => some.slice(0, MOST_SIMILAR));
@@ -163,7 +163,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     const byPhone = known.byPhone.get(phoneIn(cells) ?? '');
     const stored = (email ? known.byEmail.get(email) : byPhone) ?? null;
     const row = new RowReading(columns, cells, stored);
-    // Who is found by another address or number keeps the own ones.
+    // A member matched by another address or number keeps the main one.
     if (stored && (!email || email !== stored.email)) row.leaveOut('email');
     if (stored?.otherPhones?.includes(phoneIn(cells) ?? '')) row.leaveOut('phone');
     if (byPhone && byPhone._id !== stored?._id) row.refuse('phone', TAKEN_CONTACTS.phone);
@@ -180,7 +180,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
     if (!body) return row.refusal();
     const claims = [...claimsOf({ ...stored, ...body }), { field: 'email', key: stored._id }];
     if (Object.keys(body).length === 0) return { outcome: 'unchanged', claims };
-    // A move takes the facilitator away unless the same request names one (docs/rules/access.md#6).
+    // A move clears the facilitator unless the same request names one (docs/rules/access.md#6).
     const moved = body.connectedAreaId !== undefined && cells.has('facilitator');
     const change = { ...(moved && { facilitator: stored.facilitator }), ...body };
     return { outcome: 'updated', claims, write: () => this.users.update(caller, stored._id, change) };
@@ -224,7 +224,7 @@ export class UserTransfer implements Importable<TransferUser, CreateUserBody> {
   }
 }
 
-/** Members by all that leads to them; what is somebody's own leads to nobody else. */
+/** Members by every address and number that leads to them; a main one leads only to its owner. */
 const leadingTo = (
   members: readonly TransferUser[],
   own: (member: TransferUser) => string,

@@ -5,7 +5,7 @@ import { undoSchema } from '../platform/undo/undo.model.js';
 import { UndoController } from './undo.controller.js';
 import { UndoService } from './undo.service.js';
 
-/** Taking changes back; what can be is told by the features whose records they are. */
+/** Undo of changes; each feature declares what can be undone in its records. */
 @Module({
   imports: [
     MongooseModule.forFeature([

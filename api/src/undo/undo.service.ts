@@ -15,25 +15,25 @@ import { Command, undoableUntil } from '../platform/undo/command.js';
 import { changedSince, type Reversal, type Reversible, Reversibles } from '../platform/undo/reversibles.js';
 import type { Undo } from '../platform/undo/undo.model.js';
 
-/** Far longer than the largest bulk change takes. */
+/** Lease of an undo; far longer than the largest bulk change takes. */
 const LEASE_MS = 120_000;
-/** For how long it is known that something was undone, once it could not be any more anyway. */
+/** How long a finished undo is remembered; by then it could not be repeated anyway. */
 const REMEMBERED_MS = 3600_000;
 
-/** One record's part. */
+/** The part of one record. */
 interface Step {
   kind: Reversible;
   record: Types.ObjectId;
   reversal: Reversal;
 }
 
-/** The record that an entry of the trail tells of. */
+/** The record that an audit entry is about. */
 const recordOf = ({ entity, entityId }: AuditEntry): string => `${entity} ${entityId}`;
 
 /**
- * Takes commands back (docs/rules/access.md#9). What a command changed, from what to what, is in its entries of the
- * trail, which ride on its writes: so no crash leaves a change without its undo, or an undo without its change. One
- * that was begun is finished by the job, or put back as a whole where a part of it is refused.
+ * Undoes commands (docs/rules/access.md#9). The old and new values of a command are in its audit entries, which are
+ * stored by the same writes. So a crash leaves neither a change without its undo nor an undo without its change. A
+ * job finishes an interrupted undo; if a part is refused, the whole undo is reverted.
  */
 @Injectable()
 export class UndoService implements Job, OnModuleInit {
@@ -54,9 +54,9 @@ export class UndoService implements Job, OnModuleInit {
   }
 
   /**
-   * Takes back what the caller did, all of it or nothing.
-   * @throws NotFound for what is not the caller's; Conflict once it was undone, after its time, and for what changed
-   * since; whatever refuses the caller that change now
+   * Undoes a command of the caller, completely or not at all.
+   * @throws NotFound for a command that is not the caller's; Conflict for one that was undone before, is too old, or
+   * whose records changed since; any refusal that the caller would get for the reversing change now
    */
   async take(caller: Caller, id: Types.ObjectId): Promise<void> {
     const entries = await this.entriesOf({ undo: id, 'actor._id': caller.userId });
@@ -81,7 +81,7 @@ export class UndoService implements Job, OnModuleInit {
     );
   }
 
-  /** What a crash left: on in the direction that it had, for who asked for it, as it was judged then. */
+  /** Continues an undo after a crash in its stored direction, with the stored rights of the caller. */
   private async resume({ _id: id, state, leaseUntil, ...asked }: Undo): Promise<boolean> {
     const { modifiedCount } = await this.undos.updateOne(
       { _id: id, leaseUntil },
@@ -105,7 +105,7 @@ export class UndoService implements Job, OnModuleInit {
     return true;
   }
 
-  /** Nothing is written while a part of it would be refused. */
+  /** Validates all steps first, so that nothing is written when one of them would be refused. */
   private async judge(caller: Caller, steps: readonly Step[]): Promise<void> {
     for (const { kind, record, reversal } of steps) {
       await kind.prepare(caller, record, reversal).catch((error: unknown) => {
@@ -122,7 +122,7 @@ export class UndoService implements Job, OnModuleInit {
     }
   }
 
-  /** @param taken what is taken back already */
+  /** @param taken records that are already undone */
   private async forward(
     caller: Caller,
     id: Types.ObjectId,
@@ -137,7 +137,7 @@ export class UndoService implements Job, OnModuleInit {
         done.push(step);
       }
     } catch (error) {
-      // What is no refusal may have been done all the same: the job finds out.
+      // After an error that is not a refusal the write may have happened; the job finds out.
       if (!refusalOf(error)) throw error;
       await this.putBack(caller, id, done);
       throw steps.length > 1 || error instanceof InvalidInput ? asConflict(error) : error;
@@ -146,7 +146,7 @@ export class UndoService implements Job, OnModuleInit {
     await this.undos.updateOne({ _id: id }, { $set: { state: 'done', endsAt } });
   }
 
-  /** Puts in place again what was taken back already, as far as nobody has changed it since. */
+  /** Restores the records that were already undone, if nobody changed them since. */
   private async putBack(caller: Caller, id: Types.ObjectId, done: readonly Step[]): Promise<void> {
     await this.undos.updateOne({ _id: id }, { $set: { state: 'back' } });
     for (const step of [...done].reverse()) {
@@ -171,7 +171,7 @@ export class UndoService implements Job, OnModuleInit {
 
   private stepOf(entry: AuditEntry): Step {
     const kind = this.reversibles.find(entry);
-    // It was one when it was written, by whatever version that was.
+    // The entry was reversible for the version that wrote it, but is not for this one.
     if (!kind || entry.entityId === null) throw changedSince();
     const { action, changes } = entry;
     const sides = (side: 'from' | 'to') =>
@@ -193,7 +193,7 @@ const lease = (): Date => new Date(Date.now() + LEASE_MS);
 
 const undoneAlready = () => new Conflict('This was undone already.');
 
-/** What says no; null for a fault, after which nobody knows what was done. */
+/** The refusal in an error; null for a fault, after which it is unknown what was written. */
 function refusalOf(error: unknown): AppError | null {
   const refusal = toAppError(error);
   return refusal && refusal.status < 500 ? refusal : null;
@@ -204,7 +204,7 @@ function asConflict(error: unknown): unknown {
   return refusal ? new Conflict(`Nothing was undone: ${refusal.message}`) : error;
 }
 
-/** Who asked, as far as judging and the trail need to know. */
+/** The caller of the undo, with the fields needed for validation and the audit log. */
 const callerOf = (
   { userId, userRole, scope }: Pick<Undo, 'userId' | 'userRole' | 'scope'>,
   [first]: AuditEntry[],

@@ -37,7 +37,7 @@ test('one that has arrived may be read slowly', async () => {
   arrival.end();
 });
 
-test('a file’s first bytes are looked at, and come with the rest of it', async () => {
+test('the first bytes of a file are read first, and returned with the rest', async () => {
   const chunks = ['one', 'two', 'three'].map(word => Buffer.from(word));
   const { start, whole } = await opened(Readable.from(chunks), 4);
   expect(start.toString()).toBe('onetwo');

@@ -3,22 +3,22 @@ import { InvalidInput } from '../platform/errors/appError.js';
 export const brokenOff = () =>
   InvalidInput.field('file', 'The upload stopped before its end. Please send the file again.');
 
-/** What is looked at of a request. */
+/** The fields read from a request. */
 interface Arriving {
-  /** Nothing is missing any more. */
+  /** The whole body has arrived. */
   readonly complete: boolean;
   readonly socket: { readonly bytesRead: number };
 }
 
 /**
- * Watches over a body while it is read: a phone that lost its network may never say so, and its connection would stand
- * for ever.
+ * Watches a body while it is read: a phone that lost its network may never close the connection, which would stay
+ * open for ever.
  */
 export class Arrival {
   private readonly failed: Promise<never>;
   private readonly watch: NodeJS.Timeout;
 
-  /** @param silentMs after this long without a byte, and twice as long at most, the rest is given up */
+  /** @param silentMs the upload is given up after this time without a byte, at the latest after twice this time */
   constructor(request: Arriving, silentMs: number) {
     let fail: (error: Error) => void;
     this.failed = new Promise((_, reject) => (fail = reject));
@@ -31,7 +31,7 @@ export class Arrival {
     }, silentMs).unref();
   }
 
-  /** The same as it arrives. @throws InvalidInput once nothing arrives any more */
+  /** Passes the items on as they arrive. @throws InvalidInput when nothing arrives any more */
   async *of<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     const items = source[Symbol.asyncIterator]();
     for (;;) {
@@ -46,7 +46,7 @@ export class Arrival {
   }
 }
 
-/** The first bytes of a file, as many as `wanted` where there are so many, and the whole of it with them. */
+/** The first `wanted` bytes of a file (or all, if it is shorter), and the whole file including them. */
 export async function opened(
   content: AsyncIterable<Buffer>,
   wanted: number,

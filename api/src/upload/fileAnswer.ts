@@ -15,10 +15,10 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** A stored file, opened in a window of its own, can do nothing at all (docs/security.md#8). */
+/** A stored file opened in its own window can run nothing (docs/security.md#8). */
 const NO_ACTIVE_CONTENT = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox";
 
-/** Only what a page plays or shows itself may open in the browser. */
+/** Only media that pages play or show may open in the browser; other files are downloaded. */
 const disposition = ({ _id, metadata: { mediaType } }: StoredFile): string => {
   const kind = /^(audio|image)\//.test(mediaType) ? 'inline' : 'attachment';
   const extension = EXTENSIONS[mediaType] ?? 'bin';
@@ -26,8 +26,8 @@ const disposition = ({ _id, metadata: { mediaType } }: StoredFile): string => {
 };
 
 /**
- * Answers a file or the range that was asked for. A file never changes, so a browser may keep it for as long as its
- * link is good.
+ * Sends a file or the requested range. Files never change, so a browser may cache a file as long as its link is
+ * valid.
  */
 export function answerFile(
   reply: FastifyReply,

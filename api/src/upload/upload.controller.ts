@@ -42,7 +42,10 @@ export class UploadController {
     return { path: await this.uploads.store(request, _id, DOCUMENTS) };
   }
 
-  /** The signature is the right to read, so it is checked first: without it, known and unknown files are alike. */
+  /**
+   * The signature grants the right to read and is checked first, so that without it known and unknown files look the
+   * same.
+   */
   @Route('file.read', 'Read a stored file by its signed link; byte ranges are served')
   async read(
     @Param('id') id: string,

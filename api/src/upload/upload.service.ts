@@ -13,27 +13,27 @@ import { redrawn } from '../platform/files/pictures.js';
 import { Arrival, brokenOff, opened } from './arrival.js';
 import { UploadQuota } from './uploadQuota.js';
 
-/** A connection that is silent for so long has lost the phone at its other end. */
+/** A connection silent for this long has lost the phone at its other end. */
 const SILENT_MS = 30_000;
 
 /** A boundary has at most 70 characters (RFC 2046). */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
 
-/** As the parser words a form that ends too early. */
+/** The parser's message for a form that ends too early. */
 const EARLY_END = /unexpected end of multipart data/i;
 
-/** What may be sent at a place. */
+/** The kinds of files accepted by an endpoint. */
 export interface Accepted {
   accepts: (mediaType: string) => boolean;
   most: number;
-  /** What is said of anything else, and of what is larger. */
+  /** The refusal for other kinds, and the one for larger files. */
   sentence: string;
   tooLarge: string;
 }
 
 const MIB = 1024 * 1024;
 
-/** What members and staff send: recordings and pictures. */
+/** Uploads of members and staff: recordings and pictures. */
 export const RECORDINGS: Accepted = {
   accepts: mediaType => mediaType !== 'application/pdf',
   most: MAX_UPLOAD_BYTES,
@@ -41,7 +41,7 @@ export const RECORDINGS: Accepted = {
   tooLarge: 'A file may have at most 20 MiB.',
 };
 
-/** What visitors answer with (docs/rules/eventForm.md#2). */
+/** Uploads in visitors' answers (docs/rules/eventForm.md#2). */
 export const DOCUMENTS: Accepted = {
   accepts: mediaType => mediaType.startsWith('image/') || mediaType === 'application/pdf',
   most: 10 * MIB,
@@ -58,11 +58,11 @@ const unknownField = (name: string) => {
 
 interface Stored {
   id: FileId;
-  /** As it was sent. */
+  /** Size as sent. */
   bytes: number;
 }
 
-/** Takes in files; a file arrives as the multipart field `file`. */
+/** Receives files, each as the multipart field `file`. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -72,8 +72,8 @@ export class UploadService {
   ) {}
 
   /**
-   * Stores the one file of a request. @returns the link under which it can be read.
-   * @throws TooMany, WrongMedia, TooLarge, InvalidInput; nothing is kept then
+   * Stores the one file of a request. @returns the link to read it
+   * @throws TooMany, WrongMedia, TooLarge, InvalidInput; nothing is stored then
    */
   async store(request: FastifyRequest, owner: Types.ObjectId, accepted: Accepted): Promise<string> {
     if (!request.isMultipart()) throw new WrongMedia('Please send the file as multipart/form-data.');
@@ -100,7 +100,7 @@ export class UploadService {
       if (!stored) throw InvalidInput.field('file', 'Please choose a file.');
       return stored;
     } catch (error) {
-      // What is left of a refused request is read and dropped, or its connection could not serve another one.
+      // The rest of a refused request is read and dropped, so that the connection can serve another request.
       request.raw.unpipe();
       request.raw.resume();
       if (!request.raw.complete) request.raw.socket.setTimeout(SILENT_MS);
@@ -135,7 +135,7 @@ export class UploadService {
         yield chunk;
       }
       if (file.truncated) throw tooLarge();
-      // Recorders write what tracks there are behind the sound, so only the end tells.
+      // Recorders write the list of tracks after the sound, so it is only known at the end.
       if (tracks && !tracks.areSoundOnly) throw refused();
     }
     const id = mediaType.startsWith('image/')
@@ -160,7 +160,7 @@ const lengthOf = (header: string | undefined) => (header === undefined ? undefin
 const isTheFile = (part: Multipart): part is MultipartFile =>
   part.type === 'file' && part.fieldname === 'file';
 
-/** The parser's own errors are plain ones, in its own words. */
+/** The parser throws plain errors with its own messages. */
 function asRefusal(error: unknown): unknown {
   if (toAppError(error)) return error;
   return error instanceof Error && EARLY_END.test(error.message) ? brokenOff() : error;

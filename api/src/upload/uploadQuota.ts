@@ -8,17 +8,17 @@ import { UploadSpace } from './uploadSpace.js';
 const FILES: WindowLimit = { name: 'upload-files', points: 60, seconds: 3600 };
 const BYTES: WindowLimit = { name: 'upload-bytes', points: 200_000_000, seconds: 24 * 3600 };
 
-/** What a form adds to its file at most: its boundary twice, a name, a type. */
+/** Maximum size that a form adds to its file: the boundary twice, a name, a type. */
 const FORM_BYTES = 1024;
 
-/** What an upload may take, counted before it is stored; it is settled when the upload ended. */
+/** The quota of an upload: reserved before the file is stored, and corrected by `settle` after the upload. */
 export interface Allowance {
   settle(bytes: number): Promise<void>;
 }
 
 /**
- * How much a person may upload, over all instances: 60 files an hour, of which every try is one, and 200 MB a day, of
- * which only what was stored counts in the end. What a killed server had in hand stays counted for the day.
+ * Limits uploads per person over all instances: 60 files an hour, counting every attempt, and 200 MB a day, counting
+ * only stored bytes in the end. Uploads interrupted by a crash stay counted for the day.
  */
 @Injectable()
 export class UploadQuota {
@@ -28,7 +28,7 @@ export class UploadQuota {
   ) {}
 
   /**
-   * @param announced the length of the request's body; as long as may be where it does not say
+   * @param announced the length of the request's body; without it the maximum is assumed
    * @throws TooMany with the seconds to wait
    */
   async take(person: Types.ObjectId, announced: number | undefined): Promise<Allowance> {

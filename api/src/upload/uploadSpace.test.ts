@@ -7,7 +7,7 @@ import { UploadSpace } from './uploadSpace.js';
 
 const spaceOf = (uploadTotalBytes: number, stored: number) =>
   new UploadSpace(
-    // Nothing else of the three is looked at.
+    // The other fields of the config are not used.
     { uploadTotalBytes } as Config,
     { totalBytes: async () => stored } as FileRepository,
     new Metrics(),

@@ -5,12 +5,12 @@ import { TooMany } from '../platform/errors/appError.js';
 import { FileRepository } from '../platform/files/fileRepository.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 
-/** Old enough that a rush of uploads adds the files up once; other instances store little meanwhile. */
+/** Cache time of the total, so that many uploads sum the files once; other instances store little in that time. */
 const KEPT_MS = 10_000;
-/** The clean-up runs this often, and may have made room. */
+/** The interval of the clean-up, which may free space. */
 const RETRY_SECONDS = 3600;
 
-/** The room that all uploads of the community have together, as configured. */
+/** The configured storage limit for all uploads together. */
 @Injectable()
 export class UploadSpace implements OnModuleInit {
   private readonly limit: number;
@@ -32,7 +32,7 @@ export class UploadSpace implements OnModuleInit {
     this.metrics.measure('coastok_upload_limit_bytes', 'What they may take up', async () => this.limit);
   }
 
-  /** @throws TooMany when there is no room for so many bytes more. */
+  /** @throws TooMany when there is no space for this many more bytes */
   async refuseWhenFull(bytes: number): Promise<void> {
     if (performance.now() - this.readAt > KEPT_MS) {
       this.taken = await this.files.totalBytes();
