@@ -9,7 +9,7 @@ import { originOf } from '../platform/http/origin.js';
 import { VisitorCookie } from './visitorCookie.js';
 import { VisitorSessions } from './visitorSessions.js';
 
-/** Visitors by the token in their cookie, which the database knows. */
+/** Looks up visitors by the token in their cookie. */
 @Injectable()
 export class VisitorStrategy extends PassportStrategy(CookieStrategy, 'visitor') {
   constructor(
@@ -24,7 +24,7 @@ export class VisitorStrategy extends PassportStrategy(CookieStrategy, 'visitor')
   }
 }
 
-/** Makes a visitor out of a request's cookie. */
+/** Creates a visitor from a request's cookie. */
 @Injectable()
 export class CookieVisitors extends VisitorAuthenticator {
   private readonly runner: StrategyRunner<VisitorSessionRecord>;

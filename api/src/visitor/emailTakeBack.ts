@@ -13,7 +13,7 @@ import { ownEmailsOf } from '../user/ownEmails.js';
 import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { VisitorSessions } from './visitorSessions.js';
 
-/** Nobody finds a link by trying. */
+/** Limits attempts to guess a link. */
 const TRIES: WindowLimit = { name: 'email-take-back', points: 20, seconds: 600 };
 
 const deadLink = () =>
@@ -22,13 +22,13 @@ const deadLink = () =>
     'This link was used already, or does not work any more. Please tell your General Secretary at once.',
   );
 
-/** Another feature whose mails carry such a link. */
+/** Another feature whose mails have such a link. */
 export interface TakesBack {
-  /** @returns what was done, in words; null for a link of another feature, or one that has ended */
+  /** @returns a sentence about what was done; null for a link of another feature, or an expired one */
   takeBack(token: string, origin: Origin): Promise<string | null>;
 }
 
-/** 'It was not me': the holder of the link that a former address was mailed takes the change back (docs/security.md, 31). */
+/** 'It was not me': the holder of the link mailed to a former address takes the change back (docs/security.md, 31). */
 @Injectable()
 export class EmailTakeBack {
   private readonly others: TakesBack[] = [];
@@ -46,10 +46,11 @@ export class EmailTakeBack {
   }
 
   /**
-   * Gives the person the former address again, ends all sessions and the password. The link is used up by the write that
-   * does all of this, so who was cut off before it may try again, and after it no session is left that shows the record.
-   * @returns what was done, in words
-   * @throws InvalidInput for a used, unknown or old link, and for one of a change that was taken back with an earlier one.
+   * Restores the person's former address, and ends all sessions and the password. The same write uses up the link. So
+   * after an interruption before it the person may try again, and after it no remaining session shows the record.
+   * @returns a sentence about what was done
+   * @throws InvalidInput for a used, unknown or expired link, and for one of a change that was taken back together
+   * with an earlier one.
    */
   async run(token: string, origin: Origin): Promise<string> {
     await this.limits.take(TRIES, networkOf(origin.address));
@@ -72,9 +73,10 @@ export class EmailTakeBack {
     const at = this.formerEmails.find(before?.formerEmails, token);
     if (!before || before.erasure || before.mergedInto || !at) throw deadLink();
     const { email } = at.former;
-    // First: sessions that prove an address of the person would show the record after the write too.
+    // Closed before the write, since sessions that prove one of the person's addresses would still show the record
+    // after it.
     for (const address of [email, ...ownEmailsOf(before)]) await this.sessions.closeAddress(address);
-    // Links of this change and of later ones went to addresses that are not the person's.
+    // Links of this change and later ones were mailed to addresses that are not the person's.
     const formerEmails = at.earlier;
     const own = { ...before, formerEmails };
     const change = { email, formerEmails, ...consequencesOf(own, { email }) };

@@ -9,7 +9,10 @@ const LONGEST = 128;
 
 const nonceOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Binds a Google sign-in to the browser that began it: Google signs a nonce, whose secret only that browser's cookie has. */
+/**
+ * Binds a Google sign-in to the browser that started it: Google signs a nonce, and only that browser's cookie has its
+ * secret.
+ */
 @Injectable()
 export class GoogleNonce {
   private readonly name: string;
@@ -20,14 +23,14 @@ export class GoogleNonce {
     this.name = this.secure ? '__Host-google-nonce' : 'google-nonce';
   }
 
-  /** Begins a sign-in. @returns what Google is to sign */
+  /** Starts a sign-in. @returns the nonce for Google to sign */
   issue(reply: FastifyReply): string {
     const secret = randomBytes(24).toString('base64url');
     reply.setCookie(this.name, secret, { ...this.attributes(), maxAge: LIFE_SECONDS });
     return nonceOf(secret);
   }
 
-  /** The nonce that the browser's sign-in has to bring, which ends with it; null where none was begun there. */
+  /** The nonce expected from the browser's sign-in, which is used up; null when the browser started none. */
   take(request: FastifyRequest, reply: FastifyReply): string | null {
     const secret = request.cookies[this.name];
     if (!secret || secret.length > LONGEST) return null;

@@ -7,30 +7,30 @@ import { CONFIG } from '../platform/config/config.module.js';
 import { NotSignedIn, TooMany, Unavailable } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 
-/** The client asks three times, so a Google that keeps silent is given up within ten seconds. */
+/** The client tries three times, so it gives up within ten seconds when Google does not answer. */
 const TIMEOUT_MS = 2500;
 const LONGEST_NAME = 120;
 
 const AWAY = 'Google can not be reached right now. Please try again soon, or use a code by email.';
 const REFUSED = 'Google could not confirm this sign-in. Please try again, or use a code by email.';
 
-/** What a good token says. */
+/** The verified claims of a token. */
 export interface ProvedByGoogle {
   visitor: VisitorSessionRecord;
-  /** Google's own name of the account, which no other account ever has. */
+  /** Google's permanent id of the account. */
   sub: string;
 }
 
 /** Longer than any token lives. */
 const ONCE: WindowLimit = { name: 'google-token', points: 1, seconds: 25 * 3600 };
 
-/** Of what is signed alone: a signature can be written in several ways. */
+/** Digest of the signed part only, since a signature can be encoded in several ways. */
 const digestOf = (credential: string): string =>
   createHash('sha256').update(credential.split('.').slice(0, 2).join('.')).digest('base64url');
 
 /**
- * Reads Google's ID tokens: signature, audience, issuer, expiry, that Google has verified the address, and that it was
- * given to this browser. Each is good once.
+ * Verifies Google's ID tokens: signature, audience, issuer, expiry, that Google has verified the address, and that it
+ * was issued for this browser. Each token works once.
  */
 @Injectable()
 export class GoogleSignIn {
@@ -46,8 +46,8 @@ export class GoogleSignIn {
   }
 
   /**
-   * @param nonce what the browser began its sign-in with; null for one that began none
-   * @throws NotSignedIn for anything but a good token; Unavailable when Google's keys can't be had.
+   * @param nonce the nonce with which the browser started its sign-in; null if it started none
+   * @throws NotSignedIn for an invalid token; Unavailable when Google's keys can't be fetched.
    */
   async prove(credential: string, nonce: string | null): Promise<ProvedByGoogle> {
     if (!this.clientId) throw new Unavailable(AWAY);
@@ -59,26 +59,26 @@ export class GoogleSignIn {
     const visitor = {
       email: address.data,
       name: cleanLine(claims.name ?? '').slice(0, LONGEST_NAME) || null,
-      // Google's own picture of a person is fetched by nobody's browser.
+      // Browsers never load Google's picture of a person.
       imageUrl: null,
     };
     return { visitor, sub: claims.sub };
   }
 
-  /** The sandbox also takes a token without a nonce from a browser that began nothing, as scripts do. */
+  /** The sandbox also accepts a token without a nonce when the browser started no sign-in, as scripts do. */
   private isBound(signed: string | undefined, nonce: string | null): boolean {
     if (nonce === null && signed === undefined) return this.config.sandbox.enabled;
     return signed !== undefined && signed === nonce;
   }
 
-  /** @throws NotSignedIn for one that was used before, at any instance. */
+  /** @throws NotSignedIn for a token that was used before on any instance */
   private async useUp(credential: string): Promise<void> {
     await this.limits.take(ONCE, digestOf(credential)).catch((error: unknown) => {
       throw error instanceof TooMany ? new NotSignedIn(REFUSED) : error;
     });
   }
 
-  /** Loaded when somebody signs in: the command line, for one, never asks. */
+  /** Loaded at the first sign-in; the CLI, for example, never needs it. */
   private google(): Promise<OAuth2Client> {
     const { issuer, certsUrl } = this.config.google;
     return (this.client ??= import('google-auth-library').then(
@@ -86,7 +86,7 @@ export class GoogleSignIn {
         new OAuth2Client({
           ...(issuer && { issuers: [issuer] }),
           ...(certsUrl && { endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl } }),
-          // With its own `fetch`, an answer that does not come in time is no error that it tries again.
+          // With the library's own `fetch`, a timeout is not an error that it retries.
           transporterOptions: { timeout: TIMEOUT_MS, fetchImplementation: fetch },
         }),
     ));
@@ -113,7 +113,7 @@ export class GoogleSignIn {
       const ticket = await client.verifySignedJwtWithCertsAsync(credential, certificates, audience, issuers);
       return ticket.getPayload();
     } catch {
-      // The library's words repeat the token, so they are neither told nor logged.
+      // The library's message includes the token, so it is neither returned nor logged.
       throw new NotSignedIn(REFUSED);
     }
   }

@@ -1,17 +1,17 @@
 import { Schema } from 'mongoose';
 
-/** A browser in which somebody proved an address; the cookie's token is stored hashed. */
+/** A browser in which a person proved an address; the cookie's token is stored hashed. */
 export interface VisitorSession {
   /** Digest of the token. */
   _id: string;
   email: string;
   name: string | null;
   createdAt: Date;
-  /** Absent, as the next one, in sessions of version 0.2. */
+  /** Absent, like the next field, in sessions of version 0.2. */
   lastSeenAt?: Date;
-  /** Browser and system as the sign-in named them. */
+  /** Browser and operating system at sign-in. */
   device?: string | null;
-  /** Moves with use, up to a limit. */
+  /** Extended by use, up to a limit. */
   expiresAt: Date;
 }
 

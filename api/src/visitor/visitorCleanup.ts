@@ -4,7 +4,7 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { MailCodes } from '../platform/mailCodes/mailCodes.js';
 import { VisitorSessions } from './visitorSessions.js';
 
-/** Removes expired codes and ended visitors' sessions; not every MongoDB engine runs a TTL monitor. */
+/** Removes expired codes and ended visitors' sessions, since not every MongoDB engine runs a TTL monitor. */
 @Injectable()
 export class VisitorCleanup implements Job, OnModuleInit {
   readonly name = 'visitor-cleanup';

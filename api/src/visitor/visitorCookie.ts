@@ -6,7 +6,7 @@ import { LONGEST_SESSION_MS } from './visitorSessions.js';
 
 const LONGEST_TOKEN = 128;
 
-/** The cookie that carries a visitor's token; no script can read it, and no other site's form sends it along. */
+/** The cookie with a visitor's token; scripts can't read it, and browsers do not send it with forms of other sites. */
 @Injectable()
 export class VisitorCookie {
   private readonly name: string;
@@ -22,7 +22,7 @@ export class VisitorCookie {
     return token && token.length <= LONGEST_TOKEN ? token : null;
   }
 
-  /** The database says when a session ends; the browser only keeps the cookie as long as that can be. */
+  /** The database decides when a session ends; the cookie lives as long as a session can last. */
   set(reply: FastifyReply, token: string): void {
     reply.setCookie(this.name, token, { ...this.attributes(), maxAge: LONGEST_SESSION_MS / 1000 });
   }

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/config/config.module.js';
 import { mailboxMark } from '../platform/mailCodes/mailboxLimits.js';
 
-/** The cookie by which a visitor's browser is known again: a mailed code is good in the browser that asked for it. */
+/** The cookie that identifies a visitor's browser: a mailed code is valid only in the browser that asked for it. */
 @Injectable()
 export class VisitorDevice {
   private readonly name: string;
@@ -23,7 +23,7 @@ export class VisitorDevice {
     return this.devices.read(request.cookies[this.name], 'visitor');
   }
 
-  /** The browser, known from now on if it was not before. */
+  /** The browser's device; a new one gets a cookie. */
   async recognise(request: FastifyRequest, reply: FastifyReply): Promise<Device> {
     const known = await this.read(request);
     if (known) return known;
@@ -32,7 +32,7 @@ export class VisitorDevice {
     return device;
   }
 
-  /** Notes that an address was proved in this browser. */
+  /** Records that an address was proved in this browser. */
   async noteProved(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void> {
     const device = (await this.read(request)) ?? this.devices.newDevice();
     await this.set(reply, this.devices.withKnown(device, mailboxMark(email)));

@@ -21,7 +21,7 @@ import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
 
-/** Strangers' mailboxes are nobody's to fill; the console's way counts with it. */
+/** Limits mails to addresses that may be other people's; shared with the console's email change. */
 const PER_PERSON: WindowLimit = { name: 'email-change', points: 10, seconds: 3600 };
 
 const WRONG_CODE = 'This code is not right, or not valid any more. Please ask for new ones.';
@@ -32,7 +32,10 @@ const ownerOf = ({ _id }: StoredUser, email: string): CodeOwner => ({
   holder: _id.toHexString(),
 });
 
-/** Changes a visitor's own email by two codes: one to the new address, one to the address that is proved (docs/security.md, 31). */
+/**
+ * Changes a visitor's own email with two codes, one sent to the new address and one to the proved address
+ * (docs/security.md, 31).
+ */
 @Injectable()
 export class VisitorEmailChange {
   constructor(
@@ -46,8 +49,9 @@ export class VisitorEmailChange {
   ) {}
 
   /**
-   * Mails a code to each address; none where the new one has had many mails, or is somebody's already: the answer is the same.
-   * @throws NotAllowed for staff, whose way needs the password; InvalidInput for the address that one has; TooMany.
+   * Mails a code to each address, unless the new one has had many mails or is already taken: the answer is the same.
+   * @throws NotAllowed for staff, who need the password and change it in the console; InvalidInput for the current
+   * address; TooMany.
    */
   async ask(visitor: Visitor, { email }: AskVisitorEmailBody, device: Device | null): Promise<void> {
     const own = await this.own(visitor);
@@ -61,9 +65,9 @@ export class VisitorEmailChange {
   }
 
   /**
-   * Takes the new address, by both codes at once; sessions of the person end.
+   * Changes the address when both codes are right; the person's sessions end.
    * @returns what the browser has proved now
-   * @throws InvalidInput for a wrong, used or expired code; Conflict when somebody took the address meanwhile.
+   * @throws InvalidInput for a wrong, used or expired code; Conflict when the address was taken meanwhile.
    */
   async confirm(
     visitor: Visitor,
@@ -73,11 +77,11 @@ export class VisitorEmailChange {
     const expectNew = async () => {
       if (!(await this.codes.redeem(ownerOf(own, email), code))) throw InvalidInput.field('code', WRONG_CODE);
     };
-    // A wrong code of the one address uses up an attempt of the other, never the code itself.
+    // A wrong code for one address uses up an attempt of the other, but not its code.
     if (!(await this.codes.redeem(ownerOf(own, own.email), oldCode, expectNew)))
       throw InvalidInput.field('oldCode', WRONG_CODE);
     await retryOnConflict(() => this.change(visitor, own, email));
-    // After a crash before this, these sessions prove an address that has no record.
+    // After a crash before this line, these sessions prove an address without a record.
     for (const address of ownEmailsOf(own)) await this.sessions.closeAddress(address);
     return { email, name: visitor.name, imageUrl: null };
   }
@@ -95,7 +99,7 @@ export class VisitorEmailChange {
     email: string,
   ): Promise<StoredUser | null> {
     const before = await this.repository.find(_id);
-    // The code was for the address that the record has: after another change it proves nothing.
+    // The code was for the record's address at that time; after another change it proves nothing.
     if (before?.status !== RecordStatus.Active || before.email !== former) throw new NotFound();
     const { address, requestId } = visitor;
     return this.repository.update(

@@ -13,7 +13,7 @@ import {
 import type { VisitorSession } from './visitor.model.js';
 import { TAKEN_PHONES } from './visitorUser.service.js';
 
-/** Browsers in which somebody proved the person's address, and what was counted for that address. */
+/** Browsers in which a person proved an address, and the counts for that address. */
 @Injectable()
 export class VisitorPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'visitorSessions';
@@ -37,7 +37,7 @@ export class VisitorPersonalData implements PersonalData, OnModuleInit {
       .cursor();
   }
 
-  /** Whoever is signed in has been here lately: no session is longer than some months. */
+  /** A person with a session was here recently: no session lasts longer than some months. */
   async isActive({ emails }: Person): Promise<boolean> {
     const live = { email: { $in: [...emails] }, expiresAt: { $gt: new Date() } };
     return (await this.sessions.exists(live)) !== null;

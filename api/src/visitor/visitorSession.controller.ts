@@ -23,7 +23,7 @@ import { VisitorDevice } from './visitorDevice.js';
 import { VisitorSessions } from './visitorSessions.js';
 import { VisitorSignIn } from './visitorSignIn.js';
 
-/** The same for everybody, also where no mail went. */
+/** The same answer for everybody, also when no mail was sent. */
 const MAILED =
   'We have sent a code of six digits to your email. It works for 10 minutes. ' +
   'If no code comes within two minutes, use the last one, or sign in with Google.';

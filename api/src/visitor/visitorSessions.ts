@@ -8,14 +8,14 @@ import type { VisitorSession } from './visitor.model.js';
 
 const DAY_MS = 24 * 3600_000;
 
-/** A phone stays signed in for 30 days after its last visit: from the registration to the camp. */
+/** A phone stays signed in for 30 days after its last visit, which covers the time from registration to camp. */
 const IDLE_MS = 30 * DAY_MS;
-/** However often it is used, the address is to be proved again after this. */
+/** After this time the address must be proved again, even with frequent use. */
 export const LONGEST_SESSION_MS = 90 * DAY_MS;
-/** The end is moved at most this often, so that reading costs no write. */
+/** The expiry is extended at most this often, so that most reads cost no write. */
 const NOTE_USE_MS = DAY_MS;
 
-/** Nobody has more: a sign-in ends the oldest beyond 30 (`PersonSessions`). */
+/** Maximum read at once; a person has at most 30, since a sign-in ends older ones (`PersonSessions`). */
 const MOST_READ = 200;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -23,14 +23,14 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 const endOf = (createdAt: Date, now: number): Date =>
   new Date(Math.min(now + IDLE_MS, createdAt.getTime() + LONGEST_SESSION_MS));
 
-/** The visitors' sessions of all instances: a proved address each, by the digest of a random token. */
+/** The visitors' sessions of all instances: each has a proved address, stored by the digest of a random token. */
 @Injectable()
 export class VisitorSessions {
   private readonly live = new BatchLoader(ids => this.readLive(ids));
 
   constructor(@InjectModel('visitor_session') private readonly sessions: Model<VisitorSession>) {}
 
-  /** Opens a session for a proved address and @returns its token. */
+  /** Opens a session for a proved address. @returns its token */
   async open({ email, name }: VisitorSessionRecord, device: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = new Date();
@@ -40,7 +40,7 @@ export class VisitorSessions {
     return token;
   }
 
-  /** Who the token belongs to; null when it is unknown or the session has ended. */
+  /** The owner of the token; null when it is unknown or the session has ended. */
   async find(token: string): Promise<VisitorSessionRecord | null> {
     const now = Date.now();
     const session = await this.live.find(digest(token));
@@ -58,7 +58,7 @@ export class VisitorSessions {
     await this.closeMany([digest(token)]);
   }
 
-  /** The sessions in which one of these addresses is proved, the newest first. */
+  /** The sessions in which one of these addresses was proved, newest first. */
   ofAddresses(emails: readonly string[]): Promise<VisitorSession[]> {
     return this.sessions
       .find({ email: { $in: [...emails] }, expiresAt: { $gt: new Date() } })

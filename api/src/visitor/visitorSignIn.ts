@@ -14,7 +14,10 @@ import { GoogleSignIn } from './googleSignIn.js';
 import { VisitorMembers } from './visitorMembers.js';
 import { VisitorSessions } from './visitorSessions.js';
 
-/** A college shares one network address: 120 sign-ins a minute must pass (docs/rules/http.md#6), each kind of call by itself. */
+/**
+ * A college shares one network address: 120 sign-ins a minute must pass (docs/rules/http.md#6). Each kind of call is
+ * counted separately.
+ */
 const PER_NETWORK = { points: 180, seconds: 60 };
 const GOOGLE: WindowLimit = { name: 'visitor-google', ...PER_NETWORK };
 const ASK: WindowLimit = { name: 'visitor-code', ...PER_NETWORK };
@@ -27,7 +30,7 @@ const OTHER_ACCOUNT =
 
 const ownerOf = (email: string, { id }: Device): CodeOwner => ({ purpose: 'visitor', email, holder: id });
 
-/** Lets visitors prove an address, by Google or by a mailed code. Who they may be is never looked at here. */
+/** Lets visitors prove an address with Google or a mailed code. Member records play no part here. */
 @Injectable()
 export class VisitorSignIn {
   constructor(
@@ -42,7 +45,10 @@ export class VisitorSignIn {
     private readonly refusals: Refusals,
   ) {}
 
-  /** @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`, and for another account of that address; TooMany. */
+  /**
+   * @throws NotSignedIn, Unavailable as `GoogleSignIn.prove`, and for another Google account with that address;
+   * TooMany
+   */
   async withGoogle(credential: string, nonce: string | null, origin: Origin): Promise<VisitorSessionRecord> {
     await this.limits.take(GOOGLE, networkOf(origin.address));
     try {
@@ -55,7 +61,7 @@ export class VisitorSignIn {
     }
   }
 
-  /** Mails a code, or none when that address has had many: the answer is the same. @throws TooMany by network. */
+  /** Mails a code, unless that address has had many mails: the answer is the same. @throws TooMany by network */
   async mailCode(email: string, device: Device, origin: Origin): Promise<void> {
     await this.limits.take(ASK, networkOf(origin.address));
     if (await this.mailboxes.mayMail(email, device, origin.address))
@@ -63,8 +69,9 @@ export class VisitorSignIn {
   }
 
   /**
-   * @param device the browser; null for one that never asked
-   * @throws InvalidInput with the same words for a wrong, missing, used, expired or another browser's code; TooMany.
+   * @param device the browser; null for one that never asked for a code
+   * @throws InvalidInput with the same message for a wrong, missing, used, expired or another browser's code;
+   * TooMany.
    */
   async withCode(
     { email, code = '' }: VerifyCodeBody,
@@ -79,7 +86,7 @@ export class VisitorSignIn {
     return { email, name: null, imageUrl: null };
   }
 
-  /** Opens a session in place of the browser's former one. @returns the new token. */
+  /** Opens a session in place of the browser's former one. @returns the new token */
   async open(
     proved: VisitorSessionRecord,
     former: string | null,
@@ -96,7 +103,7 @@ export class VisitorSignIn {
     return token;
   }
 
-  /** Ends every session of whom a browser is signed in for, at all doors. */
+  /** Ends every session of the person signed in with this browser, including staff sessions. */
   async endEverywhere(proved: VisitorSessionRecord | null): Promise<void> {
     if (proved) await this.ofPerson.endAll(await this.members.ownerOf(proved));
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UserMapper } from '../user/userMapper.js';
 import type { StoredUser } from '../user/userRepository.js';
 
-/** People's own record as the public site shows it to them. */
+/** A person's own record as the public site shows it. */
 @Injectable()
 export class VisitorUserMapper {
   constructor(private readonly mapper: UserMapper) {}

@@ -19,14 +19,17 @@ import { type StoredUser, UserRepository } from '../user/userRepository.js';
 import { inactiveRecord, VisitorMembers } from './visitorMembers.js';
 import { VisitorUserMapper } from './visitorUser.mapper.js';
 
-/** A taken phone number has to be refused by name, so nobody may try out more than a few. */
+/** A taken phone number is refused by name, so this limits how many numbers a person can try. */
 export const TAKEN_PHONES: WindowLimit = { name: 'visitor-taken-phone', points: 10, seconds: 3600 };
 
-/** Whether a write was refused because somebody else has that email or phone. */
+/** Whether a write was refused because another record has that email or phone. */
 const isTaken = (error: unknown, field: 'email' | 'phone'): error is Conflict =>
   error instanceof Conflict && error.details.errors?.[field] !== undefined;
 
-/** Visitors' own record: read, signed up, completed (docs/rules/booking.md#8). Whose it is, the proved address alone decides. */
+/**
+ * Reads, creates and completes visitors' own records (docs/rules/booking.md#8). Only the proved address decides whose
+ * record it is.
+ */
 @Injectable()
 export class VisitorUserService {
   constructor(
@@ -38,7 +41,7 @@ export class VisitorUserService {
     private readonly limits: WindowLimits,
   ) {}
 
-  /** Null for who has not signed up. @throws NotSignedIn for anybody else's address or id, known or not. */
+  /** Null for a person who has not signed up. @throws NotSignedIn for any other person's address or id, known or not */
   async read(visitor: Visitor, { email, userId }: VisitorUserQuery): Promise<VisitorUserRecord | null> {
     if (email !== undefined && email !== visitor.email) throw new NotSignedIn();
     const own = await this.members.find(visitor);
@@ -48,7 +51,7 @@ export class VisitorUserService {
 
   /**
    * Creates the visitor's own record, or completes it.
-   * @param asked the language of the request, which a newcomer has who names none
+   * @param asked the language of the request, for a newcomer who chooses none
    * @throws NotAllowed for another address and for an inactive record; NotFound for an id that is not the own one;
    * Conflict for a full member who does not send the own id, and for a taken phone.
    */
@@ -69,21 +72,21 @@ export class VisitorUserService {
     }
     const added = await this.add(visitor, { language: asked, ...body });
     if (added) return { created: true, record: added };
-    // A second click was faster: what it created is completed now.
+    // A second click was faster; the record that it created is completed now.
     const meanwhile = await this.repository.findByEmail(visitor.email);
     if (!meanwhile) throw this.keptAddress();
     if (meanwhile.status !== RecordStatus.Active) throw inactiveRecord();
     return { created: false, record: await this.change(visitor, meanwhile, body) };
   }
 
-  /** Changes the visitor's own record. @throws NotFound for any other id. */
+  /** Changes the visitor's own record. @throws NotFound for any other id */
   async update(visitor: Visitor, id: string, body: VisitorProfileBody): Promise<VisitorUserRecord> {
     const own = await this.members.find(visitor);
     if (!own || own._id.toHexString() !== plainId(id)) throw new NotFound();
     return this.change(visitor, own, body);
   }
 
-  /** Null when the visitor's record was created in the meantime. */
+  /** Null when the visitor's record was created meanwhile. */
   private async add(visitor: Visitor, body: VisitorProfileBody): Promise<VisitorUserRecord | null> {
     const { name, phone } = body;
     if (!name || !phone) throw new InvalidInput('Please fill all details');
@@ -108,7 +111,7 @@ export class VisitorUserService {
     return this.mapper.toRecord(await (newPhone ? this.minding(visitor, write) : write()));
   }
 
-  /** Writes a phone number, and counts it when it turns out to be somebody else's. @throws TooMany. */
+  /** Writes a phone number, and counts the attempt when the number is taken. @throws TooMany */
   private async minding<T>({ email }: Visitor, write: () => Promise<T>): Promise<T> {
     await this.limits.refuseWhenSpent(TAKEN_PHONES, email);
     try {
@@ -119,7 +122,7 @@ export class VisitorUserService {
     }
   }
 
-  /** The address is another's still, who gave it up a short time ago, or whose records were made one. */
+  /** The address is still reserved for a person who gave it up recently, or whose records were merged. */
   private keptAddress(): Conflict {
     return new Conflict('This address belongs to another account. Please use another one, or write to us.', {
       errors: { email: 'It belongs to another account.' },
