@@ -3,7 +3,10 @@ import { Areas } from './ports.js';
 import { MemberMoves } from './memberMoves.js';
 import { PeopleRepository } from './peopleRepository.js';
 
-/** A frontliner or facilitator who moves away leaves the old area's lists, and nobody there stays assigned to them. */
+/**
+ * When a frontliner or facilitator moves away, removes them from the old area's lists and unassigns their members
+ * there.
+ */
 @Injectable()
 export class AreaLists implements OnModuleInit {
   constructor(

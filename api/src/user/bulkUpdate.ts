@@ -18,7 +18,10 @@ import { UserService } from './user.service.js';
 import { UserListRepository } from './userListRepository.js';
 import { mayServe } from './userReferences.js';
 
-/** One change to many members in one call; each is judged by itself, so one refusal stops no other. */
+/**
+ * Applies one change to many members in one call; each is validated separately, so a refusal does not stop the
+ * others.
+ */
 @Injectable()
 export class BulkUpdate {
   constructor(
@@ -41,7 +44,7 @@ export class BulkUpdate {
     return outcomes;
   }
 
-  /** In bulk, role 1 is an approval and nothing else: a stale selection must not demote anybody. */
+  /** In bulk, role 1 is only an approval, so that a stale selection can't demote anybody. */
   private async change(caller: Caller, id: string, fields: UpdateUserBody): Promise<void> {
     if (fields.userRole !== undefined) {
       const member = await this.list.findMember(caller, id, 'user.updateOthers');
@@ -66,7 +69,7 @@ export class BulkUpdate {
     if (!isSet) throw new NotFound();
   }
 
-  /** The same rule as assigning on the area's page (docs/rules/access.md#6). */
+  /** The same rule as for assigning on the area's page (docs/rules/access.md#6). */
   private async checkFrontliner(caller: Caller, id: string, areaId: Types.ObjectId | null): Promise<void> {
     const person = (await this.people.byId([new Types.ObjectId(id)])).get(id);
     const able =

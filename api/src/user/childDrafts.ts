@@ -5,23 +5,25 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import { PendingMessages, pendingNow } from '../platform/outbox/pendingMessages.js';
 import type { Guardian, User } from './user.model.js';
 
-/** A message: something is new about the guardian of a child, or a child has booked (docs/rules/booking.md#6). */
+/** Outbox kind: the guardian of a child has changed state, or a child has booked (docs/rules/booking.md#6). */
 export const CHILD_DRAFT = 'child-draft';
 
-/** @param cause tells the child's messages apart */
+/** @param cause makes the child's messages distinct */
 export const childDraftMessage = (child: Types.ObjectId, cause: string): OutboxRequest => ({
   key: `${CHILD_DRAFT}:${child.toHexString()}:${cause}`,
   kind: CHILD_DRAFT,
   payload: { person: child.toHexString() },
 });
 
-/** What a new question to a guardian takes along from one that nobody has answered: it renews no hold. */
+/**
+ * The fields that a new question to a guardian takes over from an unanswered one, so that it does not extend a hold.
+ */
 export const keptWhileAsked = ({ mailedAt, draft }: Guardian): Partial<Guardian> => ({
   ...(mailedAt && { mailedAt }),
   ...(draft && { draft }),
 });
 
-/** What a child's record says of its guardian, for the booking that is held until the guardian's answer. */
+/** The guardian data in a child's record for the booking that is held until the guardian answers. */
 @Injectable()
 export class ChildDrafts {
   constructor(
@@ -29,7 +31,7 @@ export class ChildDrafts {
     private readonly pending: PendingMessages,
   ) {}
 
-  /** Notes that the mail of this link was sent. The first mail of a question counts. */
+  /** Records that the mail with this link was sent. Only the first mail of a question counts. */
   async noteMailed(child: Types.ObjectId, nonce: string): Promise<void> {
     const messages = pendingNow([childDraftMessage(child, nonce)]);
     const { modifiedCount } = await this.users.updateOne(
@@ -39,7 +41,7 @@ export class ChildDrafts {
     if (modifiedCount > 0) await this.pending.flush(this.users.collection, child, messages);
   }
 
-  /** Null for who has none, and for whom somebody erases. */
+  /** Null for a child without a guardian, and for one whose erasure has started. */
   async guardianOf(child: Types.ObjectId): Promise<Guardian | null> {
     const found = await this.users
       .findOne({ _id: child, erasure: null }, { guardian: 1 })
@@ -48,9 +50,9 @@ export class ChildDrafts {
   }
 
   /**
-   * Makes a booking the one that is held for the guardian's answer.
-   * @param instead of which one; null where there is none
-   * @returns false when another one was made so meanwhile, or the guardian has answered
+   * Makes a booking the held one that waits for the guardian's answer.
+   * @param instead the held booking that it replaces; null if there is none
+   * @returns false when another booking became the held one meanwhile, or the guardian has answered
    */
   async claim(
     child: Types.ObjectId,

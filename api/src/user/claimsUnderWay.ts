@@ -5,18 +5,19 @@ import { isDuplicateKey } from '../platform/mongo/duplicateKey.js';
 import { TAKEN_CONTACTS } from './duplicates.js';
 import type { User } from './user.model.js';
 
-/** Addresses and numbers of somebody. */
+/** The email addresses and phone numbers that belong to one record. */
 export type Claims = Pick<User, 'emails' | 'phones'>;
 
-/** A feature by which claims pass from one record to another, which is two writes. */
+/** A feature that moves claims from one record to another in two writes. */
 export interface PassesClaims {
-  /** Which of these have left one record, and have not reached the other one yet. */
+  /** Those of the claims that have left one record and have not reached the other one yet. */
   underWay(claims: Claims): Promise<Claims>;
 }
 
 /**
- * Keeps claims that pass from one record to another from everybody else: between the two writes no index does. Who takes a
- * claim looks here after the write, and what passes is written down before it leaves, so one of the two gives way.
+ * Protects claims that are moving from one record to another, since between the two writes no unique index does. A
+ * writer who takes a claim checks here after its write, and a moving claim is stored before it leaves its record, so
+ * one of the two always sees the other.
  */
 @Injectable()
 export class ClaimsUnderWay {
@@ -26,7 +27,7 @@ export class ClaimsUnderWay {
     this.features.push(feature);
   }
 
-  /** @returns the refusals of those whose claims are under way, by their place */
+  /** @returns the refusals by index, for those whose claims are moving */
   async refusals(all: readonly Claims[]): Promise<Map<number, Conflict>> {
     const asked = { emails: all.flatMap(one => one.emails), phones: all.flatMap(one => one.phones) };
     if (asked.emails.length + asked.phones.length === 0) return new Map();
@@ -41,11 +42,14 @@ export class ClaimsUnderWay {
   }
 }
 
-/** Who takes what passes has given way within half a second, unless a crash kept them from it. */
+/** A writer that has to give up a claim does so within half a second, unless it crashed. */
 const TRIES = 20;
 const PAUSE_MS = 25;
 
-/** Writes what takes claims that pass; while somebody has them who gives way, again. @throws the duplicate key after half a second */
+/**
+ * Writes claims that another writer may hold for a moment, with retries. @throws the duplicate key error after half a
+ * second
+ */
 export async function claiming<T>(write: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
@@ -57,7 +61,7 @@ export async function claiming<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a record claims that it did not claim before. */
+/** The claims of a record that it did not have before. */
 export const newClaims = (before: Claims, after: Claims): Claims => ({
   emails: after.emails.filter(email => !before.emails.includes(email)),
   phones: after.phones.filter(phone => !before.phones.includes(phone)),

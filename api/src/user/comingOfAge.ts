@@ -15,11 +15,11 @@ type Waiting = Pick<User, '_id'>;
 
 const JOB = { userId: null, name: 'coming-of-age', userRole: null, address: null, requestId: null };
 
-/** Gives members who waited for a guardian their role back on the day they turn 18 (docs/rules/access.md#6). */
+/** Restores the role of members who waited for a guardian on the day they turn 18 (docs/rules/access.md#6). */
 @Injectable()
 export class ComingOfAge implements Job, OnModuleInit {
   readonly name = 'coming-of-age';
-  /** Soon after an Indian day begins. */
+  /** Soon after midnight in India. */
   readonly timetable = { cron: '5 0 * * *' };
   private readonly logger = new Logger('ComingOfAge');
 
@@ -34,7 +34,7 @@ export class ComingOfAge implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** @returns how many have their role again */
+  /** @returns how many got their role back */
   run(signal: AbortSignal): Promise<number> {
     const waiting = this.users
       .find(
@@ -56,12 +56,12 @@ export class ComingOfAge implements Job, OnModuleInit {
     );
   }
 
-  /** @returns whether there was a role to give back */
+  /** @returns whether there was a role to restore */
   private giveBack(_id: Types.ObjectId): Promise<boolean> {
     return retryOnConflict(async () => {
       const before = await this.repository.find(_id);
       if (!before?.waitingRole || before.status !== RecordStatus.Active || before.erasure) return false;
-      // The write itself sees that nothing keeps the role back any more.
+      // The update itself checks whether the role may be restored.
       const after = await this.repository.update(before, {}, after =>
         this.audit.auditEntry(JOB, changeOf(before, after)),
       );

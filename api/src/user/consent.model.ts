@@ -1,9 +1,9 @@
 import type { PurposeKey } from '@coastok/domain';
 import { Schema, type Types } from 'mongoose';
 
-/** Something that somebody said about a purpose. Rows are only added; the newest one of a purpose counts. */
+/** A person's answer for a purpose. Rows are only inserted; the newest one for a purpose counts. */
 export interface ConsentRow {
-  /** Digest of the rest, so that storing it twice stores it once. */
+  /** Digest of the other fields, so that a repeated write stores one row. */
   _id: string;
   personId: Types.ObjectId;
   purpose: PurposeKey;

@@ -22,7 +22,7 @@ import type { User } from './user.model.js';
 
 type Said = Omit<ConsentRow, '_id' | 'language' | 'version'>;
 
-/** A row as it is stored, under an id that follows from it. */
+/** A row to be stored; its id is derived from its content. */
 export function consentRow(said: Said): ConsentRow {
   const row = { ...said, version: PRIVACY_VERSION, language: 'en' };
   const { personId, purpose, given, by, at } = row;
@@ -30,7 +30,7 @@ export function consentRow(said: Said): ConsentRow {
   return { ...row, _id: createHash('sha256').update(words).digest('base64url') };
 }
 
-/** What a sign-up says: yes to all that is needed, and to the rest as ticked. */
+/** The rows of a sign-up: yes for all needed purposes, and the free ones as ticked. */
 export const signUpRows = (personId: Types.ObjectId, said: FreeConsents, at: Date): ConsentRow[] =>
   [
     ...NEEDED_PURPOSES.map((purpose): [PurposeKey, boolean] => [purpose, true]),
@@ -42,8 +42,8 @@ type Carrier = Pick<User, '_id' | 'pendingConsents'>;
 const BATCH = 200;
 
 /**
- * The rows of who consented to what. They ride on the person's own record from the write that they belong to, and are
- * moved to their collection right after it, or after a crash by this job.
+ * The log of consents. Rows are first stored in the person's record by the write that they belong to, and moved to
+ * their collection right after it, or by this job after a crash.
  */
 @Injectable()
 export class Consents implements Job, PersonalData, OnModuleInit {
@@ -67,18 +67,18 @@ export class Consents implements Job, PersonalData, OnModuleInit {
     this.holders.add(this);
   }
 
-  /** What is known to have been said by a person, the oldest first. */
+  /** All answers of a person, the oldest first. */
   async of(personId: Types.ObjectId): Promise<ConsentRecord[]> {
     const rows = await this.rows.find({ personId }).sort({ at: 1, _id: 1 }).lean<ConsentRow[]>();
     return rows.map(({ personId: _, at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 
-  /** The rows name nobody: after an erasure they are the proof that what was done was allowed. */
+  /** The rows have no name: after an erasure they prove that the processing was allowed. */
   held({ _id }: Person): AsyncIterable<object> {
     return this.rows.find({ personId: _id }).lean().cursor();
   }
 
-  /** Moves what a record carries; a repeat moves nothing twice. */
+  /** Moves the pending rows of a record; a repeat moves nothing twice. */
   async move({ _id, pendingConsents = [] }: Carrier): Promise<void> {
     if (pendingConsents.length === 0) return;
     await insertAll(this.rows, pendingConsents);

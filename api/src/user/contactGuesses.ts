@@ -3,20 +3,20 @@ import type { Caller } from '../platform/auth/caller.js';
 import { Conflict, TooMany } from '../platform/errors/appError.js';
 import { type WindowLimit, WindowLimits } from '../platform/limits/windowLimits.js';
 
-/** Each such answer tells that somebody has an account with that address or number. */
+/** Each such answer reveals that an account has that address or number. */
 const TAKEN: WindowLimit = { name: 'contacts-taken', points: 20, seconds: 3600 };
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Conflict && ['email', 'phone'].some(field => field in (error.details.errors ?? {}));
 
-/** Keeps staff from trying whose addresses and numbers are registered. */
+/** Limits how many addresses and numbers staff can test for an account. */
 @Injectable()
 export class ContactGuesses {
   constructor(private readonly limits: WindowLimits) {}
 
   /**
-   * Counts the answers 'already registered' of what stores a contact.
-   * @throws TooMany after many of them, whatever is named; what `store` throws
+   * Counts the answers 'already registered' of a write that stores a contact.
+   * @throws TooMany after many of them, even for a free contact; any error of `store`
    */
   async counting<T>({ userId }: Caller, store: () => Promise<T>): Promise<T> {
     const person = userId.toHexString();
@@ -30,7 +30,7 @@ export class ContactGuesses {
   }
 }
 
-/** Others of the same moment took the last ones; this refusal still says what it says. */
+/** A concurrent call used up the limit; the original refusal is still the answer. */
 function ignoreSpent(error: unknown): void {
   if (!(error instanceof TooMany)) throw error;
 }

@@ -14,7 +14,7 @@ import type { StoredUser } from './userRepository.js';
 
 const KIND = 'former-email';
 
-/** Tells the address that somebody had until now when their email or phone becomes another (docs/security.md, 31). */
+/** Notifies the old address when a person's email or phone changes (docs/security.md, 31). */
 @Injectable()
 export class ContactNotices implements OnModuleInit {
   constructor(
@@ -34,8 +34,8 @@ export class ContactNotices implements OnModuleInit {
   }
 
   /**
-   * What a change has to tell; it goes into the very update that makes the change.
-   * @param former the address that the change keeps, absent where none is given up
+   * The messages about a change; the same update that makes the change stores them.
+   * @param former the address that the change keeps; absent when no address is given up
    */
   about(before: StoredUser, { phone }: Partial<User>, former?: FormerEmail): OutboxRequest[] {
     const changed = [
@@ -44,7 +44,7 @@ export class ContactNotices implements OnModuleInit {
     ].join(' and ');
     if (!changed) return [];
     const key = `contact:${before._id.toHexString()}:${before.__v + 1}`;
-    // The outbox holds no link: it follows from the nonce when the mail goes out.
+    // The outbox does not store the link; it is derived from the nonce when the mail is sent.
     if (former)
       return [
         { key, kind: KIND, payload: { person: before._id.toHexString(), nonce: former.nonce, changed } },
@@ -62,12 +62,12 @@ export class ContactNotices implements OnModuleInit {
     return [this.mail.message(key, { purpose: 'account', ...mail })];
   }
 
-  /** Hands on at once what a record carries; after a crash a job does. */
+  /** Sends the pending messages of a record at once; after a crash a job sends them. */
   async send({ _id, pendingMessages = [] }: StoredUser): Promise<void> {
     await this.pending.flush(this.users.collection, _id, pendingMessages);
   }
 
-  /** A link that was used, or has ended while the mail waited, is not sent any more. */
+  /** Skips a link that was used, or expired while the mail waited. */
   private async sendLink(_id: Types.ObjectId, nonce: string, changed: string): Promise<void> {
     const person = await this.users
       .findById(_id, { name: 1, initiatedName: 1, formerEmails: 1 })
@@ -77,7 +77,7 @@ export class ContactNotices implements OnModuleInit {
     const page: MailPage = {
       greeting: `Hare Krishna ${displayName(person)},`,
       paragraphs: [
-        // Neither the old nor the new one: readers of this mail need not learn them.
+        // Neither the old nor the new value, since readers of this mail need not learn them.
         wasChanged(changed),
         'Was it not you? Take the change back with the link below. It works for 72 hours, signs your account out everywhere, and your password has to be reset.',
         'If it was you, you need not do anything.',

@@ -1,7 +1,7 @@
 import { Conflict } from '../platform/errors/appError.js';
 import { fieldsTaken } from '../platform/mongo/duplicateKey.js';
 
-/** What is said about a contact that another member has. */
+/** The refusals for a contact that another member has. */
 export const TAKEN_CONTACTS = {
   email: 'This email is already registered.',
   phone: 'This phone number is already registered.',
@@ -9,7 +9,7 @@ export const TAKEN_CONTACTS = {
 
 const SENTENCES: Record<string, string> = TAKEN_CONTACTS;
 
-/** Of which field an index of claims speaks. */
+/** The field that each unique index of claims belongs to. */
 const FIELD_OF: Record<string, string> = { emails: 'email', phones: 'phone' };
 
 /** The refusal behind a unique index on email or phone; null for any other error. */

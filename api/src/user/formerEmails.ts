@@ -18,13 +18,13 @@ const BATCH = 200;
 type Addressed = Pick<User, '_id' | 'email' | 'emails'> & { formerEmails?: FormerEmail[] | null };
 type Kept = Addressed & Pick<User, '__v'>;
 
-/** Former addresses whose links work. */
+/** Former addresses whose links are still valid. */
 export const liveOf = (former: FormerEmail[] | null | undefined, now = new Date()): FormerEmail[] =>
   (former ?? []).filter(({ endsAt }) => endsAt > now);
 
 /**
- * Keeps the address that somebody had until a change: it stays that person's alone while the link works that was mailed
- * to it, and comes back by that link (docs/security.md, 31). Links follow from nonces and the server's secret.
+ * Keeps a person's former address after a change. While the link mailed to it is valid, nobody else can take the
+ * address, and the link restores it (docs/security.md, 31). Links are derived from nonces and the server's secret.
  */
 @Injectable()
 export class FormerEmails implements Job, OnModuleInit {
@@ -45,12 +45,12 @@ export class FormerEmails implements Job, OnModuleInit {
     this.jobs.register(this);
   }
 
-  /** What a change of the address keeps of the former one; null where there is nothing to keep. */
+  /** The fields that a change of address keeps of the former address; null when there is nothing to keep. */
   keptBy(
     before: Addressed,
     { email, emails = before.emails, formerEmails }: Partial<User>,
   ): { emails: string[]; formerEmails: FormerEmail[] } | null {
-    // Who sets the former addresses takes a change back: the address of the change gets no link.
+    // A change that sets `formerEmails` takes an earlier change back; the address it replaces gets no link.
     if (email === undefined || email === before.email || formerEmails || isNobodys(before.email)) return null;
     const nonce = randomBytes(16).toString('base64url');
     const kept: FormerEmail = {
@@ -69,7 +69,7 @@ export class FormerEmails implements Job, OnModuleInit {
     return `${new URL('/email', this.config.publicUrl).href}#token=${this.tokenOf(person, nonce)}`;
   }
 
-  /** Whose link it is; null for an unknown, used or old one. */
+  /** The owner of a link; null for an unknown, used or expired one. */
   async holderOf(token: string): Promise<Types.ObjectId | null> {
     const digest = digestOf(token);
     const holder = await this.users
@@ -78,7 +78,7 @@ export class FormerEmails implements Job, OnModuleInit {
     return holder?._id ?? null;
   }
 
-  /** The address that a link gives back, and those of earlier changes; null when it does not work. */
+  /** The address that a link restores, and the addresses of earlier changes; null when the link is not valid. */
   find(
     kept: FormerEmail[] | null | undefined,
     token: string,
@@ -89,7 +89,7 @@ export class FormerEmails implements Job, OnModuleInit {
     return former ? { former, earlier: (kept ?? []).slice(0, at) } : null;
   }
 
-  /** Frees the addresses whose links have ended. @returns how many people's */
+  /** Frees the addresses whose links have expired. @returns for how many people */
   run(signal: AbortSignal): Promise<number> {
     const now = new Date();
     return processEach(
@@ -103,7 +103,7 @@ export class FormerEmails implements Job, OnModuleInit {
     );
   }
 
-  /** False when the record changed meanwhile: the next run looks again. */
+  /** False when the record changed meanwhile: the next run tries again. */
   private async free({ _id, __v, email, emails, formerEmails }: Kept, now: Date): Promise<boolean> {
     const live = liveOf(formerEmails, now);
     const needed = new Set([email, ...live.map(one => one.email)]);

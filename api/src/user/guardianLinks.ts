@@ -11,12 +11,12 @@ import type { User } from './user.model.js';
 
 const LONGEST_TYPED = 60;
 
-/** What somebody typed, as a mail to somebody else may carry it. */
+/** A text typed by a visitor, made safe for a mail to another person. */
 const mailable = (text: string): string => beginningOf(withoutPageAddresses(text), LONGEST_TYPED);
 
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The links that guardians are mailed: they follow from nonces and the server's secret, so that the database holds none. */
+/** The links mailed to guardians. They are derived from nonces and the server's secret, so the database stores none. */
 @Injectable()
 export class GuardianLinks {
   private readonly key: Buffer;
@@ -30,8 +30,8 @@ export class GuardianLinks {
   }
 
   /**
-   * Any visitor can have this mailed to any address. So subject and greeting are fixed, and the typed texts are in one
-   * sentence, without addresses of pages.
+   * Any visitor can have this mail sent to any address. So subject and greeting are fixed, and typed texts appear in
+   * one sentence only, without web addresses.
    */
   mailOf(
     child: Pick<User, '_id' | 'name'>,

@@ -7,13 +7,13 @@ import { InvalidInput } from '../platform/errors/appError.js';
 import { fieldsTaken } from '../platform/mongo/duplicateKey.js';
 import type { User } from './user.model.js';
 
-/** For so many children one mailbox answers by mail; who answers for more has to be seen. */
+/** For this many children one mailbox may answer by mail; for more, staff must see the guardian. */
 const MOST_CHILDREN = 3;
 const SEAT = 'guardian.seat';
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Every spelling of an address that leads to a mailbox (`mailboxOf`). */
+/** A pattern of all spellings of an address that lead to a mailbox (`mailboxOf`). */
 function addressesOf(mailbox: string): RegExp {
   const at = mailbox.lastIndexOf('@');
   const [local, host] = [mailbox.slice(0, at), mailbox.slice(at + 1)];
@@ -26,20 +26,26 @@ function addressesOf(mailbox: string): RegExp {
 
 const isAdult = ({ dob }: Pick<User, 'dob'>): boolean => dob !== null && !needsGuardian(dob, new Date());
 
-/** Whether a write was refused since another one took the same seat of a mailbox at that moment. */
+/** Whether a write was refused because a concurrent one took the same seat of a mailbox. */
 export const isSeatTaken = (error: unknown): boolean => fieldsTaken(error).includes(SEAT);
 
-/** What the mailbox of a guardian proves: it is compared as a mailbox, since an alias costs nothing. */
+/** What the mailbox of a guardian proves. Mailboxes are compared, not addresses, since an alias costs nothing. */
 @Injectable()
 export class GuardianMailboxes {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
-  /** Whether nobody with an account of that mailbox is, or may be, a child: who is asked there could be that child. */
+  /**
+   * False when an account with that mailbox belongs, or may belong, to a child: the person who answers could be that
+   * child.
+   */
   async mayBeAsked(email: string): Promise<boolean> {
     return (await this.membersOf(email)).every(isAdult);
   }
 
-  /** @throws InvalidInput unless the day is the birthday of who has an account of that mailbox, and no child has one */
+  /**
+   * @throws InvalidInput unless the date is the birthday of an adult with an account of that mailbox, and no child
+   * has one
+   */
   async expectBirthday(email: string, dob: string | undefined): Promise<void> {
     const members = await this.membersOf(email);
     if (members.length === 0) return;
@@ -48,8 +54,8 @@ export class GuardianMailboxes {
   }
 
   /**
-   * A seat of the mailbox for one more child, which only one record may name; null when there is none. Who has come of
-   * age, or is no member any more, leaves theirs.
+   * A free seat of the mailbox for one more child; only one record may have each seat. Null when there is none. Seats
+   * of people who have come of age or are no longer members are freed.
    */
   async freeSeat(email: string): Promise<string | null> {
     const mailbox = createHash('sha256').update(mailboxOf(email)).digest('base64url').slice(0, 22);
@@ -69,7 +75,7 @@ export class GuardianMailboxes {
     return seats.find(seat => !taken.has(seat)) ?? null;
   }
 
-  /** By the index of addresses: their first letters are known. */
+  /** Uses the index of addresses, since their first letters are known. */
   private membersOf(email: string): Promise<Pick<User, 'dob'>[]> {
     const address = addressesOf(mailboxOf(email));
     const either = [{ email: address }, { emails: { $gt: '', $regex: address } }];

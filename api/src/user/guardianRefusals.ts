@@ -11,7 +11,7 @@ import { Conflict, InvalidInput } from '../platform/errors/appError.js';
 import type { User } from './user.model.js';
 import type { StoredUser } from './userRepository.js';
 
-/** @throws Conflict when the guardian's state has no such answer. */
+/** @throws Conflict when this answer is not allowed in the guardian's state */
 export function refuseAnswered(child: Pick<User, 'guardian'>, decision: GuardianDecisionKind) {
   const state: GuardianState = guardianStateOf(child.guardian, new Date());
   const next = stateAfter(state, decision);
@@ -21,19 +21,19 @@ export function refuseAnswered(child: Pick<User, 'guardian'>, decision: Guardian
   );
 }
 
-/** @throws Conflict for who is of age, or of unknown age */
+/** @throws Conflict for an adult or a person of unknown age */
 export function refuseAdult({ dob }: Pick<User, 'dob'>): void {
   if (!dob) throw new Conflict('Please add the date of birth first.', { code: 'DOB' });
   if (!needsGuardian(dob, new Date())) throw new Conflict('Nobody has to agree for somebody of age.');
 }
 
-/** @throws Conflict where nobody is to be asked (any more) */
+/** @throws Conflict when no guardian is to be asked (any more) */
 export function refuseUnasked(before: StoredUser): void {
   refuseAdult(before);
   if (before.guardian?.state === 'CONFIRMED') throw new Conflict('The guardian has agreed already.');
 }
 
-/** The own mailbox, by whatever alias, and the own phone are no guardian's. @throws InvalidInput */
+/** A person's own mailbox, including its aliases, and own phone can't be a guardian's. @throws InvalidInput */
 export function refuseOwn(own: StoredUser, { guardianEmail, guardianPhone }: AskGuardianBody): void {
   const mailbox = mailboxOf(guardianEmail);
   if ([own.email, ...(own.emails ?? [])].some(email => mailboxOf(email) === mailbox)) {

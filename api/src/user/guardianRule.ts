@@ -19,8 +19,8 @@ const needed = () =>
   new Conflict('A parent or guardian has to agree first: this person is under 18.', { code: 'GUARDIAN' });
 
 /**
- * Nobody under 18 is, or becomes, an approved member without a guardian who has agreed, whoever says so (docs/security.md, 24).
- * A record that was so before may be changed in everything else.
+ * No person under 18 is, or becomes, an approved member without a guardian who has agreed, regardless of who makes
+ * the change (docs/security.md, 24). Other fields of an existing record that breaks the rule may be changed.
  * @throws Conflict
  */
 export function refuseUnguarded(before: Judged, change: Partial<User>): void {
@@ -37,8 +37,9 @@ export function refuseUnguarded(before: Judged, change: Partial<User>): void {
 const MAKES_LEADER_CHILD = 'This would make a leader a child: please check the year.';
 
 /**
- * What a birth date and a guardian's word make of a role (docs/rules/access.md#6): a member whom a date makes a child counts as role 0 until a
- * guardian agrees or the date is an adult's again, and then has the former role without a new approval.
+ * The effect of a birth date and a guardian's answer on a role (docs/rules/access.md#6). A member whom a new date
+ * makes a child gets role 0 until a guardian agrees or the date is an adult's again, and then has the former role
+ * without a new approval.
  * @throws Conflict for a leader whom a date makes a child
  */
 export function roleByAge(
@@ -61,8 +62,8 @@ export function roleByAge(
 }
 
 /**
- * A birth date that comes with a guardian, for who has none yet or an adult's.
- * @throws InvalidInput for another date of a child whose date is known
+ * A birth date given together with a guardian, for a person without a date or with an adult's date.
+ * @throws InvalidInput for a different date of a child whose date is known
  */
 export function birthWithGuardian(
   { dob: known }: Pick<User, 'dob'>,
@@ -77,7 +78,7 @@ export function birthWithGuardian(
   return { dob };
 }
 
-/** Who is recorded as a child does not come of age by the own word. @throws Conflict */
+/** A person recorded as a child can't become an adult by changing the own birth date. @throws Conflict */
 export function refuseComingOfAge({ dob }: Pick<User, 'dob'>, change: { dob?: string | null }): void {
   if (change.dob === undefined || !dob || !needsGuardian(dob, new Date())) return;
   if (change.dob === null || ageOn(change.dob, new Date()) >= ADULT_AGE) {
@@ -85,16 +86,16 @@ export function refuseComingOfAge({ dob }: Pick<User, 'dob'>, change: { dob?: st
   }
 }
 
-/** How a guardian who agreed was known: by a mail to them, or in person. */
+/** How the guardian who agreed was verified: by mail, or in person. */
 export const answeredBy = (guardian: Pick<Guardian, 'state' | 'method'> | null | undefined) =>
   guardian?.state !== 'CONFIRMED' ? null : guardian.method === 'seen' ? 'seen' : 'mail';
 
-/** A guardian who needs no seat of a mailbox (any more), and waits for nobody. */
+/** The guardian without a seat of a mailbox and without `waits`. */
 export function unseated({ seat: _seat, waits: _waits, ...guardian }: Guardian): Guardian {
   return guardian;
 }
 
-/** What staff see of it at a booking; null for who is not known to be under 18. */
+/** The guardian data that staff see at a booking; null unless the person is known to be under 18. */
 export function bookedGuardianOf(
   { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
   now: Date,
@@ -109,7 +110,7 @@ export function bookedGuardianOf(
   };
 }
 
-/** A guardian whom nobody has asked yet. */
+/** A guardian who has not been asked yet. */
 export const unaskedGuardian = (name: string | null, phone: string | null): Guardian => ({
   state: 'NONE',
   name,
@@ -123,7 +124,7 @@ export const unaskedGuardian = (name: string | null, phone: string | null): Guar
   answeredAt: null,
 });
 
-/** What staff see of it; null for who is not known to be under 18. */
+/** The guardian data that staff see at a member; null unless the person is known to be under 18. */
 export function guardianRecordOf(
   { dob, guardian }: Pick<User, 'dob' | 'guardian'>,
   now: Date,

@@ -50,9 +50,12 @@ import { type StoredUser, UserRepository } from './userRepository.js';
 const KIND = 'guardian-link';
 const DAY_MS = 24 * 3600_000;
 
-/** Other people's mailboxes are nobody's to fill. */
+/** Limits mails to addresses that may be other people's. */
 const ASKS: WindowLimit = { name: 'guardian-ask', points: 5, seconds: 24 * 3600 };
-/** Links can't be guessed; this keeps somebody from trying. One that is right counts for nothing: many share an address. */
+/**
+ * Links can't be guessed; this limits attempts. Valid links don't count towards it, since many people share an
+ * address.
+ */
 const LOOKS: WindowLimit = { name: 'guardian-link', points: 120, seconds: 3600 };
 
 const WRONG_LINK = 'This link is not right, or not valid any more. Please have a new one sent.';
@@ -61,20 +64,20 @@ const OWN_WARD = 'This is your own ward: somebody else has to confirm it.';
 
 const NOTHING_FREE = Object.fromEntries(FREE_PURPOSES.map(purpose => [purpose, false]));
 
-/** The change of a record that a guardian's word makes, and what the trail says of it. */
+/** The change of a record that a guardian's answer makes, and its audit entry. */
 interface Answered {
   guardian: Guardian;
-  /** The child's, where it came with the answer. */
+  /** The child's birth date, if it came with the answer. */
   birth?: { dob?: string };
   by: 'guardian' | 'staff';
   act: Pick<AuditedAct, 'action' | 'after'>;
-  /** What the guardian has said of the purposes that a member can't be without; null for nothing. */
+  /** The guardian's answer for the purposes that a member needs; null for none. */
   given: boolean | null;
 }
 
 /**
- * The parents and guardians of members under 18: asked by a link that is mailed to them, or confirmed by staff who saw
- * them. Codes follow from nonces and the server's secret, as links do, so that the database holds neither.
+ * The parents and guardians of members under 18: asked by a mailed link, or confirmed by staff who saw them. Codes
+ * and links are derived from nonces and the server's secret, so the database stores neither.
  */
 @Injectable()
 export class Guardians implements OnModuleInit {
@@ -97,7 +100,10 @@ export class Guardians implements OnModuleInit {
     private readonly drafts: ChildDrafts,
   ) {}
 
-  /** Names who knows what a child would like to take part in: lines that staff wrote, nothing that the child typed. */
+  /**
+   * Sets the function that describes what a child wants to take part in, in lines written by staff, without text
+   * typed by the child.
+   */
   describeBy(describe: (child: Types.ObjectId) => Promise<MailFact[]>): void {
     this.describe = describe;
   }
@@ -115,10 +121,10 @@ export class Guardians implements OnModuleInit {
   }
 
   /**
-   * Has a guardian mailed a link; asking again voids the former one. No mail goes to a mailbox of another member who is,
-   * or may be, a child, which only staff are shown.
-   * @throws Conflict for who is of age, of unknown age, or has a guardian who agreed; InvalidInput for the own address
-   * or phone; TooMany.
+   * Mails a guardian a link; asking again invalidates the former one. No mail is sent to the mailbox of a member who
+   * is, or may be, a child; then staff must see the guardian.
+   * @throws Conflict for an adult, a person of unknown age, or one whose guardian has agreed; InvalidInput for the
+   * own address or phone; TooMany.
    */
   async ask(own: StoredUser, body: AskGuardianBody, origin: Origin): Promise<GuardianAskRecord> {
     refuseOwn(own, body);
@@ -168,21 +174,21 @@ export class Guardians implements OnModuleInit {
     return this.stateOf(after);
   }
 
-  /** @throws InvalidInput for a link that is unknown, replaced or has run out. */
+  /** @throws InvalidInput for a link that is unknown, replaced or expired */
   async view(token: string, address: string): Promise<GuardianViewRecord> {
     return this.viewOf(await this.holderOf(token, address));
   }
 
-  /** Mails the guardian a code. @throws InvalidInput for a wrong link. */
+  /** Mails the guardian a code. @throws InvalidInput for an invalid link */
   async mailCode(token: string, address: string): Promise<void> {
     const owner = ownerOf(await this.holderOf(token, address));
     if (await this.mailboxes.mayMail(owner.email, null, address)) await this.codes.issue(owner);
   }
 
   /**
-   * An agreement beyond what one mailbox may give waits for staff who see the guardian.
-   * @throws InvalidInput for a wrong link or code, and for another birthday than the mailbox's member has; Conflict when
-   * there is nothing to answer so.
+   * If the mailbox has no free seat, the agreement waits until staff see the guardian.
+   * @throws InvalidInput for an invalid link or code, and for a birthday that is not the one of the mailbox's member;
+   * Conflict when this answer is not allowed in the current state.
    */
   async decide(
     { token, decision, name, dob, code }: DecidedByGuardian,
@@ -231,7 +237,7 @@ export class Guardians implements OnModuleInit {
 
   /**
    * Records a guardian whom staff saw, with the kind and the last four characters of a document.
-   * @throws NotAllowed for the caller's own ward; Conflict for a member who is not under 18.
+   * @throws NotAllowed for the caller's own ward; Conflict for a member who is not under 18
    */
   async confirmSeen(caller: Caller, id: string, body: SeenGuardianBody): Promise<UserRecord> {
     const after = await retryOnConflict(async () => {
@@ -248,7 +254,7 @@ export class Guardians implements OnModuleInit {
       }
       const memberId = await this.guardingMember(caller, body.guardianMemberId ?? null, before);
       const guardian: Guardian = {
-        // The link of somebody else who was asked is void: only who agreed can take it back.
+        // The link of another person who was asked is invalidated: only the guardian who agreed can withdraw.
         ...(before.guardian?.phone === body.guardianPhone
           ? unseated(before.guardian)
           : unaskedGuardian(null, null)),
@@ -276,7 +282,7 @@ export class Guardians implements OnModuleInit {
     return this.mapper.presentOne(after);
   }
 
-  /** @throws InvalidInput for who is unknown, out of scope, or not known to be of age */
+  /** @throws InvalidInput for a member who is unknown, out of scope, or not known to be an adult */
   private async guardingMember(
     { scope }: Caller,
     id: string | null,
@@ -298,7 +304,7 @@ export class Guardians implements OnModuleInit {
   ): Promise<StoredUser | null> {
     const at = guardian.answeredAt ?? new Date();
     const channel = by === 'staff' ? 'console' : 'site';
-    // Who takes the agreement back takes all of it back; what is free is said anew by whoever wants it again.
+    // Withdrawing an agreement withdraws all purposes; free ones must be given again later.
     const purposes = given === null ? [] : given ? NEEDED_PURPOSES : PURPOSE_KEYS;
     const consents = purposes.map(purpose =>
       consentRow({ personId: before._id, purpose, given: given === true, channel, by, at }),
@@ -339,7 +345,7 @@ export class Guardians implements OnModuleInit {
     };
   }
 
-  /** The child whose guardian holds this link. */
+  /** The child whose guardian has this link. */
   private async holderOf(token: string, address: string): Promise<StoredUser> {
     const from = networkOf(address);
     await this.limits.take(LOOKS, from);
@@ -348,13 +354,13 @@ export class Guardians implements OnModuleInit {
       .lean<{ _id: Types.ObjectId }>();
     const child = found && (await this.repository.find(found._id));
     if (child?.status !== RecordStatus.Active || this.stateOf(child).state === 'EXPIRED') throw wrongLink();
-    // Of age, nobody answers for them any more.
+    // After the child has come of age, no guardian answers any more.
     if (!child.dob || !needsGuardian(child.dob, new Date())) throw wrongLink();
     await this.limits.giveBack(LOOKS, from);
     return child;
   }
 
-  /** A link that was replaced while its mail waited is not sent any more. */
+  /** Skips a link that was replaced while its mail waited. */
   private async sendLink(person: string, nonce: string): Promise<void> {
     const child = await this.repository.find(new Types.ObjectId(person));
     const { guardian } = child ?? {};
@@ -368,7 +374,7 @@ export class Guardians implements OnModuleInit {
 
 const wrongLink = () => InvalidInput.field('token', WRONG_LINK);
 
-/** Codes are good for this link alone. */
+/** Codes are valid for this link only. */
 function ownerOf({ guardian }: Pick<User, 'guardian'>): CodeOwner {
   if (!guardian?.email || !guardian.linkDigest) throw wrongLink();
   return { purpose: 'guardian', email: guardian.email, holder: guardian.linkDigest };

@@ -8,13 +8,13 @@ import { JobRunner } from '../platform/jobs/jobRunner.js';
 import { Areas } from './ports.js';
 import type { User } from './user.model.js';
 
-/** What a person can be to an area that takes a role of its own. */
+/** The offices of an area that require a role. */
 const LEADERSHIP_ROLES = [
   { role: Role.AreaLeader, office: 'areaLeader' },
   { role: Role.AssistantDirector, office: 'assistantDirector' },
 ] as const;
 
-/** Whether a change takes the role of an office from somebody. */
+/** Whether a change removes an office's role from a person. */
 export const leavesLeadershipRole = (
   { roles: held }: Pick<User, 'roles'>,
   { roles }: Partial<User>,
@@ -26,8 +26,8 @@ type Holder = Pick<User, '_id' | 'roles' | 'leftOffice'>;
 const JOB = { userId: null, name: 'left-offices', userRole: null, address: null, requestId: null };
 
 /**
- * Whoever is named to an office of an area holds its role (docs/rules/access.md#7). A role that is taken away is stored
- * with a mark; the areas follow at once, and after a crash by this job, before the mark is taken off.
+ * A person named to an office of an area holds its role (docs/rules/access.md#7). When the role is removed, the same
+ * write sets `leftOffice`. The areas are updated at once, or by this job after a crash, and then the flag is cleared.
  */
 @Injectable()
 export class LeadershipRoles extends FollowUp<Holder> {
@@ -41,12 +41,12 @@ export class LeadershipRoles extends FollowUp<Holder> {
     super(jobs);
   }
 
-  /** Takes somebody whose roles were changed off the areas that name them to what they hold the role of no more. */
+  /** Removes a person from the offices of areas whose role the person no longer has. */
   async vacate({ _id, roles, leftOffice }: Holder, actor: AuditActor): Promise<void> {
     if (!leftOffice) return;
     for (const { role, office } of LEADERSHIP_ROLES)
       if (!roles.includes(role)) await this.areas.vacate(office, _id, actor);
-    // Whose roles were changed again meanwhile is looked at again.
+    // If the roles changed again meanwhile, the flag stays for another run.
     await this.users.updateOne({ _id, roles }, { $unset: { leftOffice: 1 } });
   }
 

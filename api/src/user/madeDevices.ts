@@ -7,11 +7,11 @@ import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { User } from './user.model.js';
 
-/** The phones at desks that staff made; `camp` provides them. */
+/** The desk devices that staff made; provided by `camp`. */
 export interface DevicesOfMakers {
-  /** Ends those made before a version of their maker. @returns how many worked until now */
+  /** Revokes the devices made before a version of their maker. @returns how many were active until now */
   endBefore(maker: Types.ObjectId, version: number, actor: AuditActor): Promise<number>;
-  /** How many work. */
+  /** The number of active devices. */
   count(maker: Types.ObjectId): Promise<number>;
 }
 
@@ -19,7 +19,7 @@ type Maker = Pick<User, '_id' | 'devicesVersion'>;
 
 const JOB = { userId: null, name: 'made-devices', userRole: null, address: null, requestId: null };
 
-/** Whether a change takes the last role of the staff, or the account, from somebody who may have made devices. */
+/** Whether a change removes the last staff role, or the account, of a person who may have made devices. */
 export const leavesDevices = (
   { roles: held, status: former }: Pick<User, 'roles' | 'status'>,
   { roles = held, status = former }: Partial<User>,
@@ -27,12 +27,12 @@ export const leavesDevices = (
   held.some(isStaffRole) &&
   (!roles.some(isStaffRole) || (former === RecordStatus.Active && status !== RecordStatus.Active));
 
-/** What the write has to say that ends the devices of a maker: from then on none of them is known any more. */
+/** The update that voids the devices of a maker: from then on their tokens are refused. */
 export const ENDS_DEVICES = { $set: { endsDevices: true }, $inc: { devicesVersion: 1 } } as const;
 
 /**
- * The phones that somebody made end with the account, the role or the password (docs/rules/camp.md#1). The write itself
- * voids them by a version of their maker; that they are shown as revoked follows at once, and after a crash by this job.
+ * Devices that a person made end with the account, the role or the password (docs/rules/camp.md#1). The write itself
+ * voids them by increasing their maker's version. They are then set to revoked at once, or by this job after a crash.
  */
 @Injectable()
 export class MadeDevices extends FollowUp<Maker> {
@@ -46,7 +46,7 @@ export class MadeDevices extends FollowUp<Maker> {
     super(jobs);
   }
 
-  /** Names where the devices are. */
+  /** Sets the service that has the devices. */
   provide(devices: DevicesOfMakers): void {
     this.devices = devices;
   }
@@ -75,7 +75,7 @@ export class MadeDevices extends FollowUp<Maker> {
   private async endOf({ _id, devicesVersion = 0 }: Maker, actor: AuditActor): Promise<number> {
     if (!this.devices) return 0;
     const ended = await this.devices.endBefore(_id, devicesVersion, actor);
-    // A later write that voids devices is followed by itself.
+    // A later write that voids devices runs this again.
     await this.users.updateOne({ _id, devicesVersion }, { $unset: { endsDevices: 1 } });
     return ended;
   }

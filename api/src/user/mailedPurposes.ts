@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailSender } from '../platform/mail/mail.js';
 import { UserRepository } from './userRepository.js';
 
-/** Has every mail asked about before it goes out: whether its receiver lets their data be used for it. */
+/** Checks before each mail whether its receiver consents to its purpose. */
 @Injectable()
 export class MailedPurposes implements OnModuleInit {
   constructor(

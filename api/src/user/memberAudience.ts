@@ -13,21 +13,21 @@ import type { Model, Types } from 'mongoose';
 import { every, type Filter } from '../platform/lists/page.js';
 import type { User } from './user.model.js';
 
-/** Some of the active members: of some roles, of some areas, or one person. */
+/** A selection of active members: by roles, by areas, or one person. */
 export interface Audience {
-  /** The roles in use; null for a single person. */
+  /** The role in use must be one of these; null for a single person. */
   roles: readonly Role[] | null;
   /** Null for all areas. */
   areaIds: Types.ObjectId[] | null;
   userId: Types.ObjectId | null;
-  /** Who does not consent to it is left out; nobody is for null. */
+  /** Members who do not consent to this purpose are left out; null leaves out nobody. */
   purpose: FreePurpose | null;
 }
 
 const isEveryRole = (roles: Audience['roles']): boolean =>
   roles === null || ALL_ROLES.every(role => roles.includes(role));
 
-/** Who consents to a purpose: whoever did not say no, or only who said yes. */
+/** The members who consent to a purpose; depending on the purpose, an unanswered one counts as yes or as no. */
 function consenting(purpose: FreePurpose): Filter {
   const said = `consent.said.${purpose}`;
   return {
@@ -45,7 +45,10 @@ const filterOf = ({ roles, areaIds, userId, purpose }: Audience): Filter =>
     purpose === null ? {} : consenting(purpose),
   );
 
-/** Everybody else, said so that each part has an index; of a purpose that few consent to, `filterOf` is the smaller part. */
+/**
+ * Everybody outside an audience, written so that each part can use an index. For a purpose that few consent to, use
+ * `filterOf`, which matches fewer.
+ */
 function outside({ roles, areaIds, userId, purpose }: Audience): Filter {
   const active = { status: RecordStatus.Active };
   return {
@@ -59,7 +62,7 @@ function outside({ roles, areaIds, userId, purpose }: Audience): Filter {
   };
 }
 
-/** Who belongs to an audience, as the members are now. */
+/** Finds the current members of an audience. */
 @Injectable()
 export class MemberAudience {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
@@ -68,22 +71,22 @@ export class MemberAudience {
     return this.users.countDocuments(filterOf(audience) as object);
   }
 
-  /** How many people do not belong to an audience. */
+  /** The number of people outside an audience. */
   async countOutside(audience: Audience): Promise<number> {
     return this.users.countDocuments(outside(audience) as object);
   }
 
-  /** All who do not belong to an audience; for large ones. */
+  /** All people outside an audience; for large audiences. */
   async idsOutside(audience: Audience): Promise<Types.ObjectId[]> {
     return this.idsOf(outside(audience));
   }
 
-  /** All of an audience at once; for small ones. */
+  /** All members of an audience at once; for small audiences. */
   ids(audience: Audience): Promise<Types.ObjectId[]> {
     return this.idsOf(filterOf(audience));
   }
 
-  /** Those of some people who belong to an audience, by hex id. */
+  /** Those of the people who belong to an audience, as hex ids. */
   async among(audience: Audience, people: Types.ObjectId[]): Promise<Set<string>> {
     const members = await this.users
       .find(every({ _id: { $in: people } }, filterOf(audience)) as object, { _id: 1 })

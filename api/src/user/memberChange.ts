@@ -4,7 +4,7 @@ import type { User } from './user.model.js';
 import { claimsOf, reachedTargets, searchedBy } from './userFields.js';
 import type { StoredUser } from './userRepository.js';
 
-/** What follows from a change: targets reached, words to be found by, links that end with a move. */
+/** The fields that follow from a change: targets reached, search words, assignments that end with a move. */
 export function consequencesOf(before: StoredUser, change: Partial<User>): Partial<User> {
   const moves =
     change.connectedAreaId !== undefined && !change.connectedAreaId?.equals(before.connectedAreaId ?? '');
@@ -12,7 +12,7 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
     ...reachedTargets(before, change.chantingRounds, new Date()),
     ...searchedBy({ ...before, ...change }),
     ...claimsOf({ ...before, ...change }),
-    // Who comes to a first area begins there: what they had before follows them into it all the same.
+    // A first area counts as both start and end of the move: rows from before are moved to that area as well.
     ...(moves && {
       movedFrom: before.movedFrom ?? before.connectedAreaId ?? change.connectedAreaId,
       frontliner: null,
@@ -21,10 +21,10 @@ export function consequencesOf(before: StoredUser, change: Partial<User>): Parti
   };
 }
 
-/** Changes of these may make or end tasks of care. */
+/** Changes of these fields may create or end care tasks. */
 const CARED_ABOUT = ['status', 'userRole', 'connectedAreaId', 'facilitator', 'frontliner', 'dob'] as const;
 
-/** What care has to know of a change, stored with it: that its rules are to look, and when somebody was approved. */
+/** The fields that care needs, stored with the change: that its rules must run, and when the member was approved. */
 export function careMarkOf(
   before: Pick<StoredUser, 'userRole' | 'waitingRole'>,
   change: Partial<User>,
@@ -37,17 +37,17 @@ export function careMarkOf(
   return { careDue: now, ...(isApproved && { 'care.approvedAt': now }) };
 }
 
-/** By which people are compared, and what decides who sees a pair of them. */
+/** The fields by which people are compared, and the fields that decide who sees a pair. */
 const COMPARED = [
   ...['name', 'initiatedName', 'email', 'emails', 'phone', 'phones', 'dob', 'gender', 'guardian'],
   ...['connectedAreaId', 'status'],
 ] as const;
 
-/** Has somebody compared with others again, where a change may make or end a pair. */
+/** Requests a new comparison with other members when a change may create or end a pair. */
 export const duplicatesMarkOf = (change: Partial<User>): { duplicatesDue?: Date } =>
   COMPARED.some(field => field in change) ? { duplicatesDue: new Date() } : {};
 
-/** What the trail says of a change. */
+/** The audit data of a change. */
 export const changeOf = (before: StoredUser, after: StoredUser): AuditedAct => ({
   action: actionOf(before, after),
   entity: 'user',

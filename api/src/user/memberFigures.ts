@@ -19,7 +19,7 @@ export type MemberCounts = Pick<
   | 'assistantDirectors'
 >;
 
-/** What tells members apart here; `ready` for approval by their rounds. */
+/** The fields by which members are counted; `ready` for approval by their rounds. */
 interface Kind {
   role: Role;
   ready: boolean;
@@ -27,7 +27,7 @@ interface Kind {
 
 const KIND = { role: '$userRole', ready: { $gte: ['$chantingRounds', APPROVAL_ROUNDS] } };
 
-/** Counts members as the member list does: the same filter, active ones only (docs/rules/figures.md#1). */
+/** Counts active members with the same filter as the member list (docs/rules/figures.md#1). */
 @Injectable()
 export class MemberFigures {
   constructor(

@@ -13,8 +13,8 @@ import { Timeline, type TimelineEntry, type TimelineSource } from './timeline.js
 import type { User } from './user.model.js';
 
 /**
- * The acts on a member that a leader wants to see years later; ordinary edits are the audit page's, but for the reader's
- * own ones as long as they can be taken back.
+ * The actions on a member that a leader wants to see years later. Ordinary edits are only in the audit log, except
+ * the reader's own while they can be undone.
  */
 const TOLD: readonly AuditedAction[] = [
   'user.approve',
@@ -24,11 +24,11 @@ const TOLD: readonly AuditedAction[] = [
   'user.remove',
   'user.erase',
 ];
-/** Told of the record that stays alone: of the one that went it would be said twice. */
+/** Shown only for the surviving record; with the merged record they would appear twice. */
 const MERGES: readonly AuditedAction[] = ['user.merge', 'user.unmerge'];
 const FROM_JOINING = 1;
 
-/** Joined, approved, moved, given a role: out of the member's record and the audit trail. */
+/** A member's history for the timeline: joined, approved, moved, given a role; from the record and the audit log. */
 @Injectable()
 export class MemberHistory implements TimelineSource, OnModuleInit {
   constructor(
@@ -81,7 +81,7 @@ export class MemberHistory implements TimelineSource, OnModuleInit {
     return (await this.audit.countDocuments(actsOn(member, members, userId))) + FROM_JOINING;
   }
 
-  /** Areas outside of the reader's scope too: where somebody came from is no secret. */
+  /** Includes areas outside of the reader's scope, since a member's former area is no secret. */
   private async namesFor(
     acts: AuditEntry[],
     members: string[],

@@ -5,7 +5,7 @@ import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { User } from './user.model.js';
 
-/** Makes a feature's rows of a member belong to the member's new area; safe to repeat. */
+/** Updates a feature's rows of a member to the member's new area; safe to repeat. */
 export type AreaFollower = (
   member: Types.ObjectId,
   to: Types.ObjectId,
@@ -15,8 +15,8 @@ export type AreaFollower = (
 type Mover = Pick<User, '_id' | 'connectedAreaId' | 'movedFrom'>;
 
 /**
- * A member's rows belong to the member's area (docs/rules/access.md#2). A move is stored on the member together with the area
- * it began in; the rows follow at once, and after a crash by this job, before the mark is taken off.
+ * A member's rows belong to the member's area (docs/rules/access.md#2). A move stores the former area in `movedFrom`
+ * of the member. The rows are updated at once, or by this job after a crash, and then the field is cleared.
  */
 @Injectable()
 export class MemberMoves extends FollowUp<Mover> {
@@ -30,16 +30,16 @@ export class MemberMoves extends FollowUp<Mover> {
     super(jobs);
   }
 
-  /** Names what follows a member to another area. */
+  /** Registers a function that updates rows after a move. */
   follow(follower: AreaFollower): void {
     this.followers.push(follower);
   }
 
-  /** Lets everything follow one member who has just moved. */
+  /** Updates all rows of a member who has moved. */
   async complete({ _id, connectedAreaId, movedFrom }: Mover): Promise<void> {
     if (!movedFrom || !connectedAreaId) return;
     for (const follower of this.followers) await follower(_id, connectedAreaId, movedFrom);
-    // Only this very move is done with; another one may have begun meanwhile.
+    // Clears only this move; another one may have started meanwhile.
     await this.users.updateOne({ _id, connectedAreaId, movedFrom }, { $set: { movedFrom: null } });
   }
 
@@ -55,5 +55,5 @@ export class MemberMoves extends FollowUp<Mover> {
   }
 }
 
-/** Every id is above this one, and null is not: what the index on `movedFrom` can find. */
+/** Every id is greater than this, and null is not, so the index on `movedFrom` can be used. */
 const MIN_ID = '000000000000000000000000';

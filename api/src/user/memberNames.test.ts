@@ -10,7 +10,7 @@ const member: Renamed = {
   phone: '9812300001',
 };
 
-/** The updates of a follow-up, where the record has these words by then or others. */
+/** The updates of a follow-up, when the record still has these words, or has others by then. */
 async function updates(hasTheWordsStill: boolean): Promise<object[]> {
   const made: object[] = [];
   const users = {
@@ -27,6 +27,6 @@ test('the mark goes once all has followed', async () => {
   expect(await updates(true)).toEqual([{ $unset: { renamed: '' } }]);
 });
 
-test('whoever was overtaken by another change lets the present words follow once more', async () => {
+test('a change made meanwhile sets the flag again', async () => {
   expect((await updates(false)).at(-1)).toEqual({ $set: { renamed: true } });
 });

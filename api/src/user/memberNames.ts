@@ -5,23 +5,23 @@ import { FollowUp, MARKED_AT_ONCE } from '../platform/jobs/followUp.js';
 import { JobRunner } from '../platform/jobs/jobRunner.js';
 import type { User } from './user.model.js';
 
-/** What somebody is called and reached by. */
+/** A person's names and contacts. */
 export type Renamed = Pick<User, '_id' | 'name' | 'initiatedName' | 'email' | 'phone'>;
 
-/** Lets a feature's rows of a member be found by the member's present words; safe to repeat. */
+/** Updates the search words in a feature's rows of a member; safe to repeat. */
 export type NameFollower = (member: Renamed) => Promise<void>;
 
 const WORDS = { name: 1, initiatedName: 1, email: 1, phone: 1 } as const;
 
-/** Whether a change lets somebody be found by other words. */
+/** Whether a change alters the words by which a person is found. */
 export const renames = (before: Renamed, change: Partial<User>): boolean =>
   (Object.keys(WORDS) as (keyof typeof WORDS)[]).some(
     field => change[field] !== undefined && change[field] !== before[field],
   );
 
 /**
- * Rows that keep the words of their member are found by those of today. A change of these is stored with a mark; the
- * rows follow at once, and after a crash by this job, before the mark is taken off.
+ * Keeps copied search words up to date. A change of a member's words sets `renamed`. The rows are updated at once, or
+ * by this job after a crash, and then the flag is cleared.
  */
 @Injectable()
 export class MemberNames extends FollowUp<Renamed> {
@@ -35,17 +35,17 @@ export class MemberNames extends FollowUp<Renamed> {
     super(jobs);
   }
 
-  /** Names what a member's words are kept with. */
+  /** Registers a function that updates copied words. */
   follow(follower: NameFollower): void {
     this.followers.push(follower);
   }
 
-  /** Lets everything follow one member whose words have just changed. */
+  /** Updates all rows of a member whose words have changed. */
   async complete({ _id, name, initiatedName, email, phone }: Renamed): Promise<void> {
     const member = { _id, name, initiatedName, email, phone };
     for (const follower of this.followers) await follower(member);
     const { matchedCount } = await this.users.updateOne(member, { $unset: { renamed: '' } });
-    // Words that were changed again meanwhile are followed once more: whoever followed them may have been overtaken.
+    // If the words changed again meanwhile, the flag is set again: an older update may have overwritten a newer one.
     if (matchedCount === 0) await this.users.updateOne({ _id, erasure: null }, { $set: { renamed: true } });
   }
 

@@ -43,7 +43,7 @@ const FIELDS = [
   'movedFrom',
 ] as const;
 
-/** How changes of members are taken back: their fields, their area, whose they are. */
+/** Undo of changes to members: their fields, area and assignments. */
 @Injectable()
 export class MemberReversals implements Reversible, OnModuleInit {
   readonly entity = 'user';
@@ -68,7 +68,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
   }
 
   async prepare(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
-    // Where a move began is a mark of it, which goes once all has followed.
+    // `movedFrom` is a pending effect of a move and is cleared when it has run, so it is not compared.
     const { movedFrom: _mark, ...stands } = reversal.stands;
     const { movedFrom: _former, ...back } = reversal.back;
     const before = await this.list.findMember(caller, id.toHexString(), 'user.updateOthers');
@@ -80,7 +80,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     const change = {
       ...judged,
       ...consequencesOf(before, judged),
-      // What follows from a change by itself, or could not be sent, is put back as it was.
+      // Fields that follow from a change, or that a request can't set, are restored directly.
       ...(frontliner !== undefined && { frontliner: idOf(frontliner) }),
       ...(imageUrl !== undefined && { imageUrl: imageUrl as string | null }),
       ...(chantingTarget2 !== undefined && { chantingTarget2: instantOf(chantingTarget2) }),
@@ -96,7 +96,7 @@ export class MemberReversals implements Reversible, OnModuleInit {
     };
   }
 
-  /** Nobody is assigned to a frontliner who left the area's list. */
+  /** Refuses to assign a member to a frontliner who is no longer on the area's list. */
   private async refuseLeft({ connectedAreaId, frontliner }: Pick<User, 'connectedAreaId' | 'frontliner'>) {
     if (!frontliner || !connectedAreaId) return;
     const area = await this.areas.find(connectedAreaId);
@@ -105,7 +105,10 @@ export class MemberReversals implements Reversible, OnModuleInit {
   }
 }
 
-/** A distribution gives frontliners to whoever has none: who may distribute may leave them without one again. */
+/**
+ * A distribution assigns frontliners to members without one, so users who may distribute may also restore an empty
+ * assignment.
+ */
 const mayGiveBack = (caller: Caller, former: unknown): boolean =>
   can(caller, 'area.assignFrontliner') || (former === null && can(caller, 'careDistribution.apply'));
 

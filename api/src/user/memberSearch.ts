@@ -25,7 +25,7 @@ const FOUND = {
   connectedAreaId: 1,
 } as const;
 
-/** Looks members up for pickers (docs/rules/access.md#8). */
+/** Searches members for pickers (docs/rules/access.md#8). */
 @Injectable()
 export class MemberSearch {
   constructor(
@@ -34,7 +34,9 @@ export class MemberSearch {
     private readonly frequencies: WordFrequencies,
   ) {}
 
-  /** Within scope; asked for staff alone, also the staff of other areas, with no more than their names. */
+  /**
+   * Searches within scope; when only staff are asked for, also finds the staff of other areas, with their names only.
+   */
   async find(caller: Caller, request: ListRequest<SearchFilters>): Promise<Page<SearchRecord>> {
     const { q, userRole, areaId } = request.filters;
     const staffOnly = userRole?.every(isStaffRole) === true;
@@ -59,8 +61,8 @@ export class MemberSearch {
   }
 
   /**
-   * Widens a scope by the matching staff whom their names alone would find. Were other areas' emails and phones
-   * searched too, typing a number's digits one by one would tell it although no answer shows it.
+   * Extends a scope by the staff whose names alone match. If emails and phones of other areas were searched too,
+   * typing digit after digit would reveal a number although no answer shows it.
    */
   private async orNamed(scope: Filter, matching: Filter, q: string | undefined): Promise<Filter> {
     if (q === undefined) return {};

@@ -3,7 +3,7 @@ import { foundBy, isRun, plainTokens, searchTokens } from '../platform/lists/sea
 import { hasWholeWords, haveBeginnings, memberFilter, memberWords, onlyWord } from './memberWords.js';
 import { pairsOf, wordsText } from './wordPairs.js';
 
-/** What is common, as shares; anything else is rare. A key of a word alone begins with a space. */
+/** Shares of common beginnings; all others are rare. A key of a single word begins with a space. */
 const SHARES: Record<string, number> = { das: 0.2, ram: 0.02, sharma: 0.015, com: 0.9, ' com': 0.9 };
 const frequencyOf = (word: string) => SHARES[word] ?? 0.0005 / word.length;
 
@@ -15,7 +15,7 @@ describe('what was typed is looked for', () => {
     const ram = { through: { searchTokens: /^ram/ }, beginnings: [] };
     expect(memberWords(' Rām ', frequencyOf)).toEqual(ram);
     expect(memberFilter(ram)).toEqual(ram.through);
-    // Who has 'ramesh' has 'ram' as well.
+    // A member with 'ramesh' also matches 'ram'.
     expect(memberWords('ram ramesh', frequencyOf)).toEqual({
       through: { searchTokens: /^ramesh/ },
       beginnings: [],
@@ -25,7 +25,7 @@ describe('what was typed is looked for', () => {
   test('as a pair of two common words, or either alone, and asked for besides', () => {
     expect(throughOf('sharma ram')).toEqual({ searchPairs: { $in: [/^sha ram/, /^ sharma/, /^ ram/] } });
     expect(askedOf('sharma ram')).toEqual(['sharma', 'ram']);
-    // As an expression, lest the database look for an index of these.
+    // An expression, so that the database does not choose an index for these.
     expect(Object.keys(memberFilter(memberWords('sharma ram', frequencyOf)))).toEqual([
       'searchPairs',
       '$expr',
@@ -33,12 +33,12 @@ describe('what was typed is looked for', () => {
   });
 
   test('as the rarest word, when that leads to fewer than any pair', () => {
-    // Digits may be from inside of a number.
+    // Digits may be in the middle of a number.
     expect(throughOf('ram com 4711')).toEqual({
       searchTokens: { $in: [/^4711/, new RegExp('^\u00014711')] },
     });
     expect(throughOf('ram com')).toEqual({ searchTokens: /^ram/ });
-    // Of the first word of a pair three letters are known.
+    // A pair has only three letters of its first word.
     expect(throughOf('ra ri')).toEqual({ searchTokens: /^ra/ });
   });
 
@@ -74,7 +74,7 @@ describe('who is found is whom the rule of all lists finds', () => {
   const words = plainTokens(...texts);
   const keys = { searchTokens: searchTokens(...texts), searchPairs: pairsOf(words, { name, initiatedName }) };
 
-  /** What the database does with it. */
+  /** Evaluates the filter as the database does. */
   function isFound(q: string): boolean {
     const { through, beginnings } = memberWords(q, frequencyOf);
     const [[path, sought] = []] = Object.entries(through as Record<string, RegExp | { $in: RegExp[] }>);

@@ -2,27 +2,30 @@ import type { Filter } from '../platform/lists/page.js';
 import { asKept, beginsWith, hasToken, isRun, typedWords } from '../platform/lists/search.js';
 import { HEAD, pairKey, singleKey } from './wordPairs.js';
 
-/** How many of all members have a word, or a key of a word, with such a beginning, as a share; only the order matters. */
+/**
+ * Estimates the share of members that have a word, or a key of a single word, with this beginning; only the order
+ * matters.
+ */
 export type FrequencyOf = (beginning: string) => number;
 
-/** What the database looks through, and how many members that is, as a share. */
+/** A filter on an index, and the share of members that the database scans with it. */
 interface Plan {
   through: Filter;
   share: number;
 }
 
-/** What was typed, as the database looks for it. */
+/** The typed words as database conditions. */
 export interface MemberWords {
-  /** What an index tells. */
+  /** The condition that an index answers. */
   through: Filter;
-  /** With what words of those members must begin besides. */
+  /** Beginnings that each of those members must also have as words. */
   beginnings: readonly string[];
 }
 
 /**
- * `searchFilter`'s rule for members, so put that the database looks through no more than it must: the words that begin
- * like the rarest one typed, or pairs of words that begin like two of them, if that is less.
- * @param inAreas the filter keeps to some areas besides, in each of which there are few with any word
+ * Applies the rule of `searchFilter` to members with as small a scan as possible: by the rarest typed word, or by a
+ * pair of typed words if that scans less.
+ * @param inAreas the filter is also restricted to some areas, each of which has few members with any word
  */
 export function memberWords(q: string | undefined, frequencyOf: FrequencyOf, inAreas = false): MemberWords {
   const beginnings = longestOf(wordsOf(q));
@@ -31,36 +34,39 @@ export function memberWords(q: string | undefined, frequencyOf: FrequencyOf, inA
   return { through, beginnings: beginnings.length > 1 ? beginnings : [] };
 }
 
-/** The same as a filter. */
+/** The words as a filter. */
 export const memberFilter = ({ through, beginnings }: MemberWords): Filter =>
   beginnings.length === 0 ? through : { ...through, $expr: haveBeginnings(beginnings) };
 
-/** Whether a member has words with these beginnings: an expression. */
+/** Expression: whether a member has words with these beginnings. */
 export const haveBeginnings = (beginnings: readonly string[]) => ({
   $and: beginnings.map(word =>
     isRun(word) ? { $or: [isIn(` ${word}`), isInPhone(word)] } : isIn(` ${word}`),
   ),
 });
 
-/** Whether a member has all that was typed as words of their own, not as beginnings only: an expression. */
+/** Expression: whether a member has all typed words as whole words. */
 export const hasWholeWords = (q: string | undefined) => ({ $and: wordsOf(q).map(word => isIn(` ${word} `)) });
 
-/** The words begin with the ten digits of the phone. */
+/** The word list starts with the ten digits of the phone. */
 const isInPhone = (run: string) => ({
   $gte: [{ $indexOfBytes: ['$searchWords', { $literal: run }, 1, 11] }, 0],
 });
 
 const isIn = (text: string) => ({ $gte: [{ $indexOfBytes: ['$searchWords', { $literal: text }] }, 0] });
 
-/** What must each begin a word; of a word with signs in it all of its pieces, for who has the whole has those too. */
+/**
+ * The typed beginnings. A word with signs is replaced by its pieces, since a member with the whole word has all of
+ * them.
+ */
 const wordsOf = (q: string | undefined): string[] =>
   typedWords(q).flatMap(({ whole, pieces }) => (pieces.length > 0 ? pieces : [whole]).map(asKept));
 
-/** Whoever has a word that begins with a longer one has one that begins with the shorter. */
+/** Drops words that are the beginning of a longer one, since a match of the longer one includes them. */
 const longestOf = (words: readonly string[]): string[] =>
   [...new Set(words)].filter(word => !words.some(other => other !== word && other.startsWith(word)));
 
-/** The one word that was typed, if there are no signs in it: it alone decides whom a search finds. */
+/** The typed word, if there is exactly one and it has no signs; then it alone decides the matches. */
 export function onlyWord(q: string | undefined): string | undefined {
   const [word, ...others] = wordsOf(q);
   return others.length === 0 ? word : undefined;
@@ -70,7 +76,7 @@ function leastOf<T extends { share: number }>(plans: readonly T[]): T {
   return plans.reduce((least, plan) => (plan.share < least.share ? plan : least));
 }
 
-/** @param words not empty */
+/** @param words at least one */
 function cheapest(words: readonly string[], frequencyOf: FrequencyOf, inAreas: boolean): Plan {
   const single = (word: string): Plan => ({
     through: hasToken(word),
@@ -93,5 +99,5 @@ function cheapest(words: readonly string[], frequencyOf: FrequencyOf, inAreas: b
   return leastOf([...words.map(single), ...pairs]);
 }
 
-/** Digits may be from inside of a number, of which no pair is made. */
+/** Digits may be in the middle of a number, and numbers make no pairs. */
 const isPlain = (word: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(word) && !isRun(word);

@@ -12,7 +12,7 @@ import { rankingOf } from './rankedMembers.js';
 import type { User } from './user.model.js';
 import { reachOf } from './peopleRepository.js';
 
-/** What care reads of a member. */
+/** The fields of a member that care reads. */
 export type MemberInCare = Pick<
   User,
   | '_id'
@@ -47,14 +47,14 @@ const MEMBER = {
   createdAt: 1,
   care: 1,
   careDue: 1,
-  // Only to tell whether what stands there is anybody's.
+  // Only to tell whether the address is a real one.
   email: 1,
   erasure: 1,
 } as const;
 
 type Stored = MemberInCare & Pick<User, 'email' | 'erasure'>;
 
-/** Those whom care is for: active, and neither leaders nor directors. */
+/** Members in care: active, and neither leaders nor directors. */
 export const IN_CARE: Filter = { status: RecordStatus.Active, userRole: { $lte: Role.Facilitator } };
 
 export const isInCare = ({ status, userRole }: Pick<User, 'status' | 'userRole'>): boolean =>
@@ -63,12 +63,12 @@ export const isInCare = ({ status, userRole }: Pick<User, 'status' | 'userRole'>
 const WITHOUT_CARER = { facilitator: null, frontliner: null };
 const WITH_CARER = { $or: [{ facilitator: { $ne: null } }, { frontliner: { $ne: null } }] };
 
-/** Members as care sees them, and what care keeps on their records. */
+/** Reads members for care, and writes care data to their records. */
 @Injectable()
 export class MembersInCare {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
-  /** A page of those in care whom a filter and a search find. */
+  /** A page of the members in care that match a filter and a search. */
   async page(
     caller: Caller,
     filter: Filter,
@@ -93,7 +93,7 @@ export class MembersInCare {
     return this.users.countDocuments(every(IN_CARE, filter) as object);
   }
 
-  /** The ids of those in care whom a filter finds. */
+  /** The ids of the members in care that match a filter. */
   async ids(filter: Filter): Promise<Types.ObjectId[]> {
     const found = await this.users
       .find(every(IN_CARE, filter) as object, { _id: 1 })
@@ -101,7 +101,7 @@ export class MembersInCare {
     return found.map(({ _id }) => _id);
   }
 
-  /** All in care whom a filter finds, by name; for those of one area. */
+  /** All members in care that match a filter, by name; for the members of one area. */
   async all(filter: Filter): Promise<MemberInCare[]> {
     const found = await this.users
       .find(every(IN_CARE, filter) as object, MEMBER)
@@ -115,7 +115,7 @@ export class MembersInCare {
     return found && toMember(found);
   }
 
-  /** Everybody with these ids, in care or not. */
+  /** All members with these ids, in care or not. */
   byIds(ids: readonly Types.ObjectId[]): Promise<MemberInCare[]> {
     return this.users
       .find({ _id: { $in: ids } }, MEMBER)
@@ -123,7 +123,7 @@ export class MembersInCare {
       .exec();
   }
 
-  /** All in care, batch by batch. */
+  /** All members in care, in batches. */
   async *batches(size: number): AsyncGenerator<MemberInCare[], void> {
     let after: Filter = {};
     for (;;) {
@@ -139,12 +139,12 @@ export class MembersInCare {
     }
   }
 
-  /** Lets the rules look at these members soon. */
+  /** Requests that the rules run for these members soon. */
   async mark(ids: readonly Types.ObjectId[]): Promise<void> {
     if (ids.length > 0) await this.users.updateMany({ _id: { $in: ids } }, { $set: { careDue: new Date() } });
   }
 
-  /** Those whom the rules are to look at, in care or not; what was marked first comes first. */
+  /** The members for whom the rules must run, in care or not; the oldest requests first. */
   marked(limit: number): Promise<MemberInCare[]> {
     return this.users
       .find({ careDue: { $exists: true } }, MEMBER)
@@ -154,7 +154,7 @@ export class MembersInCare {
       .exec();
   }
 
-  /** The rules have looked; who was marked anew meanwhile stays marked. */
+  /** Clears the request after the rules have run; a request added meanwhile stays. */
   async unmark(members: readonly MemberInCare[]): Promise<void> {
     if (members.length === 0) return;
     await this.users.bulkWrite(
@@ -166,9 +166,9 @@ export class MembersInCare {
   }
 
   /**
-   * Keeps when somebody was last in touch with a member.
-   * @param last as the contacts say it; asked again once it is written, since others may have written an older word over
-   * a newer one, and whoever writes last has seen all that was said before
+   * Stores the time of the last contact with a member.
+   * @param last reads it from the contacts. It is read again after the write: concurrent calls may overwrite a newer
+   * time with an older one, and the last writer has seen all contacts.
    */
   async setLastContact(member: Types.ObjectId, last: () => Promise<Date | null>): Promise<void> {
     let at = await last();
@@ -183,7 +183,7 @@ export class MembersInCare {
     }
   }
 
-  /** Keeps since when these members (or all) have been without a carer. */
+  /** Records since when these members (or all) have had no carer. */
   async noteCarerless(ids?: readonly Types.ObjectId[]): Promise<void> {
     const among = ids ? { _id: { $in: ids } } : {};
     await this.users.updateMany(
@@ -196,7 +196,7 @@ export class MembersInCare {
     );
   }
 
-  /** How many members each of a filter's carers has. */
+  /** The number of members per carer, among those who match a filter. */
   async carers(filter: Filter): Promise<Map<string, number>> {
     const held = await Promise.all(
       (['facilitator', 'frontliner'] as const).map(field =>

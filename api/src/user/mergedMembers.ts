@@ -4,12 +4,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { User } from './user.model.js';
 
-/** Which records were merged into others. */
+/** Finds the records that were merged into others. */
 @Injectable()
 export class MergedMembers {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
-  /** A record and all that were merged into it, also through chains, as hex: rows of the trail name each as it was. */
+  /**
+   * Hex ids of a record and all records merged into it, also through chains, since audit entries have the id of that
+   * time.
+   */
   async withMerged(id: string): Promise<string[]> {
     const all = new Set([id]);
     let last = isRecordId(id) ? [new Types.ObjectId(id)] : [];

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../platform/audit/audit.model.js';
 import type { User } from './user.model.js';
 import { claimsOf, searchedBy } from './userFields.js';
 
-/** What a record says of somebody who has told nothing yet, or whose data is erased. */
+/** The profile fields of a record without any data, or after an erasure. */
 export const NOTHING_TOLD = {
   initiatedName: null,
   dob: null,
@@ -29,7 +29,7 @@ export const NOTHING_TOLD = {
   passwordExpiresAt: null,
 } satisfies Partial<User>;
 
-/** A newcomer before anything is known of them. */
+/** A new record before any data is known. */
 const BLANK = {
   ...NOTHING_TOLD,
   __v: 0,
@@ -39,13 +39,13 @@ const BLANK = {
   movedFrom: null,
 } satisfies Partial<User>;
 
-/** What is told of somebody who joins. */
+/** The data of a person who joins. */
 export type Newcomer = Partial<User> & Pick<User, 'name' | 'email' | 'phone'>;
 
-/** What the trail will say of a record, which carries it from the same write on. */
+/** Creates the audit entry of a record, which is stored in the record by the same write. */
 export type EntryOf<Record> = (record: Record) => AuditEntry;
 
-/** The record of a newcomer, with what the trail will say. */
+/** The record of a newcomer, with its pending audit entry. */
 export function newUser(fields: Newcomer, entryOf: EntryOf<User>): User {
   const now = new Date();
   const complete = { ...BLANK, _id: new Types.ObjectId(), ...fields };

@@ -1,6 +1,8 @@
 import type { User } from './user.model.js';
 
-/** The addresses by which somebody is known and signs in: a former one is kept from others, and opens nothing. */
+/**
+ * The addresses by which a person is found and signs in. A former address is only kept from others and can't be used.
+ */
 export function ownEmailsOf({
   email,
   emails,
@@ -10,7 +12,7 @@ export function ownEmailsOf({
   return [...new Set([email, ...(emails ?? []).filter(one => !former.has(one))])];
 }
 
-/** Whose address that is, today. */
+/** Filter: the current owner of an address. */
 export const withOwnEmail = (email: string) => ({
   $or: [{ email }, { emails: email, 'formerEmails.email': { $ne: email } }],
 });

@@ -52,12 +52,12 @@ const PERSON = {
   chantingRounds: 1,
 } as const;
 
-/** What decides whom a person may share a room with. */
+/** The fields that decide who a person may share a room with. */
 export type Traits = Pick<User, '_id' | 'gender' | 'dob' | 'connectedAreaId'>;
 
 const TRAITS = { gender: 1, dob: 1, connectedAreaId: 1 } as const;
 
-/** Far more helpers than any area has; only an accident could reach it. */
+/** Upper limit for the helpers that are read at once, far above what any area has. */
 const MOST_HELPERS = 500;
 
 export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedName'>): PersonRecord => ({
@@ -66,7 +66,7 @@ export const toPersonRecord = (person: Pick<Person, '_id' | 'name' | 'initiatedN
   initiatedName: person.initiatedName,
 });
 
-/** How a person is reached, for whoever may see the person's booking. */
+/** A person's contacts, for users who may see the person's booking. */
 export type Contact = Pick<
   User,
   | '_id'
@@ -86,8 +86,8 @@ export type Contact = Pick<
 type StoredContact = Contact & Pick<User, 'erasure'>;
 
 /**
- * Email and phone as records show them: of a person whose data was erased, what stands in the record is nobody's, and so
- * is the address of somebody whose own one an older record has.
+ * Email and phone for records; empty for an erased person and for a merged record. The email is also empty when an
+ * older record has the same address.
  */
 export const reachOf = ({ email = '', phone, erasure }: Pick<User, 'email' | 'phone' | 'erasure'>) =>
   erasure?.endedAt || phone?.startsWith('merged-')
@@ -109,10 +109,13 @@ const CONTACT = {
   erasure: 1,
 } as const;
 
-/** Four digits are in the numbers of a thousandth of all members; of a usual beginning, these are looked at. */
+/**
+ * Four digits occur in the numbers of a thousandth of all members; for a common beginning, this many are read at
+ * most.
+ */
 const MOST_REACHED = 5000;
 
-/** People looked up by id, for the features that refer to them; never more than a name and a role of anybody. */
+/** Reads people by id, for the features that refer to them; mostly only names and roles. */
 @Injectable()
 export class PeopleRepository {
   private readonly people = new BatchLoader(ids => this.read<Person>(ids, PERSON));
@@ -129,7 +132,7 @@ export class PeopleRepository {
     return this.people.findMany(idTexts(ids));
   }
 
-  /** Whether somebody is the guardian of a person who is a child. */
+  /** Whether a person is the guardian of a child. */
   async isWard(of: Types.ObjectId, guardian: Types.ObjectId): Promise<boolean> {
     const child = (await this.byId([of])).get(of.toHexString());
     if (!child?.guardian) return false;
@@ -139,8 +142,8 @@ export class PeopleRepository {
   }
 
   /**
-   * Whom a telephone number, a run of its digits or an address leads to: for searching what keeps names alone. Nobody
-   * where something else was typed.
+   * The people with a phone number that has these digits, or with this address: for searching rows that only store
+   * names. Nobody when the text is neither.
    */
   async reachedBy(typed: string): Promise<Types.ObjectId[]> {
     const run = phoneRunOf(typed);
@@ -153,18 +156,18 @@ export class PeopleRepository {
     return people.map(({ _id }) => _id);
   }
 
-  /** How to reach these people, by id. */
+  /** The contacts of these people, by id. */
   async contacts(ids: Types.ObjectId[]): Promise<Map<string, Contact>> {
     const people = await this.reachable.findMany(idTexts(ids));
     return new Map([...people].map(([id, person]) => [id, { ...person, ...reachOf(person) }]));
   }
 
-  /** What decides whom these people may share a room with, by id. */
+  /** The fields that decide who these people may share a room with, by id. */
   traits(ids: Iterable<Types.ObjectId>): Promise<Map<string, Traits>> {
     return this.traitsKnown.findMany(idTexts(ids));
   }
 
-  /** Those whose data was erased: nothing names them any more. */
+  /** The people whose data was erased, who are not named anywhere any more. */
   async erasedIds(): Promise<Types.ObjectId[]> {
     const people = await this.users
       .find({ 'erasure.state': { $exists: true }, 'erasure.endedAt': { $ne: null } }, { _id: 1 })
@@ -172,7 +175,7 @@ export class PeopleRepository {
     return people.map(({ _id }) => _id);
   }
 
-  /** The names of these people as records show them, by id. */
+  /** The names of these people as person records, by id. */
   async names(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, PersonRecord>> {
     const people = await this.byId(ids);
     return new Map([...people].map(([id, person]) => [id, toPersonRecord(person)]));
@@ -182,7 +185,7 @@ export class PeopleRepository {
     return displayName((await this.byId([id])).get(id.toHexString()));
   }
 
-  /** Those who let their data be used for what a message is for. */
+  /** Those of the people who consent to the purpose of a message. */
   async whoMayBeUsed(ids: Types.ObjectId[], purpose: MessagePurpose): Promise<Types.ObjectId[]> {
     if (!isPurpose(purpose)) return ids;
     const people = await this.users
@@ -209,8 +212,8 @@ export class PeopleRepository {
   }
 
   /**
-   * Lets a person hold a role, as naming a leader or director does; nothing for one held.
-   * @param entryOf what the trail says of it, given the roles so far
+   * Adds a role to a person, as naming a leader or director does; does nothing when the person holds it.
+   * @param entryOf creates the audit entry from the roles so far
    */
   async addRole(id: Types.ObjectId, role: Role, entryOf: (roles: Role[]) => AuditEntry): Promise<void> {
     await retryOnConflict(async () => {
@@ -236,7 +239,7 @@ export class PeopleRepository {
       .lean<Person[]>();
   }
 
-  /** The active people who hold one of `roles` and belong to an area or are among those it names. */
+  /** The active people who hold one of `roles` and who belong to an area or are named by it. */
   async helpersOf(areaId: Types.ObjectId, named: Types.ObjectId[], roles: Role[]): Promise<Person[]> {
     return this.users
       .find(
@@ -251,14 +254,16 @@ export class PeopleRepository {
       .lean<Person[]>();
   }
 
-  /** Whether an area has a facilitator: a member of the area with that role, or a person on its list of facilitators. */
+  /**
+   * Whether an area has a facilitator: a member of the area with that role, or a person on its list of facilitators.
+   */
   async hasFacilitator(areaId: Types.ObjectId, named: Types.ObjectId[]): Promise<boolean> {
     const isNear = { $or: [{ connectedAreaId: areaId }, { _id: { $in: named } }] };
     const found = { status: RecordStatus.Active, roles: Role.Facilitator, ...isNear };
     return (await this.users.exists(found)) !== null;
   }
 
-  /** The active people who hold the secretary's role, and how to reach them. */
+  /** The active people who hold the secretary's role, with their contacts. */
   async secretaries(): Promise<Pick<User, '_id' | 'name' | 'initiatedName' | 'email'>[]> {
     return this.users
       .find({ status: RecordStatus.Active, roles: Role.GeneralSecretary }, { ...PERSON, email: 1 })
@@ -274,10 +279,10 @@ export class PeopleRepository {
   }
 
   /**
-   * Makes exactly `members` of an area the active ones assigned to `frontliner`; a repeat changes nothing.
-   * The caller has checked that they belong to the area.
-   * @param told what the trail says of it: each member who changes carries it, and the trail takes it once
-   * @param entryOf what it says of each of them beside, given whose they were
+   * Makes exactly `members` of an area the active ones assigned to `frontliner`; a repeat changes nothing. The caller
+   * has checked that they belong to the area.
+   * @param told the audit entry of the whole change: each changed member stores it, and the audit log takes it once
+   * @param entryOf creates the additional entry of each member from the former assignment
    */
   async assign(
     areaId: Types.ObjectId,
@@ -323,7 +328,7 @@ export class PeopleRepository {
     });
   }
 
-  /** Lets the trail have those of some entries that members carry. */
+  /** Moves those of the entries that members have stored to the audit log. */
   private async tellOf(entries: AuditEntry[]): Promise<void> {
     const carriers = await this.users
       .find({ 'pendingAudit._id': { $in: entries.map(({ _id }) => _id) } }, { pendingAudit: 1 })
@@ -340,8 +345,8 @@ export class PeopleRepository {
 
   /**
    * Assigns one member to a frontliner, or to none.
-   * @param entryOf what the trail says of it, given whose the member was
-   * @returns false when not in that area any more
+   * @param entryOf creates the audit entry from the former assignment
+   * @returns false when the member is not in that area any more
    */
   async setFrontliner(
     member: Types.ObjectId,
@@ -364,7 +369,7 @@ export class PeopleRepository {
     });
   }
 
-  /** Ends every assignment to somebody who no longer is a frontliner of that area. */
+  /** Ends every assignment to a person who is no longer a frontliner of that area. */
   async unassignAll(areaId: Types.ObjectId, frontliner: Types.ObjectId): Promise<void> {
     await this.users.updateMany(
       { connectedAreaId: areaId, frontliner },

@@ -5,54 +5,54 @@ import type { AuditActor } from '../platform/audit/audit.service.js';
 import type { Scope } from '../platform/auth/scope.js';
 import type { User } from './user.model.js';
 
-/** An area as members refer to it. */
+/** The fields of an area that members refer to. */
 export interface KnownArea {
   _id: Types.ObjectId;
   name: string;
   code: string;
   areaLeader: Types.ObjectId | null;
   assistantDirector: Types.ObjectId | null;
-  /** Whom its people ask about their bookings. */
+  /** The contact for questions about bookings. */
   contactName?: string | null;
   contactPhone?: string | null;
 }
 
-/** The same with who helps there. */
+/** An area with its helpers. */
 export interface AreaWithHelpers extends KnownArea {
   facilitators: Types.ObjectId[];
   frontliners: Types.ObjectId[];
 }
 
-/** Areas, as members and sessions know them; `area` provides it. A deleted area is in no answer but `namesOf`. */
+/** Areas for members and sessions; provided by `area`. Only `namesOf` returns deleted areas. */
 export abstract class Areas {
-  /** Whose rows a person in this role may see (docs/rules/access.md#2). */
+  /** The scope of a person in this role: whose rows they may see (docs/rules/access.md#2). */
   abstract scopeOf(userId: Types.ObjectId, userRole: Role): Promise<Scope>;
 
   /** Null for one that is unknown or deleted. */
   abstract find(id: Types.ObjectId): Promise<AreaWithHelpers | null>;
 
-  /** Names, leaders and directors, by id. */
+  /** Names, leaders and assistant directors, by id. */
   abstract byId(ids: Iterable<Types.ObjectId | null | undefined>): Promise<Map<string, KnownArea>>;
 
-  /** What areas are called, by id, also deleted ones. */
+  /** Names of areas by id, including deleted ones. */
   abstract namesOf(ids: readonly string[]): Promise<Map<string, string>>;
 
-  /** The areas that a leader leads or a director directs. */
+  /** The areas that a leader leads or an assistant director directs. */
   abstract idsLedBy(
     field: 'areaLeader' | 'assistantDirector',
     person: Types.ObjectId,
   ): Promise<Types.ObjectId[]>;
 
   /**
-   * Puts somebody on an area's list of frontliners, once.
-   * @param told what the trail says of it; what it says of members who were assigned says so of the list as well
+   * Adds somebody to an area's frontliners, once.
+   * @param told the audit entry for this change; an entry about the assignment of members covers the list as well
    */
   abstract addFrontliner(areaId: Types.ObjectId, person: Types.ObjectId, told: AuditEntry): Promise<void>;
 
-  /** Takes somebody who left off an area's lists. */
+  /** Removes somebody who left from the helper lists of all areas. */
   abstract dropHelper(areaId: Types.ObjectId, person: Types.ObjectId): Promise<void>;
 
-  /** Leaves the areas that somebody leads or directs without a leader or director. */
+  /** Clears the given office in every area where somebody holds it. */
   abstract vacate(
     office: 'areaLeader' | 'assistantDirector',
     person: Types.ObjectId,
@@ -60,18 +60,18 @@ export abstract class Areas {
   ): Promise<void>;
 }
 
-/** How a password is reset. */
+/** The options of a password reset. */
 export interface PasswordReset {
   chosen?: string;
   keepDevices?: boolean;
 }
 
-/** Members' passwords, as whoever changes members knows them; `session` provides it. */
+/** Members' passwords, for the services that change members; provided by `session`. */
 export abstract class MemberPasswords {
   /**
    * Gives a user a password that must be changed at the next sign-in; all of the user's sessions end.
-   * @param how.chosen the password to give; a random one when absent
-   * @param how.keepDevices whether the phones at desks that the user made go on working
+   * @param how.chosen the password to set; a random one when absent
+   * @param how.keepDevices whether the desk devices that the user made stay valid
    */
   abstract reset(
     actor: AuditActor,
@@ -82,8 +82,9 @@ export abstract class MemberPasswords {
 
   /**
    * Refuses what a reset would refuse, and changes nothing.
-   * @param becoming what the user is called by the time the password holds, where that changes
-   * @throws NotFound for nobody active, NotAllowed for a higher role, InvalidInput for what others would guess
+   * @param becoming the user's data after a change that is saved together with the password
+   * @throws NotFound for an inactive or unknown user, NotAllowed for a higher role, InvalidInput for a guessable
+   * password
    */
   abstract judge(
     actorRole: Role | null,
@@ -93,18 +94,18 @@ export abstract class MemberPasswords {
   ): Promise<unknown>;
 }
 
-/** Somebody as sessions know them: the record, the address that is proved at the public site, or both. */
+/** The owner of sessions: the record, the address proved at the public site, or both. */
 export interface SessionOwner {
-  /** Null for an address that no record has. */
+  /** Null for an address without a record. */
   userId: Types.ObjectId | null;
   email: string;
 }
 
-/** The sessions of a person at all doors together; `session` provides it. */
+/** All sessions of a person, at the console, in apps and at the public site; provided by `session`. */
 export abstract class PersonSessions {
-  /** Ends the sessions made first where somebody has more than 30. */
+  /** Ends the oldest sessions of a person who has more than 30. */
   abstract keepNewest(owner: SessionOwner): Promise<void>;
 
-  /** Ends all sessions at all doors. @returns how many. */
+  /** Ends all sessions of a person. @returns how many */
   abstract endAll(owner: SessionOwner): Promise<number>;
 }

@@ -7,7 +7,7 @@ import { FileNames, type NamesFiles } from '../platform/files/fileNames.js';
 import { type PersonalData, PersonalDataHolders } from '../platform/privacy/personalData.js';
 import type { User } from './user.model.js';
 
-/** People's pictures: uploads of theirs, or of the staff who edited their record. */
+/** People's pictures, uploaded by themselves or by the staff who edited their record. */
 @Injectable()
 export class ProfilePictures implements NamesFiles, PersonalData, OnModuleInit {
   readonly section = 'pictures';
@@ -25,9 +25,9 @@ export class ProfilePictures implements NamesFiles, PersonalData, OnModuleInit {
   }
 
   /**
-   * The picture of a request as it is stored; an absent one stays absent.
+   * The stored form of the picture in a request; absent stays absent.
    * @param before the record that it is for
-   * @throws InvalidInput for a file that the writer did not upload, unless it stands in the record
+   * @throws InvalidInput for a file that the caller did not upload, unless the record already has it
    */
   async fieldOf(
     writer: Types.ObjectId,
@@ -45,7 +45,7 @@ export class ProfilePictures implements NamesFiles, PersonalData, OnModuleInit {
     return this.shownBy({}, ids);
   }
 
-  /** A picture that staff uploaded for a member is the member's. */
+  /** Makes a picture that staff uploaded for a member the member's own file. */
   async published(ids: readonly FileId[], uploader: Types.ObjectId): Promise<FileId[]> {
     return this.shownBy({ _id: { $ne: uploader } }, ids);
   }

@@ -14,23 +14,23 @@ import { hasWholeWords, haveBeginnings, memberFilter, type MemberWords, onlyWord
 import type { User } from './user.model.js';
 import { WordFrequencies } from './wordFrequencies.js';
 
-/** How many a search finds, and those of them that come first. */
+/** The number of matches, and the first of them in order. */
 interface Ranked {
   found: number;
   first: Types.ObjectId[];
 }
 
-/** What an index leads to, by the number that a member was given: none of them is found under the last one. */
+/** Matches grouped by their rank; those of the last rank do not match. */
 interface Looked extends Ranked {
   _id: number;
 }
 
 const [EXACT, FOUND, NOT_FOUND] = [0, 1, 2];
 
-/** Whether a member comes before others by the area: an expression. */
+/** Expression: whether a member is ranked higher because of the area. */
 const isOwn = (caller: Caller) => ({ $in: ['$connectedAreaId', ownAreas(caller)] });
 
-/** The order of a search, for whoever reads all that it finds. */
+/** The order of a search, for reading all matches. */
 export const rankingOf = (caller: Caller, q: string): Ranking => ({
   by: {
     own: isOwn(caller),
@@ -41,13 +41,14 @@ export const rankingOf = (caller: Caller, q: string): Ranking => ({
 });
 
 /**
- * Members in the order of a search (docs/rules/http.md#7): who is called what was typed, then who has it as whole words,
- * those of the caller's own area first, then by name. What an index tells decides, so that no record is read but those of the page; those that one of
- * several words leads to are read where no index has them all. How many are looked at is bounded in any case.
+ * Searches members in the order of a search (docs/rules/http.md#7): first members whose whole name was typed, then
+ * those who have all typed words as whole words, those of the caller's own area first, then by name. The ranking uses
+ * only index keys, so that only the records of the page are read. When no index covers several words together,
+ * records are read as well. The number of keys scanned is always limited.
  */
 @Injectable()
 export class RankedMembers {
-  /** So many keys are looked at before it is worth reading records. */
+  /** Maximum of index keys scanned before records are read instead. */
   protected readonly mostLookedAt: number = 2 * MOST_COUNTED;
 
   constructor(
@@ -56,8 +57,8 @@ export class RankedMembers {
   ) {}
 
   /**
-   * @param selected who is looked through, without what was typed
-   * @param projection what is read of those on the page
+   * @param selected the filter without the search
+   * @param projection the fields read for the page
    */
   async page<Read extends { _id: Types.ObjectId }>(
     caller: Caller,
@@ -68,7 +69,7 @@ export class RankedMembers {
   ): Promise<Page<Read>> {
     const among = every(selected, request.ids ? { _id: { $in: request.ids } } : {});
     const to = Math.min(request.skip + request.limit, MOST_COUNTED);
-    // Members whose whole name was typed have a search token for it, and are looked for by a query for it alone.
+    // Members whose whole name was typed have a search token for it, which a separate query finds.
     const [[whole], { found, first }] = await Promise.all([
       this.look(caller, every(among, { searchTokens: wholeName(q) }), to),
       this.ranked(caller, q, among, to),
@@ -89,7 +90,8 @@ export class RankedMembers {
     const word = onlyWord(q);
     if (word === undefined)
       return this.ofSeveral(caller, q, await this.frequencies.words(q, among), among, to);
-    // Who has the word as such is asked for by itself, since the index does not tell it of those who are found.
+    // Members with the word as a whole word are queried separately, since the index can't tell them apart in the
+    // other query.
     const [[exact], [all]] = await Promise.all([
       this.look(caller, every(among, { searchTokens: word }), to),
       this.look(caller, every(among, hasToken(word)), 3 * to),
@@ -105,18 +107,18 @@ export class RankedMembers {
     to: number,
   ): Promise<Ranked> {
     const exact = hasWholeWords(q);
-    // Judged by what the index tells: for a filter the database would read the records.
+    // Ranked with index keys only: for a filter, the database would read the records.
     const rank = { $cond: [exact, EXACT, { $cond: [haveBeginnings(words.beginnings), FOUND, NOT_FOUND] }] };
     const looked = await this.look(caller, every(among, words.through), 2 * to, rank, this.mostLookedAt);
     const ranked = rankedOf(looked, 2 * to);
     const all = looked.reduce((sum, { found }) => sum + found, 0);
     if (all < this.mostLookedAt || ranked.found > MOST_COUNTED) return ranked;
-    // So many keys led to so few: records are read until enough of them are found.
+    // Too many keys with too few matches: records are read until there are enough matches.
     const filter = every(among, memberFilter(words));
     return rankedOf(await this.look(caller, filter, 2 * to, { $cond: [exact, EXACT, FOUND] }), 2 * to);
   }
 
-  /** A projection before the grouping would take the database longer than all the rest. */
+  /** Groups without a projection before it, which would take the database longer than everything else. */
   private async look(
     caller: Caller,
     filter: Filter,
@@ -136,7 +138,7 @@ export class RankedMembers {
   }
 }
 
-/** Those that lead, then the others, each once. */
+/** The ids of the first list, then the others, each once. */
 function inOrder(leading: readonly Types.ObjectId[], others: readonly Types.ObjectId[]): Types.ObjectId[] {
   const known = new Set(leading.map(id => id.toHexString()));
   return [...leading, ...others.filter(id => !known.has(id.toHexString()))];

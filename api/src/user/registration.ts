@@ -26,13 +26,13 @@ import { reachedTargets, storedFields } from './userFields.js';
 import { mayServe, UserReferences } from './userReferences.js';
 import { type StoredUser, UserRepository } from './userRepository.js';
 
-/** What people say of themselves, and what a new record can't be without. */
+/** The profile that people enter themselves, with the fields that a new record needs. */
 export type Newcomer = VisitorProfileBody & { name: string; email: string; phone: string };
 
-/** The id of no person. */
+/** An id that no person has. */
 const NOBODY = new Types.ObjectId('0'.repeat(24));
 
-/** Records that people make and keep of themselves on the public site (docs/rules/booking.md#8); never a right, never a status. */
+/** Creates and changes people's own records on the public site (docs/rules/booking.md#8); never a role or a status. */
 @Injectable()
 export class Registration {
   constructor(
@@ -46,7 +46,7 @@ export class Registration {
   /**
    * Adds an active newcomer of role 0.
    * @throws Conflict for a taken email or phone, naming the field; InvalidInput for an unknown area or facilitator,
-   * and for a notice that is not today's.
+   * and for a version of the notice that is not the current one.
    */
   async add(newcomer: Newcomer, origin: Origin): Promise<StoredUser> {
     const { name, email, phone } = newcomer;
@@ -66,7 +66,10 @@ export class Registration {
     return user;
   }
 
-  /** Changes what people may change of their own active record; refuses as `add` does, and a carer's own move. */
+  /**
+   * Changes the fields that people may change in their own active record. Refuses like `add`, and also when a helper
+   * changes the own area.
+   */
   async change(_id: Types.ObjectId, body: VisitorProfileBody, origin: Origin): Promise<StoredUser> {
     const after = await retryOnConflict(async () => {
       const before = await this.repository.find(_id);
@@ -92,7 +95,7 @@ export class Registration {
     await this.references.check(null, body);
     return {
       ...storedFields(body),
-      // Newcomers have uploaded nothing yet.
+      // Newcomers have no uploads yet.
       ...(await this.pictures.fieldOf(before?._id ?? NOBODY, body, before)),
       ...categoryOf(body, before),
       ...consentOf(body, before, now),
@@ -101,13 +104,15 @@ export class Registration {
   }
 }
 
-/** The area of those who serve one says whose gatherings they see: it is not theirs to choose (docs/rules/access.md#6). */
+/**
+ * The area of a helper decides which gatherings the helper sees, so helpers can't choose it (docs/rules/access.md#6).
+ */
 function refuseOwnMove(before: StoredUser, { connectedAreaId: next }: VisitorProfileBody): void {
   if (next === undefined || next === idText(before.connectedAreaId) || !mayServe(before)) return;
   throw InvalidInput.field('connectedAreaId', 'Please ask your area leader to move you to another area.');
 }
 
-/** A category brings its class level along; a level without a category is stored as it was sent. */
+/** A category sets the matching class level; a level without a category is stored as sent. */
 function categoryOf(
   { userCategory, sadhnaGroup }: VisitorProfileBody,
   before: StoredUser | null,
@@ -119,8 +124,8 @@ function categoryOf(
 }
 
 /**
- * Agreeing to the same again changes nothing, and does not move the day it was first agreed to. Agreeing to the notice
- * gives a needed purpose again that was withdrawn.
+ * Repeating the same consent changes nothing and keeps its first date. Agreeing to the notice gives withdrawn needed
+ * purposes again.
  */
 function consentOf(
   { consentVersion: version, purposes }: VisitorProfileBody,
@@ -138,7 +143,7 @@ function consentOf(
   return { consent: { version: version ?? known?.version ?? PRIVACY_VERSION, at, said } };
 }
 
-/** Whom somebody names as a guardian; asking and answering is `Guardians`. */
+/** The guardian whom a person names; `Guardians` asks them. */
 function guardianOf(
   { guardianName, guardianPhone }: VisitorProfileBody,
   before: StoredUser | null,

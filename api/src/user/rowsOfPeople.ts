@@ -11,12 +11,12 @@ import { presented, selectAll, type Selection } from '../platform/lists/selectio
 import { rankingOf } from './rankedMembers.js';
 import type { User } from './user.model.js';
 
-/** The rows of a list that names people by their ids. */
+/** A list whose rows refer to people by id. */
 export interface Naming<Stored> {
   model: Model<Stored>;
-  /** What the list has without the search. */
+  /** The list's filter without the search. */
   rows: Filter;
-  /** Where a row names somebody. */
+  /** The paths of the references to people. */
   paths: readonly [string, ...string[]];
   projection?: Record<string, 0 | 1>;
 }
@@ -24,22 +24,27 @@ export interface Naming<Stored> {
 type Request = ListRequest<{ q?: string | undefined }>;
 type Row = Record<string, unknown> & { _id: unknown };
 
-/** More than these are looked for among the people whom the rows name, whatever their number. */
+/** If a search matches more people than this, only people whom rows refer to are searched. */
 const FEW_FOUND = 1000;
 const BATCH = 10_000;
-/** Rows of the first person are looked for alone, since a whole name finds one; then of more and more people at once. */
+/**
+ * The rows of the first person are read alone, since a whole name matches one; then of more and more people at once.
+ */
 const FIRST_PEOPLE = 1;
 const GROWTH = 8;
 const MOST_PEOPLE = 512;
-/** Of an export, as many rows are presented and written before others come. */
+/** Rows that an export reads and writes at a time. */
 const ROWS_AT_ONCE = 100;
 
-/** Finds the rows that name somebody whom a search finds, active or not, in the order of a search (docs/rules/http.md#7). */
+/**
+ * Finds the rows that refer to people who match a search, active or not, in the order of a search
+ * (docs/rules/http.md#7).
+ */
 @Injectable()
 export class RowsOfPeople {
   constructor(@InjectModel('user') private readonly users: Model<User>) {}
 
-  /** One page: in the order of a search where no other is asked for, of one person in the order of the list. */
+  /** One page: in the order of the search unless another is requested; rows of one person in the order of the list. */
   async page<Stored, Read extends { _id: unknown }>(
     caller: Caller,
     request: Request,
@@ -94,8 +99,8 @@ export class RowsOfPeople {
   }
 
   /**
-   * The ids of the rows, those of some people after the other; a row that names two comes with the first.
-   * @param most rows that a page is made of; all when absent
+   * The ids of the rows, person by person; a row that refers to two people comes with the first.
+   * @param most rows needed for a page; all when absent
    */
   private async *inOrder<Stored>(
     caller: Caller,
@@ -117,7 +122,7 @@ export class RowsOfPeople {
       first += size;
       size = Math.min(size * GROWTH, MOST_PEOPLE);
       const finding = model.find(every(among, namedBy(paths, some)) as object, fields).sort(sort);
-      // Of one person the list's own order is the right one already.
+      // For one person the list's own order is right.
       if (most !== undefined) finding.limit(some.length === 1 ? most : MOST_COUNTED);
       const found = await finding.lean<Row[]>();
       const fresh = found.filter(({ _id }) => !seen.has(String(_id)));
@@ -135,7 +140,7 @@ export class RowsOfPeople {
     return ids.flatMap(id => byId.get(String(id)) ?? []);
   }
 
-  /** People in the order in which a search has them. */
+  /** People in the order of a search. */
   private async ordered(
     caller: Caller,
     q: string,
@@ -151,7 +156,7 @@ export class RowsOfPeople {
     return ordered.map(({ _id }) => _id);
   }
 
-  /** The people whom a search finds and whom, where it finds many, rows name. @param most of these, at each path */
+  /** The people who match a search; if there are many, only those to whom rows refer. @param most limit per path */
   private async found<Stored>(
     q: string,
     naming: Naming<Stored>,
@@ -163,7 +168,7 @@ export class RowsOfPeople {
     return found.flat();
   }
 
-  /** Those of the people whom rows name; for what is typed that finds many who are in none of these. */
+  /** Those of the people to whom rows refer who match; for a search with many matches outside these rows. */
   private async foundAmong<Stored>(
     q: string,
     { model, rows }: Naming<Stored>,

@@ -11,20 +11,20 @@ export interface TimelineEntry {
   at: Date;
   kind: string;
   text: string;
-  /** Who did it, where somebody else did. */
+  /** The person who did it, if it was not the member. */
   actor: string | null;
   entityId: string | null;
-  /** How whoever reads it can take it back. */
+  /** The undo offered to the reader. */
   undo?: UndoRecord | null;
 }
 
-/** Tells its reader what one feature knows of a member; `newest` returns at most `limit` entries, newest first. */
+/** A feature's events about a member, for a reader; `newest` returns at most `limit` entries, newest first. */
 export interface TimelineSource {
   newest(member: Types.ObjectId, limit: number, reader: Caller): Promise<TimelineEntry[]>;
   count(member: Types.ObjectId, reader: Caller): Promise<number>;
 }
 
-/** What happened to a member, out of every feature that knows something of it. */
+/** A member's timeline, combined from all features. */
 @Injectable()
 export class Timeline {
   private readonly sources: TimelineSource[] = [];

@@ -42,7 +42,7 @@ export const userList: StoredList<typeof user> = storedList(user, {
       { title: 'Connected since', width: 16, of: user => day(user.connectedSince) },
       { title: '2 rounds reached', width: 16, of: user => day(user.chantingTarget2) },
       { title: '4 rounds reached', width: 16, of: user => day(user.chantingTarget4) },
-      // Status 0 is how the console makes somebody inactive; its label 'Default' would say nothing.
+      // The console makes a person inactive with status 0; its label 'Default' would be meaningless here.
       { title: 'Status', width: 10, of: user => USER_STATUSES[user.status === RecordStatus.Active ? 1 : 2] },
     ],
   },

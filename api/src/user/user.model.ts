@@ -5,15 +5,18 @@ import type { OutboxRequest } from '../platform/outbox/outbox.js';
 import type { ConsentRow } from './consent.model.js';
 import { PENDING_MESSAGES_INDEX, pendingMessagesField } from '../platform/outbox/pendingMessages.js';
 
-/** A version of the privacy notice that somebody agreed to (docs/security.md#22). */
+/** A person's consent to a version of the privacy notice (docs/security.md#22). */
 export interface Consent {
   version: string;
   at: Date;
-  /** What was said of the free purposes last, and of needed ones that were withdrawn: the fold of the person's consent rows. */
+  /**
+   * The last answers for the free purposes, and for needed ones that were withdrawn; computed from the person's
+   * consent rows.
+   */
   said?: SaidConsents;
 }
 
-/** The parent or guardian of somebody under 18, and how far their word is. */
+/** The parent or guardian of a person under 18, with the state of their agreement. */
 export interface Guardian extends AskedGuardian {
   state: AskedGuardian['state'];
   name: string | null;
@@ -21,54 +24,55 @@ export interface Guardian extends AskedGuardian {
   phone: string | null;
   email: string | null;
   relation: string | null;
-  /** The link that they were mailed follows from it and the server's secret; the digest finds the record. */
+  /** The mailed link is derived from this and the server's secret; the digest finds the record. */
   nonce: string | null;
   linkDigest: string | null;
   linkEndsAt: Date | null;
-  /** When the first mail went out that nobody has answered; absent before. */
+  /** When the first mail of the unanswered question was sent; absent before. */
   mailedAt?: Date | null;
-  /** The booking of the child that is held until they answer. */
+  /** The child's booking that is held until they answer. */
   draft?: Types.ObjectId | null;
-  /** How and when they answered. */
+  /** How they answered; `answeredAt` is when. */
   method: 'code' | 'seen' | null;
   answeredAt: Date | null;
-  /** What was seen, in person: the kind of document and its last four characters. */
+  /** The kind of document that staff saw; `lastFour` has its last four characters. */
   document?: string;
   lastFour?: string;
   memberId?: Types.ObjectId | null;
-  /** `seen`: no mail can settle it, staff have to see the guardian. */
+  /** `seen`: a mail is not enough, staff must see the guardian. */
   waits?: 'seen';
-  /** The seat of the mailbox that an agreement by mail takes, unique among all children. */
+  /** The seat of the mailbox used by an agreement by mail, unique among all children. */
   seat?: string;
 }
 
-/** An address that somebody had until a change, kept for its owner while the link works that was mailed to it. */
+/** A person's address before a change, reserved for its owner while the link mailed to it is valid. */
 export interface FormerEmail {
   email: string;
-  /** The link follows from it and the server's secret; the digest finds the record. */
+  /** The link is derived from this and the server's secret; the digest finds the record. */
   nonce: string;
   digest: string;
   endsAt: Date;
 }
 
 /**
- * How far the erasure of somebody's personal data is. While `checking` it may still be called off; from `erasing` on
- * it will be finished. `settling` is without a name, and is gone over once more for what was under way; then `done`.
+ * The progress of an erasure. While `checking` it may still be called off; from `erasing` on it will be finished. In
+ * `settling` the name is deleted, and the erasure is run once more for data written by requests that were running;
+ * then `done`.
  */
 export interface Erasure {
   state: 'checking' | 'erasing' | 'settling' | 'done';
   begunAt: Date;
   endedAt: Date | null;
-  /** What the status goes back to when it is called off. */
+  /** The status to restore when it is called off. */
   formerStatus: number;
 }
 
-/** What care goes by, besides what the member's record says anyway (docs/rules/care.md#5). */
+/** The data of care that the member's other fields do not have (docs/rules/care.md#5). */
 export interface MemberCare {
   approvedAt?: Date | null;
-  /** The last contact that was one. */
+  /** The last contact that reached the member. */
   lastContactAt?: Date | null;
-  /** Since when there has been neither facilitator nor frontliner, as far as it was looked. */
+  /** Since when the member has had neither facilitator nor frontliner, as of the last check. */
   carerlessSince?: Date | null;
 }
 
@@ -79,9 +83,9 @@ export interface Absorbed {
   mergeId: Types.ObjectId;
   mergedAt: Date;
   undoUntil: Date;
-  /** The password is that of the record that went. */
+  /** The survivor took its password from the merged record. */
   tookPassword?: true;
-  /** The fields that the merge changed, as they were and as it made them; gone once nothing can be undone any more. */
+  /** The fields that the merge changed, before and after; deleted when the merge can't be undone any more. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -92,14 +96,14 @@ export interface User {
   __v: number;
   name: string;
   initiatedName: string | null;
-  /** In its one form (docs/rules/texts.md#1); unique. */
+  /** Normalized (docs/rules/texts.md#1); unique. */
   email: string;
   /** Ten digits; unique. */
   phone: string;
   /** `yyyy-MM-dd` */
   dob: string | null;
   gender: number | null;
-  /** The registration of a former version said a gender that it had not asked; false once somebody has set it. */
+  /** True if the gender comes from an old registration form that did not ask for it; false once somebody has set it. */
   genderUnasked?: boolean;
   maritalStatus: number | null;
   profession: string | null;
@@ -114,72 +118,72 @@ export interface User {
   /** The role in use. */
   userRole: Role;
   roles: Role[];
-  /** The role that comes back by itself once a guardian agrees, or the birth date is an adult's again. */
+  /** The role that is restored automatically when a guardian agrees, or when the birth date is an adult's again. */
   waitingRole?: Role | null;
   /** 1 active, 0 inactive or deleted, 4 merged into another record. */
   status: number;
   /** An upload's path without its signature. */
   imageUrl: string | null;
-  /** What mails and notices are written in; absent or null for no choice (docs/rules/languages.md#3). */
+  /** The language of mails and notices; absent or null for no choice (docs/rules/languages.md#3). */
   language?: Language | null;
   connectedSince: Date | null;
   chantingTarget2: Date | null;
   chantingTarget4: Date | null;
   createdAt: Date;
-  /** The Google account that was used first with the address. */
+  /** The Google account first used with the address. */
   googleSub?: string | null;
-  /** When the address was last proved on the public site; absent for who never came back. */
+  /** When the address was last proved on the public site; absent for a person who never returned. */
   lastVisitAt?: Date | null;
-  /** argon2id; null for a person who has none yet. */
+  /** argon2id; null for a person without a password. */
   passwordHash: string | null;
   mustChangePassword: boolean;
-  /** When a temporary password dies; null for one of the person's own choice. */
+  /** When a temporary password expires; null for a password chosen by the person. */
   passwordExpiresAt?: Date | null;
-  /** Grows with every change of password or role: sessions made before are void. */
+  /** Increases with every change of password or role; sessions with an older version are void. */
   credentialVersion: number;
-  /** Where a move began that questions, pledges and bookings still have to follow; the new area for who had none. */
+  /** The former area of a move whose rows have yet to be updated; the new area for a person who had none. */
   movedFrom: Types.ObjectId | null;
-  /** Bookings and the like may still be found by former words of the person. */
+  /** Copies of the person's search words, for example in bookings, have yet to be updated. */
   renamed?: boolean;
-  /** The phones at desks that this person made before this version are void; absent for 0. */
+  /** Desk devices that this person made before this version are void; absent for 0. */
   devicesVersion?: number;
-  /** Of those some may still be shown as linked. */
+  /** Some of these devices may still be shown as linked. */
   endsDevices?: boolean;
-  /** An area may still name the person to an office whose role was taken away. */
+  /** An area may still name the person to an office whose role was removed. */
   leftOffice?: boolean;
-  /** Every address that is this person's alone, that of the sign-in first; of all records one has each. */
+  /** All addresses that belong only to this person, the one for sign-in first; every address is in one record only. */
   emails: string[];
-  /** Those of changes of the last days, the newest last; each is among `emails` too. */
+  /** Addresses before changes of the last days, the newest last; each is in `emails` too. */
   formerEmails?: FormerEmail[] | null;
-  /** The same of phone numbers. */
+  /** All phone numbers that belong only to this person, the main one first. */
   phones: string[];
-  /** Addresses that the person had, and that an older record has. */
+  /** Addresses of the person that an older record also has. */
   otherEmails?: string[];
-  /** What lists are sorted by in place of the name. */
+  /** The sort key for the name. */
   nameKey: string;
   searchTokens: string[];
-  /** Keys of two words at once (`wordPairs.ts`). */
+  /** Search keys for two words at once (`wordPairs.ts`). */
   searchPairs: string[];
-  /** The words in one text (`wordsText`). */
+  /** All search words in one text (`wordsText`). */
   searchWords: string;
-  /** The next three are what people said at their own registration; whom staff added has none of them. */
+  /** This and the next two fields come from the person's own registration; records added by staff do not have them. */
   userCategory?: UserCategory | null;
   consent?: Consent | null;
   guardian?: Guardian | null;
-  /** Mails that follow a write and are not in the outbox yet. */
+  /** Mails of a write that are not in the outbox yet. */
   pendingMessages?: OutboxRequest[];
-  /** Consent rows that follow a write and are not in their collection yet. */
+  /** Consent rows of a write that are not in their collection yet. */
   pendingConsents?: ConsentRow[];
-  /** Absent for everybody whose data was never to be erased. */
+  /** Absent for people without an erasure. */
   erasure?: Erasure | null;
   care?: MemberCare;
-  /** Something happened that the rules of care are to look at; gone once they have. */
+  /** Set when the rules of care must run for this member; cleared afterwards. */
   careDue?: Date;
-  /** Under which the records of one person meet; absent until the member was compared with others. */
+  /** Keys that duplicates have in common; absent until the member was compared with others. */
   duplicateKeys?: string[];
-  /** Since when the member has to be compared again; gone once that is done. */
+  /** Since when the member must be compared again; cleared afterwards. */
   duplicatesDue?: Date;
-  /** The record that this one is merged into, and by which merge. */
+  /** The record that this one was merged into; `mergedBy` is the merge. */
   mergedInto?: Types.ObjectId;
   mergedBy?: Types.ObjectId;
   absorbed?: Absorbed[];
@@ -324,15 +328,15 @@ export const userSchema = new Schema<User>(
   .index({ emails: 1 }, { unique: true, partialFilterExpression: { emails: { $gt: '' } } })
   .index({ phones: 1 }, { unique: true, partialFilterExpression: { phones: { $gt: '' } } })
   .index({ status: 1, createdAt: -1, _id: -1 })
-  // The newest of an area, and its figures of some days without a look at what came before or after.
+  // For the newest members of an area, and for figures of some days without scanning other days.
   .index({ status: 1, connectedAreaId: 1, createdAt: -1, _id: -1, userRole: 1, chantingRounds: 1 })
   .index({ status: 1, nameKey: 1, _id: 1 })
   .index({ status: 1, connectedAreaId: 1, nameKey: 1, _id: 1 })
   .index({ status: 1, userRole: 1, chantingRounds: 1, connectedAreaId: 1, createdAt: -1 })
   .index({ connectedAreaId: 1, status: 1, userRole: 1, chantingRounds: 1, createdAt: -1 })
-  // Before the next one, which the search of an area could use as well.
+  // Defined before the next index, which the search within an area could use as well.
   .index({ connectedAreaId: 1, searchTokens: 1, status: 1, userRole: 1, chantingRounds: 1 })
-  // This and the next one find, count and sort without reading a record.
+  // This index and the next one find, count and sort without reading records.
   .index(
     {
       searchPairs: 1,
@@ -361,7 +365,7 @@ export const userSchema = new Schema<User>(
   )
   .index({ facilitator: 1, status: 1 })
   .index({ frontliner: 1, status: 1 })
-  // Few have one.
+  // Few members have a mentor.
   .index({ mentor: 1 }, { partialFilterExpression: { mentor: { $gt: FIRST_ID } } })
   .index({ 'guardian.memberId': 1 }, { partialFilterExpression: { 'guardian.memberId': { $gt: FIRST_ID } } })
   .index({ roles: 1, status: 1 })
@@ -384,7 +388,7 @@ export const userSchema = new Schema<User>(
     { partialFilterExpression: { genderUnasked: true } },
   )
   .index({ careDue: 1 }, { sparse: true })
-  // Not sparse: members who were never compared are found by it as well.
+  // Not sparse, so that it also finds members who were never compared.
   .index({ duplicateKeys: 1 })
   .index({ duplicatesDue: 1 }, { sparse: true })
   .index({ mergedInto: 1 }, { sparse: true })

@@ -29,10 +29,10 @@ import { UserMapper } from './userMapper.js';
 import { UserReferences } from './userReferences.js';
 import { refuseOthersFields, refuseOwnFields, refuseOwnSwitch, roleChange } from './userRules.js';
 
-/** What a new member is made of. */
+/** The data of a new member. */
 export type NewUser = Omit<CreateUserBody, 'connectedAreaId'> & { connectedAreaId?: string };
 
-/** Members' records: who may see and change what of them (docs/rules/access.md#6). */
+/** Members' records, with the rules of who may see and change them (docs/rules/access.md#6). */
 @Injectable()
 export class UserService {
   constructor(
@@ -51,8 +51,8 @@ export class UserService {
 
   /**
    * Adds a member; only an operator adds one without an area.
-   * @param _id the same at each repeat of a call
-   * @param role what an operator makes of a new account; everybody else begins without one
+   * @param _id stays the same when a call is repeated
+   * @param role the role that an operator gives a new account; all others start with role 0
    * @throws Conflict for a taken email or phone, naming the field.
    */
   async create(
@@ -71,7 +71,7 @@ export class UserService {
       );
       return await this.mapper.presentNew(user, area, people);
     } catch (error) {
-      // The email is taken by the very member where an earlier call under the same key has made it.
+      // The email belongs to this same member if an earlier call with the same id created it.
       const made =
         error instanceof AppError || isDuplicateKey(error) ? await this.repository.find(_id) : null;
       if (!made) throw error;
@@ -80,8 +80,8 @@ export class UserService {
   }
 
   /**
-   * Adds many members with few queries, each as `create` does; one refusal stops no other.
-   * @returns what became of each, in their order: null, or the refusal that `create` would throw.
+   * Adds many members with few queries, each like `create`; a refusal does not stop the others.
+   * @returns the result of each, in their order: null on success, or the refusal that `create` would throw
    */
   async createMany(caller: Caller, bodies: Omit<NewUser, 'imageUrl'>[]): Promise<(AppError | null)[]> {
     const refusals = await this.references.checkMany(caller, bodies);
@@ -110,19 +110,19 @@ export class UserService {
     const ended = leavesDevices(before, after) ? await this.devices.end(after._id, caller) : null;
     const { password, keepDevices } = body;
     if (password === undefined) return answerOf(await this.mapper.presentOne(after), ended);
-    // Last: a reset that somebody else's overtakes must leave the rest done and in the trail.
+    // Last, so that when a concurrent reset wins, the other changes are already stored and in the audit log.
     const how = { chosen: password, keepDevices };
     const { devicesRevoked } = await this.passwords.reset(caller, caller.userRole, before._id, how);
     const member = await this.list.findMember(caller, id);
     return answerOf(await this.mapper.presentOne(member), (ended ?? 0) + devicesRevoked);
   }
 
-  /** @returns null when somebody else changed the member meanwhile. */
+  /** @returns null when somebody else changed the member meanwhile */
   private async tryUpdate(caller: Caller, id: string, body: UpdateUserBody, version: number | undefined) {
     const before = await this.list.findMember(caller, id, 'user.updateOthers');
     const change = await this.judge(caller, before, body);
     refuseStale(version, before);
-    // Judged before anything is stored, so that nothing is half-saved.
+    // Validated before anything is stored, so that a refusal leaves nothing half-saved.
     if (body.password !== undefined) await this.judgePassword(caller, before, change, body.password);
     const final = body.password !== undefined || (await this.leavesList(before, change));
     const after = await this.repository.update(
@@ -133,7 +133,10 @@ export class UserService {
     return after && { before, after };
   }
 
-  /** Whether it moves somebody who helps in the area: whom they cared for there have nobody then, and stay so. */
+  /**
+   * Whether a helper of an area moves away: the members they helped there are unassigned, and an undo does not
+   * restore that.
+   */
   private async leavesList(
     { _id, connectedAreaId: from }: StoredUser,
     { connectedAreaId: to }: Partial<User>,
@@ -143,7 +146,7 @@ export class UserService {
     return area !== null && [...area.frontliners, ...area.facilitators].some(id => id.equals(_id));
   }
 
-  /** What is stored of a change by that caller. @throws whatever refuses it */
+  /** The fields to store for a change by this caller. @throws the refusal of a change that is not allowed */
   async judge(caller: Caller, before: StoredUser, body: UpdateUserBody): Promise<Partial<User>> {
     if (before.erasure) throw new Conflict('The personal data of this member was erased.');
     const self = caller.userId.equals(before._id);

@@ -6,7 +6,7 @@ import { UserAccounts } from './userAccounts.js';
 import { PeopleRepositoryModule } from './peopleRepository.module.js';
 import { UserMapper } from './userMapper.js';
 
-/** Accounts and their records, for signing in. */
+/** Accounts and their records, for sign-in. */
 @Module({
   imports: [PeopleRepositoryModule, MongooseModule.forFeature([{ name: 'user', schema: userSchema }])],
   providers: [MadeDevices, UserAccounts, UserMapper],

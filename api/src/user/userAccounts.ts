@@ -44,7 +44,7 @@ const ACCOUNT = {
   devicesVersion: 1,
 } as const;
 
-/** The account, and what its owner's record is made from. */
+/** The account, with the fields of its owner's record. */
 export type AccountWithRecord = Account & PresentableUser;
 
 const ACCOUNT_WITH_RECORD = { ...USER_PROJECTION, ...ACCOUNT } as const;
@@ -57,14 +57,17 @@ const liveHashOf = ({ passwordHash, passwordExpiresAt }: Password): string | nul
 
 interface NewPassword {
   hash: string;
-  /** The end of a temporary password, which must be changed at the next sign-in; null for one's own. */
+  /**
+   * When a temporary password expires, which must be changed at the next sign-in; null for a password chosen by the
+   * person.
+   */
   expiresAt: Date | null;
   expectedVersion: number;
-  /** Voids the phones at desks that the person made, too. */
+  /** Also voids the desk devices that the person made. */
   endsDevices: boolean;
 }
 
-/** What signing in and credentials need of a user; the only place that touches password hashes. */
+/** The user data for sign-in and credentials; the only code that reads and writes password hashes. */
 @Injectable()
 export class UserAccounts {
   private readonly accounts = new BatchLoader<Account>(ids => this.findMany(objectIds(ids)));
@@ -78,13 +81,13 @@ export class UserAccounts {
     return this.accounts.find(id.toHexString());
   }
 
-  /** The users with these ids, by id; unknown ones are absent. */
+  /** The users with these ids, by id; unknown ids are absent. */
   async findMany(ids: Types.ObjectId[]): Promise<Map<string, Account>> {
     const accounts = await this.users.find({ _id: { $in: ids } }, ACCOUNT).lean<Account[]>();
     return new Map(accounts.map(account => [account._id.toHexString(), account]));
   }
 
-  /** The user as somebody who signs in, by what they call themselves. */
+  /** The user with this email, for a sign-in. */
   async findByEmail(email: string): Promise<(AccountWithRecord & { passwordHash: string | null }) | null> {
     if (isNobodys(email)) return null;
     const user = await this.users
@@ -94,7 +97,7 @@ export class UserAccounts {
     return user && { ...user, passwordHash: liveHashOf(user) };
   }
 
-  /** The addresses by which somebody signs in. */
+  /** The addresses with which a person signs in. */
   async emailsOf(id: Types.ObjectId): Promise<string[]> {
     const user = await this.users
       .findById(id, { email: 1, emails: 1, formerEmails: 1 })
@@ -102,23 +105,23 @@ export class UserAccounts {
     return user ? ownEmailsOf(user) : [];
   }
 
-  /** The same as `findByEmail` by id, without the password. */
+  /** Like `findByEmail` but by id, without the password. */
   findWithRecord(id: Types.ObjectId): Promise<AccountWithRecord | null> {
     return this.users.findById(id, ACCOUNT_WITH_RECORD).lean<AccountWithRecord>().exec();
   }
 
-  /** Null also for a temporary password whose time is over: it is as wrong as any other. */
+  /** Also null for an expired temporary password, which counts as wrong. */
   async passwordHashOf(id: Types.ObjectId): Promise<string | null> {
     const user = await this.users.findById(id, PASSWORD).lean<Password>();
     return user && liveHashOf(user);
   }
 
-  /** The user as a record is made from it; null when unknown. */
+  /** The user with the fields of a record; null when unknown. */
   findPresentable(id: Types.ObjectId): Promise<PresentableUser | null> {
     return this.users.findById(id, USER_PROJECTION).lean<PresentableUser>().exec();
   }
 
-  /** Everybody with one of these emails (lower case) or phones (ten digits), active or not. */
+  /** All people with one of these emails (lower case) or phones (ten digits), active or not. */
   presentableByContact(emails: string[], phones: string[]): Promise<PresentableUser[]> {
     return this.users
       .find(
@@ -137,8 +140,8 @@ export class UserAccounts {
   }
 
   /**
-   * The staff role that a sign-in takes up when the role in use is not one.
-   * @returns the account since; null when the role is not held any more
+   * Switches to a staff role at sign-in when the role in use is not one.
+   * @returns the updated account; null when the person no longer holds the role
    */
   takeUpRole(id: Types.ObjectId, userRole: Role): Promise<AccountWithRecord | null> {
     return this.users
@@ -152,8 +155,9 @@ export class UserAccounts {
   }
 
   /**
-   * Stores a new password and voids what was signed in before. `expectedVersion` makes concurrent changes lose.
-   * @returns whether it was stored.
+   * Stores a new password and voids existing sessions. `expectedVersion` makes all but one of several concurrent
+   * changes fail.
+   * @returns whether it was stored
    */
   async setPassword(
     id: Types.ObjectId,
@@ -178,7 +182,7 @@ export class UserAccounts {
     return isSet;
   }
 
-  /** Voids what was signed in before; nothing when somebody else has done so since that version was read. */
+  /** Voids existing sessions; does nothing when a concurrent change has increased the version since it was read. */
   async voidSessions(id: Types.ObjectId, expectedVersion: number): Promise<void> {
     await this.users.updateOne(
       { _id: id, credentialVersion: expectedVersion },

@@ -8,11 +8,11 @@ import type { Erasure, User } from './user.model.js';
 import { NOTHING_TOLD } from './newcomer.js';
 import { type StoredUser, USER_STORE_PROJECTION } from './userRepository.js';
 
-/** `.invalid` leads nowhere, for ever (RFC 2606); the id keeps both fields unique. */
+/** `.invalid` is never delivered (RFC 2606); the id keeps both fields unique. */
 const emailOf = (id: Types.ObjectId) => `erased-${id.toHexString()}@erased.invalid`;
 const phoneOf = (id: Types.ObjectId) => `erased-${id.toHexString()}`;
 
-/** What is left of a person: an id for the accounts to refer to, and the area that the figures belong to. */
+/** The record after an erasure: an id for the accounts to refer to, and the area for the figures. */
 const emptied = (id: Types.ObjectId) =>
   ({
     ...NOTHING_TOLD,
@@ -47,10 +47,10 @@ const SELF_TOLD = {
 
 type State = Erasure['state'];
 
-/** Few at a time: each may take a while, and a cursor that rests too long is closed. */
+/** Small batches: each erasure may take a while, and the server closes an idle cursor. */
 const BATCH = 20;
 
-/** The steps of an erasure on the person's own record; each is one atomic update, and safe to repeat. */
+/** The steps of an erasure on the person's own record; each is one atomic update and safe to repeat. */
 @Injectable()
 export class UserErasure {
   constructor(
@@ -62,7 +62,7 @@ export class UserErasure {
     return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
   }
 
-  /** Begins it: from now on nobody can act as that person. @returns null when the record changed meanwhile. */
+  /** Starts the erasure: from now on nobody can act as that person. @returns null when the record changed meanwhile */
   begin({ _id, status, roles }: StoredUser): Promise<StoredUser | null> {
     const erasure: Erasure = { state: 'checking', begunAt: new Date(), endedAt: null, formerStatus: status };
     return this.users
@@ -78,7 +78,7 @@ export class UserErasure {
       .exec();
   }
 
-  /** Calls it off as long as nothing was erased. */
+  /** Calls the erasure off, if nothing was erased yet. */
   async callOff({ _id, erasure }: StoredUser): Promise<void> {
     await this.users.updateOne(
       { _id, 'erasure.state': 'checking' },
@@ -90,8 +90,10 @@ export class UserErasure {
     );
   }
 
-  /** @param told what the trail says of it
-   * @returns whether this very call took it from one state to the next. */
+  /**
+   * @param told the audit entry
+   * @returns whether this call made the change of state
+   */
   async advance(id: Types.ObjectId, from: State, to: State, ...told: AuditEntry[]): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne(
       { _id: id, 'erasure.state': from },
@@ -101,7 +103,7 @@ export class UserErasure {
     return modifiedCount > 0;
   }
 
-  /** The last step: the record itself loses the person. */
+  /** The last step: removes the person's data from the record. */
   async empty(id: Types.ObjectId): Promise<void> {
     await this.users.updateOne(
       { _id: id, 'erasure.state': 'erasing' },
@@ -113,7 +115,7 @@ export class UserErasure {
     );
   }
 
-  /** Those that a crash left unfinished, or that are to be gone over once more. */
+  /** Erasures that a crash left unfinished, or that must be run once more. */
   unfinished(begunBefore: Date, endedBefore: Date): AsyncIterable<StoredUser> {
     return this.users
       .find(

@@ -22,7 +22,7 @@ const PLAIN = [
   'language',
 ] as const;
 
-/** The profile fields of a request as they are stored, without the picture; absent ones stay absent. */
+/** The profile fields of a request in stored form, without the picture; absent fields stay absent. */
 export function storedFields(body: Profile): Partial<User> {
   const fields: Record<string, unknown> = {};
   for (const field of PLAIN) if (body[field] !== undefined) fields[field] = body[field];
@@ -34,7 +34,7 @@ export function storedFields(body: Profile): Partial<User> {
   return fields as Partial<User>;
 }
 
-/** The dates on which a member first reached 2 and 4 rounds, where this change reaches them. */
+/** The dates on which a member first reached 2 and 4 rounds, if this change reaches them. */
 export function reachedTargets(
   before: Pick<User, 'chantingTarget2' | 'chantingTarget4'> | null,
   rounds: number | undefined,
@@ -51,7 +51,7 @@ export function reachedTargets(
 type Named = Pick<User, 'name' | 'initiatedName' | 'email' | 'phone'> &
   Partial<Pick<User, 'emails' | 'formerEmails' | 'phones' | 'otherEmails'>>;
 
-/** All texts a member is found by; the phone first, where a search for digits looks. */
+/** All texts by which a member is found; the phone first, where a search for digits expects it. */
 const textsOf = ({
   email,
   phone,
@@ -66,19 +66,19 @@ const textsOf = ({
   ...(isNobodys(email) ? [] : [email]),
   name,
   initiatedName,
-  // An address that was given up is kept for its owner, and nobody is found by it.
+  // A former address is reserved for its owner, but nobody is found by it.
   ...ownEmailsOf({ email, emails: emails.slice(1), formerEmails }).slice(1),
   ...phones.slice(1),
   ...otherEmails,
 ];
 
-/** The words a member is found by, and the whole names. */
+/** The words by which a member is found, and the whole names. */
 export const tokensOf = (user: Named): string[] => [
   ...wholeNames(user.name, user.initiatedName),
   ...searchTokens(...textsOf(user)),
 ];
 
-/** What a member's record keeps for search. */
+/** The search fields of a member's record. */
 export function searchedBy(
   user: Named,
 ): Pick<User, 'searchTokens' | 'searchPairs' | 'searchWords' | 'nameKey'> {
@@ -91,7 +91,7 @@ export function searchedBy(
   };
 }
 
-/** The addresses and numbers that are a member's alone, those of the record itself first (docs/rules/texts.md#7). */
+/** The addresses and numbers that belong only to this member, the record's main ones first (docs/rules/texts.md#7). */
 export const claimsOf = ({
   email,
   phone,

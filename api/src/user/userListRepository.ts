@@ -33,11 +33,11 @@ import { WordFrequencies } from './wordFrequencies.js';
 const FIRST_FOUND = { name: 1, initiatedName: 1, userRole: 1, status: 1, connectedAreaId: 1 } as const;
 
 const ACTIVE: Filter = { status: RecordStatus.Active };
-/** Of whom data was erased there is nothing left to see. */
+/** Leaves out erased people, whose records have no data left to show. */
 const NOT_ERASED: Filter = { erasure: null };
 const INACTIVE: Filter = { status: RecordStatus.Removed, ...NOT_ERASED };
 
-/** The rows of a segment (docs/rules/access.md#6); `inSegment` of the domain says the same of one record. */
+/** The filters of segments (docs/rules/access.md#6); `inSegment` in `domain` is the same rule for one record. */
 const SEGMENT_FILTERS: Record<Segment, Filter> = {
   all: ACTIVE,
   inactive: INACTIVE,
@@ -65,7 +65,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return this.mapper.present(users);
   }
 
-  /** A search has an order of its own; what is not answered is not read. */
+  /** A search has its own order; only the requested fields are read. */
   override async list(caller: Caller, request: ListRequest<UserFilters>): Promise<Page<UserRecord>> {
     const { q, ...filters } = request.filters;
     const projection = userProjection(request.fields);
@@ -82,7 +82,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return page.withRecords(await this.mapper.present(page.records, request.fields));
   }
 
-  /** The first whom a search finds, active or not; what a caller may not see is not among them. */
+  /** The first matches of a search, active or not, if the caller may see them. */
   async firstFound(caller: Caller, q: string, most: number): Promise<User[]> {
     const status = [RecordStatus.Removed, RecordStatus.Active];
     const request = { resource: 'user', filters: {}, ids: undefined, sort: {}, skip: 0, limit: most };
@@ -100,12 +100,15 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     });
   }
 
-  /** @throws NotFound when unknown or out of scope; NotAllowed for a member asking for somebody else. */
+  /** @throws NotFound when unknown or out of scope; NotAllowed for a member who asks for another person */
   override async read(caller: Caller, id: string): Promise<UserRecord> {
     return this.mapper.presentOne(await this.findMember(caller, id));
   }
 
-  /** The member's stored record, if the caller may do `action` to others and the member is in scope; one's own always. */
+  /**
+   * The member's stored record, if the caller may do `action` to others and the member is in scope; the own record
+   * always.
+   */
   async findMember(
     caller: Caller,
     id: string,
@@ -124,7 +127,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return user;
   }
 
-  /** The record itself, or that into which it was merged, also through chains. */
+  /** The record itself, or the record it was merged into, also through chains. */
   private async survivorOf(user: StoredUser | null): Promise<StoredUser | null> {
     const seen = new Set<string>();
     let found = user;
@@ -135,7 +138,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return found;
   }
 
-  /** @throws NotAllowed when a role that may not see inactive members asks for them. */
+  /** @throws NotAllowed when a role that may not see inactive members asks for them */
   protected override async narrow(filters: UserFilters, caller: Caller): Promise<Filter> {
     const { segment, status } = filters;
     const seesInactive = can(caller, 'user.listInactive');
@@ -143,7 +146,7 @@ export class UserListRepository extends RecordRepository<typeof user, User, Pres
     return every(
       segment ? SEGMENT_FILTERS[segment] : status ? {} : ACTIVE,
       status?.includes(RecordStatus.Removed) ? NOT_ERASED : {},
-      // For roles 4 and 5 an inactive member does not exist (docs/rules/access.md#6).
+      // Roles 4 and 5 can't find inactive members (docs/rules/access.md#6).
       seesInactive ? {} : ACTIVE,
       await this.ledBy('areaLeader', filters.areaLeader),
       await this.ledBy('assistantDirector', filters.assistantDirector),

@@ -10,7 +10,7 @@ import { hasEmailConflict, isNobodys } from './reach.js';
 import type { Absorbed, User } from './user.model.js';
 import { PeopleRepository, type Person, reachOf, toPersonRecord } from './peopleRepository.js';
 
-/** What is read for a member's record: never a password hash, never the search words. */
+/** Projection for a member's record; it never has the password hash or the search words. */
 export const USER_PROJECTION = {
   name: 1,
   initiatedName: 1,
@@ -61,7 +61,7 @@ const ABSORBED = [
   'absorbed.undoUntil',
 ] as const;
 
-/** What a wire field is made of, where that is not the path of its own name. */
+/** The stored paths that a field of the API record is made from, if they differ from its name. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   connectedArea: ['connectedAreaId'],
   areaLeader: ['connectedAreaId'],
@@ -69,7 +69,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   facilitatorData: ['facilitator'],
   frontlinerData: ['frontliner'],
   mentorData: ['mentor'],
-  // The address of somebody whose data was erased is nobody's.
+  // An erased person has no address.
   email: ['email', 'erasure'],
   phone: ['phone', 'erasure'],
   emailConflict: ['email', 'erasure'],
@@ -80,7 +80,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   absorbed: [...ABSORBED],
 } satisfies Partial<Record<keyof UserRecord, (keyof typeof USER_PROJECTION)[]>>;
 
-/** What is read for some fields of members' records; for all of them when none are named. */
+/** The projection for some fields of members' records; for all fields when none are named. */
 export function userProjection(fields: readonly string[] | undefined): Record<string, 1> {
   if (!fields) return USER_PROJECTION;
   const paths = fields.flatMap(field => MADE_OF[field] ?? [field]);
@@ -98,7 +98,9 @@ export type PresentableUser = Pick<
   Exclude<keyof typeof USER_PROJECTION, `absorbed.${string}`> | '_id' | 'absorbed'
 >;
 
-/** Turns stored members into wire records, with the names of their area and people: at most two more queries per page. */
+/**
+ * Converts stored members to API records, with the names of their area and people: at most two more queries per page.
+ */
 @Injectable()
 export class UserMapper {
   constructor(
@@ -107,7 +109,7 @@ export class UserMapper {
     private readonly links: FileLinks,
   ) {}
 
-  /** @param fields what will be answered of each, all when absent: of the others nothing is looked up */
+  /** @param fields the fields in the answer, all when absent; names that other fields need are not loaded */
   async present(users: PresentableUser[], fields?: readonly string[]): Promise<UserRecord[]> {
     const asked = (names: string[]) => !fields || names.some(name => fields.includes(name));
     const [areas, names] = await Promise.all([
@@ -123,7 +125,7 @@ export class UserMapper {
     return theOne(await this.present([user]));
   }
 
-  /** A newcomer, with the area and the people as they were read for the record. */
+  /** A new member, with the area and people that were loaded for the record. */
   presentNew(user: PresentableUser, area: KnownArea | null, people: ReadonlyMap<string, Person>): UserRecord {
     const areas = new Map(area ? [[area._id.toHexString(), area]] : []);
     const names = new Map([...people].map(([id, person]) => [id, toPersonRecord(person)]));
@@ -184,10 +186,13 @@ export class UserMapper {
   }
 }
 
-/** Clients take an address for a text, and show nothing where there is none. */
+/** Clients expect a text and show nothing for null. */
 const NO_EMAIL = null as unknown as string;
 
-/** Whether the address is not the person's alone, and what other ones there are of them; one that was not read is no conflict. */
+/**
+ * Whether an older record has the address, and the person's other addresses; an address that was not read counts as
+ * no conflict.
+ */
 function emailsOf({ email = '', emails = [], otherEmails = [], formerEmails, erasure }: PresentableUser) {
   if (erasure?.endedAt) return { emailConflict: false, otherEmails: [] };
   const others = [...ownEmailsOf({ email, emails, formerEmails }).slice(1), ...otherEmails];

@@ -11,7 +11,7 @@ import type { PersonReference } from '../platform/privacy/personReference.js';
 import { isNobodys } from './reach.js';
 import type { User } from './user.model.js';
 
-/** What leaves with nobody: how somebody signs in, and what only the machinery needs. */
+/** Fields that are never exported: credentials and internal ones. */
 const HIDDEN = {
   passwordHash: 0,
   credentialVersion: 0,
@@ -25,19 +25,19 @@ const HIDDEN = {
   duplicateKeys: 0,
   duplicatesDue: 0,
   pendingAudit: 0,
-  // What an undo of a merge needs holds passwords' hashes.
+  // The data for undoing a merge has password hashes.
   'absorbed.before': 0,
   'absorbed.after': 0,
   'formerEmails.nonce': 0,
   'formerEmails.digest': 0,
   'guardian.nonce': 0,
   'guardian.linkDigest': 0,
-  // They tell whether another account has the guardian's mailbox.
+  // They reveal whether another account has the guardian's mailbox.
   'guardian.waits': 0,
   'guardian.seat': 0,
 } as const;
 
-/** A person's own record, and the records of those whom the person helped. */
+/** A person's own record, and the records of the members whom the person helped. */
 @Injectable()
 export class UserPersonalData implements PersonalData, OnModuleInit {
   readonly section = 'profile';
@@ -60,11 +60,11 @@ export class UserPersonalData implements PersonalData, OnModuleInit {
 
   async *held({ _id }: Person): AsyncGenerator<object> {
     for await (const user of this.users.find({ _id }, HIDDEN).lean<User[]>().cursor())
-      // What stands for an address is none.
+      // A placeholder is not an address.
       yield isNobodys(user.email) ? { ...user, email: null } : user;
   }
 
-  /** Nobody is assigned to a person who is gone. The record itself is emptied last, by `UserErasure`. */
+  /** Unassigns the members of the erased person. The record itself is emptied last, by `UserErasure`. */
   async erase({ _id }: ErasedPerson): Promise<void> {
     for (const helper of ['facilitator', 'frontliner', 'mentor'] as const) {
       await this.users.updateMany(

@@ -14,15 +14,18 @@ type People = ReadonlyMap<string, Person>;
 
 type References = Pick<UpdateUserBody, 'connectedAreaId' | 'facilitator' | 'mentor' | 'language'>;
 
-/** Whether members may be given to somebody as facilitator or mentor. */
+/** Whether a person may be the facilitator or mentor of members. */
 export const mayFacilitate = ({ status, roles }: { status: number; roles: readonly Role[] }): boolean =>
   status === RecordStatus.Active && roles.some(role => role >= Role.Facilitator);
 
-/** Whether members of a person's area may be given to that person as frontliner (docs/rules/access.md#6). */
+/** Whether a person may be the frontliner of members of the own area (docs/rules/access.md#6). */
 export const mayServe = ({ userRole, roles }: { userRole: Role; roles: readonly Role[] }): boolean =>
   [userRole, ...roles].some(role => role >= Role.Frontliner);
 
-/** Checks the ids that a member's record refers to; what is unknown or out of scope is refused as unknown (docs/rules/access.md#6). */
+/**
+ * Checks the ids that a member's record refers to; an id that is out of scope is refused like an unknown one
+ * (docs/rules/access.md#6).
+ */
 @Injectable()
 export class UserReferences {
   constructor(
@@ -32,10 +35,10 @@ export class UserReferences {
   ) {}
 
   /**
-   * What `caller` puts into somebody's record, or anybody (null) into the own one: people choose their area and
-   * facilitator among all there are.
-   * @returns the people whom it refers to, by id
-   * @throws InvalidInput naming the field.
+   * Checks the references that `caller` sets in a record, or that a person (null) sets in the own one: there, all
+   * areas and facilitators are allowed.
+   * @returns the people referred to, by id
+   * @throws InvalidInput naming the field
    */
   async check(
     caller: Caller | null,
@@ -52,9 +55,9 @@ export class UserReferences {
     return people;
   }
 
-  /** The same for many at once. @returns the refusal of each, or null, in their order. */
+  /** The same for many at once. @returns the refusal of each, or null, in their order */
   async checkMany(caller: Caller | null, bodies: References[]): Promise<(AppError | null)[]> {
-    // Members of a file share few areas and facilitators: each combination is looked up once.
+    // Rows of a file refer to few areas and facilitators, so each combination is checked once.
     const checks = new Map<string, Promise<AppError | null>>();
     const refusals: (AppError | null)[] = [];
     for (const body of bodies) {

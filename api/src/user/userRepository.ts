@@ -42,7 +42,7 @@ export type StoredUser = PresentableUser &
     | 'mergedInto'
   >;
 
-/** What is read for a change to a member's record. */
+/** Projection for changing a member's record. */
 export const USER_STORE_PROJECTION = {
   ...USER_PROJECTION,
   movedFrom: 1,
@@ -55,17 +55,17 @@ export const USER_STORE_PROJECTION = {
   mergedInto: 1,
 } as const;
 
-/** What follows a change and is stored by the very write that makes it. */
+/** Further effects of a change, stored by the same write. */
 export interface Following {
   messages?: OutboxRequest[];
   consents?: ConsentRow[];
-  /** Voids every session of the person, whatever the change is. */
+  /** Voids every session of the person, even if the change alone would not. */
   endsSessions?: boolean;
-  /** Voids the phones at desks that the person made, too. */
+  /** Also voids the desk devices that the person made. */
   endsDevices?: boolean;
 }
 
-/** What one write has brought to a record. */
+/** The changes that one write made to a record. */
 interface Written {
   change: Partial<User>;
   told: AuditEntry;
@@ -73,16 +73,16 @@ interface Written {
   consents: ConsentRow[];
 }
 
-/** A newcomer with the area that they have joined. */
+/** A newcomer with the area they joined. */
 interface Joined {
   user: User;
   area: KnownArea | null;
 }
 
 /**
- * Writes members' records. An area can be deleted while somebody joins it: whoever joins looks at the area after
- * joining, and its deletion counts the members after deleting, so one of the two gives way. So does who takes an address
- * that passes from one record to another (`ClaimsUnderWay`).
+ * Writes members' records. An area may be deleted while somebody joins it: the join checks the area after its write,
+ * and the deletion counts the members after its write, so one of the two sees the other and is taken back. The same
+ * holds for an address that is moving from one record to another (`ClaimsUnderWay`).
  */
 @Injectable()
 export class UserRepository {
@@ -106,7 +106,7 @@ export class UserRepository {
     return this.users.findById(id, USER_STORE_PROJECTION).lean<StoredUser>().exec();
   }
 
-  /** Notes that somebody has proved that address now, whoever it is; an inactive record stays as it is. */
+  /** Records that this address was proved now; an inactive record stays as it is. */
   async noteVisit(email: string): Promise<void> {
     await this.users.updateOne(
       { ...withOwnEmail(email), status: RecordStatus.Active },
@@ -116,28 +116,28 @@ export class UserRepository {
 
   /** @returns whether the record with that address, if there is one, is bound to that Google account */
   async bindGoogle(email: string, sub: string): Promise<boolean> {
-    // An account that is bound meanwhile stays so.
+    // An account that was bound meanwhile is kept.
     await this.users.updateOne({ email, googleSub: null }, { $set: { googleSub: sub } });
     const user = await this.users.findOne({ email }, { googleSub: 1 }).lean<Pick<User, 'googleSub'>>();
     return user === null || user.googleSub === sub;
   }
 
-  /** The one with that address (lower case), active or not; null when there is none. */
+  /** The record with that address (lower case), active or not; null when there is none. */
   findByEmail(email: string): Promise<StoredUser | null> {
     return this.byEmail.find(email);
   }
 
   /**
-   * @returns the record, and its area as it is once the record is there
-   * @throws Conflict for a taken email or phone; InvalidInput when the area is gone.
+   * @returns the record, and its area as read after the write
+   * @throws Conflict for a taken email or phone; InvalidInput when the area was deleted
    */
   insert(fields: Newcomer, entryOf: EntryOf<User>): Promise<Joined> {
     return this.insertOne(newUser(fields, entryOf));
   }
 
   /**
-   * Inserts many at once, each as `insert` does.
-   * @returns what became of each, in their order: the record, or the refusal that `insert` would throw.
+   * Inserts many at once, each like `insert`.
+   * @returns the result of each, in their order: the record, or the refusal that `insert` would throw
    */
   async insertMany(newcomers: { fields: Newcomer; entryOf: EntryOf<User> }[]): Promise<(User | AppError)[]> {
     const users = newcomers.map(({ fields, entryOf }) => newUser(fields, entryOf));
@@ -157,10 +157,10 @@ export class UserRepository {
   }
 
   /**
-   * Stores a change upon the very record that it was judged by.
+   * Stores a change, if the record is still at the version that was validated.
    * @returns null when somebody else changed the record since
    * @throws Conflict for a taken email or phone, and for a member under 18 without a guardian; InvalidInput when the
-   * area is gone.
+   * area was deleted
    */
   async update(
     before: StoredUser,
@@ -177,7 +177,7 @@ export class UserRepository {
     const voidsDevices = endsDevices || leavesDevices(before, change);
     const after = await this.users
       .findOneAndUpdate(
-        // The end of a move raises no version, for it is no change of anybody's.
+        // Completing a move does not increase the version, since it is no person's change.
         { _id, __v, movedFrom, erasure: null },
         {
           $set: {
@@ -223,7 +223,7 @@ export class UserRepository {
     const users = await this.users
       .find({ $or: [{ email: { $in: emails } }, { emails: { $in: emails } }] }, USER_STORE_PROJECTION)
       .lean<StoredUser[]>();
-    // A person is found by every address that is theirs alone.
+    // A person is found by every address that belongs only to them.
     return new Map(users.flatMap(user => ownEmailsOf(user).map(email => [email, user])));
   }
 
@@ -243,7 +243,7 @@ export class UserRepository {
     return { user, area };
   }
 
-  /** What a change that is stored gives way to; null for nothing. */
+  /** The refusal because of which a stored change must be taken back; null for none. */
   private async refusalOf(before: StoredUser, after: StoredUser): Promise<AppError | null> {
     const passing = (await this.claims.refusals([newClaims(before, after)])).get(0);
     if (passing) return passing;
@@ -280,21 +280,21 @@ export class UserRepository {
     );
   }
 
-  /** The areas of these users that no longer are there. */
+  /** Those of the users' areas that no longer exist. */
   private async goneAreas(users: User[]): Promise<Set<string>> {
     const areas = new Map(users.map(({ connectedAreaId: id }) => [String(id), id]));
     const found = await this.areas.byId(areas.values());
     return new Set([...areas].filter(([id, area]) => area !== null && !found.has(id)).map(([id]) => id));
   }
 
-  /** Null for none, and for one that is gone. */
+  /** Null for no area and for a deleted one. */
   private async areaOf(areaId: Types.ObjectId | null): Promise<KnownArea | null> {
     const [area = null] = (await this.areas.byId([areaId])).values();
     return area;
   }
 }
 
-/** The part of a change that a record shows when it is read again. */
+/** The part of a change that is visible when the record is read again. */
 const readable = (change: Partial<User>): Partial<StoredUser> =>
   Object.fromEntries(Object.entries(change).filter(([field]) => field in USER_STORE_PROJECTION));
 
@@ -304,12 +304,12 @@ const refuseDuplicate = (error: unknown): never => {
   throw duplicateOf(error) ?? error;
 };
 
-/** A new status or role in use voids every token of the user. */
+/** A new status or role in use voids all sessions of the user. */
 const voidsSessions = (before: StoredUser, change: Partial<User>): boolean =>
   (change.status !== undefined && change.status !== before.status) ||
   (change.userRole !== undefined && change.userRole !== before.userRole);
 
-/** Whether a change makes somebody an active member of an area. */
+/** Whether a change makes a person an active member of an area. */
 const joins = (before: StoredUser, after: StoredUser): boolean =>
   after.status === RecordStatus.Active &&
   (String(before.connectedAreaId) !== String(after.connectedAreaId) || before.status !== after.status);

@@ -21,13 +21,13 @@ const isStaff = (subject: Pick<User, 'roles'>) => subject.roles.some(isStaffRole
 const outranks = (caller: Caller, subject: Pick<User, 'roles'>) =>
   subject.roles.every(role => role <= caller.userRole);
 
-/** What people may not do to their own record (docs/rules/access.md#6, docs/security.md#2). */
+/** Refuses changes that people may not make to their own record (docs/rules/access.md#6, docs/security.md#2). */
 export function refuseOwnFields(
   caller: Caller,
   self: Pick<User, 'roles' | 'connectedAreaId'>,
   body: UpdateUserBody,
 ): void {
-  // Those who care for an area's members are told their area; a form may send it as it stands.
+  // Helpers of an area can't choose their area; a form may send it unchanged.
   const staysOrMay =
     body.connectedAreaId === idText(self.connectedAreaId) ||
     self.roles.every(role => role < Role.Frontliner) ||
@@ -38,13 +38,18 @@ export function refuseOwnFields(
     throw new NotAllowed('You can not change this on your own record.');
 }
 
-/** A switch of one's own role, by the record as it is: a role may have been taken away since the caller was let in. */
+/**
+ * Validates a switch of the own role against the stored record, since a role may have been removed since the request
+ * was authenticated.
+ */
 export function refuseOwnSwitch(self: Pick<User, 'roles'>, next: Role): void {
   if (!self.roles.includes(next)) throw new NotAllowed('You do not hold this role.');
   if (!isStaffRole(next)) throw InvalidInput.field('userRole', 'Please choose one of your console roles.');
 }
 
-/** What the caller's role may not change on somebody else's record, by field (docs/rules/access.md#6). */
+/**
+ * Refuses changes to another person's record that the caller's role may not make, by field (docs/rules/access.md#6).
+ */
 export function refuseOthersFields(caller: Caller, subject: Subject, body: UpdateUserBody): void {
   const fields = Object.keys(body) as Field[];
   const heads = can(caller, 'user.manageStaff');
@@ -67,15 +72,15 @@ export function refuseOthersFields(caller: Caller, subject: Subject, body: Updat
   }
 }
 
-/** Whoever can change where somebody is told of a new password can act as that person. */
+/** A person who can change where the notice of a new password is sent can act as its owner. */
 const changesContact = (subject: Subject, { email, phone }: UpdateUserBody): boolean =>
   (email !== undefined && email !== subject.email) || (phone !== undefined && phone !== subject.phone);
 
 export type RoleChange = Partial<Pick<User, 'userRole' | 'roles'>>;
 
 /**
- * What `userRole` and `roles` of somebody else become (docs/rules/access.md#6).
- * @throws NotAllowed for a role above the caller's own, Conflict for an approval of somebody who is not pending,
+ * The new `userRole` and `roles` of another person (docs/rules/access.md#6).
+ * @throws NotAllowed for a role above the caller's own, Conflict for an approval of a person who is not pending,
  * InvalidInput when `roles` lacks the role in use.
  */
 export function roleChange(caller: Caller, subject: Subject, body: UpdateUserBody): RoleChange {
@@ -92,7 +97,7 @@ export function roleChange(caller: Caller, subject: Subject, body: UpdateUserBod
   return { userRole: nextRole, roles: [...new Set(roles)].sort((a, b) => a - b) };
 }
 
-/** A step up from role 0 is an approval, by any field and to any role. */
+/** A step up from role 0 is an approval, through any field and to any role. */
 function refuseApproval(subject: Subject, { userRole, roles = [] }: UpdateUserBody): void {
   const approves = userRole === Role.Member;
   if (approves && subject.userRole === Role.Member) throw new Conflict('This member is approved already.');

@@ -10,23 +10,26 @@ import { type FrequencyOf, memberFilter, type MemberWords, memberWords } from '.
 import type { User } from './user.model.js';
 import type { WordFrequency } from './wordFrequency.model.js';
 
-/** Telephone numbers spread evenly and tell nothing of names: so many stretches of them, so many members of each. */
+/**
+ * The sample takes this many ranges of phone numbers, since they are evenly spread and unrelated to names, and
+ * `OF_EACH` members of each.
+ */
 const STRETCHES = 200;
 const OF_EACH = 100;
 const LONGEST = 6;
-/** What so few of those looked at have is rare, and says something of a few people; what it is called is not kept. */
+/** A beginning that fewer members of the sample have is rare and could point to a few people, so it is not stored. */
 const RARE = 10;
 const RARE_SHARE = RARE / (STRETCHES * OF_EACH);
 const READ_EVERY_MS = 10 * 60_000;
-/** Ten digits; of whom data was erased the record has none. */
+/** Ten digits; excludes erased people, whose records have none. */
 const DIGITS = { $gte: '0', $lt: ':' };
 
 type Sampled = Pick<User, 'phone' | 'searchTokens' | 'searchPairs'>;
 
 /**
- * How common words and keys of single words (`wordPairs.ts`) are, so that a search of several begins with the rarest. They
- * are estimated each night from some 20,000 members; before the first night, and of what is not known, the longer word is
- * taken for the rarer one.
+ * Estimates how common words and keys of single words (`wordPairs.ts`) are, so that a search for several words starts
+ * with the rarest. The estimate is made each night from about 20,000 members; before the first night, and for unknown
+ * words, a longer word counts as rarer.
  */
 @Injectable()
 export class WordFrequencies implements Job, OnModuleInit {
@@ -50,19 +53,19 @@ export class WordFrequencies implements Job, OnModuleInit {
   }
 
   /**
-   * Who has what was typed, as `searchFilter` finds it, with as little looked through as can be.
+   * The filter for a search, with the matches of `searchFilter` and the smallest scan.
    * @param among the rest of the filter
    */
   async filter(q: string | undefined, among: Filter): Promise<Filter> {
     return q ? memberFilter(await this.words(q, among)) : {};
   }
 
-  /** The same in its parts. */
+  /** The parts of that filter. */
   async words(q: string, among: Filter): Promise<MemberWords> {
     return memberWords(q, await this.known(), pathsOf(among).has('connectedAreaId'));
   }
 
-  /** @returns how many beginnings are common. */
+  /** @returns the number of common beginnings */
   async run(signal: AbortSignal): Promise<number> {
     const counts = new Map<string, number>();
     let members = 0;

@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 
-/** How common a beginning of words is among members; of rare ones nothing is kept. */
+/** How common a beginning of words is among members; rare ones are not stored. */
 export interface WordFrequency {
-  /** Its first letters. */
+  /** The first letters. */
   _id: string;
-  /** Of all members, about. */
+  /** Estimated share of all members. */
   share: number;
   countedAt: Date;
 }
