@@ -7,8 +7,8 @@ const run = promisify(execFile);
 const environment = () => ({ ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' });
 
 /**
- * Downloads packages of another suite with apt, which checks their signatures, on a private state:
- * nothing of the system is read but its proxy settings, nothing is written, no root is needed.
+ * Downloads packages of another suite with apt, which checks their signatures. apt uses a private state directory:
+ * from the system it reads only the proxy settings, it writes nothing there and needs no root.
  * @param {{ mirror: string, suite: string, keyring: string, packages: string[], workDir: string }} what
  * @returns {Promise<string[]>} the packages' files
  */
@@ -27,9 +27,10 @@ export async function downloadPackages({ mirror, suite, keyring, packages, workD
     'Acquire::Languages=none',
     'Acquire::Retries=2',
     'Acquire::http::Timeout=20',
-    // apt's own user can't write into a private directory; without this it warns and does the same.
+    // apt's sandbox user can't write into a private directory; without this setting apt warns and downloads as root
+    // anyway.
     'APT::Sandbox::User=root',
-    // An update that could not reach the mirror is a failure, not a warning.
+    // An update that can't reach the mirror is an error, not a warning.
     'APT::Update::Error-Mode=any',
   ].flatMap(option => ['-o', option]);
   await run('apt-get', [...options, 'update'], { env: environment() });
@@ -38,7 +39,7 @@ export async function downloadPackages({ mirror, suite, keyring, packages, workD
 }
 
 /**
- * The mirrors from which this machine takes its own release, in the order of its sources.
+ * The mirrors this machine uses for its own release, in the order of its sources.
  * @param {string} codename
  * @returns {Promise<string[]>}
  */

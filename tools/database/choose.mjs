@@ -11,8 +11,8 @@ import { connectionString, withoutCredentials } from './uri.mjs';
  */
 
 /**
- * Which database to run, in the order: a given one, an installed server, the embedded engine, the
- * engine under a newer C library. `why` is one line to print.
+ * Chooses the database to run, in this order: a given one, an installed server, the embedded engine, the engine under
+ * a newer C library. `why` is one line to print.
  * @param {{ env: NodeJS.ProcessEnv, libcDir: string, log: (line: string) => void }} options
  * @returns {Promise<Given | Mongod | Engine>}
  */
@@ -26,7 +26,7 @@ export async function chooseDatabase({ env, libcDir, log }) {
 
   const glibc = systemGlibc();
   const tooOld = glibc !== undefined && isOlderThanNeeded(glibc);
-  // Trying to load it would only take time to fail.
+  // A C library that is too old needs no attempt to load the engine.
   const problem = tooOld
     ? `it needs glibc ${NEEDED_GLIBC}, this is ${glibc}`
     : await engineProblem(plainNode);

@@ -5,11 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {string} label
  * @property {string} suite
  * @property {string} keyring
- * @property {string} mirror the distribution's own, when the machine names none
+ * @property {string} mirror the distribution's own mirror, used when the machine names none
  */
 
 /**
- * @typedef {Source & { codename: string }} Release where a newer C library comes from, and what runs here now
+ * @typedef {Source & { codename: string }} Release the release that provides a newer C library, and this machine's
+ * codename
  */
 
 /** @type {Record<string, Source>} */
@@ -40,7 +41,7 @@ export function releaseFor(osRelease) {
 }
 
 /**
- * This machine's release to fetch from, or the reason why there is none.
+ * The release to fetch from for this machine, or the reason why there is none.
  * @returns {Release | string}
  */
 export function thisRelease() {

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** The engine's library is linked against this GNU C library. */
 export const NEEDED_GLIBC = '2.38';
 
-/** The C library this Node runs on, or undefined where it is not GNU's (macOS, Alpine). */
+/** The version of the C library under this Node, or undefined when it is not GNU's (macOS, Alpine). */
 export function systemGlibc() {
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } } | undefined} */ (
     process.report?.getReport()
@@ -24,7 +24,7 @@ export function isOlderThanNeeded(version) {
 }
 
 /**
- * Loads the engine's library in a process of its own and says why that fails, or undefined when it works.
+ * Loads the engine's library in a separate process. Returns why that fails, or undefined when it works.
  * @param {(args: string[]) => { command: string, args: string[] }} launch how to run Node with these arguments
  */
 export async function engineProblem(launch) {
@@ -42,7 +42,7 @@ export async function engineProblem(launch) {
     return undefined;
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    // The package's own words are to remove the lock file, which would let in other versions of everything.
+    // The package's message advises removing the lock file, which would install other versions of everything.
     if (/package-lock|MODULE_NOT_FOUND|native binding/i.test(text))
       return `there is no build of it for ${process.platform} on ${process.arch}`;
     const cause =

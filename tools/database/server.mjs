@@ -1,7 +1,7 @@
 /**
- * The embedded engine as a process of its own: `node tools/database/server.mjs <directory> [port]`.
- * Serves MongoDB's wire protocol on 127.0.0.1 until SIGTERM, or until its parent is gone.
- * With `--temporary` the directory is removed at the end.
+ * Runs the embedded engine as a separate process: `node tools/database/server.mjs <directory> [port]`. Serves
+ * MongoDB's wire protocol on 127.0.0.1 until SIGTERM, or until its parent has ended. With `--temporary` the directory
+ * is removed at the end.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
@@ -10,9 +10,12 @@ import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { followParent } from '../process/followParent.mjs';
 
-/** Unix socket paths hold about 107 characters; the engine adds up to 40 to its directory. */
+/** Unix socket paths may have about 107 characters; the engine adds up to 40 to its directory. */
 const LONGEST_SOCKET_DIRECTORY = 65;
-/** Seconds without use after which the engine closes a file, how often it looks, and how many stay open anyway. */
+/**
+ * Seconds without use until the engine closes a file, seconds between its checks, and the number of files that stay
+ * open.
+ */
 const FILES = 'file_manager=(close_idle_time=10,close_scan_interval=5,close_handle_minimum=250)';
 
 const { values, positionals } = parseArgs({
@@ -40,7 +43,7 @@ const engine = await open(dataDir).catch(error => {
   console.error(inUse ? `another program has ${dataDir} open` : error.message);
   process.exit(1);
 });
-// The engine locks its directory, so sockets beside ours were left by a killed process.
+// The engine locks its directory, so other sockets in ours were left by a killed process.
 if (ownsSockets) removeStaleSockets();
 
 const relay = createServer({ noDelay: true }, client => {
@@ -78,11 +81,11 @@ async function stop(code) {
 }
 
 /**
- * The build has no slot-based execution, but its plan ranker may still choose it: a sort of 20,000 records without a
- * fitting index then fails. The setting lasts as long as the engine runs.
+ * The build has no slot-based execution, but its query planner may still choose it: then a sort of 20,000 records
+ * without a fitting index fails. The setting lasts until the engine stops.
  *
- * A test run's directory has hundreds of files for the database of each test file: those that nobody uses are closed
- * soon, or the engine ends where the system allows no more open files.
+ * The directory of a test run has hundreds of files, for the database of each test file. Unused files are closed
+ * soon; otherwise the engine ends when it reaches the system's limit of open files.
  * @param {string} socketPath
  */
 async function setParameters(socketPath) {

@@ -16,20 +16,20 @@ const START_TIMEOUT_MS = 60_000;
 /**
  * @typedef {object} Database
  * @property {string} name
- * @property {string} uri no database name, with `directConnection` and `journal`
- * @property {string} localUri the same without the hop of the engine's relay; `uri`, where there is none
- * @property {string} way which of the ways of choose.mjs it is
- * @property {string} why the same as a line to print
- * @property {number} pid of the process that holds the data; 0 for a given server
- * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited never, for a given server
- * @property {Tail} output the end of what it wrote; nothing, for a given server
+ * @property {string} uri without a database name, with `directConnection` and `journal`
+ * @property {string} localUri the same, but not through the engine's relay; equals `uri` without a relay
+ * @property {string} way which option of choose.mjs was used
+ * @property {string} why the reason as a line to print
+ * @property {number} pid of the process that has the data open; 0 for a given server
+ * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited never settles for a given server
+ * @property {Tail} output the last lines of its output; empty for a given server
  * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} kill SIGKILL, as a crash would end it
+ * @property {() => Promise<void>} kill sends SIGKILL, as in a crash
  */
 
 /**
- * Starts the database of this machine on `dataDir`, in a process of its own that ends with ours, and
- * waits until it takes connections on 127.0.0.1.
+ * Starts this machine's database on `dataDir` in a separate process that ends with ours, and waits until it accepts
+ * connections on 127.0.0.1.
  * @param {{ dataDir: string, port?: number, log?: (line: string) => void, env?: NodeJS.ProcessEnv,
  *   temporary?: boolean, logFile?: import('../process/logFile.mjs').LogFile }} options `port` 0 picks a
  *   free one; `temporary` removes `dataDir` when the engine stops
@@ -122,12 +122,14 @@ async function startMongod({ mongod, directory, port, env, logFile }) {
   };
 }
 
-/** What MongoDB ends with where its files can't be read (EXIT_ABRUPT), and the signals of a failed assertion in them. */
+/**
+ * The exit code of MongoDB when its files can't be read (EXIT_ABRUPT), and the signals of a failed assertion in them.
+ */
 const DAMAGED_CODE = 14;
 const DAMAGED_SIGNALS = /^SIG(?:ABRT|BUS|SEGV|ILL)$/;
 
 /**
- * Like `untilReady`, but damaged files are told with a way on.
+ * Like `untilReady`, but for damaged files the error says what to do.
  * @param {import('../process/child.mjs').Child} child
  * @param {string} directory
  * @returns {Promise<any>}

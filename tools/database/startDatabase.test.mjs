@@ -106,7 +106,7 @@ test('an installed mongod is run on the directory and stopped with SIGTERM', asy
 });
 
 /**
- * Listens and says so like a server, and notes what was asked of it.
+ * A program that listens and prints like a server, and records the arguments it got.
  * @param {string} notes
  */
 function standInForMongod(notes) {

@@ -3,8 +3,8 @@ import { WrongSetting } from '../process/steps.mjs';
 const SHAPE = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 
 /**
- * The same server with a database name (the address's own wins) and journaled writes: without
- * `journal=true` a kill may lose writes that were already acknowledged.
+ * The same server with a database name (one in the address takes precedence) and journaled writes: without
+ * `journal=true` a kill may lose acknowledged writes.
  * @param {string} uri
  * @param {string} [database]
  */
@@ -18,7 +18,7 @@ export function connectionString(uri, database = '') {
 }
 
 /**
- * The address as it may be printed: without user and password.
+ * The address without user and password, for printing.
  * @param {string} uri
  */
 export function withoutCredentials(uri) {
