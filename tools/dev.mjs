@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the product out of its sources, on one address. A change shows in the browser at once and starts the API
- * again; a debugger may join. Database, demo data and sandbox are those of `npm start`.
+ * `npm run dev`: runs the product from its sources on one address. A change of a web app shows in the browser at
+ * once, a change of the API restarts it; a debugger can attach. Database, demo data and sandbox are those of `npm
+ * start`.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -42,7 +43,7 @@ async function run() {
   const { host, port, publicUrl } = settings;
   if (await portProblem(host, port))
     throw new PlainError(`Port ${port} is taken: PORT=${port + 1} npm run dev`);
-  // Sandbox and demo data come out of the last build.
+  // Sandbox and demo data run from the last build.
   await (existsSync(join(ROOT, 'dist', 'coastok.mjs')) ? install(ROOT) : prepare(ROOT));
 
   const apiPort = await freePort();

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to the running product, and there until Ctrl-C. */
+/** `npm start`: from a fresh clone to the running product, until Ctrl-C. */
 import { once } from 'node:events';
 import { portProblem } from './process/freePort.mjs';
 import { PlainError, describeFailure } from './process/steps.mjs';
@@ -43,7 +43,7 @@ if (signal.aborted) say('Stopped');
 process.exit();
 
 /**
- * One product at a time has a port, and this machine's own database.
+ * Only one product at a time can have a port, and this machine's own database.
  * @param {import('./product/settings.mjs').Settings} settings
  * @param {NodeJS.ProcessEnv} env
  */

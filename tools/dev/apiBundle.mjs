@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { bundleOptions } from '../workspace/bundlePrograms.mjs';
 
 /**
- * The API straight out of its TypeScript, joined anew after each change. Types are the editor's and CI's affair.
+ * Bundles the API directly from its TypeScript, again after each change. Types are left to the editor and CI.
  * @param {string} root
- * @param {{ changed: () => void, broken: (error: Error) => void }} tell what happens after the first time
- * @returns {Promise<{ main: string, pages: string, stop: () => Promise<void> }>} the files to run and to ask
+ * @param {{ changed: () => void, broken: (error: Error) => void }} tell called for every build after the first
+ * @returns {Promise<{ main: string, pages: string, stop: () => Promise<void> }>} the file to run and the file to
+ * import
  */
 export async function watchApi(root, { changed, broken }) {
   const { watch } = await import('rolldown');
@@ -23,7 +24,7 @@ export async function watchApi(root, { changed, broken }) {
     watch: { include: [/\/(?:api|domain)\/src\//] },
   });
   let ready = false;
-  // A build that failed ends as well.
+  // A failed build ends with the same event.
   let failed = false;
   /** @type {(error?: Error) => void} */
   let first = () => {};

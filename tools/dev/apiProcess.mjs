@@ -4,8 +4,8 @@ const DEBUGGER = '127.0.0.1:9229';
 const WARNING = 40;
 
 /**
- * Starts the API of a developer: a debugger may join it, stacks name lines of TypeScript, and what goes wrong is said on
- * the terminal, besides in the log.
+ * Starts the API for development: a debugger can attach, stack traces have lines of TypeScript, and errors are
+ * printed on the terminal as well as logged.
  * @param {Promise<{ main: string }>} bundling
  * @param {(line: string) => void} say
  * @returns {typeof startApiProcess}
@@ -28,7 +28,7 @@ export const developersApi = (bundling, say) => async options =>
 
 /**
  * @param {string} line of the API's output
- * @returns {string | undefined} what a developer should read of it
+ * @returns {string | undefined} the part for the developer
  */
 export function worthTelling(line) {
   if (!line.startsWith('{')) {

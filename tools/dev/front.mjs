@@ -2,21 +2,21 @@ import { request as ask } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isListening } from '../process/ready.mjs';
 
-/** What belongs to the API, whatever a browser hopes to get there. */
+/** Paths that belong to the API, even when a browser asks for a page. */
 const API = /^\/(?:api|web|health|sandbox|metrics)(?:\/|$)/;
-/** The last part of a path that names a file. */
+/** A path whose last part names a file. */
 const FILE = /\.[^/]*$/;
 
-/** A start takes a few seconds; an API that does not come up has told why on the terminal. */
+/** A start takes a few seconds; if the API does not start, the reason is on the terminal. */
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
 /**
- * The one origin of a developer's product: pages and their files from the sources, all else from the API. A call waits
- * while the API starts again.
+ * Serves the product in development from one origin: pages and their files from the sources, everything else from the
+ * API. Calls wait while the API restarts.
  * @param {{ apps: Record<'console' | 'public site' | 'field app', import('./webApps.mjs').WebApp>,
  *   ownerOf: (path: string) => 'console' | 'public site' | 'field app', apiPort: number,
- *   apiFault: () => string }} parts `apiFault` says why the API's sources can't be built; empty where they can
+ *   apiFault: () => string }} parts `apiFault` is why the API's sources can't be built; empty when they can
  * @returns {import('node:http').RequestListener}
  */
 export const front =
@@ -35,12 +35,11 @@ export const front =
     );
   };
 
-/** A browser looks again by itself. */
+/** The browser reloads the page by itself. */
 const FAULT = { 'content-type': 'text/plain; charset=utf-8', refresh: '2' };
 
 /**
- * Whether a page is asked for, out of the sources for whoever asks: a browser says that it wants HTML, other programs
- * that they take anything.
+ * Whether the request is for a page. Browsers ask for HTML; other programs accept anything.
  * @param {import('node:http').IncomingMessage} request
  * @param {string} path
  */

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Console, public site and field app out of their sources, each with a Vite of its own on one server: whatever they load lies under
- * their base, so they do not meet.
+ * Runs console, public site and field app from their sources. Each has a separate Vite on the same server; each loads
+ * only paths under its base, so they do not conflict.
  * @param {string} root
- * @param {import('node:http').Server} server carries their reloads
+ * @param {import('node:http').Server} server used for their reload connections
  * @returns {Promise<Record<'console' | 'public site' | 'field app', WebApp>>}
  */
 export async function startWebApps(root, server) {
@@ -25,7 +25,7 @@ export async function startWebApps(root, server) {
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} serve
  *   a file of the application
  * @property {(address: string) => Promise<string>} page its HTML
- * @property {(fault: string) => void} tell pages that are open what is wrong, over all else
+ * @property {(fault: string) => void} tell shows an error over the open pages
  * @property {() => Promise<void>} stop
  */
 
@@ -60,7 +60,7 @@ async function startWebApp(root, name, base, server) {
 
 /**
  * Vite belongs to the applications, not to these tools.
- * @param {string} folder
+ * @returns {Promise<any>} the types are not available here either
  * @returns {Promise<any>} whose types are not ours either
  */
 async function viteOf(folder) {

@@ -9,17 +9,17 @@ const STOP_GRACE_MS = 15_000;
  * @typedef {object} Child
  * @property {string} name
  * @property {number} pid
- * @property {Tail} output the end of what it wrote
+ * @property {Tail} output the last lines of its output
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} exited
- * @property {Promise<any>} told its first message; its shape is the child's. Never, for one that sends none
+ * @property {Promise<any>} told its first message, in the child's format; never settles if the child sends none
  * @property {import('node:child_process').ChildProcess} process
- * @property {() => Promise<void>} stop SIGTERM, and SIGKILL for one that does not heed it
- * @property {() => Promise<void>} kill SIGKILL, as a crash would end it
+ * @property {() => Promise<void>} stop sends SIGTERM, and SIGKILL if that has no effect
+ * @property {() => Promise<void>} kill sends SIGKILL, as in a crash
  */
 
 /**
- * A long-running child in a process group of its own, so that Ctrl-C reaches only us and we decide
- * the order of stopping. Its IPC channel is how it learns of our death (followParent.mjs).
+ * Starts a long-running child in a separate process group, so that Ctrl-C reaches only us and we decide the order of
+ * stopping. The child notices our end by its IPC channel (followParent.mjs).
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string,
  *   logFile?: { write(chunk: Buffer): void } }} options
  * @returns {Promise<Child>}
@@ -42,7 +42,7 @@ export async function startChild({ name, command, args, env = process.env, cwd, 
   const exited = new Promise(resolve => child.once('close', (code, signal) => resolve({ code, signal })));
   const told = new Promise(resolve => child.once('message', resolve));
   await once(child, 'spawn');
-  // Sending to a child that has just died must not become an uncaught error here.
+  // Sending to a child that has just ended must not cause an uncaught error here.
   child.on('error', () => {});
   const running = () => child.exitCode === null && child.signalCode === null;
 

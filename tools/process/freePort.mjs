@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems hand out by themselves: no outgoing connection takes the port before, or while, its server is down. */
+/**
+ * Below the range of ephemeral ports, so that no outgoing connection takes the port before, or while, its server is
+ * down.
+ */
 const FIRST = 20_000;
 const END = 30_000;
 const TRIES = 100;
 
 /**
- * A port of 127.0.0.1 that nobody listens on right now.
+ * A port of 127.0.0.1 that is free at the moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -19,7 +22,7 @@ export async function freePort() {
 }
 
 /**
- * Why the port can't be listened on (`EADDRINUSE`, `EACCES`, …), or undefined when it can.
+ * Why it is impossible to listen on the port (`EADDRINUSE`, `EACCES`, …), or undefined when it is possible.
  * @param {string} host
  * @param {number} port
  * @returns {Promise<string | undefined>}

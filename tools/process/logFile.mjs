@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Appends to a file and starts a new one at 10 MB, keeping the one before as `<file>.1`. */
+/** Appends to a file and starts a new one at 10 MB; keeps the previous one as `<file>.1`. */
 export class LogFile {
   #path;
   #size;

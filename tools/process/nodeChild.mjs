@@ -3,7 +3,7 @@ import { startChild } from './child.mjs';
 const FOLLOW = new URL('./follow.mjs', import.meta.url).href;
 
 /**
- * A script of ours under this same Node, which ends when we do.
+ * Starts one of our scripts with this same Node; it ends when we end.
  * @param {{ name: string, script: string, flags?: readonly string[], args?: string[], env?: NodeJS.ProcessEnv, cwd?: string,
  *   logFile?: { write(chunk: Buffer): void } }} options
  */

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Where a program lies on the search path of an environment.
+ * The path of a program on the search path of an environment.
  * @param {string} program
  * @param {NodeJS.ProcessEnv} env
  */

@@ -5,11 +5,11 @@ import { describeEnd } from './child.mjs';
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
- * Waits until the child says that it is ready. Its own word alone counts: at the address that it was to have another
- * program may answer as well.
+ * Waits for the child's message that it is ready. A connection to its address is no proof, since another program may
+ * answer there.
  * @param {import('./child.mjs').Child} child
  * @param {number} [timeoutMs]
- * @returns {Promise<any>} what it says; its shape is the child's
+ * @returns {Promise<any>} the message, in the child's format
  */
 export async function untilReady(child, timeoutMs = DEFAULT_TIMEOUT_MS) {
   const settled = new AbortController();
@@ -24,13 +24,13 @@ export async function untilReady(child, timeoutMs = DEFAULT_TIMEOUT_MS) {
     return await Promise.race([child.told, ended, overdue]);
   } finally {
     settled.abort();
-    // Whoever lost the race has nothing to say any more.
+    // A rejection after the race must not be unhandled.
     for (const late of [ended, overdue]) late.catch(() => {});
   }
 }
 
 /**
- * Whether anybody accepts connections on a port of 127.0.0.1.
+ * Whether a port of 127.0.0.1 accepts connections.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

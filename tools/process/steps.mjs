@@ -1,18 +1,18 @@
 const NAME_WIDTH = 11;
-/** A step that takes longer says in a pipe or a log file as well what is being done. */
+/** A step that takes longer than this is also announced at its start when the output is a pipe or a log file. */
 const LONG_MS = 2000;
 
-/** A failure that is told in its one line; anything else is a fault of ours and keeps its stack. */
+/** A failure that is printed as one line; any other error is a bug of ours and is printed with its stack. */
 export class PlainError extends Error {}
 
-/** A setting that can't be used; the message names it. */
+/** A setting with an invalid value; the message names it. */
 export class WrongSetting extends PlainError {}
 
 /**
- * Does one step of a command and prints one line about it: what came out and how long it took.
+ * Runs one step of a command and prints a line with its result and duration.
  * @template T
  * @param {string} name
- * @param {(note: (text: string) => void) => Promise<T>} work `note` says what came out
+ * @param {(note: (text: string) => void) => Promise<T>} work `note` sets the result to print
  * @returns {Promise<T>}
  */
 export async function step(name, work) {
@@ -38,7 +38,7 @@ export async function step(name, work) {
 }
 
 /**
- * What to print about a failure: a child's own output when there is some, else the message.
+ * The text to print about a failure: the child's output if there is any, else the message.
  * @param {unknown} error
  */
 export function describeFailure(error) {

@@ -1,11 +1,11 @@
-/** npm passes a terminal's Ctrl-C on, so one press may arrive twice. */
+/** npm forwards a terminal's Ctrl-C, so one key press may arrive twice. */
 const ONE_PRESS_MS = 1_000;
 
 const PARENT_POLL_MS = 500;
 
 /**
- * Aborted at the first Ctrl-C, SIGTERM or SIGHUP, and when the npm that runs us is gone. Who presses
- * again does not want to wait: then this process ends at once, and its children stop by themselves.
+ * Aborted at the first Ctrl-C, SIGTERM or SIGHUP, and when the npm that runs us has ended. At a second signal, this
+ * process ends at once, and its children stop by themselves.
  * @returns {AbortSignal}
  */
 export function stopSignal() {

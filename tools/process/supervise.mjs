@@ -3,13 +3,13 @@ import { describeEnd } from './child.mjs';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A child that lived this long had a new fault, not the old one again. */
+/** A child that ran at least this long has a new fault, not the same one again. */
 const HEALTHY_MS = 60_000;
 
 /**
- * Keeps a child running: whenever it dies it is started again, after a pause that doubles while it
- * keeps dying. The first start's failure is the caller's. `restart` stops it and starts it again without a pause, also one
- * that is just being tried.
+ * Keeps a child running: each time it ends it is started again, after a pause that doubles with each failure. A
+ * failure of the first start is thrown to the caller. `restart` stops the child and starts it again without a pause,
+ * also while a start is being retried.
  * @template {{ name: string, pid: number, stop(): Promise<void>,
  *   exited: Promise<{ code: number | null, signal: NodeJS.Signals | null }> }} C
  * @param {{ start: () => Promise<C>, log: (line: string) => void }} options
@@ -73,7 +73,7 @@ export async function supervise({ start, log }) {
       nap.abort();
       await current.stop();
       await watching;
-      // A start that was under way when we were asked to stop has become the current one.
+      // A start that was running at the time of the stop has become the current child.
       await current.stop();
     },
   };

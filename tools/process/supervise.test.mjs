@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { supervise } from './supervise.mjs';
 
-/** A child that a test ends by hand. */
+/** A child that the test ends. */
 function fakeChild(/** @type {number} */ pid) {
   /** @type {(end: { code: number | null, signal: NodeJS.Signals | null }) => void} */
   let end = () => {};
@@ -11,7 +11,7 @@ function fakeChild(/** @type {number} */ pid) {
   return { name: 'server', pid, exited, stop, crash: () => end({ code: null, signal: 'SIGKILL' }) };
 }
 
-/** Supervises fake children and hands out what happened, event by event. */
+/** Supervises fake children and returns the events one by one. */
 async function supervised(/** @type {(pid: number) => void} */ onStart = () => {}) {
   /** @type {ReturnType<typeof fakeChild>[]} */
   const children = [];

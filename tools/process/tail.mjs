@@ -1,6 +1,6 @@
 const MOST_CHARACTERS = 64 * 1024;
 
-/** Remembers the end of what a process wrote, for the report when it fails. */
+/** Keeps the last part of a process's output, for the report of a failure. */
 export class Tail {
   #text = '';
 

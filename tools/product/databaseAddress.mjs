@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { WrongSetting } from '../process/steps.mjs';
 
 /**
- * The environment with the database's address in it, wherever it stood: in `MONGODB_URI`, or in the file that
- * `MONGODB_URI_FILE` names, as the API reads it. A setting that leads nowhere must not end at this machine's own database.
+ * The environment with the database's address in `MONGODB_URI`, read from the file that `MONGODB_URI_FILE` names if
+ * necessary, as the API does. An invalid file is an error; it must not lead to this machine's own database.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,4 +1,4 @@
-/** The sandbox's accounts, as `npm start` introduces them. */
+/** The sandbox's accounts, as `npm start` lists them. */
 export const DEMO_PASSWORD = 'Welcome-108';
 
 /** @type {[email: string, who: string][]} */

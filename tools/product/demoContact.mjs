@@ -1,4 +1,4 @@
-/** What the page 'Contact' of the demo shows; no such place or number exists. */
+/** The content of the demo's contact page; no such place or number exists. */
 export const DEMO_CONTACT = {
   CONTACT_EMAIL: 'office@coastok.test',
   CONTACT_PHONE: '+91 55500 10800',

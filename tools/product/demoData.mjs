@@ -5,15 +5,15 @@ import { ROOT } from '../workspace/root.mjs';
 import { NOT_OF_DEMO_DATA } from './demoPeople.mjs';
 
 /**
- * Loads the demo data when nobody is in the database yet.
+ * Loads the demo data into an empty database.
  * @param {{ mongoUri: string, dataDir: string, ownDatabase: boolean, env: NodeJS.ProcessEnv,
  *   signal: AbortSignal }} options
- *   `ownDatabase`: it is the embedded one, where a load that was cut short may be started over, while nobody else is in it
- * @returns {Promise<string>} what came out, in words
+ *   `ownDatabase`: the embedded database, where an interrupted load may start over while it has only demo people
+ * @returns {Promise<string>} the result in words
  */
 export async function loadDemoData({ mongoUri, dataDir, ownDatabase, env, signal }) {
   const unfinished = join(dataDir, 'demo-data-unfinished');
-  // Only after the packages are there can the driver be imported.
+  // The driver can only be imported after the packages are installed.
   const { MongoClient } = await import('mongodb');
   const client = await MongoClient.connect(mongoUri);
   try {

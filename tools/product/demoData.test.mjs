@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /**
- * The command that loads refuses in production, as it may fail for any other reason.
+ * Runs a load that fails; here because production refuses it, but it stands for any reason.
  * @param {boolean} ownDatabase
  */
 const loadThatFails = ownDatabase => {

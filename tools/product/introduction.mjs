@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.mjs';
 
 /**
- * What is printed when everything runs: where to go, as whom, and how to stop.
+ * The text printed when everything runs: the addresses, the accounts, and how to stop.
  * @param {import('./settings.mjs').Settings} settings
  */
 export function introduction({ publicUrl, sandbox, demoData, dataDir }) {

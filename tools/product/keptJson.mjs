@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { PlainError } from '../process/steps.mjs';
 
 /**
- * Reads a JSON file, or makes it the first time: for this user's eyes only, and whole or not at all.
+ * Reads a JSON file, or creates it the first time: readable by this user only, and written as a whole.
  * @template T
  * @param {string} path
  * @param {() => T} make
@@ -20,8 +20,8 @@ export function keptJson(path, make) {
 
 /**
  * @param {string} path
- * @param {string} wayOn what to do about a file that is damaged
- * @returns {any} its shape is the writer's; undefined when there is no such file
+ * @param {string} wayOn what to do about a damaged file
+ * @returns {any} in the writer's format; undefined when there is no such file
  */
 export function readJson(path, wayOn) {
   if (!existsSync(path)) return undefined;

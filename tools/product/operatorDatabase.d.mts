@@ -1,21 +1,22 @@
 export interface OperatorDatabase {
   /** With the database's name. */
   uri: string;
-  /** The same as it may be printed. */
+  /** The address without credentials, for printing. */
   address: string;
-  /** The command started the engine itself: no product works on it, and nobody gave its address. */
+  /** The command started the engine itself: no product uses it, and no address was given. */
   alone: boolean;
-  /** The sandbox of the product that works on this database, if it has one. */
+  /** The sandbox of the product that uses this database, if it has one. */
   sandboxUrl?: string;
-  /** What a command needs to act as part of the product that runs on this data directory. */
+  /** The environment a command needs to act as part of the product on this data directory. */
   environment: Record<string, string>;
   /** Ends the engine if it was started for this command. */
   stop(): Promise<void>;
 }
 
 /**
- * The database that an operator's command works on: `MONGODB_URI`, else the one of the product that runs on
- * this data directory, else this machine's own, started for the time of the command as soon as no other one has it.
+ * The database for an operator's command: `MONGODB_URI`, else the database of the product that runs on this data
+ * directory, else this machine's own. The last one is started for the duration of the command, once no other command
+ * has it open.
  * @throws WrongSetting; DatabaseInUse when that takes too long
  */
 export function operatorDatabase(
@@ -24,8 +25,8 @@ export function operatorDatabase(
   signal: AbortSignal,
 ): Promise<OperatorDatabase>;
 
-/** Another command had this machine's own database for longer than one waits. */
+/** Another command kept this machine's own database open for longer than the time limit. */
 export class DatabaseInUse extends Error {}
 
-/** A setting that can't be used; the message names it. */
+/** A setting with an invalid value; the message names it. */
 export class WrongSetting extends Error {}

@@ -36,13 +36,13 @@ export async function operatorDatabase(env, log, signal) {
 }
 
 /**
- * What a command shares with the running product: links that it will honour, and its sandbox's push and payment services.
+ * The settings a command shares with the running product: keys of links, and the sandbox's push and payment services.
  * @param {string} dataDir
  * @param {Pick<import('./running.mjs').Running, 'url' | 'sandboxUrl' | 'payments'>} running
  * @returns {Record<string, string>}
  */
 function environmentOf(dataDir, { url, sandboxUrl, payments }) {
-  // Without the sandbox, secrets are the operator's to give.
+  // Without the sandbox the operator provides the secrets.
   if (!sandboxUrl) return {};
   const { FIREBASE_SERVICE_ACCOUNT } = sandboxKeys(dataDir);
   return {
@@ -54,16 +54,16 @@ function environmentOf(dataDir, { url, sandboxUrl, payments }) {
   };
 }
 
-/** What the embedded engine, and mongod, say of data that another program has open. */
+/** The messages of the embedded engine and of mongod about data that another program has open. */
 const IN_USE = /has .+ open|DBPathInUse/;
 const TRY_AGAIN_MS = 500;
 const PATIENCE_MS = 60_000;
 
-/** Another command had this machine's own database for longer than one waits. */
+/** Another command kept this machine's own database open for longer than the time limit. */
 export class DatabaseInUse extends Error {}
 
 /**
- * Starts this machine's own database once no other command has it.
+ * Starts this machine's own database once no other command has it open.
  * @param {() => Promise<import('../database/startDatabase.mjs').Database>} start
  * @param {(line: string) => void} log
  * @param {AbortSignal} signal

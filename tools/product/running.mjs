@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readJson, writeWhole } from './keptJson.mjs';
 
 /**
- * Where the product that `npm start` runs on a data directory has its database and its sandbox, and as whom it calls the
- * sandbox's payment service. `started` tells its process from another one that has got the number since.
+ * The database, addresses and payment credentials of the product that `npm start` runs on a data directory. `started`
+ * tells its process from a later one with the same id.
  * @typedef {{ pid: number, started?: string, mongoUri: string, url: string, sandboxUrl?: string, payments?: Record<string, string> }} Running
  */
 
@@ -13,7 +13,7 @@ import { readJson, writeWhole } from './keptJson.mjs';
 const fileIn = dataDir => join(dataDir, 'running.json');
 
 /**
- * The product that runs on this data directory, if one does.
+ * The product that runs on this data directory, if any.
  * @param {string} dataDir
  * @returns {Running | undefined}
  */
@@ -23,10 +23,10 @@ export function runningOn(dataDir) {
 }
 
 /**
- * Leaves the addresses where the operator's commands, and another `npm start`, find them.
+ * Stores the addresses for the operator's commands and for another `npm start`.
  * @param {string} dataDir
  * @param {Omit<Running, 'pid' | 'started'>} addresses
- * @returns {() => void} what takes them away again
+ * @returns {() => void} removes them
  */
 export function announceRunning(dataDir, addresses) {
   const { pid } = process;
@@ -38,19 +38,20 @@ export function announceRunning(dataDir, addresses) {
 function isThere({ pid, started }) {
   if (!isAlive(pid)) return false;
   const found = started && startOf(pid);
-  // Where the system does not tell, the number has to do.
+  // Where the system does not provide the start time, the process id is enough.
   return !found || found === started;
 }
 
 /**
- * When a process began, in the system's own words: on Linux in ticks of this boot, which no change of the clock moves.
+ * When a process started, in the system's own format: on Linux in clock ticks since boot, which changes of the clock
+ * do not affect.
  * @param {number} pid
- * @returns {string | undefined} undefined where the system does not tell
+ * @returns {string | undefined} undefined where the system does not provide it
  */
 function startOf(pid) {
   try {
     if (process.platform === 'linux') {
-      // The second field is the program's name in brackets, which may have anything in it; the start is the 22nd.
+      // The second field is the program's name in brackets and may have any characters; the start is the 22nd.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
@@ -69,7 +70,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, and belongs to somebody else.
+    // The process runs, but belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

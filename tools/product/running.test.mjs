@@ -41,10 +41,10 @@ test('a product that was killed is not there any more when another process has g
   const end = announceRunning(dataDir, addresses);
   const path = join(dataDir, 'running.json');
   const killed = JSON.parse(readFileSync(path, 'utf8'));
-  // The system's first process is always there, and is not this one.
+  // Process 1 always runs, and is not this one.
   writeFileSync(path, JSON.stringify({ ...killed, pid: 1 }));
   expect(runningOn(dataDir)).toBeUndefined();
-  // As an older version wrote it.
+  // In the format of an older version.
   writeFileSync(path, JSON.stringify({ ...addresses, pid: 1 }));
   expect(runningOn(dataDir)).toEqual({ ...addresses, pid: 1 });
   end();

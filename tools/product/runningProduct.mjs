@@ -13,8 +13,7 @@ import { startApiProcess } from './startApi.mjs';
 import { startSandboxProcess } from './startSandbox.mjs';
 
 /**
- * Database, sandbox and API of one `npm start`, started in this order, watched over, and stopped in the
- * opposite one.
+ * Database, sandbox and API of one `npm start`: started in this order, supervised, and stopped in reverse order.
  */
 export class RunningProduct {
   #settings;
@@ -39,7 +38,7 @@ export class RunningProduct {
     this.#startApiProcess = startApi;
   }
 
-  /** @param {AbortSignal} signal ends the start between two steps */
+  /** @param {AbortSignal} signal stops the start between two steps */
   async start(signal) {
     mkdirSync(this.#settings.dataDir, { recursive: true, mode: 0o700 });
     const { mongoUri, ownDatabase } = await this.#startDatabase();
@@ -57,7 +56,7 @@ export class RunningProduct {
     });
   }
 
-  /** With what it is started from as that is by now. */
+  /** Restarts the API with its current program. */
   restartApi() {
     return this.#restartApi();
   }
@@ -82,7 +81,7 @@ export class RunningProduct {
             env: this.#env,
             logFile,
           });
-          // The API keeps its address over a restart of the database.
+          // Keeps the port over restarts, so that the API's address of the database stays valid.
           if (started.pid) port = Number(new URL(started.uri).port);
           return started;
         },
@@ -102,7 +101,7 @@ export class RunningProduct {
       let at;
       const supervised = await supervise({
         log: this.#say,
-        // The API keeps its address over a restart of the sandbox.
+        // Keeps the address over restarts, so that the API's settings stay valid.
         start: async () =>
           (at = await startSandboxProcess({
             dataDir,
@@ -163,7 +162,7 @@ export class RunningProduct {
   }
 
   /**
-   * Leaves the addresses where the operator's CLI finds them while we run.
+   * Stores the addresses for the operator's CLI while we run.
    * @param {Omit<import('./running.mjs').Running, 'pid'>} addresses
    */
   #announce(addresses) {
@@ -179,7 +178,7 @@ export class RunningProduct {
 }
 
 /**
- * What an API says in its log of the data migrations that it applied at its start.
+ * The data migrations that an API applied at its start, from its log.
  * @param {string} log
  * @returns {string[]}
  */
@@ -190,14 +189,14 @@ const migratedBy = log =>
   });
 
 /**
- * What an API calls the payment service by.
+ * The credentials with which an API calls the payment service.
  * @param {Record<string, string>} apiEnv
  */
 const paymentsIn = apiEnv =>
   Object.fromEntries(Object.entries(apiEnv).filter(([name]) => name.startsWith('RAZORPAY_')));
 
 /**
- * An empty variable counts as absent, and must not hide a generated value.
+ * An empty variable counts as absent, so that it does not hide a generated value.
  * @param {NodeJS.ProcessEnv} env
  */
 const definedIn = env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { keptJson } from './keptJson.mjs';
 
-/** What a production start takes from its environment and from nowhere else. */
+/** Settings that production reads only from the environment. */
 const REQUIRED_IN_PRODUCTION = [
   'JWT_SECRET',
   'PUBLIC_URL',
@@ -17,14 +17,14 @@ const REQUIRED_IN_PRODUCTION = [
 ];
 
 /**
- * A secret may be given as the name of its file: `JWT_SECRET_FILE`.
+ * A secret may also be given by the name of a file: `JWT_SECRET_FILE`.
  * @param {NodeJS.ProcessEnv} env
  */
 export const missingInProduction = env =>
   REQUIRED_IN_PRODUCTION.filter(key => !env[key] && !env[`${key}_FILE`]);
 
 /**
- * The key that signs sessions; generated once outside production, so that a restart signs nobody out.
+ * The key that signs sessions; outside production it is generated once, so that a restart signs nobody out.
  * @param {string} dataDir
  * @returns {{ JWT_SECRET: string }}
  */
@@ -33,7 +33,7 @@ export function sessionSecret(dataDir) {
 }
 
 /**
- * Keys that the sandbox and the API share. They look like the vendors' own and open nothing.
+ * Keys that the sandbox and the API share. They have the format of the vendors' keys and are valid nowhere else.
  * @param {string} dataDir
  */
 export function sandboxKeys(dataDir) {
@@ -50,7 +50,7 @@ export function sandboxKeys(dataDir) {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** The file that Firebase's console would hand out, with a key of our own. */
+/** A file as Firebase's console provides it, with a generated key. */
 function makeServiceAccount() {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -7,13 +7,13 @@ import { missingInProduction } from './secrets.mjs';
 const DATABASE = 'coastok';
 
 /**
- * @typedef {object} Settings what `npm start` and the operator's commands take from their environment
+ * @typedef {object} Settings the settings of `npm start` and the operator's commands from their environment
  * @property {boolean} production
  * @property {string} host
  * @property {number} port
  * @property {string} dataDir
- * @property {string} origin the product's address on this machine
- * @property {string} publicUrl the one that people open
+ * @property {string} origin the product's local address
+ * @property {string} publicUrl the address that people open
  * @property {boolean} sandbox
  * @property {boolean} demoData
  * @property {string} database
@@ -47,7 +47,8 @@ export function settingsFrom(env, root) {
 }
 
 /**
- * The sandbox is on by itself, with accounts whose password is known: others reach it only where somebody says so.
+ * The sandbox is on by default, with accounts whose password is public, so it is reachable from other machines only
+ * when explicitly allowed.
  * @param {string} host
  * @param {NodeJS.ProcessEnv} env
  */
@@ -59,7 +60,7 @@ function checkListener(host, env) {
 }
 
 /**
- * Before anything is started; the API itself would refuse as well, only later.
+ * Checks before anything is started; the API would refuse too, but later.
  * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
  */
@@ -72,7 +73,7 @@ export function checkProduction({ production, sandbox, host }, env) {
 }
 
 /**
- * Before anything is installed or built: everything that is kept lies in that directory.
+ * Checks before anything is installed or built: all data are stored in that directory.
  * @param {Settings} settings
  */
 export function checkDataDir({ dataDir }) {
@@ -102,7 +103,7 @@ function flag(env, key, otherwise) {
 }
 
 /**
- * The address under which this machine itself reaches a listener on `host`.
+ * The address by which this machine reaches a listener on `host`.
  * @param {string} host
  */
 function reachable(host) {

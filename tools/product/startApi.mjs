@@ -4,14 +4,14 @@ import { untilReady } from '../process/ready.mjs';
 import { ROOT } from '../workspace/root.mjs';
 
 /**
- * Node's own way is to let the heap grow to several times what is in use before it collects: 300 to 400 MB under load,
- * against 240 with these (docs/performance.md). The image and the service start the API with the same flags.
+ * By default Node lets the heap grow to several times the used size before it collects: 300 to 400 MB under load,
+ * against 240 with these flags (docs/performance.md). The image and the service start the API with the same flags.
  */
 export const API_FLAGS = ['--heap-growing-percent=70', '--max-semi-space-size=8'];
 
 /**
- * What else keeps its memory small: threads that each keep what they once had of the C library hold 36 MB that nobody
- * uses. The image and the service have the same.
+ * Limits the C library's memory arenas: by default the threads' arenas keep 36 MB that is not in use. The image and
+ * the service have the same setting.
  */
 export const API_MEMORY = { MALLOC_ARENA_MAX: '1' };
 
@@ -30,7 +30,7 @@ export async function startApiProcess({ env, logFile, script = BUNDLE, flags = A
     env: { ...API_MEMORY, ...env },
     logFile,
   });
-  /** @type {{ url: string }} where it listens */
+  /** @type {{ url: string }} the address it listens on */
   const { url } = await untilReady(child);
   return { ...child, url };
 }

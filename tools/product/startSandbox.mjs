@@ -5,15 +5,15 @@ import { untilReady } from '../process/ready.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { sandboxKeys } from './secrets.mjs';
 
-/** Where nobody listens: webhooks are lost until the sandbox is told where the product is. */
+/** Nothing listens here: webhooks are lost until the sandbox gets the product's address. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Starts the sandbox and waits until it says where it listens.
+ * Starts the sandbox and waits for the message with its address.
  * @param {{ dataDir: string, publicUrl?: string, env?: NodeJS.ProcessEnv, at?: { url: string, smtpUrl: string },
  *   baseEnv: NodeJS.ProcessEnv, logFile?: import('../process/logFile.mjs').LogFile }} options `publicUrl` is the
- *   product's origin, where webhooks are delivered; `env` may bring keys of its own; `at` is where a former one
- *   listened, which this one takes over
+ *   product's origin, where webhooks are delivered; `env` may set keys; `at` is the address of a former sandbox,
+ *   which this one takes over
  */
 export async function startSandboxProcess({ dataDir, publicUrl = NOWHERE, env = {}, at, baseEnv, logFile }) {
   const generated = sandboxKeys(dataDir);
@@ -40,7 +40,7 @@ export async function startSandboxProcess({ dataDir, publicUrl = NOWHERE, env = 
     ...child,
     url,
     smtpUrl,
-    /** What an API needs to use it instead of the vendors. */
+    /** The environment with which an API uses the sandbox instead of the vendors. */
     apiEnv: {
       ...shared,
       SANDBOX: 'true',
@@ -52,7 +52,7 @@ export async function startSandboxProcess({ dataDir, publicUrl = NOWHERE, env = 
       FIREBASE_SERVICE_ACCOUNT,
     },
     /**
-     * Tells it where the product is, which is often known only later.
+     * Sets the product's address, which is often known only later.
      * @param {string} origin
      */
     async deliverTo(origin) {
