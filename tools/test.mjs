@@ -1,6 +1,7 @@
 /**
- * `npm test`: the first tier, what is run before every change goes out; `npm run test:all`: every test there is. Arguments
- * go to jest (`npm test -- domain`); with one among them only jest runs, and `npm test -- e2e` is the browser suite alone.
+ * `npm test`: the first tier, run before every change is published; `npm run test:all`: all tests. Arguments are
+ * passed to jest (`npm test -- domain`); with an argument only jest runs, and `npm test -- e2e` runs only the browser
+ * suite.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +17,7 @@ import { ROOT } from './workspace/root.mjs';
 import { runSuite } from './workspace/suite.mjs';
 import { addUp, browserCounts, jestCounts } from './workspace/testCounts.mjs';
 
-/** More than this is one cause. */
+/** More failures than this usually have one cause. */
 const MOST_NAMED = 30;
 
 const results = join(ROOT, 'test-results');
@@ -81,7 +82,7 @@ async function run(wanted) {
 }
 
 /**
- * Once more at the end: what a suite says of them when they happen is far up by then.
+ * Repeats the lines at the end, since a suite's own output is far up by then.
  * @param {string} title
  * @param {readonly string[]} lines
  */

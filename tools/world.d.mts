@@ -1,53 +1,53 @@
-/** A process that a test started. `stop` is SIGTERM and waits for the end; `kill` is SIGKILL. */
+/** A process that a test started. `stop` sends SIGTERM and waits for the end; `kill` sends SIGKILL. */
 interface Started {
   readonly pid: number;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** The database engine on a directory of its own, which `stop` removes. */
+/** The database engine on a separate directory, which `stop` removes. */
 export interface StartedEngine extends Started {
-  /** Without a database name; carries `directConnection=true&journal=true`. */
+  /** Without a database name; has `directConnection=true&journal=true`. */
   readonly uri: string;
-  /** The same server, reached without a port of its own where that is possible: a hop less for each message. */
+  /** The same server without a separate port where possible, which saves a hop for each message. */
   readonly localUri: string;
-  /** Settles when it ends, by itself or not. */
+  /** Settles when the process ends for any reason. */
   readonly exited: Promise<{ code: number | null; signal: string | null }>;
-  /** The end of what it wrote, for a failing test's report. */
+  /** The last lines of its output, for the report of a failing test. */
   log(): string;
 }
 
 export interface SandboxAddresses {
   readonly url: string;
   readonly smtpUrl: string;
-  /** What an API needs in its environment to use this sandbox instead of the vendors. */
+  /** The environment with which an API uses this sandbox instead of the vendors. */
   readonly apiEnv: Readonly<Record<string, string>>;
 }
 
 export interface StartedSandbox extends Started, SandboxAddresses {
   readonly dataDir: string;
-  /** Tells it where the product is: webhooks go there from now on. */
+  /** Sets the product's address, which webhooks are sent to from now on. */
   deliverTo(origin: string): Promise<void>;
 }
 
 export interface StartedApi extends Started {
   readonly url: string;
-  /** Its complete environment: the CLI takes the same. */
+  /** The complete environment; the CLI accepts the same. */
   readonly env: Readonly<Record<string, string>>;
-  /** The end of what it wrote, for a failing test's report. */
+  /** The last lines of its output, for the report of a failing test. */
   log(): string;
 }
 
-/** PATH, HOME and their like: what any process needs, and nothing that configures the product. */
+/** PATH, HOME and similar variables that any process needs; nothing that configures the product. */
 export function cleanEnvironment(): Record<string, string>;
 
-/** A port of 127.0.0.1 that nobody listens on right now, and that no outgoing connection takes. */
+/** A port of 127.0.0.1 that is free at the moment and not used for outgoing connections. */
 export function freePort(): Promise<number>;
 
 /**
- * @param options.dataDir keeps the data over restarts; a temporary one when absent
- * @param options.from data of a stopped engine, of which the temporary directory is a copy
- * @param options.port a free one when absent
+ * @param options.dataDir keeps the data over restarts; a temporary directory when absent
+ * @param options.from data of a stopped engine, copied to the temporary directory
+ * @param options.port a free port when absent
  */
 export function startEngine(options?: {
   log?: (line: string) => void;
@@ -57,9 +57,9 @@ export function startEngine(options?: {
 }): Promise<StartedEngine>;
 
 /**
- * @param options.dataDir keeps journals and keys over restarts; a temporary one when absent
- * @param options.from journals and keys of a stopped sandbox, of which the temporary directory is a copy
- * @param options.publicUrl where webhooks are delivered: the API's address; nowhere when absent
+ * @param options.dataDir keeps journals and keys over restarts; a temporary directory when absent
+ * @param options.from journals and keys of a stopped sandbox, copied to the temporary directory
+ * @param options.publicUrl the API's address for webhooks; none when absent
  */
 export function startSandbox(options?: {
   dataDir?: string;
@@ -68,12 +68,12 @@ export function startSandbox(options?: {
 }): Promise<StartedSandbox>;
 
 /**
- * What an API of a test is told.
+ * The options of an API in a test.
  * @property mongoUri with the database's name
- * @property port a free one when absent
- * @property env goes over the environment that every test API has
- * @property sandbox none: SANDBOX is false
- * @property script another program than the built API
+ * @property port a free port when absent
+ * @property env added to the environment that every test API has, and overrides it
+ * @property sandbox when absent, SANDBOX is false
+ * @property script another program instead of the built API
  */
 export interface ApiOptions {
   mongoUri: string;
@@ -83,10 +83,10 @@ export interface ApiOptions {
   script?: string;
 }
 
-/** Starts the built API and waits until it says that it is ready. */
+/** Starts the built API and waits for the message that it is ready. */
 export function startApi(options: ApiOptions): Promise<StartedApi>;
 
-/** The complete environment of a test's API, before it has found its port. */
+/** The complete environment of a test's API, before its port is known. */
 export function apiEnvironment(options: ApiOptions): Record<string, string>;
 
 /** The Chromium or Chrome of this machine. */

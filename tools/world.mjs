@@ -1,6 +1,6 @@
 /**
- * What tests and benchmarks stand on: the real database, sandbox and API, each in its own process,
- * on ports of 127.0.0.1 that the system gives them, and with nothing of the developer's environment.
+ * The environment of tests and benchmarks: the real database, sandbox and API, each in a separate process, on ports
+ * of 127.0.0.1 chosen by the system, and without the developer's settings.
  */
 import { randomBytes } from 'node:crypto';
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { startApiProcess } from './product/startApi.mjs';
 export { freePort } from './process/freePort.mjs';
 export { findBrowser } from './workspace/browser.mjs';
 
-/** One secret for all instances that a test starts: a session must be good on each of them. */
+/** One secret for all instances that a test starts, since a session must be valid on each of them. */
 const JWT_SECRET = randomBytes(32).toString('base64url');
 
-/** Enough for a process to run; a developer's own settings must not change what a test sees. */
+/** The variables that a process needs to run; a developer's settings must not affect tests. */
 export function cleanEnvironment() {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'XDG_CACHE_HOME'];
   return Object.fromEntries(kept.flatMap(key => (process.env[key] ? [[key, process.env[key]]] : [])));
@@ -25,7 +25,7 @@ export function cleanEnvironment() {
 
 /**
  * @param {string} purpose
- * @param {string} [from] a directory to begin with a copy of
+ * @param {string} [from] a directory to copy at the start
  */
 function temporaryDirectory(purpose, from) {
   const directory = mkdtempSync(join(tmpdir(), `coastok-${purpose}-`));

@@ -1,10 +1,11 @@
 /**
- * jest loads its runner anew for each test file, with an AsyncLocalStorage that it never disables. Node 20 hands the
- * stores of all enabled ones on to each promise and socket write: with sixty of them a promise takes fifty times as long.
+ * jest loads its runner again for each test file, with an AsyncLocalStorage that it never disables. Node 20 passes
+ * the stores of all enabled instances to each promise and socket write: with sixty of them a promise takes fifty
+ * times as long.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** @type {Set<AsyncLocalStorage<unknown>>} those that have run since they were last disabled */
+/** @type {Set<AsyncLocalStorage<unknown>>} instances used since they were last disabled */
 const enabled = new Set();
 
 for (const method of /** @type {const} */ (['run', 'enterWith'])) {
@@ -17,7 +18,7 @@ for (const method of /** @type {const} */ (['run', 'enterWith'])) {
   Object.assign(AsyncLocalStorage.prototype, { [method]: noted });
 }
 
-/** To be called between test files: one that is used again enables itself. */
+/** Call this between test files; an instance that is used again enables itself. */
 export function endAsyncContexts() {
   for (const storage of enabled) storage.disable();
   enabled.clear();

@@ -6,15 +6,16 @@ const MOST_SEED = 1_000_000;
 /**
  * @typedef {object} Wanted
  * @property {import('./tiers.mjs').Tier} tier
- * @property {number} seed what draws cases in the first tier
- * @property {boolean} onlyLists prints what the tier holds, and runs nothing
- * @property {boolean} whole whether nothing is named, so that the tier is run whole
+ * @property {number} seed for the random choice of cases in the first tier
+ * @property {boolean} onlyLists prints the content of the tier, and runs nothing
+ * @property {boolean} whole nothing is named, so the whole tier runs
  * @property {boolean} browserOnly
  * @property {string[]} rest for jest
  */
 
 /**
- * `--tier first|all`, `--seed N` and `--list` are ours, all else is jest's. What is named is run whole, with all cases.
+ * `--tier first|all`, `--seed N` and `--list` are our options, the others are jest's. Named tests run completely,
+ * with all cases.
  * @param {readonly string[]} args
  * @returns {Wanted}
  */

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node';
 import { endAsyncContexts } from './asyncContexts.mjs';
 import { leaveOutLaterTests } from './laterTests.mjs';
 
-/** Node as jest shows it to a test file, which leaves nothing to the next one of its worker. */
+/** Jest's Node environment for a test file, which leaves nothing to the next file of the same worker. */
 export default class NodeEnvironment extends TestEnvironment {
   #testPath;
 

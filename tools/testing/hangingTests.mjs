@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 
 const LOOK_EVERY_MS = 10_000;
-/** No test takes that long; at the latest a look later it is named. */
+/** No test takes this long; it is named at the next check at the latest. */
 const SILENT_MS = 40_000;
 /** Longer than the database and the sandbox take to stop. */
 const LEFT_OPEN_MS = 40_000;
 
 /**
- * A reporter that names the tests that have hung for less than a minute. A test's time limit ends one that waits, but none
- * that computes without end, and nothing that hangs between tests.
+ * A reporter that names hanging tests within a minute. A test's time limit ends a test that waits, but not an endless
+ * computation, and nothing that hangs between tests.
  */
 export default class HangingTests {
   /** @type {Map<string, { what: string, since: number, isNamed: boolean }>} by file */
@@ -47,7 +47,7 @@ export default class HangingTests {
     this.#running.delete(path);
   }
 
-  /** The run ends when nothing is open any more. What a test has left open is named, and fails the run. */
+  /** The run ends when nothing is open any more. A test that leaves something open is named and fails the run. */
   onRunComplete() {
     clearInterval(this.#timer);
     setTimeout(() => {

@@ -4,7 +4,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { FEWER_TESTS, tierOfRun } from './tiers.mjs';
 
 /**
- * @typedef {object} Entry a test, or a `describe` with its own, as jest-circus keeps them once it has read a file
+ * @typedef {object} Entry a test, or a `describe` with its children, as jest-circus keeps them after reading a file
  * @property {string} type
  * @property {string} name
  * @property {Entry[]} [children]
@@ -12,9 +12,9 @@ import { FEWER_TESTS, tierOfRun } from './tiers.mjs';
  */
 
 /**
- * Takes out of a file what the first tier leaves to the second one, before any of its tests runs.
+ * Removes the tests of a file that only the second tier runs, before any of its tests runs.
  * @param {string} testPath
- * @param {Entry} root what jest has read
+ * @param {Entry} root the tests that jest has read
  * @param {Readonly<Record<string, Readonly<Record<string, number>>>>} [fewer] how many tests stay, by file and by the
  *   beginning of their names
  */
@@ -30,7 +30,7 @@ export function leaveOutLaterTests(testPath, root, fewer = tierOfRun() === 'firs
   }
 }
 
-/** The seed of the run draws which of them stay. */
+/** Draws the remaining tests by the seed of the run. */
 const lot = (/** @type {string} */ name) =>
   createHash('sha256').update(`${process.env.COASTOK_TEST_SEED} ${name}`).digest('hex');
 

@@ -6,7 +6,7 @@ import { leaveOutLaterTests } from './laterTests.mjs';
 const FILE = 'api/test/some.test.ts';
 const PATH = join(ROOT, FILE);
 
-/** A file as jest-circus has read it: names of tests, and blocks of them. @param {Record<string, string[]>} blocks */
+/** A file as read by jest-circus: names of blocks with names of tests. @param {Record<string, string[]>} blocks */
 function read(blocks) {
   const testsNamed = (/** @type {string[]} */ names) => names.map(name => ({ type: 'test', name }));
   const children = Object.entries(blocks).map(([name, names]) => {

@@ -1,4 +1,4 @@
-/** A reporter that says which tests were left out, and why: a test names its reason in brackets behind its name. */
+/** A reporter that lists the skipped tests with the reason, which a test's title has in brackets at its end. */
 export default class LeftOutTests {
   /**
    * @param {unknown} _
@@ -13,7 +13,7 @@ export default class LeftOutTests {
 const OTHERS =
   'Tests that start processes of the product or read what was built are left out here: npm test runs them.';
 
-/** @param {string[]} titles of the tests that were left out */
+/** @param {string[]} titles of the skipped tests */
 export function leftOutLines(titles) {
   const reasons = titles.map(title => /\(([^()]+)\)$/.exec(title)?.[1] ?? 'not chosen by its name');
   return [

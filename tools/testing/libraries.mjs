@@ -1,13 +1,16 @@
 /**
- * Joins the libraries that the console's tests stand on into a few files. jest reads and links all of a library's modules
- * anew for each test file, and these have 3,000.
+ * Bundles the libraries of the console's tests into a few files. jest reads and links all modules of a library again
+ * for each test file, and these have 3,000.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 
-/** The packages with all that imports one of them: a second copy would not know the first one's contexts. */
+/**
+ * The packages together with everything that imports one of them, since a second copy would not know the first one's
+ * contexts.
+ */
 const LIBRARIES = [
   '@mui/material',
   '@mui/material/SvgIcon',
@@ -23,7 +26,7 @@ const LIBRARIES = [
 ];
 
 const ALL = join(ROOT, '.cache', 'test-libraries');
-/** What is taken in place of a package. */
+/** Replacements of packages. */
 const INSTEAD = { '@emotion/sheet': join(import.meta.dirname, 'noStyles.mjs') };
 const lock = readFileSync(join(ROOT, 'package-lock.json'));
 const version = createHash('sha256')
@@ -40,7 +43,7 @@ export const JOINED = Object.fromEntries(
   LIBRARIES.map(name => [`^${name}$`, join(DIRECTORY, `${fileOf(name)}.mjs`)]),
 );
 
-/** jest's `globalSetup`: two seconds, once for each change of the packages. */
+/** jest's `globalSetup`: takes two seconds, once for each change of the packages. */
 export default async function joinLibraries() {
   if (existsSync(DIRECTORY)) return;
   const { rolldown } = await import('rolldown');
@@ -49,13 +52,13 @@ export default async function joinLibraries() {
     input: Object.fromEntries(LIBRARIES.map(name => [fileOf(name), name])),
     platform: 'browser',
     resolve: { alias: INSTEAD },
-    // The tests load React as well, and there may be only one.
+    // The tests load React as well, and there must be only one copy.
     external: /^react(?:-dom)?(?:\/|$)/,
     logLevel: 'silent',
   });
   rmSync(ALL, { recursive: true, force: true });
   mkdirSync(ALL, { recursive: true });
-  // Another run may begin meanwhile: it finds all of them or none.
+  // Another run may start meanwhile: it finds all of the files or none.
   const unfinished = mkdtempSync(join(ALL, 'unfinished-'));
   const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-chunk.mjs' };
   await bundle.write({ dir: unfinished, format: 'esm', ...names });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** @type {typeof import('@jest/test-sequencer')} */
 const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** What takes longest says nothing by its size: the file that kills processes by turns is a page long. */
+/** The longest-running tests, which their size does not show: the file that kills processes in turns is a page long. */
 const LONGEST = [
   'api/test/faults/faults.',
   'cli/test/documentedRuns.',
@@ -19,7 +19,7 @@ const rankOf = (/** @type {string} */ path) => {
   return rank < 0 ? LONGEST.length : rank;
 };
 
-/** Begins with the longest files, so that at the end no worker waits for another one's. */
+/** Starts with the longest files, so that at the end no worker has to wait for another. */
 export default class LongestFirst extends TestSequencer {
   /**
    * @override

@@ -1,2 +1,2 @@
-/** Tests look at no styles: what a style sheet is taken for, where its text is imported. */
+/** The replacement for style sheets imported as text; tests check no styles. */
 export default '';

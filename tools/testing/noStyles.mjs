@@ -1,6 +1,6 @@
 /**
- * In place of emotion's style sheets in the console's tests: jsdom draws nothing, yet it would go through a thousand rules
- * whenever a test asks for an element by its role.
+ * Replaces emotion's style sheets in the console's tests: jsdom draws nothing, but would evaluate a thousand rules
+ * for each query by role.
  */
 export class StyleSheet {
   /** @param {{ key: string, container: unknown }} options */

@@ -1,4 +1,4 @@
-/** Starts a database on the given directory and holds it, for the tests that kill its owner. */
+/** Starts a database on the given directory and keeps it running, for the tests that kill its owner. */
 import { startDatabase } from '../database/startDatabase.mjs';
 
 const [dataDir = ''] = process.argv.slice(2);

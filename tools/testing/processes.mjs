@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 20;
 
 /**
- * Waits until no process of that id runs any more; the test's own time limit ends the wait.
+ * Waits until no process with this id runs any more; the test's time limit ends the wait.
  * @param {number} pid
  */
 export async function untilGone(pid) {

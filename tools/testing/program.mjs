@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Puts a program of that name into a directory for the search path.
+ * Creates a program with this name in a directory for the search path.
  * @param {string} directory
  * @param {string} name
  * @param {string} script with its #! line

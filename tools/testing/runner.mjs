@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { withCost } from './cost/record.mjs';
 
-/** jest's own runner of test files, which comes with it. */
+/** jest's default runner of test files, which is installed with it. */
 const { default: circus } = createRequire(import.meta.url)('jest-circus/runner');
 
 /**
- * The same, which notes what each file costs.
+ * The default runner, which also records the cost of each file.
  * @param {unknown[]} args
  */
 export default function runTestFile(...args) {

@@ -1,11 +1,11 @@
 /**
- * Which tests `npm test` leaves to `npm run test:all`: files named `*.all.test.*`, and this one list of files and folders.
- * A run of jest by name has all of what it names.
+ * The tests that `npm test` leaves to `npm run test:all`: files named `*.all.test.*`, and this list of files and
+ * folders. Tests that are named on the command line run completely.
  */
 
 /** @typedef {'first' | 'all'} Tier */
 
-/** Files or folders, from the repository's root, and why each of them can wait for the second tier. */
+/** Files or folders, from the repository's root, and why each can wait for the second tier. */
 export const SECOND_TIER = {
   'tools/database/startDatabase.': 'kills the engine, and starts it ten times',
   'tools/dev/dev.': 'starts npm run dev, and changes a source under it',
@@ -31,7 +31,7 @@ export const SECOND_TIER = {
   'cli/test/documentedRuns.': 'runs each command line of the documents, which documents.test.ts reads',
 };
 
-/** The tests that draw some of their cases in the first tier, and take all of them in the second. */
+/** Tests that run a random selection of their cases in the first tier, and all cases in the second. */
 export const DRAWN = {
   'api/test/faults/':
     'each crash walk: its first and last write, and one by the seed; a cancelled event of 300, not 5,000, bookings',
@@ -42,8 +42,8 @@ export const DRAWN = {
 };
 
 /**
- * What the first tier leaves out of files that it has otherwise: how many tests stay, by the beginning of their names. Where
- * some stay, the seed draws them.
+ * Files of which the first tier runs only some tests: the number of remaining tests, by the beginning of their names.
+ * If some remain, the seed selects them.
  * @type {Record<string, Record<string, number>>}
  */
 export const FEWER_TESTS = {
@@ -184,7 +184,7 @@ export const FEWER_TESTS = {
 /** @returns {Tier} of this run */
 export const tierOfRun = () => (process.env.COASTOK_TEST_TIER === 'first' ? 'first' : 'all');
 
-/** How a file names itself that only the second tier has. */
+/** The file name of tests that only the second tier runs. */
 export const OWN_NAME = '*.all.test.*';
 
 /** @returns {string[]} for jest's `testPathIgnorePatterns` */

@@ -9,7 +9,7 @@ import { DRAWN, OWN_NAME, SECOND_TIER } from './tiers.mjs';
 const COMMANDS = { first: 'npm test', all: 'npm run test:all' };
 
 /**
- * What a run holds, told at its begin.
+ * The content of a run, printed at its start.
  * @param {Wanted} wanted
  * @returns {string[]}
  */
@@ -25,9 +25,9 @@ export function heldLines({ tier, seed }) {
 }
 
 /**
- * The names of all files of a tier by group; the browser's are told by its own command.
+ * The names of all files of a tier by group; the browser's files are listed by its own command.
  * @param {Wanted} wanted
- * @param {readonly string[]} jest its command
+ * @param {readonly string[]} jest the command to run jest
  * @returns {string[]}
  */
 export function fileLines(wanted, jest) {

@@ -7,7 +7,7 @@ import { PlainError } from '../process/steps.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
-/** Without a window's frame around it, a page costs half the processor. */
+/** Without a window, a page takes half the processor time. */
 const SHELL = 'chromium-headless-shell';
 const PROGRAMS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = [
@@ -18,7 +18,7 @@ const ELSEWHERE = [
 ];
 
 /**
- * The Chromium or Chrome of this machine; CHROMIUM_PATH names one in an unusual place.
+ * The Chromium or Chrome of this machine; CHROMIUM_PATH sets the path of one in an unusual place.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | undefined}
  */
@@ -28,9 +28,9 @@ export function findBrowser(env = process.env) {
 }
 
 /**
- * The browser of this machine, or one that is installed for the tests. A machine of root's own, as CI's is, gets the
- * headless shell even if it has a whole browser.
- * @returns {Promise<string>} what is to be told about it
+ * The browser of this machine, or one installed for the tests. As root, for example in CI, the headless shell is
+ * installed even if there is a whole browser.
+ * @returns {Promise<string>} the text to print about it
  */
 export async function prepareBrowser() {
   const found = findBrowser();
@@ -41,7 +41,7 @@ export async function prepareBrowser() {
   return found ? installed.catch(() => found) : installed;
 }
 
-/** Installs Chromium with apt-get where that needs no password, and returns its path. */
+/** Installs Chromium with apt-get if that needs no password, and returns its path. */
 async function installBrowser() {
   const prefix = await rootPrefix();
   const apt = onPath('apt-get', process.env);
@@ -64,7 +64,7 @@ const HOW_TO =
   'The browser tests need Chromium or Chrome: run `sudo apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.';
 
 /**
- * What to put before a command that needs root; undefined where we may not.
+ * The command prefix for root; undefined when we may not use it.
  * @returns {Promise<string[] | undefined>}
  */
 async function rootPrefix() {

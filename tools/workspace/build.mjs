@@ -10,15 +10,15 @@ import { NODE_PACKAGES, NODE_UNIT, WEB_UNITS } from './units.mjs';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
-/** TypeScript 7 works natively and costs less; lint stands on TypeScript 6, which is a library. */
+/** TypeScript 7 is native and faster; lint needs TypeScript 6, which is a library. */
 export const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
-/** Each checker works out a package's types for itself: four of them do that work four times. */
+/** Each checker computes a package's types separately: four of them would do that work four times. */
 export const TYPES_ONCE = ['--checkers', '1'];
 
 /**
- * Builds what changed since it was last built.
+ * Builds what has changed since the last build.
  * @param {string} root
- * @returns {Promise<string[]>} the names of what was built
+ * @returns {Promise<string[]>} the names of the units that were built
  */
 export async function buildChanged(root) {
   const first = !existsSync(stampOf(root, NODE_UNIT));
@@ -51,7 +51,7 @@ async function buildUnit(root, unit, build) {
 }
 
 /**
- * What is true of a finished build. The output's time tells when somebody else built since.
+ * The stamp of a finished build. The outputs' times show when somebody else has built since.
  * @param {string} root
  * @param {import('./units.mjs').Unit} unit
  * @param {string} inputs
@@ -63,11 +63,11 @@ function mark(root, { outputs }, inputs) {
 
 /**
  * @param {string} root
- * @param {boolean} first A new clone's types were checked where it comes from, and checking them is half of the work. Later
- * builds check them, as `npm run typecheck` does, for `tsc` notes that it has not.
+ * @param {boolean} first skips type checks, which take half of the time: a new clone was checked where it comes from.
+ * Later builds check them, as `npm run typecheck` does, since `tsc` records that it has not.
  */
 async function compile(root, first) {
-  // tsc trusts its own notes and does not see that somebody removed its output.
+  // tsc trusts its own records and does not notice that its output was removed.
   const force = NODE_PACKAGES.some(name => !existsSync(join(root, name, 'dist'))) ? ['--force'] : [];
   const check = first ? ['--noCheck'] : [];
   const args = [TSC, '-b', ...NODE_PACKAGES, ...force, ...check, ...TYPES_ONCE];

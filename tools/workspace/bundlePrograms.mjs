@@ -2,30 +2,30 @@ import { join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * Packages that stay where they are: with native parts or files of their own, or shared with code outside the bundle
- * (one database driver, one BSON); and those that Nest and the driver only ask for.
+ * Packages that are not bundled: those with native parts or files, those shared with code outside the bundle (one
+ * database driver, one BSON), and optional ones of Nest and the driver.
  */
 const SEPARATE =
   /^(?:mongoose|mongodb|bson|sharp|pdfkit|harfbuzzjs|firebase-admin|google-auth-library|@node-rs\/|@fontsource\/|@expo-google-fonts\/|class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)/;
 
-/** Where the programs stand: beside `api` and `cli`, whose packages they find. */
+/** The folder of the programs: beside `api` and `cli`, so that they find the packages of both. */
 const FOLDER = 'dist';
 
 /**
- * Joins the compiled API and the command line, with nearly all packages, into a few files: a process reads those
- * instead of 3,000 and starts in half of the time.
+ * Bundles the compiled API and the CLI, with nearly all packages, into a few files: a process reads those instead of
+ * 3,000 and starts in half the time.
  * @param {string} root
- * @param {string} [dir] where they are written, somewhere in the product's folder
- * @param {import('rolldown').Plugin[]} [plugins] for a program that is not quite the product's
+ * @param {string} [dir] the folder for the files, somewhere in the product's folder
+ * @param {import('rolldown').Plugin[]} [plugins] for a variant of the product's programs
  */
 export async function bundlePrograms(root, dir = join(root, FOLDER), plugins = []) {
-  // Not before packages are installed, which other users of this module's importers do.
+  // Imported late, since other users of this module run before packages are installed.
   const { rolldown } = await import('rolldown');
   const { output, ...options } = bundleOptions(dir, {
     api: join(root, 'api', 'dist', 'main.js'),
     coastok: join(root, 'cli', 'dist', 'main.js'),
   });
-  // One API for both, not one inside the other's files.
+  // One shared API, instead of a copy in each program.
   const bundle = await rolldown({
     ...options,
     plugins: [...options.plugins, ...plugins],
@@ -36,14 +36,14 @@ export async function bundlePrograms(root, dir = join(root, FOLDER), plugins = [
 }
 
 /**
- * @param {string} dir where the files are written
+ * @param {string} dir the folder for the files
  * @param {Record<string, string>} input
  */
 export const bundleOptions = (dir, input) => ({
   input,
   platform: /** @type {const} */ ('node'),
   external: SEPARATE,
-  // The scripts of `tools` know the product's folder by their own place in it.
+  // The scripts of `tools` find the product's folder by their own location in it.
   makeAbsoluteExternalsRelative: false,
   plugins: [
     {
@@ -60,9 +60,10 @@ export const bundleOptions = (dir, input) => ({
     format: /** @type {const} */ ('esm'),
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
-    // Nest finds providers by class, and logs them by name.
+    // Nest identifies providers by class, and logs their names.
     keepNames: true,
-    // A process keeps its program's text: with one letter beyond Latin 1 in a file, two bytes for each of all its letters.
+    // A process keeps its source text in memory: one character beyond Latin 1 makes all characters of a file take two
+    // bytes.
     charset: /** @type {const} */ ('ascii'),
     comments: { jsdoc: false },
     sourcemap: true,

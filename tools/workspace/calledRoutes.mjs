@@ -6,7 +6,7 @@ const ROUTES = /\/domain\/dist\/calls\/routes\.js$/;
 const CODE = /(?<!\.test)\.tsx?$/;
 
 /**
- * For Vite: of all routes, leaves in a bundle those of the actions that its app names.
+ * A Vite plugin that keeps only the routes in a bundle whose actions are named in the app's sources.
  * @param {string} source the app's folder of sources
  */
 export function calledRoutes(source) {
@@ -30,8 +30,8 @@ export function calledRoutes(source) {
 }
 
 /**
- * As `'visitor.pay'` or, in an element, `"visitor.pay"`; by the beginning of `` `public.${kind}` ``, or by the end of
- * `` `${name}.export` ``.
+ * Whether the code names the action: as `'visitor.pay'`, in JSX as `"visitor.pay"`, by its beginning in ``
+ * `public.${kind}` ``, or by its end in `` `${name}.export` ``.
  * @param {string} action
  * @param {string} code
  */

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|webmanifest|json)$/;
-/** Of smaller files compression takes next to nothing off. */
+/** Compression saves almost nothing on smaller files. */
 const LEAST_BYTES = 512;
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside every `x.js` and the like below a folder, for servers that hand them out.
+ * Writes `x.js.br` and `x.js.gz` next to every `x.js` and similar file in a folder, for servers that serve them.
  * @param {string} folder
  */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  // Compression runs beside this thread, on all cores.
+  // Compression runs in other threads, on all cores.
   await Promise.all(files.map(entry => compressFile(join(entry.parentPath, entry.name))));
 }
 

@@ -9,12 +9,12 @@ import { ROOT } from './root.mjs';
 
 const read = /** @param {string} path */ path => readFileSync(join(ROOT, path), 'utf8');
 
-/** Each program judges its own file; where it is not installed, nobody can. */
+/** Each file is checked by the program that reads it, if that is installed. */
 const isHere = /** @param {string} program */ program =>
   spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${program}`]).status === 0;
 
 /**
- * A test by a program of the system, which says by its name why it is left out.
+ * A test that needs a program of the system; if it is skipped, its title says why.
  * @param {string} program
  * @param {string} name
  * @param {() => void} check
@@ -36,7 +36,7 @@ function run(program, args, env = {}) {
 describe('docker-compose.yml', () => {
   const folder = temporaryDirectory();
 
-  /** What the schema of the Compose specification says of it; the linter's own taste does not count. */
+  /** Errors by the schema of the Compose specification; the linter's style rules are ignored. */
   async function faultsOf(/** @type {string} */ text) {
     const file = join(folder, 'docker-compose.yml');
     writeFileSync(file, text);
@@ -68,7 +68,7 @@ describe('the units of systemd', () => {
   const names = readdirSync(join(ROOT, 'deploy/systemd')).filter(name => /\.(?:service|timer)$/.test(name));
 
   testBy('systemd-analyze', 'are good', () => {
-    // A path may have spaces here, and has none where the units are for.
+    // This path may have spaces, but the paths that the units are for have none.
     const [place, node] = [join(folder, 'coastok'), join(folder, 'node')];
     symlinkSync(ROOT, place);
     symlinkSync(process.execPath, node);
@@ -147,7 +147,7 @@ describe('the proxies', () => {
       ],
       { stdio: 'ignore' },
     );
-    // The lower ports are root's.
+    // Only root may use ports below 1024.
     const site = read('deploy/nginx.conf')
       .replaceAll('/etc/letsencrypt/live/coastok.example.org', folder)
       .replaceAll(/(?<=listen (?:\[::\]:)?)(?=(?:80|443)\b)/g, '30');
@@ -220,7 +220,7 @@ describe('what watches', () => {
       'coastok_gateway_unanswered_seconds{instance="api1:3000", service="payment"}': '0+60x40',
       'coastok_gateway_unanswered_seconds{instance="api1:3000", service="mail"}': '0x40',
       'coastok_gateway_refused{instance="api1:3000", service="payment"}': '0x40',
-      // In seconds since 1970, where the test's clock begins.
+      // In seconds since 1970, where the test's clock starts.
       'coastok_unit_failed_timestamp_seconds{unit="coastok-check"}': '0x40',
       'coastok_unit_finished_timestamp_seconds{unit="coastok-check"}': `${-27 * 3600}x40`,
       'coastok_unit_finished_timestamp_seconds{unit="coastok-rehearsal"}': `${-34 * 86_400}x40`,

@@ -52,13 +52,12 @@ test('every point that the console promises names a test', () => {
   expect(points.filter(([, , proof = '']) => !/\]\([^)]+\.test\.tsx?\)/.test(proof))).toEqual([]);
 });
 
-/** Whatever a comment may cite that stands nowhere here. */
+/** Patterns of documents that comments must not cite, since they are not in this repository. */
 const ELSEWHERE =
   /\brules\.md \d|\bcontract(?:-2)? \d|\bquality(?:\.md)?,? \d|\bexperience\.md|\bspec [12]\b/;
 
-/** Resources that are being declared anew; their comments go with their code. */
 /**
- * What a document can be asked for: its headings by their number, the rows of its tables by theirs.
+ * The anchors of a document: its headings and the rows of its tables by their numbers.
  * @param {string} document
  */
 const anchorsOf = document =>

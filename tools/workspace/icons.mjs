@@ -1,17 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `admin/icons` is in place of, and where it was copied from. */
+/** The package that `admin/icons` replaces, and from which its icons are copied. */
 export const ICONS_PACKAGE = '@mui/icons-material';
 export const ICONS_FOLDER = 'admin/icons';
 
-/** At a line's beginning: the libraries' comments have examples. */
+/** At the beginning of a line, since the libraries' comments have examples. */
 const IMPORTED = /^import \w+ from ['"]@mui\/icons-material\/(\w+)['"]/gm;
 /** The packages of react-admin, as Vite reads them. */
 const LIBRARIES = /^(?:ra-|react-admin$)/;
 
 /**
- * The icons that the console and react-admin import.
+ * The icons imported by the console and react-admin.
  * @param {string} root
  * @returns {string[]}
  */
@@ -30,7 +30,7 @@ export function importedIcons(root) {
 }
 
 /**
- * The icons that `admin/icons` holds.
+ * The icons in `admin/icons`.
  * @param {string} root
  * @returns {string[]}
  */
@@ -41,8 +41,8 @@ export const keptIcons = root =>
     .sort();
 
 /**
- * The sources of one icon in the form of this repository.
- * @param {string} original the package's own module
+ * The source of an icon in the format of this repository.
+ * @param {string} original the module of the package
  */
 export function iconSource(original) {
   if (!original.includes('import createSvgIcon from "./utils/createSvgIcon.mjs";'))

@@ -1,9 +1,9 @@
 const ENGLISH = '/src/texts/en/';
 
 /**
- * A vite plugin: in place of each file of English texts the file of the same name of another language. A page's scripts so
- * carry one language, and a file that a language lacks ends the build.
- * @param {string} language its code, the name of its folder
+ * A Vite plugin that replaces each file of English texts by the file of the same name in another language. So a
+ * page's scripts have one language, and the build fails when a language lacks a file.
+ * @param {string} language its code, which is the name of its folder
  * @returns {import('vite').Plugin}
  */
 export const inLanguage = language => ({

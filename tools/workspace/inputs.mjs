@@ -6,9 +6,9 @@ const NOT_SOURCE = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
 const TEST = /\.test\.tsx?$/;
 
 /**
- * One hash over the contents of files and folders: equal as long as nothing changed that a build reads.
+ * A hash over the contents of files and folders that a build reads; equal while nothing has changed.
  * @param {string} root
- * @param {string[]} paths relative to root; absent ones count as absent
+ * @param {string[]} paths relative to root; absent paths count as absent
  */
 export function inputsHash(root, paths) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MOST_OUTPUT = 16 * 1024 * 1024;
 
-/** Inside node_modules, so that it goes when they go. */
+/** Inside node_modules, so that it is removed together with it. */
 const STAMP = join('node_modules', '.installed-lock');
 
 /**
- * What package-lock.json asks for and node_modules lacks, or holds in another version. npm keeps its
- * own record of what it installed, written only when an installation was completed; what our own
- * installation of this very lock file left out is not missing, npm had a reason.
+ * The packages of package-lock.json that node_modules lacks or has in another version. npm records what it installed
+ * when an installation is complete. Packages that our installation of this same lock file left out are not missing,
+ * since npm had a reason.
  * @param {string} root
  * @returns {string[]}
  */
@@ -37,11 +37,11 @@ function packagesIn(file) {
 }
 
 /**
- * Installs exactly what package-lock.json names, the tools for building and testing included.
+ * Installs exactly the versions in package-lock.json, including the tools for building and testing.
  * @param {string} root
  */
 export async function installPackages(root) {
-  // Not `npm ci`: it removes node_modules even for one changed package.
+  // Not `npm ci`, which removes node_modules even for one changed package.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const [program, ...before] = npm();
   await run(/** @type {string} */ (program), [...before, ...args], { cwd: root, maxBuffer: MOST_OUTPUT });
@@ -55,7 +55,7 @@ function lockHash(root) {
     .digest('hex');
 }
 
-/** The npm that runs us when there is one: it need not be on PATH. */
+/** The npm that runs us, if any, since npm need not be on PATH. */
 export function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];

@@ -8,8 +8,8 @@ import { ROOT } from './root.mjs';
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 
 /**
- * Whether a package finds another one.
- * @param {string} place of the package that looks for it
+ * Whether a package can resolve another one.
+ * @param {string} place of the package that resolves it
  * @param {string} name
  */
 function finds(place, name) {

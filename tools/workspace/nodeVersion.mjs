@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PlainError } from '../process/steps.mjs';
 
 /**
- * Refuses a Node that package.json does not allow.
+ * Refuses a version of Node that package.json does not allow.
  * @param {string} root
  * @param {string} [version]
  */

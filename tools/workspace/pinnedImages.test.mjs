@@ -10,7 +10,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
 const read = (/** @type {string} */ name) => readFileSync(join(place, name), 'utf8');
 const write = (/** @type {string} */ name, /** @type {string} */ text) =>
   writeFileSync(join(place, name), text, { mode: 0o755 });
-/** Stands in for Docker, which is not everywhere, and for a registry, which is elsewhere. */
+/** Replaces Docker, which may not be installed, and a registry, which would need the network. */
 const docker = (/** @type {string} */ answer) =>
   write(
     'bin/docker',

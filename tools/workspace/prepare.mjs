@@ -4,7 +4,7 @@ import { installPackages, missingPackages } from './install.mjs';
 import { checkNodeVersion } from './nodeVersion.mjs';
 
 /**
- * What every command begins with: the right Node, all packages, everything built.
+ * The first steps of every command: check the Node version, install all packages, build everything.
  * @param {string} root
  */
 export async function prepare(root) {

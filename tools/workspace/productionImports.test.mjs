@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import typescript from 'typescript';
 import { ROOT } from './root.mjs';
 
-/** The programs of the image, and what the API draws pages with. */
+/** The programs of the image, and the renderer of the API's pages. */
 const PROGRAMS = [
   'dist/api.mjs',
   'dist/coastok.mjs',
@@ -13,7 +13,7 @@ const PROGRAMS = [
   'public-web/renderer/dist/renderer.mjs',
 ];
 
-/** Nest asks for these when an application uses them, which ours does not. */
+/** Optional packages of Nest, for features that our application does not use. */
 const OPTIONAL =
   /^(?:class-(?:validator|transformer)|@nestjs\/(?:microservices|websockets|platform-express)|@fastify\/view)$/;
 
@@ -26,7 +26,7 @@ const copied = [...dockerfile.matchAll(/^COPY (?:--from=build \/app\/)?([\w/-]+)
 );
 
 /**
- * All that a program loads: its files, and the packages with the file that asks for each.
+ * Everything that a program loads: its files, and packages with the file that imports each.
  * @param {string} file
  * @param {{ files: Set<string>, packages: { name: string, file: string }[] }} found
  */
@@ -45,7 +45,7 @@ function loadedBy(file, found = { files: new Set(), packages: [] }) {
 const packageName = id => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Whether a production install has a package where this file finds it.
+ * Whether a production install has a package where this file resolves it.
  * @param {{ name: string, file: string }} imported
  */
 function isInstalled({ name, file }) {

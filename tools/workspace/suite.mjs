@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { ROOT } from './root.mjs';
 
 /**
- * Runs a test suite on our own terminal and tells how it ended. A suite that ended badly without
- * naming a failed test counts as one.
+ * Runs a test suite on our terminal and returns its result. A suite that failed without naming a failed test counts
+ * as one failure.
  * @param {string} name
  * @param {string[]} args for Node
  * @param {() => import('./testCounts.mjs').Counts} readCounts

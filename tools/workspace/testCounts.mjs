@@ -7,8 +7,8 @@ import { ROOT } from './root.mjs';
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures a line each: where, which test, and what it said first
- * @property {string[]} flaky the same of tests that passed at the second try
+ * @property {string[]} failures one line each: where, which test, and the first line of its message
+ * @property {string[]} flaky the same for tests that passed at the second attempt
  */
 
 /**
@@ -28,19 +28,19 @@ const LONGEST = 300;
 /**
  * @param {string} file
  * @param {string} title
- * @param {string} message with the stack, whose first line in `file` is where it failed
+ * @param {string} message with the stack, whose first line in `file` is the place of the failure
  */
 export function failureLine(file, title, message) {
   const plain = stripVTControlCharacters(message);
   const [, line] = plain.split(`${file}:`, 2)[1]?.match(/^(\d+)/) ?? [];
-  // Jest heads what it says with the name of the test, or that it is the whole file.
+  // jest puts the name of the test, or of the file, above its message.
   const said = plain.split('\n').find(text => /^\s*[^\s●]/.test(text)) ?? '';
   const place = relative(ROOT, file) + (line ? `:${line}` : '');
   return `${place} › ${title}: ${said.trim()}`.slice(0, LONGEST);
 }
 
 /**
- * What jest's report counts; a file that could not even be loaded is a failure too.
+ * Counts of jest's report; a file that could not be loaded is a failure too.
  * @param {string} file
  * @returns {Counts}
  */
@@ -58,7 +58,7 @@ export function jestCounts(file) {
 }
 
 /**
- * What the browser suite leaves.
+ * Counts of the browser suite.
  * @param {string} file
  * @returns {Counts}
  */

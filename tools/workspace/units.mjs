@@ -1,16 +1,16 @@
 /**
- * @typedef {object} Unit what is built together
+ * @typedef {object} Unit packages that are built together
  * @property {string} name
  * @property {string[]} inputs files and folders that the build reads
- * @property {string[]} outputs what exists after a build
+ * @property {string[]} outputs files that exist after a build
  */
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
 
-/** The packages that run on Node, in the order of their dependence. */
+/** The packages that run on Node, in order of dependency. */
 export const NODE_PACKAGES = ['domain', 'seeds', 'sandbox', 'api', 'cli'];
 
-/** The web applications, which need the Node packages built. */
+/** The web applications, which need a build of the Node packages. */
 const WEB_PACKAGES = ['admin', 'public-web', 'field-web'];
 
 /** @param {string} name */
@@ -23,16 +23,16 @@ export const NODE_UNIT = {
   outputs: [...NODE_PACKAGES.map(name => `${name}/dist`), 'dist/api.mjs'],
 };
 
-/** @type {Record<string, string[]>} what the server draws pages with */
+/** @type {Record<string, string[]>} the renderers of pages on the server */
 const RENDERERS = { 'public-web': ['public-web/renderer/dist/renderer.mjs'] };
 
-/** @type {Record<string, string[]>} what of other applications one reads */
+/** @type {Record<string, string[]>} files of other applications that an application reads */
 const BORROWED = {
   'field-web': ['public-web/src/styles'],
   admin: ['dates', 'eventForm', 'forms', 'styles', 'texts'].map(folder => `public-web/src/${folder}`),
 };
 
-/** @type {Record<string, string>} where one's page lies that is not at the root of its files */
+/** @type {Record<string, string>} the page of an application, if it is not at the root of its files */
 const PAGES = { 'field-web': 'field/index.html' };
 
 /** @type {Unit[]} */

@@ -1,5 +1,5 @@
 /**
- * The version that runs: that of the root package.json and the commit, `0.3.0+abc1234`. The commit is the one that is
- * checked out, or where there is no git that of `COASTOK_COMMIT`.
+ * The running version: the version of the root package.json and the commit, `0.3.0+abc1234`. The commit is the one
+ * checked out, or `COASTOK_COMMIT` when there is no git.
  */
 export function versionOf(root: string, env?: NodeJS.ProcessEnv): string;

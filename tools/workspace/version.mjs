@@ -12,7 +12,7 @@ export function versionOf(root, env = process.env) {
 }
 
 /**
- * Which commit is checked out, out of git's own files: no program is started for it, and none may be installed.
+ * The commit that is checked out, read from git's files, since git may not be installed.
  * @param {string} root
  */
 function commitOf(root) {
@@ -21,7 +21,7 @@ function commitOf(root) {
   const head = textOf(join(own, 'HEAD'));
   const name = /^ref: (.+)$/.exec(head)?.[1];
   if (!name) return head;
-  // A work tree beside the first one has its branches there.
+  // A linked work tree has its branches in the common directory.
   const common = resolve(own, textOf(join(own, 'commondir')) || '.');
   const loose = textOf(join(common, name));
   return loose || new RegExp(`^([0-9a-f]+) ${name}$`, 'm').exec(textOf(join(common, 'packed-refs')))?.[1];

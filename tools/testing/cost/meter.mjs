@@ -3,8 +3,8 @@ import { readProcesses } from './processes.mjs';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Adds up the processor time of this process and of all that it starts. A process whose parent was killed counts nowhere
- * once it has ended, so the sum is followed while it grows instead of being read at the end.
+ * Measures the processor time of this process and of all processes it starts. A process whose parent was killed is
+ * counted nowhere after its end, so the sum is updated regularly instead of once at the end.
  * @param {{ read?: typeof readProcesses, pid?: number }} [options]
  */
 export function startMeter({ read = readProcesses, pid = process.pid } = {}) {

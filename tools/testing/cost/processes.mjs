@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What Linux counts processor time in, seen from programs. */
+/** The unit of processor time that Linux shows to programs. */
 const TICKS_A_SECOND = 100;
 const PROC = '/proc';
 
@@ -8,10 +8,10 @@ const PROC = '/proc';
  * @typedef {object} Process
  * @property {number} pid
  * @property {number} parent
- * @property {number} seconds of processor time: its own, and that of its children that have ended
+ * @property {number} seconds of processor time: its own, plus that of its ended children
  */
 
-/** The processor time of a process and of all that it started. */
+/** The processor time of a process and of all processes it started. */
 export class ProcessTable {
   /** @param {readonly Process[]} processes */
   constructor(processes) {
@@ -28,7 +28,7 @@ export class ProcessTable {
 
   /**
    * @param {number} pid
-   * @param {ReadonlySet<number>} [except] what is left out, with all that these started
+   * @param {ReadonlySet<number>} [except] processes to leave out, with all that they started
    * @returns {number} 0 for a process that has ended
    */
   secondsOf(pid, except = new Set()) {
@@ -42,7 +42,7 @@ export class ProcessTable {
 /**
  * All processes of this machine.
  * @param {string} [proc]
- * @returns {ProcessTable | undefined} undefined where the system does not show them as Linux does
+ * @returns {ProcessTable | undefined} undefined where the system has no `/proc` like Linux
  */
 export function readProcesses(proc = PROC) {
   let names;
@@ -59,12 +59,12 @@ export function readProcesses(proc = PROC) {
 /**
  * @param {string} proc
  * @param {string} name
- * @returns {Process[]} none for one that ends at this moment
+ * @returns {Process[]} empty when the process ends at this moment
  */
 function readProcess(proc, name) {
   try {
     const text = readFileSync(`${proc}/${name}/stat`, 'latin1');
-    // The program's name is in brackets and may hold anything.
+    // The program's name is in brackets and may have any characters.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return [{ pid: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND }];

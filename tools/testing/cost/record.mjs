@@ -1,6 +1,6 @@
 /**
- * What each test file costs, noted by the process that runs it. `tools/test.mjs` names the file to write to; without one
- * nothing is measured.
+ * The cost of each test file, recorded by the process that runs it. `tools/test.mjs` names the file to write to;
+ * without one nothing is measured.
  */
 import { appendFileSync } from 'node:fs';
 import { readProcesses } from './processes.mjs';
@@ -8,13 +8,13 @@ import { readProcesses } from './processes.mjs';
 /**
  * @typedef {object} Moment
  * @property {number} at in milliseconds
- * @property {number} shared seconds that what all test files share has taken until then
+ * @property {number} shared seconds used until then by the processes that all test files share
  */
 
 /**
  * @typedef {object} Cost
  * @property {string} file
- * @property {number} own seconds of the process that ran it, and of all that it started
+ * @property {number} own seconds of the process that ran it, and of all processes it started
  * @property {Moment} from
  * @property {Moment} to
  */
@@ -35,11 +35,11 @@ function look() {
   };
 }
 
-/** @type {ReturnType<typeof look> | undefined} how it was when the last file of this process ended */
+/** @type {ReturnType<typeof look> | undefined} the state when the last file of this process ended */
 let last;
 
 /**
- * Runs a test file and notes what it cost.
+ * Runs a test file and records its cost.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} run
@@ -55,7 +55,7 @@ export function withCost(file, run) {
     const cost = { file, own, from: from.moment, to: last.moment };
     appendFileSync(output, `${JSON.stringify(cost)}\n`);
   };
-  // Not awaited: this function would stand in the stack of each failing test.
+  // Not awaited, since this function would otherwise appear in the stack of each failing test.
   return run().then(
     result => {
       note();

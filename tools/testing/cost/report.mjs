@@ -3,16 +3,16 @@ import { relative, sep } from 'node:path';
 import { ROOT } from '../../workspace/root.mjs';
 import { secondsByFile } from './shares.mjs';
 
-/** How many of the dearest files are named. */
+/** How many of the most expensive files are listed. */
 const NAMED = 20;
-/** What starts nothing of the product. */
+/** Groups whose tests start no part of the product. */
 const UNITS = new Set(['domain', 'seeds', 'sandbox', 'tools', 'public-web', 'field-web']);
-/** What no test file took: jest itself, the start and the end of the database and the sandbox. */
+/** Time outside the test files: jest itself, the start and the end of the database and the sandbox. */
 const AROUND = 'around them';
 
 /**
  * @param {string} file from the repository's root
- * @returns {string} the group whose seconds it belongs to
+ * @returns {string} the group that its seconds are added to
  */
 export function groupOf(file) {
   const [first = ''] = file.split(sep);
@@ -21,7 +21,7 @@ export function groupOf(file) {
 }
 
 /**
- * What the processes that run test files have noted.
+ * Reads the costs that the processes of a run have recorded.
  * @param {string} file
  * @returns {Map<string, number>} seconds by file, from the repository's root
  */
@@ -35,10 +35,10 @@ export function readCosts(file) {
 }
 
 /**
- * The lines at the end of a run: seconds by group, and the dearest files.
+ * The lines at the end of a run: seconds by group, and the most expensive files.
  * @param {ReadonlyMap<string, number>} byFile
  * @param {number} total of the whole run
- * @param {number} browser of the browser tests, with the product and the browser that they start
+ * @param {number} browser of the browser tests, including the product and the browser they start
  * @returns {string[]}
  */
 export function costLines(byFile, total, browser) {

@@ -1,8 +1,8 @@
 /** @typedef {import('./record.mjs').Cost} Cost */
 
 /**
- * The seconds of each test file, with its share of what the database and the sandbox did meanwhile. Files that ran at the
- * same time share it in the proportion of their own seconds a second.
+ * The seconds of each test file, with its share of the database's and the sandbox's time. Files that ran at the same
+ * time share it in proportion to their own seconds per second.
  * @param {readonly Cost[]} costs
  * @returns {Map<string, number>} by file
  */

@@ -1,13 +1,13 @@
 /**
  * @typedef {object} Defect
- * @property {string} name what is wrong with it
+ * @property {string} name the defect
  * @property {string} file from the repository's root
- * @property {string} right what the file has once
- * @property {string} wrong what is planted instead
- * @property {string} tests the test files that are to find it, for jest's `--testPathPatterns`
+ * @property {string} right the original code, which occurs once in the file
+ * @property {string} wrong the code that replaces it
+ * @property {string} tests the test files that must find it, for jest's `--testPathPatterns`
  */
 
-/** Twelve mistakes that the first tier must find: each is planted by itself. @type {readonly Defect[]} */
+/** Twelve defects that the first tier must find; each is planted separately. @type {readonly Defect[]} */
 export const DEFECTS = [
   {
     name: 'a scope filter left out',

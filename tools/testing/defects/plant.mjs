@@ -1,6 +1,6 @@
 /**
- * Plants each defect by itself, runs the tests that are to find it, and takes it back: `node
- * tools/testing/defects/plant.mjs`, with a part of a name for some of them. The clone must be built, and without changes.
+ * Plants each defect separately, runs the tests that must find it, and restores the file: `node
+ * tools/testing/defects/plant.mjs`, with part of a name to select some. The clone must be built and have no changes.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { DEFECTS } from './defects.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** Tests of the API run what was built: the same text is in it. @param {string} file */
+/** Tests of the API run the build, which has the same text. @param {string} file */
 const placesOf = file => {
   const built = file.replace(/^(api|domain)\/src\/(.+)\.ts$/, '$1/dist/$2.js');
   return [file, built].filter((path, at, all) => all.indexOf(path) === at && existsSync(join(ROOT, path)));
 };
 
-/** Spaces differ between what was written and what was built. @param {string} text */
+/** Spaces differ between source and build. @param {string} text */
 const loosely = text => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
 
 /** @param {import('./defects.mjs').Defect} defect @returns {string[]} the tests that found it */
