@@ -1,4 +1,4 @@
-/** `npm run build`: the right Node, all packages, and whatever changed built. */
+/** `npm run build`: checks the Node version, installs all packages, and builds what has changed. */
 import { describeFailure } from './process/steps.mjs';
 import { prepare } from './workspace/prepare.mjs';
 import { ROOT } from './workspace/root.mjs';

@@ -1,4 +1,4 @@
-/** `npm run test:chaos -- --rounds 20`: kill -9 under load, and the proof that it can fail. */
+/** `npm run test:chaos -- --rounds 20`: kill -9 under load, and a check that this test can fail. */
 import { parseArgs } from 'node:util';
 import { dirname, join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `node tools/compress.mjs <folder>`: compressed twins of what a web build has written. */
+/** `node tools/compress.mjs <folder>`: writes compressed copies of the files of a web build. */
 import { resolve } from 'node:path';
 import { compressFolder } from './workspace/compress.mjs';
 

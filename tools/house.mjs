@@ -1,6 +1,7 @@
 /**
- * `npm run house`: what a change of the code's shape is judged by. With `--before <folder>`, beside what it was in an earlier
- * checkout. With `--write`, into docs/architecture.md, with the map, and the listings of CONTRIBUTING.md anew.
+ * `npm run house`: prints measures of the code's structure. With `--before <folder>`, compares them with an earlier
+ * checkout. With `--write`, writes them with the map into docs/architecture.md, and updates the listings of
+ * CONTRIBUTING.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ for (const files of circlesIn(graph)) console.log(`\nA circle:\n  ${files.join('
 
 if (values.write) {
   const document = join(ROOT, DOCUMENT);
-  // Without an earlier checkout there is nothing to put beside.
+  // Without an earlier checkout there is nothing to compare.
   const parts = { map: mapOf(graph), ...(values.before && { measures: tableOf(measures) }) };
   const text = withHouse(readFileSync(document, 'utf8'), parts);
   writeFileSync(document, text);

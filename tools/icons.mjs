@@ -1,4 +1,4 @@
-/** `npm run icons`: copies into `admin/icons` the icons that are imported, out of the package that npm fetches, and no others. */
+/** `npm run icons`: copies the icons that are imported, and no others, from the npm package into `admin/icons`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** `npm run retention`: prints docs/rules/retention.md as the domain's table makes it. With `--write`, into the file. */
+/**
+ * `npm run retention`: prints docs/rules/retention.md generated from the domain's table. With `--write`, updates the
+ * file.
+ */
 import { retentionPage } from '@coastok/domain';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

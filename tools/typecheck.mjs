@@ -1,4 +1,6 @@
-/** `npm run typecheck`: the packages that run on Node with their tests, then all that reads their types. */
+/**
+ * `npm run typecheck`: checks the packages that run on Node with their tests, then everything that uses their types.
+ */
 import { spawnSync } from 'node:child_process';
 import { TSC, TYPES_ONCE } from './workspace/build.mjs';
 import { ROOT } from './workspace/root.mjs';

@@ -1,11 +1,11 @@
-/** Where the measures and the map stand in docs/architecture.md. */
+/** The document with the measures and the map. */
 export const DOCUMENT = 'docs/architecture.md';
 
 const SECTION = /(<!-- (measures|map) of the house -->\n)[^]*?(\n<!-- \/\2 -->)/g;
 
 /**
  * @param {string} text
- * @param {{ measures?: string, map: string }} parts what is not given stays
+ * @param {{ measures?: string, map: string }} parts absent parts are left unchanged
  */
 export const withHouse = (text, parts) =>
   text.replace(SECTION, (whole, begin, name, end) => {
@@ -15,7 +15,7 @@ export const withHouse = (text, parts) =>
 
 /**
  * @param {import('./measures.mjs').Measure[]} measures
- * @returns {string} a Markdown table as prettier sets it
+ * @returns {string} a Markdown table in prettier's format
  */
 export function tableOf(measures) {
   const rows = [
@@ -29,7 +29,7 @@ export function tableOf(measures) {
   return [line(rows[0] ?? []), rule, ...rows.slice(1).map(line)].join('\n');
 }
 
-/** Where a resource is told step by step, with its whole code. */
+/** The document that explains a resource step by step, with its whole code. */
 export const GUIDE = 'CONTRIBUTING.md';
 
 const LISTING = /(<!-- listing of (\S+) -->\n)[^]*?(\n<!-- \/listing -->)/g;
@@ -37,7 +37,7 @@ const LISTING = /(<!-- listing of (\S+) -->\n)[^]*?(\n<!-- \/listing -->)/g;
 /**
  * @param {string} text
  * @param {readonly import('./sources.mjs').Source[]} sources
- * @returns {string} with each listing as its file is today
+ * @returns {string} with each listing replaced by the current file
  */
 export const withListings = (text, sources) =>
   text.replace(LISTING, (_whole, begin, path, end) => {

@@ -2,8 +2,8 @@ import { relative, sep } from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 
 /*
- * One module brings what people type to its form (docs/rules/texts.md): nothing else folds, trims or normalizes. These files do
- * it with other texts.
+ * Only one module normalizes the texts that people type (docs/rules/texts.md); no other code folds, trims or
+ * normalizes them. The files below do it with other texts.
  */
 
 const FOLDING = /^(?:trim(?:Start|End)?|normalize|to(?:Locale)?(?:Lower|Upper)Case)$/;
@@ -12,7 +12,7 @@ const FOLDING = /^(?:trim(?:Start|End)?|normalize|to(?:Locale)?(?:Lower|Upper)Ca
 const MODULE = 'domain/src/texts/';
 
 /**
- * Files whose texts nobody types as a name, an address, a number or a code, and what these are.
+ * Files with texts that are not typed names, addresses, numbers or codes, and what these texts are.
  * @type {Record<string, readonly string[]>}
  */
 export const OTHER_TEXTS = {
@@ -50,7 +50,7 @@ export const OTHER_TEXTS = {
 
 const others = new Set(Object.values(OTHER_TEXTS).flat());
 
-/** `ROLE_NAMES[role]`: a word of a table of ours. */
+/** `ROLE_NAMES[role]`: a word from one of our tables. */
 const isOfTable = (/** @type {import('estree').Node} */ node) =>
   node.type === 'MemberExpression' &&
   node.object.type === 'Identifier' &&
@@ -63,7 +63,7 @@ const isLetter = (/** @type {import('estree').Node} */ node) =>
   node.callee.property.type === 'Identifier' &&
   node.callee.property.name === 'charAt';
 
-/** A lint rule: texts get their form in the one module. */
+/** A lint rule: only one module normalizes texts. */
 export const oneModuleOfTexts = {
   meta: { type: /** @type {const} */ ('problem'), schema: [] },
   /** @param {import('eslint').Rule.RuleContext} context */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { importedBy } from './sources.mjs';
 
-/** @typedef {Map<string, string[]>} Graph what each file, or folder, needs */
+/** @typedef {Map<string, string[]>} Graph the dependencies of each file or folder */
 
 /** What an import may call a file that is written in TypeScript, or leave away. */
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];

@@ -10,7 +10,7 @@ import { OTHER_TEXTS } from './formsOfTexts.mjs';
 import { RAW_FIELDS } from './rawFields.mjs';
 import { sourcesOf } from './sources.mjs';
 
-/** Rules that ask the compiler take long, and have nothing to say here. */
+/** Rules that need the compiler are slow and not needed here. */
 const TYPED_OFF = /** @type {const} */ ({
   '@typescript-eslint/no-floating-promises': 'off',
   '@typescript-eslint/no-misused-promises': 'off',

@@ -3,7 +3,7 @@ import { byFolder, reduced } from './graph.mjs';
 const FEATURE = /^api\/src\/([\w-]+)\//;
 
 /**
- * The map of the house: which part needs which, and the same of the API's features, drawn from the imports.
+ * The map of the code: the dependencies between parts, and between the API's features, drawn from the imports.
  * @param {import('./graph.mjs').Graph} graph
  * @returns {string} Markdown
  */

@@ -1,13 +1,13 @@
 import { circlesIn, graphOf } from './graph.mjs';
 
-/** Where one small resource lives: folders of its name, and files of its name among those of others. */
+/** The files of one small resource: folders with its name, and files with its name in other folders. */
 const CONTENT = /^(?:domain|api|admin|cli)\/src\/(?:.*\/)?content(?:\/|\.tsx?$)/;
 
-/** What follows from a declaration; the declarations themselves are not of it. */
+/** The code that declarations drive; declarations themselves are not included. */
 const MACHINERY = /^(?:domain\/src\/resources|api\/src\/platform\/records|(?:admin|cli)\/src\/records)\//;
 const DECLARATION = /=\s*define(?:Resource|List)\(/;
 
-/** What people run; the tools around it are not counted. */
+/** The product's code, without the tools. */
 const PRODUCT = /^(?!tools\/).*\.tsx?$/;
 
 const SHORT_LINES = 20;
@@ -16,13 +16,13 @@ const SHORT_LINES = 20;
  * @typedef {object} Measure
  * @property {string} name
  * @property {string} value
- * @property {string} [before] what it was
+ * @property {string} [before] the earlier value
  */
 
 /**
- * What a change of the code's shape is judged by (docs/architecture.md).
+ * The measures of the code's structure (docs/architecture.md).
  * @param {import('./sources.mjs').Source[]} sources
- * @param {import('./sources.mjs').Source[]} [former] those of an earlier day
+ * @param {import('./sources.mjs').Source[]} [former] the sources of an earlier checkout
  * @returns {Measure[]}
  */
 export function measuresOf(sources, former) {
@@ -62,7 +62,7 @@ const circles = found =>
   found.length ? found.map(files => `one of ${files.length} files`).join(', ') : 'none';
 
 /**
- * Each is a line of the list that the console hands to react-admin.
+ * Each resource is a line in the list that the console gives to react-admin.
  * @param {import('./sources.mjs').Source[]} sources
  */
 function resourcesIn(sources) {

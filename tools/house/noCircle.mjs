@@ -6,13 +6,13 @@ import { sourcesOf } from './sources.mjs';
 /** @type {Map<string, string[]> | undefined} */
 let circles;
 
-/** Each file that stands in a circle, with that circle; read once, when the first file is looked at. */
+/** Each file that is in an import cycle, with that cycle; computed once, when the first file is linted. */
 function allCircles() {
   const found = circlesIn(graphOf(sourcesOf(ROOT)));
   return new Map(found.flatMap(files => files.map(file => [file, files])));
 }
 
-/** A lint rule: no file needs itself by way of others, lazily or not; types alone don't count. */
+/** A lint rule: no import cycles, including lazy imports; type-only imports don't count. */
 export const noCircle = {
   meta: { type: /** @type {const} */ ('problem'), schema: [] },
   /** @param {import('eslint').Rule.RuleContext} context */

@@ -1,6 +1,6 @@
 /**
- * Where the console has a field that is no input of react-admin's form, and why. Lint allows it nowhere else: an input has
- * the server's sentence under it, and what was typed outlives a failed try and the session.
+ * Fields of the console that are not inputs of a react-admin form, and why. Lint allows them nowhere else: an input
+ * shows the server's error below it and keeps its text after a failed attempt and across sessions.
  * @type {Record<string, readonly string[]>}
  */
 export const RAW_FIELDS = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from 'typescript';
 
-/** The folders of the product and what stands around it, in the order of their dependence. */
+/** The folders of the product and around it, in order of dependency. */
 export const PARTS = /** @type {const} */ ([
   'domain',
   'sandbox',
@@ -19,7 +19,7 @@ export const PARTS = /** @type {const} */ ([
 
 const NO_SOURCES = new Set(['node_modules', 'dist', '.vite', 'test-results', 'fixtures', 'public', 'icons']);
 const SOURCE = /\.(?:tsx?|mjs|css)$/;
-/** Tests, and what only they import. */
+/** Tests, and files that only tests import. */
 const TEST = /\.test\.|\/test(?:ing)?\/|^e2e\/|^bench\/|\.d\.m?ts$/;
 
 /**
@@ -30,7 +30,7 @@ const TEST = /\.test\.|\/test(?:ing)?\/|^e2e\/|^bench\/|\.d\.m?ts$/;
  */
 
 /**
- * All sources of the product but its tests.
+ * All sources of the product except tests.
  * @param {string} root
  * @returns {Source[]}
  */
@@ -59,7 +59,7 @@ function filesUnder(root, folder) {
 }
 
 /**
- * What a file needs when it runs, as its imports name it: lazy ones too, those of types alone not.
+ * The runtime imports of a file, including lazy ones, without type-only imports.
  * @param {Source} source
  * @returns {string[]}
  */
