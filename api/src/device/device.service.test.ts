@@ -31,7 +31,7 @@ async function delivered(...results: Result[]): Promise<void> {
   await handlers[0]?.({ purpose: 'work', userIds: [String(_id)], title: 'Answered', body: 'Yes' }, 'key');
 }
 
-test('a push that no phone has is tried again', async () => {
+test('a push that reached no phone is retried', async () => {
   await expect(delivered('failed', 'dead')).rejects.toThrow('None of 2 devices');
 });
 

@@ -25,13 +25,13 @@ function serving(all: Work[], silent?: { name: string; ended: Promise<void> }) {
   return { seen, run: takeTurns({ next, serve }, signal) };
 }
 
-test('one that is large lets those behind it come between its parts', async () => {
+test('a large item lets the others take turns between its parts', async () => {
   const { seen, run } = serving([work('large', 20), work('small', 1), work('other', 1)]);
   expect(await run).toBe(22);
   expect(seen.indexOf('other')).toBeLessThan(4);
 });
 
-test('what comes while another gets no answer is served meanwhile', async () => {
+test('a new item is served while another one waits for an answer', async () => {
   const all = [work('silent', 1)];
   const late = work('late', 1);
   let end = () => {};
@@ -43,7 +43,7 @@ test('what comes while another gets no answer is served meanwhile', async () => 
   expect(seen).toEqual(['late', 'silent']);
 });
 
-test('a server that stops begins nothing more and ends what is in hand', async () => {
+test('a stopping server starts nothing new and finishes running work', async () => {
   const stop = new AbortController();
   const all = [work('large', 20)];
   const serve = async (one: Work) => {

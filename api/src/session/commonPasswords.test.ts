@@ -24,13 +24,13 @@ test.each(
   expect(isCommonPassword(`*1${word.toUpperCase()}-2027!`)).toBe(true);
 });
 
-test('the 10,000 most common ones are refused', () => {
+test('the 10,000 most common passwords are refused', () => {
   const common = dictionary.passwords.slice(0, 10_000);
   expect(new Set(common).size).toBe(10_000);
   expect(common.filter(password => !isCommonPassword(password))).toEqual([]);
 });
 
-test('three words that nobody joins are taken', () => {
+test('three unrelated words are accepted', () => {
   expect(isCommonPassword('A-quiet-river-42')).toBe(false);
   expect(isCommonPassword('govinda walks slowly')).toBe(false);
 });

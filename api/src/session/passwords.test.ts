@@ -37,7 +37,7 @@ test('a password is hashed by argon2id with 46 MiB, one pass and one lane', asyn
   expect(await realHash('Welcome-108', COST)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
 });
 
-test('of many passwords four are worked on at once, and all come to their end', async () => {
+test('four passwords are hashed at a time, and all are finished', async () => {
   const passwords = new Passwords();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => passwords.matches('hash of right', i % 2 ? 'right' : 'wrong')),
@@ -46,7 +46,7 @@ test('of many passwords four are worked on at once, and all come to their end', 
   expect(mostBusy).toBe(4);
 });
 
-test('an account that there is not costs what one costs, and has no password that fits', async () => {
+test('an unknown account takes the same time, and no password matches', async () => {
   const passwords = new Passwords();
   expect(await passwords.matches(null, 'anything')).toBe(false);
   expect(await passwords.matches('hash of other', 'anything')).toBe(false);

@@ -39,12 +39,12 @@ function signed(changes: JWTPayload = {}, { alg = 'HS256', purpose = 'sessions' 
 }
 
 describe('a token', () => {
-  test('is read as it was signed', async () => {
+  test('is verified with the claims it was signed with', async () => {
     expect(await read(await tokens.sign(CLAIMS))).toEqual(CLAIMS);
     expect(await read(await signed())).toEqual(CLAIMS);
   });
 
-  test('says whose session it is and nothing else', async () => {
+  test('has the user and the session and nothing else', async () => {
     const { iss, aud, iat, exp, ...rest } = decodeJwt(await tokens.sign(CLAIMS));
     expect(rest).toEqual({ sub: CLAIMS.subject, jti: CLAIMS.session, cv: 3 });
     expect({ iss, aud, hours: (Number(exp) - Number(iat)) / HOUR }).toEqual({

@@ -43,7 +43,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('figures are counted once as long as nobody writes', async () => {
+test('figures are counted once while there are no writes', async () => {
   const first = await kept.read(null, DAYS, counters);
   const second = await kept.read(null, DAYS, counters);
   expect(second).toBe(first);
@@ -54,7 +54,7 @@ test('figures are counted once as long as nobody writes', async () => {
   ]);
 });
 
-test('a write calls for a new count of what was written alone', async () => {
+test('a write triggers a new count of the written collection only', async () => {
   await kept.read(null, DAYS, counters);
   stamps['booking'] = 1;
   const after = await kept.read(null, DAYS, counters);
@@ -70,13 +70,13 @@ test('a write in an area triggers a new count of that area only', async () => {
   expect(await kept.read(['north'], DAYS, counters)).toMatchObject({ user: 1, booking: 3 });
 });
 
-test('other days are counted on their own', async () => {
+test('other days are counted separately', async () => {
   await kept.read(null, DAYS, counters);
   expect(await kept.read(null, { fromDate: '2026-11-21' }, counters)).toMatchObject({ user: 2 });
   expect(await kept.read(null, DAYS, counters)).toMatchObject({ user: 1 });
 });
 
-test('other areas are counted on their own, and each once', async () => {
+test('other areas are counted separately, each once', async () => {
   await kept.read(null, DAYS, counters);
   expect(await kept.read(['north'], DAYS, counters)).toMatchObject({ user: 2 });
   expect(await kept.read(['north', 'south'], DAYS, counters)).toMatchObject({ user: 3 });

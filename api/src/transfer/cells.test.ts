@@ -32,7 +32,7 @@ describe('a cell as spreadsheets show it', () => {
     '1990-03-05T00:00:00.000Z',
   ])('a day: %p', cell => expect(day(cell)).toBe('1990-03-05'));
 
-  test('no day where the cell is empty, and one that is only there in some years', () => {
+  test('an empty cell is no day, and 29 February exists in leap years only', () => {
     expect([day(''), day(' '), day('29/02/2000')]).toEqual([null, null, '2000-02-29']);
   });
 
@@ -56,7 +56,7 @@ describe('a cell as spreadsheets show it', () => {
     },
   );
 
-  test('a bare number is refused as the number that it is', () => {
+  test('a bare number is refused with a message that says so', () => {
     expect(() => day('32937')).toThrow(/number/);
     expect(() => day('32937.0')).toThrow(/number/);
   });
@@ -98,7 +98,7 @@ describe('a cell as spreadsheets show it', () => {
     ]);
   });
 
-  test('a phone that the spreadsheet has rounded is not taken for another number', () => {
+  test('a phone that the spreadsheet has rounded is refused', () => {
     expect(() => phone('9.19877E+11')).toThrow(/took this phone for a number/);
     expect(phone('+91 98765-43210')).toBe('+91 98765-43210');
     expect(phone("'+919830020037")).toBe('+919830020037');

@@ -6,7 +6,7 @@ const accommodations = (...ids: string[]) =>
     .find(({ field }) => field === 'accomodationCategory')
     ?.read(JSON.stringify(ids.map(id => ({ id }))));
 
-test('accommodations are told apart by their ids, and none is lost', () => {
+test('accommodations are matched by their ids, and none is lost', () => {
   expect(accommodations('dorm', 'tent')).toEqual({ dorm: { id: 'dorm' }, tent: { id: 'tent' } });
   expect(() => accommodations('dorm', 'dorm')).toThrow('Two accommodations have the same id.');
 });

@@ -21,14 +21,14 @@ const sentencesOf = (headings: string[]): string[] => {
   }
 };
 
-test('headings may differ in case, spaces, signs and what nobody sees', () => {
+test('headings may differ in case, spaces, signs and invisible characters', () => {
   expect(columnsUnder(COLUMNS, ['\u200BNAME', ' area_code ']).map(column => column?.title)).toEqual([
     'Name',
     'Area code',
   ]);
 });
 
-test('a title above the headings is told', () => {
+test('a title above the headings is reported', () => {
   expect(sentencesOf(['Members of Salt Lake', '', ''])).toContainEqual(
     expect.stringMatching(/title above the headings/),
   );

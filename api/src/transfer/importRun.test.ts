@@ -25,7 +25,7 @@ const importOf = (hints: (string | null)[]) =>
     async () => {},
   );
 
-test('a text that looks like a formula or like markup is told beside what the feature says, and is no refusal', async () => {
+test("a text that looks like a formula or markup is a hint besides the feature's own, and no refusal", async () => {
   const cells = [
     ['Asha', '4'],
     ['=A1&"x"', '=2'],

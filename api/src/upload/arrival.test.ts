@@ -18,7 +18,7 @@ const all = async (items: AsyncIterable<unknown>) => {
   return read;
 };
 
-test('a body of which nothing more arrives is given up in a sentence', async () => {
+test('a body that stops arriving is refused with a sentence', async () => {
   const arrival = arriving(false);
   const reading = all(arrival.of(aBody()));
   jest.advanceTimersByTime(SILENT_MS);
@@ -26,7 +26,7 @@ test('a body of which nothing more arrives is given up in a sentence', async () 
   arrival.end();
 });
 
-test('one that has arrived may be read slowly', async () => {
+test('a body that has arrived may be read slowly', async () => {
   const arrival = arriving(true);
   const body = aBody();
   const reading = all(arrival.of(body));

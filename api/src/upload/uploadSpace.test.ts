@@ -24,7 +24,7 @@ test('uploads that would go over the community’s total are refused in a senten
   });
 });
 
-test('what an instance stores counts before it adds them all up again', async () => {
+test('the files that an instance stores count before the next total', async () => {
   const space = spaceOf(1000, 900);
   await space.refuseWhenFull(100);
   space.noteStored(60);

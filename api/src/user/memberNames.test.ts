@@ -23,7 +23,7 @@ async function updates(hasTheWordsStill: boolean): Promise<object[]> {
   return made;
 }
 
-test('the mark goes once all has followed', async () => {
+test('the flag is cleared after all rows are updated', async () => {
   expect(await updates(true)).toEqual([{ $unset: { renamed: '' } }]);
 });
 

@@ -11,7 +11,7 @@ const throughOf = (q: string, inAreas = false) => memberWords(q, frequencyOf, in
 const askedOf = (q: string) => memberWords(q, frequencyOf).beginnings;
 
 describe('what was typed is looked for', () => {
-  test('as the beginning of one word, with nothing else asked', () => {
+  test('as the beginning of one word, without a further condition', () => {
     const ram = { through: { searchTokens: /^ram/ }, beginnings: [] };
     expect(memberWords(' Rām ', frequencyOf)).toEqual(ram);
     expect(memberFilter(ram)).toEqual(ram.through);
@@ -22,7 +22,7 @@ describe('what was typed is looked for', () => {
     });
   });
 
-  test('as a pair of two common words, or either alone, and asked for besides', () => {
+  test('as a pair of two common words, or either alone, with a further condition', () => {
     expect(throughOf('sharma ram')).toEqual({ searchPairs: { $in: [/^sha ram/, /^ sharma/, /^ ram/] } });
     expect(askedOf('sharma ram')).toEqual(['sharma', 'ram']);
     // An expression, so that the database does not choose an index for these.
@@ -46,7 +46,7 @@ describe('what was typed is looked for', () => {
     expect(throughOf('sharma ram', true)).toEqual({ searchTokens: /^sharma/ });
   });
 
-  test('with signs in it as its pieces', () => {
+  test('by its pieces when it has signs', () => {
     expect(throughOf('ram@zz')).toEqual({ searchTokens: /^zz/ });
     expect(askedOf('das-ram zz')).toEqual(['das', 'ram', 'zz']);
     expect(throughOf('@@')).toEqual({ searchTokens: /^@@/ });
@@ -63,12 +63,12 @@ describe('what was typed is looked for', () => {
   });
 });
 
-test('one word alone is one without signs', () => {
+test('a single word is one without signs', () => {
   expect(['Ram', 'ram das', 'ram@x', ''].map(onlyWord)).toEqual(['ram', undefined, undefined, undefined]);
   expect(onlyWord('x'.repeat(50))).toBe('x'.repeat(40));
 });
 
-describe('who is found is whom the rule of all lists finds', () => {
+describe('the matches are those of the rule for all lists', () => {
   const texts = ['9876543210', "ram.d'souza@x.test", 'Rāma Kṛṣṇa Das', '@@ Śyāma-sundara'] as const;
   const [, email, name, initiatedName] = texts;
   const words = plainTokens(...texts);
@@ -134,7 +134,7 @@ describe('who is found is whom the rule of all lists finds', () => {
 });
 
 describe('the words of a member in one text', () => {
-  test('are all but those that are made of others', () => {
+  test('are all words except those made of other words', () => {
     const tokens = plainTokens('ram.das@x.test', '+919876543210', "D'Souza", '@@');
     expect(wordsText(tokens)).toBe(' ram das x test +919876543210 919876543210 d souza @@ ');
     expect(wordsText([])).toBe('');
