@@ -8,7 +8,7 @@ const directory = temporaryDirectory();
 const choose = /** @param {NodeJS.ProcessEnv} env */ env =>
   chooseDatabase({ env, libcDir: join(directory, 'libc'), log: () => {} });
 
-test('a given address comes before an installed server, and is told without its password', async () => {
+test('a given address comes before an installed server, and is printed without its password', async () => {
   const bin = join(directory, 'bin');
   program(bin, 'mongod', '#!/bin/sh\n');
   const choice = await choose({ MONGODB_URI: 'mongodb://me:secret@db.example/shop', PATH: bin });
@@ -31,7 +31,7 @@ test('with neither it is the embedded engine, and the line says why', async () =
   expect(choice.why).toContain('no MONGODB_URI, no mongod');
 });
 
-test('who has no way left reads what was tried, and how to run a server and name it', () => {
+test('without any option, the error says what was tried, and how to run a server and set its address', () => {
   const { message } = new NoDatabaseError(['MONGODB_URI is not set', 'mongod is not on PATH']);
   expect(message).toContain('MONGODB_URI is not set; mongod is not on PATH');
   expect(message).toMatch(/docker run -d .* mongo:8.*MONGODB_URI=/);

@@ -13,7 +13,7 @@ test("Ubuntu's derivatives take Ubuntu's", () => {
   expect(releaseFor('ID=linuxmint\nID_LIKE="ubuntu debian"\n')).toMatchObject({ suite: 'noble' });
 });
 
-test('other distributions have nothing to take', () => {
+test('other distributions have no source', () => {
   expect(releaseFor('ID=fedora\n')).toBeUndefined();
 });
 

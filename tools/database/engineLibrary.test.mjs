@@ -21,7 +21,7 @@ test('every build of the engine that the lock file names is known', () => {
   );
 });
 
-test('a library that was changed, added or taken away is told', async () => {
+test('a library that was changed, added or removed is reported', async () => {
   const known = { 'engine.so': sha256('engine') };
   const write = /** @param {string} name @param {string} text */ (name, text) =>
     writeFileSync(join(directory, name), text);

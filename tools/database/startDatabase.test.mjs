@@ -60,7 +60,7 @@ test('kill -9 under load loses no acknowledged write, and a second start serves 
   expect(acknowledged.filter(order => !kept.has(order))).toEqual([]);
 });
 
-test('SIGTERM ends it cleanly, and what it held is there at the next start', async () => {
+test('SIGTERM ends it cleanly, and its data are there at the next start', async () => {
   const dataDir = join(directory, 'stopped');
   const first = await started({ dataDir });
   await (await ordersAt(first.uri)).insertOne({ order: 1 });
@@ -85,7 +85,7 @@ test('a temporary directory is gone after the stop', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('who starts it and is killed leaves no engine behind', async () => {
+test('a killed owner leaves no engine behind', async () => {
   const script = join(ROOT, 'tools', 'testing', 'ownerOfDatabase.mjs');
   const owner = await startNode({ name: 'owner', script, args: [join(directory, 'orphaned')], env });
   const [{ pid }] = await once(owner.process, 'message');
@@ -139,7 +139,7 @@ test('a list of many records is sorted by a field that no index orders', async (
   expect(sorted.map(({ phone }) => phone)).toEqual(['00000', '00001', '00002']);
 });
 
-test('damaged files are told by their place, with a way on', async () => {
+test('damaged files are reported with their path and what to do', async () => {
   const dataDir = join(directory, 'damaged');
   await (await started({ dataDir })).stop();
   writeFileSync(join(dataDir, 'WiredTiger.wt'), 'no file of the engine');

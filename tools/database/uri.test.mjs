@@ -7,13 +7,13 @@ test('a connection string gets the database name and journaled writes', () => {
   );
 });
 
-test('a name and options of its own stay, on many hosts too', () => {
+test('the name and options in an address are kept, also with several hosts', () => {
   expect(connectionString('mongodb://a:1,b:2/other?replicaSet=rs0', 'coastok')).toBe(
     'mongodb://a:1,b:2/other?replicaSet=rs0&journal=true',
   );
 });
 
-test('what is not an address of MongoDB is refused', () => {
+test('an address that is not of MongoDB is refused', () => {
   expect(() => connectionString('localhost:27017')).toThrow('MONGODB_URI must look like');
 });
 

@@ -55,7 +55,7 @@ test('a change of a source starts the API again, and a call waits for it', async
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
 });
 
-test('what goes wrong in the API is told with the lines where it did', () => {
+test('errors of the API are printed with their source lines', () => {
   const err = { stack: 'Error: no\n    at Users.find (api/src/user/users.ts:7:9)' };
   expect(worthTelling(JSON.stringify({ level: 50, msg: 'failed', err }))).toBe(`failed\n${err.stack}`);
   expect(worthTelling(JSON.stringify({ level: 30, msg: 'ready' }))).toBeUndefined();

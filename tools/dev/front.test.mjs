@@ -53,7 +53,7 @@ test.each([
   expect(await get(path, accept)).toBe(answer);
 });
 
-test('an API that does not build is told in the browser too, until it does; sources are served meanwhile', async () => {
+test('an API that does not build is reported in the browser too, until it does; sources are served meanwhile', async () => {
   fault = 'The API does not build: Unexpected token';
   expect(await get('/event', 'text/html')).toBe(`500 ${fault}`);
   expect(await get('/api/v1/user')).toBe(`500 ${fault}`);

@@ -60,8 +60,8 @@ async function startWebApp(root, name, base, server) {
 
 /**
  * Vite belongs to the applications, not to these tools.
- * @returns {Promise<any>} the types are not available here either
- * @returns {Promise<any>} whose types are not ours either
+ * @param {string} folder
+ * @returns {Promise<any>} without types, since these are not available here either
  */
 async function viteOf(folder) {
   const { resolve } = createRequire(join(folder, 'package.json'));

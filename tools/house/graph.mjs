@@ -3,11 +3,11 @@ import { importedBy } from './sources.mjs';
 
 /** @typedef {Map<string, string[]>} Graph the dependencies of each file or folder */
 
-/** What an import may call a file that is written in TypeScript, or leave away. */
+/** The endings that an import may leave out or replace in the name of a TypeScript file. */
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
 /**
- * Which file needs which, among these.
+ * The dependencies between these files.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {Graph}
  */
@@ -22,7 +22,7 @@ export function graphOf(sources) {
 }
 
 /**
- * @param {string} name as the import says it
+ * @param {string} name as written in the import
  * @param {string} from
  * @param {Set<string>} known
  */
@@ -36,7 +36,7 @@ function fileOf(name, from, known) {
 }
 
 /**
- * The sets of files that need themselves by way of each other (Tarjan).
+ * The import cycles: sets of files that depend on each other (Tarjan).
  * @param {Graph} graph
  * @returns {string[][]}
  */
@@ -62,7 +62,7 @@ export function circlesIn(graph) {
     return mark.low;
   }
 
-  /** @param {string} node the first of its set that was met */
+  /** @param {string} node the first visited file of its set */
   function close(node) {
     const set = stack.splice(stack.indexOf(node));
     for (const path of set) Object.assign(marks.get(path) ?? {}, { open: false });
@@ -74,9 +74,9 @@ export function circlesIn(graph) {
 }
 
 /**
- * The same by folders; what a folder needs of itself is left out.
+ * The dependencies between folders; those within a folder are left out.
  * @param {Graph} graph
- * @param {(path: string) => string | undefined} folderOf undefined for what is left out
+ * @param {(path: string) => string | undefined} folderOf undefined for files to leave out
  * @returns {Graph}
  */
 export function byFolder(graph, folderOf) {
@@ -93,7 +93,7 @@ export function byFolder(graph, folderOf) {
 }
 
 /**
- * The arrows without those that others imply. Folders that need each other keep theirs.
+ * The edges without those that others imply. Folders that depend on each other keep theirs.
  * @param {Graph} graph
  * @returns {Graph}
  */

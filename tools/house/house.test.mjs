@@ -30,7 +30,7 @@ describe('a circle of imports', () => {
     expect(circles(files)).toEqual([['admin/src/a.ts', 'admin/src/b.tsx']]);
   });
 
-  test('is one by way of an index or of what is handed on', () => {
+  test('is one through an index file or a re-export', () => {
     const files = {
       'admin/src/a/index.ts': "export { one } from './one';",
       'admin/src/a/one.ts': "import { x } from '../b';",
@@ -39,7 +39,7 @@ describe('a circle of imports', () => {
     expect(circles(files)).toHaveLength(1);
   });
 
-  test('is none of types alone', () => {
+  test('is none when only types are imported', () => {
     expect(
       circles({ 'api/src/a.ts': "import './b.js';", 'api/src/b.ts': "import type { A } from './a.js';" }),
     ).toEqual([]);
@@ -81,7 +81,7 @@ test('folders that need each other keep their arrows', () => {
   expect(reduced(graph)).toEqual(graph);
 });
 
-test('the measures count what they say', () => {
+test('the measures count what their names say', () => {
   const sources = written({
     'admin/src/content/ContentPage.tsx': '1\n2\n3',
     'admin/src/messages/content.ts': '1',
@@ -102,7 +102,7 @@ test('the measures count what they say', () => {
   });
 });
 
-test('what is written into a document stands between its marks', () => {
+test('text is written into a document between its marks', () => {
   const text = 'a\n<!-- map of the house -->\n\nold\n\n<!-- /map -->\nb';
   expect(withHouse(text, { map: 'new' })).toBe('a\n<!-- map of the house -->\n\nnew\n\n<!-- /map -->\nb');
   expect(tableOf([{ name: 'Lines', value: '7', before: '12' }])).toContain('| Lines   | 12     | 7     |');

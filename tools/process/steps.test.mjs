@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { step } from './steps.mjs';
 
-test('in a pipe a long step says that it is under way before it says what came out', async () => {
+test('in a pipe a long step is announced before its result', async () => {
   jest.useFakeTimers();
   const lines = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const isTTY = process.stdout.isTTY;

@@ -65,7 +65,7 @@ test('a child that does not start again is tried until it does', async () => {
   expect(lines).toContain('server did not start: port taken');
 });
 
-test('a child that is to start again does so at once, and nothing is said of its end', async () => {
+test('a child that must restart does so at once, and its end is not reported', async () => {
   const { children, lines, until, restart, stop } = await supervised();
   await restart();
   await until('server is running again (pid 2)');
@@ -74,7 +74,7 @@ test('a child that is to start again does so at once, and nothing is said of its
   expect(lines).toEqual(['server is running again (pid 2)']);
 });
 
-test('a child that does not start is tried at once when it is to start again', async () => {
+test('a child that does not start is retried at once when it must restart', async () => {
   let broken = false;
   const { lines, until, restart, stop } = await supervised(() => {
     if (broken) throw new Error('a slip of the pen');

@@ -11,7 +11,7 @@ const ADDRESS = 'mongodb://db.example.org/coastok';
 writeFileSync(file, `${ADDRESS}\n`);
 writeFileSync(empty, '\n');
 
-test('the address of the database may stand in a file', () => {
+test('the address of the database may be in a file', () => {
   expect(withDatabaseAddress({ MONGODB_URI: '', MONGODB_URI_FILE: file, PORT: '1' })).toEqual({
     MONGODB_URI: ADDRESS,
     PORT: '1',

@@ -44,21 +44,21 @@ const loadThatFails = ownDatabase => {
   return loadDemoData({ mongoUri, dataDir, ownDatabase, env, signal });
 };
 
-test('only a load into the own database that was cut short is noted down', async () => {
+test('only an interrupted load into the own database is recorded', async () => {
   await expect(loadThatFails(false)).rejects.toThrow('could not be loaded');
   expect(existsSync(unfinished)).toBe(false);
   await expect(loadThatFails(true)).rejects.toThrow('could not be loaded');
   expect(existsSync(unfinished)).toBe(true);
 });
 
-test('what a load that was cut short left is dropped', async () => {
+test('the data of an interrupted load are dropped', async () => {
   await users.insertMany([{ email: 'member@coastok.test' }, { email: 'x@erased.invalid' }]);
   writeFileSync(unfinished, '');
   await expect(loadThatFails(true)).rejects.toThrow('could not be loaded');
   expect(await users.countDocuments()).toBe(0);
 });
 
-test('a database with somebody who is not of the demo data is kept, and a line says so', async () => {
+test('a database with a person who is not of the demo data is kept, and a line says so', async () => {
   await users.insertMany([{ email: 'member@coastok.test' }, { email: 'gopal@example.org' }]);
   writeFileSync(unfinished, '');
   expect(await loadThatFails(true)).toBe(
@@ -68,7 +68,7 @@ test('a database with somebody who is not of the demo data is kept, and a line s
   expect(existsSync(unfinished)).toBe(false);
 });
 
-test('a database with members needs none', async () => {
+test('a database with members gets no demo data', async () => {
   await users.insertOne({ email: 'gopal@example.org' });
   expect(await loadThatFails(false)).toBe('not needed: the database has members');
 });

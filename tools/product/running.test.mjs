@@ -17,7 +17,7 @@ const start = env =>
     encoding: 'utf8',
   });
 
-test('a product is found by others for as long as it runs', () => {
+test('a product is found by other commands while it runs', () => {
   expect(runningOn(dataDir)).toBeUndefined();
   const end = announceRunning(dataDir, addresses);
   expect(runningOn(dataDir)).toEqual({ pid: process.pid, started: expect.any(String), ...addresses });
@@ -37,7 +37,7 @@ test('a second start names the first one and where it is, whichever port it asks
   end();
 });
 
-test('a product that was killed is not there any more when another process has got its number', () => {
+test('a killed product is not taken for a later process with the same id', () => {
   const end = announceRunning(dataDir, addresses);
   const path = join(dataDir, 'running.json');
   const killed = JSON.parse(readFileSync(path, 'utf8'));
@@ -50,7 +50,7 @@ test('a product that was killed is not there any more when another process has g
   end();
 });
 
-test('a file that is cut off is a sentence', () => {
+test('a truncated file is reported in a sentence', () => {
   writeFileSync(join(dataDir, 'running.json'), '{ "pid": 1');
   const { status, stderr } = start();
   expect(status).toBe(1);

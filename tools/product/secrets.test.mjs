@@ -7,7 +7,7 @@ import { sandboxKeys, sessionSecret } from './secrets.mjs';
 
 const dataDir = temporaryDirectory();
 
-test('secrets are made once and kept', () => {
+test('secrets are generated once and kept', () => {
   expect(sessionSecret(dataDir)).toEqual(sessionSecret(dataDir));
   expect(sandboxKeys(dataDir)).toEqual(sandboxKeys(dataDir));
 });
@@ -25,7 +25,7 @@ test('the service account holds a usable RSA key', () => {
   expect(createPrivateKey(account.private_key).asymmetricKeyType).toBe('rsa');
 });
 
-test('a file of secrets that is cut off is a sentence that says what to do', () => {
+test('a truncated file of secrets is reported in a sentence that says what to do', () => {
   writeFileSync(join(dataDir, 'session-secret.json'), '{ "JWT_');
   expect(() => sessionSecret(dataDir)).toThrow(
     /session-secret\.json is damaged: .+ or remove it, and a new one is made/,

@@ -40,7 +40,7 @@ test('without the sandbox there is no demo data unless it is asked for', () => {
   expect(settingsFrom({ SANDBOX: 'false', DEMO_DATA: 'true' }, ROOT).demoData).toBe(true);
 });
 
-test('an open listener is reached as localhost from here', () => {
+test('a listener on all addresses is reached as localhost from here', () => {
   expect(settingsFrom({ HOST: '0.0.0.0', PORT: '8080' }, ROOT).origin).toBe('http://localhost:8080');
 });
 
@@ -56,7 +56,7 @@ test('production names every missing secret in one line', () => {
   expect(() => production(env)).toThrow('Production needs these in its environment: JWT_SECRET, SMTP_URL.');
 });
 
-test('production takes a secret that comes in a file', () => {
+test('production accepts a secret in a file', () => {
   const { JWT_SECRET: _, ...rest } = COMPLETE;
   expect(() => production({ ...rest, JWT_SECRET_FILE: '/run/secrets/jwt_secret' })).not.toThrow();
 });
@@ -72,7 +72,7 @@ test.each([
   expect(() => settingsFrom(env, ROOT)).toThrow(message);
 });
 
-test('only production, or somebody who asks for the sandbox, listens where others reach it', () => {
+test('only production, or an explicit sandbox, listens on other addresses', () => {
   expect(() => production({ HOST: '0.0.0.0' })).toThrow('HOST is 0.0.0.0');
   for (const env of [
     {},

@@ -22,7 +22,7 @@ test('so does the service', () => {
   expect(settings).toEqual(expect.arrayContaining(memory));
 });
 
-test('its text takes one byte a letter in memory', () => {
+test('its text takes one byte per character in memory', () => {
   const programs = ['dist', 'public-web/renderer/dist'].flatMap(folder =>
     readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`),
   );

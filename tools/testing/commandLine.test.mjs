@@ -6,7 +6,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { readCommandLine } from './commandLine.mjs';
 import { DRAWN, SECOND_TIER } from './tiers.mjs';
 
-test('nothing named is the first tier, whole', () => {
+test('without names it is the whole first tier', () => {
   expect(readCommandLine([])).toMatchObject({ tier: 'first', whole: true, browserOnly: false, rest: [] });
   expect(readCommandLine(['--tier', 'all', '--seed', '7'])).toMatchObject({
     tier: 'all',
@@ -15,7 +15,7 @@ test('nothing named is the first tier, whole', () => {
   });
 });
 
-test('what is named runs with all its cases, and goes to jest as it is', () => {
+test('named tests run with all their cases, and are passed to jest unchanged', () => {
   const named = readCommandLine(['api/test/faults', '-t', 'a name']);
   expect(named).toMatchObject({ tier: 'all', whole: false, rest: ['api/test/faults', '-t', 'a name'] });
   expect(readCommandLine(['e2e'])).toMatchObject({ browserOnly: true });

@@ -19,14 +19,14 @@ function read(blocks) {
 /** @param {ReturnType<typeof read>} root */
 const namesOf = root => root.children.flatMap(({ children }) => children.map(({ name }) => name));
 
-test('what only the second tier has is taken out, and its neighbours stay', () => {
+test('tests of the second tier only are removed, and the others stay', () => {
   const root = read({ 'a list': ['is short', 'is long'], 'a page': ['is long'] });
   leaveOutLaterTests(PATH, root, { [FILE]: { 'a list is long': 0 } });
   expect(namesOf(root)).toEqual(['is short', 'is long']);
   expect(root.children.map(({ tests }) => tests.length)).toEqual([1, 1]);
 });
 
-test('of a group that has many tests as many stay as are wanted, the same for the same seed', () => {
+test('in a group of many tests the wanted number stays, the same for the same seed', () => {
   const days = Array.from({ length: 9 }, (_, day) => `on day ${day}`);
   const roots = [1, 2].map(() => read({ bookings: [...days, 'have ids'] }));
   for (const root of roots) leaveOutLaterTests(PATH, root, { [FILE]: { 'bookings on day': 2 } });
@@ -36,14 +36,14 @@ test('of a group that has many tests as many stay as are wanted, the same for th
   expect(second).toEqual(first);
 });
 
-test('a name in the list that leaves nothing out is told', () => {
+test('a name in the list that leaves nothing out is reported', () => {
   const fewer = { [FILE]: { 'a list was renamed': 0 } };
   expect(() => leaveOutLaterTests(PATH, read({ 'a list': ['is long'] }), fewer)).toThrow(
     /a list was renamed/,
   );
 });
 
-test('other files keep all of theirs', () => {
+test('other files keep all their tests', () => {
   const root = read({ 'a list': ['is long'] });
   leaveOutLaterTests(join(ROOT, 'api/test/other.test.ts'), root, { [FILE]: { 'a list': 0 } });
   expect(namesOf(root)).toEqual(['is long']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { leftOutLines } from './leftOutTests.mjs';
 
-test('what was left out is counted by its reason, and the tests that are no units are told of', () => {
+test('skipped tests are counted by reason, and those that are no unit tests are named', () => {
   expect(
     leftOutLines([
       'takes its file (nginx is not installed)',

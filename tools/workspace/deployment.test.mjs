@@ -100,7 +100,7 @@ describe('the units of systemd', () => {
 
 const metrics = temporaryDirectory();
 
-test('a unit that failed is noted for the alerts until it went well again', () => {
+test('a failed unit is recorded for the alerts until it succeeds again', () => {
   const note = (/** @type {string} */ what) =>
     run(join(ROOT, 'deploy/systemd/unit-metric.sh'), [what, 'coastok-check'], { METRICS_DIR: metrics });
   expect(note('failed').status).toBe(0);
@@ -163,7 +163,7 @@ describe('the proxies', () => {
   });
 });
 
-describe('what watches', () => {
+describe('the monitoring', () => {
   const folder = temporaryDirectory();
 
   testBy('promtool', 'Prometheus takes its alerts', () => {
@@ -209,7 +209,7 @@ describe('what watches', () => {
     expect(run('promtool', ['test', 'rules', file])).toMatchObject({ status: 0 });
   });
 
-  testBy('promtool', 'a service that does not answer, and a back-up that was never made, are told', () => {
+  testBy('promtool', 'a service that does not answer and a backup that was never made raise alerts', () => {
     const firing = (/** @type {string} */ alert, /** @type {string} */ labels, /** @type {string} */ at) => ({
       expr: `ALERTS{alertname="${alert}", alertstate="firing"}`,
       eval_time: at,

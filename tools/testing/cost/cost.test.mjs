@@ -45,7 +45,7 @@ test('a system without /proc measures nothing', () => {
   expect(meter.seconds()).toBe(0);
 });
 
-test('what counts nowhere any more, because its parent was killed, stays in the sum', () => {
+test('a process that is counted nowhere any more, because its parent was killed, stays in the sum', () => {
   const sums = [10, 14, 6, 9];
   const read = () => new ProcessTable([{ pid: 1, parent: 0, seconds: sums.shift() ?? 9 }]);
   const meter = startMeter({ read, pid: 1 });
@@ -74,7 +74,7 @@ test('files that run at the same time share what the database does, by what they
   ]);
 });
 
-test('a run tells its seconds by group and by file, and what no file took', () => {
+test('a run reports its seconds by group and by file, and the rest', () => {
   const lines = costLines(
     new Map([
       ['domain/src/a.test.ts', 1],
