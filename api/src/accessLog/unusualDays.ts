@@ -24,7 +24,7 @@ export interface UnusualDay {
   reasons: UnusualReason[];
 }
 
-/** Finds days of much or nightly reading (docs/privacy.md, The access log). */
+/** Finds days on which a person viewed many people, or viewed data at night (docs/privacy.md, The access log). */
 @Injectable()
 export class UnusualDays {
   constructor(

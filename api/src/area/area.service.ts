@@ -113,7 +113,7 @@ export class AreaService {
 
   /**
    * Restores earlier values of an area's fields, except those that grant a role.
-   * @throws as `update`, and Conflict where members have been given to a frontliner who would leave the list
+   * @throws as `update`, and Conflict when members were assigned to a frontliner who would be removed from the list
    */
   async prepareReversal(caller: Caller, id: Types.ObjectId, reversal: Reversal): Promise<Write> {
     if (!can(caller, 'area.update')) throw new NotAllowed();

@@ -10,7 +10,8 @@ export function toAreaRecord(area: Area, people: Map<string, Person>): AreaRecor
     const person = personOf(id);
     return person ? toPersonRecord(person) : null;
   };
-  // Inactive people are left out; for leaders and directors an inactive person means none (docs/rules/access.md#7).
+  // Inactive helpers are left out: they serve nobody, and leaders and directors can't see inactive people
+  // (docs/rules/access.md#7).
   const serving = (ids: Types.ObjectId[]) =>
     ids.flatMap(id => {
       const person = personOf(id);

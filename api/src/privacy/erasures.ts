@@ -46,7 +46,7 @@ export class Erasures implements Job, OnModuleInit {
    * Erases a member's personal data; the accounts keep their rows without the name. A repeat finishes an unfinished
    * erasure, and otherwise changes nothing.
    * @throws NotFound; NotAllowed for oneself and for somebody with a higher role; Conflict while the member leads an
-   * area, has an open booking, or money of theirs is not settled, with a sentence for each
+   * area, has an open booking or unsettled money, with a sentence for each
    */
   async erase(caller: Caller, id: string): Promise<UserRecord> {
     const user = await this.users.find(pathId(id));

@@ -70,7 +70,7 @@ export interface Erasure {
 /** The data of care that the member's other fields do not have (docs/rules/care.md#5). */
 export interface MemberCare {
   approvedAt?: Date | null;
-  /** The last contact that reached the member. */
+  /** Time of the last contact in which the member answered. */
   lastContactAt?: Date | null;
   /** Since when the member has had neither facilitator nor frontliner, as of the last check. */
   carerlessSince?: Date | null;

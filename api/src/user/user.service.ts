@@ -134,8 +134,8 @@ export class UserService {
   }
 
   /**
-   * Whether a helper of an area moves away: the members they helped there are unassigned, and an undo does not
-   * restore that.
+   * Whether a helper of an area moves away. The members they helped there are unassigned, so the change can't be
+   * undone.
    */
   private async leavesList(
     { _id, connectedAreaId: from }: StoredUser,

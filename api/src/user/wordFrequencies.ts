@@ -17,7 +17,10 @@ import type { WordFrequency } from './wordFrequency.model.js';
 const STRETCHES = 200;
 const OF_EACH = 100;
 const LONGEST = 6;
-/** A beginning that fewer members of the sample have is rare and could point to a few people, so it is not stored. */
+/**
+ * A beginning that fewer than this many members of the sample have is rare. It could point to a few people, so it is
+ * not stored.
+ */
 const RARE = 10;
 const RARE_SHARE = RARE / (STRETCHES * OF_EACH);
 const READ_EVERY_MS = 10 * 60_000;
