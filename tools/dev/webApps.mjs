@@ -59,7 +59,7 @@ async function startWebApp(root, name, base, server) {
 }
 
 /**
- * Vite belongs to the applications, not to these tools.
+ * Loads Vite from an application, since these tools do not depend on it.
  * @param {string} folder
  * @returns {Promise<any>} without types, since these are not available here either
  */

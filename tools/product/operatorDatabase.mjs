@@ -36,7 +36,8 @@ export async function operatorDatabase(env, log, signal) {
 }
 
 /**
- * The settings a command shares with the running product: keys of links, and the sandbox's push and payment services.
+ * The settings a command shares with the running product: the key of links, and the sandbox's push and payment
+ * services.
  * @param {string} dataDir
  * @param {Pick<import('./running.mjs').Running, 'url' | 'sandboxUrl' | 'payments'>} running
  * @returns {Record<string, string>}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { leftOutLines } from './leftOutTests.mjs';
 
-test('skipped tests are counted by reason, and those that are no unit tests are named', () => {
+test('skipped tests are counted by reason, with a line about tests that are no unit tests', () => {
   expect(
     leftOutLines([
       'takes its file (nginx is not installed)',
