@@ -9,7 +9,7 @@ import { KNOWN_LIBRARIES, libraryProblem, strangerIn } from './engineLibrary.mjs
 const directory = temporaryDirectory();
 const sha256 = /** @param {string} text */ text => createHash('sha256').update(text).digest('hex');
 
-test('the engine’s library is the one that was looked at', async () => {
+test('the engine’s library has the reviewed checksum', async () => {
   expect(await libraryProblem()).toBeUndefined();
 });
 
