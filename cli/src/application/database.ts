@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 
 export type Database = mongo.Db;
 
-/** The driver's own database, for what goes over whole collections. */
+/** Returns the driver's database, for operations over whole collections. */
 export function databaseOf({ connection }: ApplicationContext): Database {
   if (!connection.db) throw new Error('The database is not connected.');
   return connection.db;
@@ -11,7 +11,10 @@ export function databaseOf({ connection }: ApplicationContext): Database {
 
 const UNAUTHORIZED = 13;
 
-/** Nothing of a collection that the database's user may not read: one of an older version, or of a restore that was cut short. */
+/**
+ * Treats 'not authorized' as an empty result: the user has no rights on collections of an older version or of an
+ * interrupted restore.
+ */
 export function nullIfUnauthorized(error: unknown): null {
   if ((error as { code?: unknown } | null)?.code === UNAUTHORIZED) return null;
   throw error;

@@ -1,7 +1,7 @@
-/** By their names, errors of the database's driver: for any other the API, which knows them all, need not be loaded. */
+/** Recognises driver errors by name, so that the API, which knows all of them, need not be loaded for other errors. */
 const OF_DRIVER = /^(?:Mongo|PoolCleared)/;
 
-/** What the driver says where the database was lost on the way; null for any other error. */
+/** Returns the driver's message when the connection to the database was lost; null for any other error. */
 export async function databaseAway(error: unknown): Promise<string | null> {
   if (!(error instanceof Error) || !OF_DRIVER.test(error.name)) return null;
   const { isDatabaseAway } = await import('@coastok/api');

@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 
-/** The option of every command that decides something for others, whom the trail then names. */
+/** The option of every command that decides something on behalf of a person; the audit log names that person. */
 export const AS_OPTION = ['--as <email>', 'who decides this; the trail names that person'] as const;
 
 /**
- * The person in whose name a command decides, with the role in use and its scope, as if signed in.
- * @throws Failure for an unknown or inactive one, and for one whose role may not do it
+ * Returns the caller for the person in whose name a command decides, with the active role and its scope, as if signed
+ * in.
+ * @throws Failure for an unknown or inactive user, and for a role without the permission
  */
 export async function decider(
   application: ApplicationContext,

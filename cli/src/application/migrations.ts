@@ -4,10 +4,10 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 import { databaseOf } from './database.js';
 
-/** What is left when somebody stops it. */
+/** The message for a migration that the operator stopped. */
 const HALF_MIGRATED = 'What is done is kept; coastok db migrate goes on from there.';
 
-/** Applies what is pending, saying so. @throws Failure for a database of a newer version, Interrupted */
+/** Applies the pending migrations and shows progress. @throws Failure for a database of a newer version, Interrupted */
 export async function applyMigrations(
   application: ApplicationContext,
   { progress, signal }: CommandLine,
@@ -25,18 +25,21 @@ export async function applyMigrations(
   }
 }
 
-/** @throws Failure, in one sentence, when records are of another version's shape. */
+/** @throws Failure, in one sentence, when the records have the shape of another version. */
 export async function expectMigrated(application: ApplicationContext): Promise<void> {
   const api = await import('@coastok/api');
   await api.expectMigrated(databaseOf(application)).catch(wordedVersion);
 }
 
-/** What the operator has to know of what was done, a line each. */
+/** What the operator must know about the applied migrations, one line each. */
 export const toldBy = (migrated: readonly Migrated[]): string[] => migrated.flatMap(({ told = [] }) => told);
 
 export const titleOf = (number: number, name: string): string => `${String(number).padStart(3, '0')} ${name}`;
 
-/** Another version's database is told in its own sentence: no command but `db migrate` and `db restore` changes it. */
+/**
+ * Reports a database of another version in the error's own sentence: only `db migrate` and `db restore` may change
+ * it.
+ */
 export async function wordedVersion(error: unknown): Promise<never> {
   const { NewerDatabase, PendingMigrations } = await import('@coastok/api');
   const isTold = error instanceof NewerDatabase || error instanceof PendingMigrations;

@@ -6,13 +6,13 @@ import { userInfo } from 'node:os';
 const EVERYTHING = { all: true } as const;
 
 /**
- * Who a command acts as: somebody with a shell on the machine, who may do what the director and the secretary
- * may. The trail names the account of the machine.
+ * The caller for commands: an operator with a shell on the machine, who may do what the director and the secretary
+ * may. The audit log names the account of the machine.
  */
 export async function operator(): Promise<Caller> {
   const { Types } = (await import('mongoose')).default;
   return {
-    // Nobody's id: an operator is no member.
+    // An id that no user has: an operator is not a member.
     userId: new Types.ObjectId('000000000000000000000000'),
     name: `operator ${account()}`,
     email: '',
@@ -28,7 +28,7 @@ export async function operator(): Promise<Caller> {
   };
 }
 
-/** By its number where the machine has no name for it, as in a container that was started with --user. */
+/** Returns the user number where the machine has no name for the account, as in a container started with --user. */
 function account(): string {
   try {
     return userInfo().username;

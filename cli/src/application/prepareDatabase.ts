@@ -1,7 +1,7 @@
 import type { ApplicationContext, Preparation, Prepared } from '@coastok/api';
 import type { CommandLine } from '../frame/commandLine.js';
 
-/** Builds what is missing of collections, validators and indexes, and says how far it is: millions of records take minutes. */
+/** Creates missing collections, validators and indexes, and shows progress: millions of records take minutes. */
 export async function prepareDatabase(
   application: ApplicationContext,
   { progress }: CommandLine,

@@ -8,7 +8,7 @@ interface Refusal {
   details: { sentences?: string[]; reason?: RefusalCode };
 }
 
-/** By a refusal's status. */
+/** Exit codes by the refusal's HTTP status. */
 const EXIT_CODES: Record<number, ExitCode> = {
   403: ExitCode.Refused,
   404: ExitCode.NotFound,
@@ -17,17 +17,17 @@ const EXIT_CODES: Record<number, ExitCode> = {
   503: ExitCode.TryAgain,
 };
 
-/** Too little money is no other state that passes, as a conflict is: a rule does not allow it. */
+/** Insufficient funds end with Refused, not Conflict: a rule forbids the change, and trying again does not help. */
 const exitCodeOf = ({ status, details }: Refusal): ExitCode | undefined =>
   details.reason === 'insufficient-funds' ? ExitCode.Refused : EXIT_CODES[status];
 
-/** A rule's refusal has words for people and a status; anything else is a fault. */
+/** A refusal by a rule has a status and sentences for people; any other error is a fault. */
 const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && 'status' in error && 'details' in error;
 
 /**
- * Does a command's work; a refusal by the product's rules is told in its own words.
- * @param wrongInput how it ends where what was sent is wrong; the command line, if nothing else is said
+ * Runs a command's work and turns a refusal by the product's rules into a Failure with the refusal's own sentences.
+ * @param wrongInput the exit code for status 400; a usage error by default
  */
 export async function toldAsFailure<T>(
   work: () => Promise<T>,

@@ -13,11 +13,11 @@ import { Failure, Interrupted } from '../frame/failure.js';
 const ANSWER_WITHIN_MS = 3000;
 
 interface Needs {
-  /** The command works on records as any version stored them; others see to it that they are of this one. */
+  /** Lets the command work on records of any version; other commands need records of the current version. */
   anyVersion?: boolean;
 }
 
-/** Does a command's work with the API's modules on the operator's database, and closes both afterwards. */
+/** Runs a command's work with the API's modules on the operator's database, and closes both afterwards. */
 export async function withApplication<T>(
   line: CommandLine,
   work: (application: ApplicationContext, database: OperatorDatabase) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withApplication<T>(
   try {
     await expectAnswer(database);
     if (line.signal.aborted) throw new Interrupted();
-    // Its address is known by now, wherever it stood.
+    // The address is known by now; the API need not read it from the file.
     const { MONGODB_URI_FILE: _file, ...env } = line.env;
     const application = await line.open({
       ...database.environment,
@@ -59,10 +59,10 @@ function exitCodeOf(error: unknown): ExitCode {
   return error instanceof DatabaseInUse ? ExitCode.TryAgain : ExitCode.Failure;
 }
 
-/** What the driver calls an address that it can't read; another try would not help. */
+/** Driver errors for an address that it can't parse; a retry would not help. */
 const UNREADABLE_ADDRESS = /^Mongo(?:Parse|Runtime|InvalidArgument|MissingCredentials)Error$/;
 
-/** Asks once: the application itself would try again and again, as a server should. */
+/** Pings the database once: the application itself would retry for a long time, as a server should. */
 async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
   try {
     const { default: mongoose } = await import('mongoose');
@@ -79,8 +79,8 @@ async function expectAnswer({ uri, address }: OperatorDatabase): Promise<void> {
 }
 
 /**
- * A database that others may work on is migrated only by an operator who says so: records would change under a product
- * of an older version, beside which this command runs.
+ * Migrates a database that others may use only when the operator asks for it: a running product of an older version
+ * would find its records changed.
  */
 async function bringUpToDate(
   application: ApplicationContext,

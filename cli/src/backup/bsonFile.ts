@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { decrypting, encrypting } from './encryption.js';
 
-/* A collection as a file: its documents' BSON one after the other, gzipped, and encrypted where there is a key. */
+/* A collection as a file: the BSON of its documents, one after the other, gzipped, and encrypted if there is a key. */
 
 const CHUNK_BYTES = 256 * 1024;
-/** A document has 16 MiB at most, and a little more inside the server. */
+/** A document has at most 16 MiB, and a little more inside the server. */
 const LARGEST_DOCUMENT = 17 * 1024 * 1024;
 const SMALLEST_DOCUMENT = 5;
 
@@ -19,14 +19,14 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** The file ends in the middle of a document, or is none of ours. */
+/** The file ends in the middle of a document, or is not a back-up file. */
 export class DamagedFile extends Error {}
 
 /**
- * Writes documents to a new file, no faster than the disk takes them; on the disk, not in its cache, when it returns.
- * @param count is told after every chunk how many there are so far
- * @param key encrypts it; null leaves it readable
- * @param level of gzip; 0 keeps what is compressed already as it is
+ * Writes documents to a new file, no faster than the disk accepts them. The file is synced to disk when this returns.
+ * @param count is called after every chunk with the number of documents so far
+ * @param key encrypts the file; null leaves it readable
+ * @param level gzip level; 0 for data that is compressed already
  */
 export async function writeDocuments(
   path: string,
@@ -66,7 +66,7 @@ export async function writeDocuments(
   return { ...facts, sha256: hash.digest('hex') };
 }
 
-/** The documents of a file. @throws DamagedFile, and what reading and unzipping throw. */
+/** Reads the documents of a file. @throws DamagedFile, and the errors of reading and unzipping */
 export async function* readDocuments(path: string, key: Buffer | null = null): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
   const source = createReadStream(path);
@@ -88,7 +88,7 @@ export async function* readDocuments(path: string, key: Buffer | null = null): A
   if (rest.length > 0) throw new DamagedFile('it ends in the middle of a document');
 }
 
-/** Reads a whole file for what it is. */
+/** Reads a whole file and returns its facts. */
 export async function inspectFile(path: string, key: Buffer | null): Promise<FileFacts> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -27,7 +27,7 @@ describe('a file', () => {
       const text = randomBytes(size);
       const bytes = await encrypted(text);
       expect(await decrypted(bytes)).toEqual(text);
-      // However it is cut into pieces on its way.
+      // The stream may arrive in pieces of any size.
       const pieces = Array.from({ length: Math.ceil(bytes.length / 1000) }, (_, n) =>
         bytes.subarray(n * 1000, (n + 1) * 1000),
       );

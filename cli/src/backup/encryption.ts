@@ -12,9 +12,10 @@ import { inWords } from '../frame/fileProblem.js';
 import { ExitCode } from '../frame/exitCode.js';
 
 /*
- * A file of an encrypted back-up: a mark, a salt, and chunks of AES-256-GCM. Each file has a key of its own, of the
- * back-up's key, the salt and its name, so that no file stands in for another. A chunk's nonce is its number and
- * whether it is the last one: chunks that are left out, swapped or cut off at the end do not decrypt.
+ * A file of an encrypted back-up: a magic number, a salt, and chunks of AES-256-GCM. Each file has its own key,
+ * derived from the back-up's key, the salt and the file's name, so that one file can't replace another. A chunk's
+ * nonce is its number and a flag for the last chunk: chunks that are left out, swapped or cut off at the end do not
+ * decrypt.
  */
 
 const MARK = Buffer.from('CTBK1\n');
@@ -24,7 +25,7 @@ const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
 const HEADER_BYTES = MARK.length + SALT_BYTES;
 
-/** The key that `BACKUP_KEY_FILE` names: 64 hexadecimal digits; null without such a setting. @throws Failure */
+/** Reads the key that `BACKUP_KEY_FILE` names: 64 hexadecimal digits; null without the setting. @throws Failure */
 export async function backupKey({ BACKUP_KEY_FILE: path }: NodeJS.ProcessEnv): Promise<Buffer | null> {
   if (!path) return null;
   const text = await readFile(path, 'utf8').catch((error: Error) => {
@@ -44,10 +45,10 @@ const derive = (key: Buffer, salt: Buffer, purpose: string): Buffer =>
 
 const NO_SALT = Buffer.alloc(0);
 
-/** Tells one key from another, and nothing about it. */
+/** Identifies a key without revealing anything about it. */
 export const keyId = (key: Buffer): string => derive(key, NO_SALT, 'id').subarray(0, 8).toString('hex');
 
-/** What only whoever has the key can say of a text. */
+/** A message authentication code of a text, which only the holder of the key can compute. */
 export const sealOf = (key: Buffer, text: string): string =>
   createHmac('sha256', derive(key, NO_SALT, 'seal'))
     .update(text)
@@ -58,7 +59,7 @@ export function isSealed(key: Buffer, text: string, seal: string): boolean {
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** Never used twice with one key: the key is the file's own, the number the chunk's. */
+/** A nonce is never used twice with one key: each file has its own key, and each chunk its own number. */
 function nonceOf(chunk: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(chunk));
@@ -87,7 +88,7 @@ export const encrypting = (key: Buffer, name: string) =>
     yield sealed(waiting, number, true);
   };
 
-/** Decrypts what `encrypting` made under the same key and name. @throws Error once anything of it is not as it was */
+/** Decrypts the output of `encrypting` with the same key and name. @throws Error at the first byte that was changed */
 export const decrypting = (key: Buffer, name: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let fileKey: Buffer | undefined;
@@ -110,7 +111,7 @@ export const decrypting = (key: Buffer, name: string) =>
         fileKey = derive(key, waiting.subarray(MARK.length, HEADER_BYTES), name);
         waiting = waiting.subarray(HEADER_BYTES);
       }
-      // What may be the last chunk waits for the end: the end is what tells it apart.
+      // Holds back the chunk that may be the last one: only the end of the stream shows whether it is.
       while (fileKey && waiting.length > CHUNK_BYTES + TAG_BYTES) {
         yield opened(waiting.subarray(0, CHUNK_BYTES + TAG_BYTES), number++, false);
         waiting = waiting.subarray(CHUNK_BYTES + TAG_BYTES);

@@ -6,16 +6,16 @@ import { Failure } from '../frame/failure.js';
 import { unreadable } from '../frame/fileProblem.js';
 import { isSealed, sealOf } from './encryption.js';
 
-/** Beside the back-ups: the ids of all who were erased, and nothing else of them. */
+/** The file beside the back-ups with the ids of all erased people, and no other data about them. */
 const FILE = 'erasures.json';
 
-/** The list as it is stored. Its seal keeps people who can write in the folder from erasing others. */
+/** The list as it is stored. The seal keeps people who can write in the folder from erasing others. */
 interface StoredList {
   erased: string[];
   seal?: string;
 }
 
-/** Who is erased in a database: nobody may come back by a restore. */
+/** Returns the ids of erased people in a database: a restore must not bring them back. */
 export async function erasedIn(db: Database): Promise<string[]> {
   const erased: mongo.Filter<mongo.Document> = { 'erasure.state': { $in: ['erasing', 'settling', 'done'] } };
   const ids: string[] = [];
@@ -24,7 +24,7 @@ export async function erasedIn(db: Database): Promise<string[]> {
   return ids;
 }
 
-/** The list of a folder; empty where there is none. @throws Failure for one that is damaged, or of another key */
+/** Reads the list of a folder; empty if there is none. @throws Failure for a damaged list, or one of another key */
 export async function readErasures(folder: string, key: Buffer | null): Promise<string[]> {
   const path = join(folder, FILE);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +39,7 @@ export async function readErasures(folder: string, key: Buffer | null): Promise<
   return erased;
 }
 
-/** Adds to the list of a folder; nobody is ever taken from it. @returns all who are on it */
+/** Adds ids to the list of a folder; ids are never removed. @returns all ids on the list */
 export async function addErasures(
   folder: string,
   erased: readonly string[],

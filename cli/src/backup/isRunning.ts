@@ -2,12 +2,12 @@ import type { Database } from '../application/database.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 
-/** A running product starts some job at least every ten seconds, that of scheduled notifications. */
+/** A running product starts some job at least every ten seconds: the one for scheduled notifications. */
 const AT_WORK_SECONDS = 15;
 
 /**
- * Whether a product works on this database, or did a moment ago; by the database's own clock. A job that somebody ran by
- * hand counts only while it runs.
+ * Whether a product works on this database, or did a moment ago, by the database's clock. A job that somebody started
+ * by hand counts only while it runs.
  */
 export async function isRunning(db: Database): Promise<boolean> {
   const since = { $subtract: ['$$NOW', AT_WORK_SECONDS * 1000] };
@@ -18,7 +18,7 @@ export async function isRunning(db: Database): Promise<boolean> {
   );
 }
 
-/** @throws Failure while a product is at work. */
+/** @throws Failure while a product is running on the database. */
 export async function expectNotRunning(db: Database): Promise<void> {
   if (!(await isRunning(db))) return;
   const sentence = `a product works on this database, or did within the last ${AT_WORK_SECONDS} seconds. Stop it first.`;

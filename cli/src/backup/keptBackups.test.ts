@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600_000;
 const TODAY = new Date('2027-03-10T21:00:00Z');
 
 const daysAgo = (days: number): Date => new Date(TODAY.getTime() - days * DAY_MS);
-/** One for each of some days, the newest first. */
+/** One back-up a day, the newest first. */
 const nightly = (days: number) =>
   Array.from({ length: days }, (_, day) => ({ path: `night-${day}`, createdAt: daysAgo(day) }));
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { unreadable } from '../frame/fileProblem.js';
 import { MANIFEST_FILE } from './manifest.js';
 
-/** A whole back-up among others in a folder. */
+/** A complete back-up in a folder with others. */
 export interface KeptBackup {
   path: string;
   createdAt: Date;
 }
 
-/** The back-ups in a folder, the newest first; whatever else is there, and what a kill left, is not among them. */
+/** Lists the back-ups in a folder, the newest first. Ignores other files and what an interrupted back-up left. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
     throw unreadable(folder, error);
@@ -36,10 +36,10 @@ async function createdAtOf(path: string): Promise<Date | null> {
   }
 }
 
-/** The Monday before a day, or the day itself. */
+/** The Monday on or before a day. */
 const weekOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** How many days, weeks and months that have a back-up keep their newest one. */
+/** How many days, weeks and months with a back-up keep their newest one. */
 export const KEPT = [
   { many: 7, what: 'daily', of: (day: string) => day },
   { many: 5, what: 'weekly', of: weekOf },
@@ -47,7 +47,8 @@ export const KEPT = [
 ] as const;
 
 /**
- * Why each back-up stays; those that are absent may go. The newest one always stays: it is that of its day.
+ * Returns why each back-up is kept; those not in the map may be removed. The newest one always stays, as that of its
+ * day.
  * @param backups the newest first
  */
 export function keptByRule(backups: readonly KeptBackup[]): Map<KeptBackup, string> {
@@ -65,7 +66,10 @@ export function keptByRule(backups: readonly KeptBackup[]): Map<KeptBackup, stri
   return kept;
 }
 
-/** Without its manifest a directory is no back-up: one that is half gone must not pass for a whole one. */
+/**
+ * Removes the manifest first: without it a directory is not a back-up, so a half-removed one can't be mistaken for a
+ * whole one.
+ */
 export async function removeBackup({ path }: KeptBackup): Promise<void> {
   await rm(join(path, MANIFEST_FILE));
   await rm(path, { recursive: true });

@@ -5,40 +5,43 @@ import { unreadable } from '../frame/fileProblem.js';
 import { isSealed, keyId, sealOf } from './encryption.js';
 
 export const MANIFEST_FILE = 'manifest.json';
-/** What the key says of the manifest of an encrypted back-up. */
+/** The file with the seal of the manifest of an encrypted back-up. */
 const SEAL = 'manifest.seal';
 const FORMAT = 1;
 
-/** Under this name a restored collection is loaded; it takes its own only when all of them are there. */
+/** Prefix for collections while they are restored; they are renamed only when all of them are loaded. */
 export const LOADING = 'restoring.';
 
-/** One collection of a back-up; its documents lie in `fileOf(name)`. */
+/** One collection of a back-up; its documents are in `fileOf(name)`. */
 export interface BackedUpCollection {
   name: string;
   documents: number;
-  /** Of the file, compressed. */
+  /** Size of the compressed file. */
   bytes: number;
   sha256: string;
-  /** As the server describes them, but for the one on `_id`. */
+  /** Index descriptions of the server, without the one on `_id`. */
   indexes: Record<string, unknown>[];
-  /** What the collection was created with, its validator above all. */
+  /** Options with which the collection was created, above all its validator. */
   options: Record<string, unknown>;
 }
 
-/** What a back-up holds. It is written last: without it, or with another one, a directory is no back-up. */
+/**
+ * The content list of a back-up. It is written last: a directory without it, or with an unknown one, is not a
+ * back-up.
+ */
 export interface Manifest {
   createdAt: string;
-  /** Of the product that wrote it; back-ups before 0.3.0 do not say. */
+  /** Version of the product that wrote the back-up; absent before 0.3.0. */
   version?: string;
   database: string;
-  /** Whether all of it is of one moment; else each record is whole by itself. */
+  /** Whether all collections are from one snapshot; otherwise only each record is consistent. */
   oneMoment: boolean;
-  /** Which key its files are encrypted with; absent when they are not. */
+  /** Identifies the key that encrypts the files; absent when they are not encrypted. */
   keyId?: string;
   collections: BackedUpCollection[];
 }
 
-/** A collection's file; its name can't lead anywhere else. */
+/** Path of a collection's file; the name is encoded, so it can't leave the directory. */
 export const fileOf = (directory: string, collection: string, key: Buffer | null = null): string =>
   join(directory, `${encodeURIComponent(collection)}.bson.gz${key ? '.enc' : ''}`);
 
@@ -55,7 +58,7 @@ export async function writeManifest(
   await writeFile(join(directory, MANIFEST_FILE), text, asNew);
 }
 
-/** @throws Failure when the directory is no back-up, one of another format, or one of another key. */
+/** @throws Failure when the directory is not a back-up, has another format, or needs another key. */
 export async function readManifest(directory: string, key: Buffer | null): Promise<Manifest> {
   const { EJSON } = (await import('mongoose')).default.mongo.BSON;
   const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch((error: Error) => {
@@ -67,7 +70,7 @@ export async function readManifest(directory: string, key: Buffer | null): Promi
   if (read.format !== FORMAT)
     throw new Failure(`${directory} is of a format that this version does not know.`);
   await expectKey(directory, read.keyId, text, key);
-  // Whoever wrote format 1 wrote all of it.
+  // Every writer of format 1 writes all of the fields.
   return read as Manifest;
 }
 
@@ -78,7 +81,7 @@ async function expectKey(
   key: Buffer | null,
 ): Promise<void> {
   if (usedKey === undefined) {
-    // What could be slipped in without the key must not pass for one's own.
+    // A manifest that was written without the key must not pass for a genuine one.
     if (key)
       throw new Failure(`${directory} is not encrypted. Unset BACKUP_KEY_FILE if you trust it all the same.`);
     return;

@@ -1,16 +1,16 @@
 import type { CommandLine } from '../frame/commandLine.js';
 import { Interrupted } from '../frame/failure.js';
 
-/** What became of those who had been erased and are back by a restore. */
+/** The result of erasing again those whom a restore brought back. */
 export interface Replayed {
   erasedAgain: number;
-  /** Something that was open when the back-up was made stands in the way: an operator settles it first. */
+  /** Something open at the time of the back-up prevents the erasure: an operator settles it first. */
   notErased: { _id: string; reasons: string[] }[];
 }
 
 /**
- * Erases again who is on the list. It may be repeated: who is erased already stays so.
- * @param erase answers false for somebody who is erased already, or not there
+ * Erases everybody on the list again. It may be repeated: people who are erased already are skipped.
+ * @param erase returns false for somebody who is erased already, or not found
  * @throws Interrupted
  */
 export async function replayErasures(
@@ -31,7 +31,7 @@ export async function replayErasures(
   return replayed;
 }
 
-/** A rule's refusal has sentences; anything else must not hide what the restore did either. */
+/** A refusal by a rule has sentences; any other error must not hide the result of the restore either. */
 function reasonsOf(error: unknown): string[] {
   const { details, message } = error as Error & { details?: { sentences?: string[] } };
   return details?.sentences ?? [message];

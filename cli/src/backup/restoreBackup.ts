@@ -11,16 +11,16 @@ import { type BackedUpCollection, fileOf, LOADING, type Manifest, readManifest }
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Which migrations were applied: of what shape all else is. */
+/** The collection of applied migrations, which defines the shape of all other records. */
 const SHAPE = 'migration';
-/** What a product leaves that was only started once. */
+/** Collections that a product creates when it starts for the first time. */
 const LEFT_BY_A_START = new Set(['job', SHAPE]);
 
 type Watch = Pick<CommandLine, 'progress' | 'signal'>;
 
 /**
- * Reads every file of a back-up against its manifest. @throws Failure naming the first one that is missing, cut off or
- * changed
+ * Checks every file of a back-up against its manifest. @throws Failure naming the first file that is missing,
+ * truncated or changed
  */
 export async function verifyBackup(
   directory: string,
@@ -41,7 +41,7 @@ export async function verifyBackup(
   return manifest;
 }
 
-/** @throws Failure for the back-up of a version that this one is older than, with nothing changed. */
+/** @throws Failure for a back-up of a newer version than this one; nothing is changed. */
 export async function expectKnownVersion(
   directory: string,
   { collections, version }: Manifest,
@@ -59,7 +59,7 @@ export async function expectKnownVersion(
   }
 }
 
-/** @throws Failure while a product is at work, and for a database with records unless they may be replaced. */
+/** @throws Failure while a product is running, and for a database with records unless they may be replaced. */
 export async function expectRestorable(db: Database, replace: boolean): Promise<void> {
   await expectNotRunning(db);
   if (replace || !(await hasRecords(db))) return;
@@ -67,7 +67,7 @@ export async function expectRestorable(db: Database, replace: boolean): Promise<
   throw new Failure(sentence, ExitCode.Refused);
 }
 
-/** Whether there is anything that a restore would erase. */
+/** Whether there are records that a restore would delete. */
 export async function hasRecords(db: Database): Promise<boolean> {
   for (const name of await namesIn(db)) {
     if (LEFT_BY_A_START.has(name) || name.startsWith(LOADING)) continue;
@@ -77,9 +77,9 @@ export async function hasRecords(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes a database what a verified back-up holds, and nothing else. All of it is loaded beside what is there, so that
- * until the last moment nothing has changed. @throws Interrupted, Failure; the database is then as it was, or the
- * sentence says that it is not
+ * Replaces the content of a database by a verified back-up. All collections are loaded beside the existing ones, so
+ * that nothing changes until the exchange. @throws Interrupted, Failure; the database is then unchanged, or the
+ * message says that it is not
  */
 export async function restoreBackup(
   db: Database,
@@ -92,9 +92,9 @@ export async function restoreBackup(
   let quieted: SuppressedEffects;
   try {
     for (const collection of manifest.collections) await load(db, directory, collection, watch, key);
-    // Before it takes its place: whatever ends this here, nothing goes out a second time.
+    // Runs before the exchange: if the restore ends early, no message goes out a second time.
     quieted = await suppressEffects(db, name => `${LOADING}${name}`);
-    // Loading may take an hour: what a product that was started meanwhile took in would be lost.
+    // Loading may take an hour: records of a product that was started meanwhile would be lost.
     await expectNotRunning(db);
   } catch (error) {
     await dropLoading(db);
@@ -107,8 +107,8 @@ export async function restoreBackup(
 }
 
 /**
- * Puts what was loaded in the place of what is there. Its shape goes first and comes last: whatever ends this between,
- * no version takes the database for one of its own.
+ * Replaces the existing collections by the loaded ones. The collection of migrations is removed first and restored
+ * last: after an interruption in between, no version accepts the database as its own.
  */
 async function exchange(db: Database, restored: ReadonlySet<string>): Promise<void> {
   const put = (name: string) => db.collection(`${LOADING}${name}`).rename(name, { dropTarget: true });
@@ -139,7 +139,7 @@ async function load(
   let [size, done] = [0, 0];
   const insert = async () => {
     if (signal.aborted) throw new Interrupted();
-    // What an older version stored was good by the rules of its day.
+    // Records of an older version were valid by the rules of that version.
     if (batch.length > 0)
       await collection.insertMany(batch, { ordered: false, bypassDocumentValidation: true });
     done += batch.length;
@@ -152,12 +152,12 @@ async function load(
     if (batch.length >= BATCH_DOCUMENTS || size >= BATCH_BYTES) await insert();
   }
   await insert();
-  // The descriptions are the server's own of such an index.
+  // The server itself produced these index descriptions.
   if (indexes.length > 0) await collection.createIndexes(indexes as unknown as mongo.IndexDescription[]);
   progress.finish(name, documents);
 }
 
-/** Every value keeps its type: a whole number stays an int, a long or a double, whichever it was. */
+/** Keeps the type of every value: a number stays an int, a long or a double. */
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 async function dropLoading(db: Database): Promise<void> {

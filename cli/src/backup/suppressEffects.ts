@@ -3,28 +3,28 @@ import type { reminderKeyOf } from '@coastok/api';
 import type { mongo } from 'mongoose';
 import type { Database } from '../application/database.js';
 
-/** Who is signed in, and what would sign somebody in. */
+/** Collections of sessions, and of links and codes that open a session. */
 const SESSIONS = ['session', 'visitor_session', 'hand_over', 'mail_code'];
-/** A question to the payment service, which may be asked as often as one likes. */
+/** A query to the payment service, which may safely be repeated. */
 const ASKING = 'ask-gateway';
-/** What carers are told each morning at eight, by Indian time. */
+/** The push to carers each morning at eight, Indian time. */
 const MORNING = { job: 'care-morning', afterMs: 8 * 3_600_000 };
 const WHY = 'restored from a back-up: it may have gone out since';
 
-/** What a restore did so that nothing of the past happens a second time. */
+/** What a restore did so that effects of the past do not happen a second time. */
 export interface SuppressedEffects {
   /** Sessions, and links and codes that open one. */
   sessionsEnded: number;
-  /** Scheduled notifications, parts of notifications, and mails and pushes of which nobody knows whether they went out. */
+  /** Scheduled notifications, parts of notifications, and mails and pushes whose delivery is unknown. */
   unknown: { scheduled: number; notifications: number; messages: number };
-  /** Reminders of seats that go within a day. */
+  /** Reminders of seats that end within a day. */
   reminders: number;
 }
 
 /**
- * Lets nothing that a back-up holds go out again, and nobody be signed in by it. Whatever was on its way when the back-up
- * was made, or came due since, counts as sent, with the outcome 'unknown'.
- * @param named the name that a collection has here
+ * Prevents that anything in a back-up is sent again, and that its sessions still work. Everything that was being sent
+ * when the back-up was made, or was scheduled since, counts as sent, with the outcome 'unknown'.
+ * @param named maps a collection to its name in this database
  */
 export async function suppressEffects(
   db: Database,
@@ -51,7 +51,7 @@ async function endScheduled(items: mongo.Collection, notifications: mongo.Collec
   let ended = 0;
   for await (const item of items.find({ $or: [{ owed: true }, due] })) {
     const cause = `schedule:${String(item._id)}`;
-    // One that was handed on already has its notification, which is ended with the others.
+    // A notification that was handed on already has its own record, which is ended with the others.
     await notifications.updateOne({ cause }, { $setOnInsert: unknownOf(item) }, { ...LENIENT, upsert: true });
     const stored = await notifications.findOne({ cause }, { projection: { _id: 1 } });
     await items.updateOne(
@@ -64,7 +64,7 @@ async function endScheduled(items: mongo.Collection, notifications: mongo.Collec
   return ended;
 }
 
-/** What an older version stored was good by the rules of its day. */
+/** Records of an older version were valid by the rules of that version. */
 const LENIENT = { bypassDocumentValidation: true } as const;
 
 const givenUp = () => ({ dueAt: null, leasedUntil: null, failedAt: new Date(), lastError: WHY });
@@ -89,7 +89,7 @@ type Hold = Parameters<typeof reminderKeyOf>[0];
 
 const REASONS = [{ reason: WHY, count: 1 }];
 
-/** The report of a scheduled notification of which nobody knows whether it went out. */
+/** The report of a scheduled notification whose delivery is unknown. */
 const unknownOf = ({ heading, body, receiver, purpose, sendAt }: mongo.Document): mongo.Document => ({
   __v: 0,
   receiver,
@@ -119,12 +119,12 @@ const unknownOf = ({ heading, body, receiver, purpose, sendAt }: mongo.Document)
   searchTokens: [],
 });
 
-/** Those being sent: the product adds their parts up; those that were still being planned have none. */
+/** Ends notifications that are being sent: the product adds up their parts; those still being planned have none. */
 async function endNotifications(notifications: mongo.Collection, batches: mongo.Collection): Promise<number> {
   const size = { $max: ['$size', 1] };
   const over = {
     state: 'unknown',
-    // A part that was refused to some phones has outcomes of the others.
+    // A part may have outcomes of some phones already; only the remaining ones are unknown.
     unknown: { $add: [{ $ifNull: ['$unknown', 0] }, size] },
     reasons: { $concatArrays: [{ $ifNull: ['$reasons', []] }, [{ reason: WHY, count: size }]] },
     endedAt: '$$NOW',
@@ -142,7 +142,10 @@ async function endNotifications(notifications: mongo.Collection, batches: mongo.
   return parts.modifiedCount + unplanned.modifiedCount;
 }
 
-/** This morning's push went out: the next one is that of the next morning, also where the back-up caught it being sent. */
+/**
+ * Counts this morning's push as sent and sets the next one to the next morning, even if the back-up was made while it
+ * was being sent.
+ */
 async function leaveTheMorning(jobs: mongo.Collection): Promise<void> {
   const now = new Date();
   const today = istDayStart(istDay(now)).getTime() + MORNING.afterMs;
@@ -151,7 +154,7 @@ async function leaveTheMorning(jobs: mongo.Collection): Promise<void> {
   await jobs.updateOne({ _id: MORNING.job as never }, { $set: state }, LENIENT);
 }
 
-/** The collections whose records may carry messages: those with the index that the product finds such records by. */
+/** The collections whose records may have pending messages: those with the index by which the product finds them. */
 async function carriersIn(db: Database, prefix: string): Promise<mongo.Collection[]> {
   const carriers: mongo.Collection[] = [];
   for await (const { name } of db.listCollections({ type: 'collection' }, { nameOnly: true })) {
@@ -162,7 +165,10 @@ async function carriersIn(db: Database, prefix: string): Promise<mongo.Collectio
   return carriers;
 }
 
-/** What records carry would be published as new: given up like what was published, and taken off them. */
+/**
+ * The product would publish the pending messages of records as new ones: this gives them up like published ones, and
+ * removes them from the records.
+ */
 async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.Collection): Promise<number> {
   let ended = 0;
   for (const records of carriers) {
@@ -187,7 +193,7 @@ async function endCarried(carriers: readonly mongo.Collection[], outbox: mongo.C
   return ended;
 }
 
-/** Whoever is due a reminder may have had it; none goes out under a key that is there. */
+/** People with a pending reminder may have received it already. No reminder is sent under a key that exists. */
 async function endReminders(bookings: mongo.Collection, outbox: mongo.Collection): Promise<number> {
   const { BOOKING_NOTICE, endingWithinADay, reminderKeyOf } = await import('@coastok/api');
   let ended = 0;
@@ -200,7 +206,7 @@ async function endReminders(bookings: mongo.Collection, outbox: mongo.Collection
   return ended;
 }
 
-/** Given up, so that an operator sees them and may have them sent all the same. */
+/** Gives messages up, so that an operator sees them and can still have them sent. */
 async function endMessages(outbox: mongo.Collection): Promise<number> {
   const { modifiedCount } = await outbox.updateMany(
     { dueAt: { $type: 'date' }, kind: { $ne: ASKING } },

@@ -12,18 +12,18 @@ import { writeDocuments } from './bsonFile.js';
 import { type BackedUpCollection, fileOf, LOADING, type Manifest, writeManifest } from './manifest.js';
 
 const BATCH = 1000;
-/** Uploads are compressed already: gzip would take most of a back-up's time, and gain nothing. */
+/** Uploads are compressed already: gzip would take most of a back-up's time without making them smaller. */
 const UPLOADS = 'file.chunks';
-/** The server keeps the past for five minutes unless told otherwise, as docker-compose.yml does. */
+/** The server keeps snapshot history for five minutes unless configured otherwise, as docker-compose.yml does. */
 const SNAPSHOT_TOO_OLD = 239;
 
 type Watch = Pick<CommandLine, 'progress' | 'signal'>;
 
 /**
- * Writes everything that a database holds, uploaded files too, to a new directory. It bears its name only when it is
- * whole: whatever ends this before leaves nothing by that name.
+ * Writes everything in a database, including uploaded files, to a new directory. The directory gets its name only
+ * when it is complete: an interrupted back-up leaves nothing under that name.
  * @param key encrypts every file
- * @throws Failure for a directory that is there already or can't be written, Interrupted
+ * @throws Failure for a directory that exists or can't be written, Interrupted
  */
 export async function writeBackup(
   db: Database,
@@ -37,7 +37,7 @@ export async function writeBackup(
   let unfinished: string | undefined;
   try {
     await mkdir(dirname(target), { recursive: true });
-    // Personal data: nobody else's to read.
+    // Personal data: readable by the owner only.
     unfinished = await mkdtemp(`${target}.part-`);
     const manifest = await fill(unfinished, db, watch, key);
     await writeManifest(unfinished, manifest, key);
@@ -49,7 +49,7 @@ export async function writeBackup(
   }
 }
 
-/** Where the server can, all of it as of one moment; elsewhere that needs a product that stands still. */
+/** Reads everything from one snapshot where the server supports it; elsewhere the product must be stopped for that. */
 async function fill(directory: string, db: Database, watch: Watch, key: Buffer | null): Promise<Manifest> {
   const session = (await hasSnapshots(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   const createdAt = new Date().toISOString();
@@ -76,7 +76,7 @@ async function fillOne(
 ): Promise<BackedUpCollection> {
   const collection = db.collection(name);
   const indexes = (await collection.indexes()).filter(index => index.name !== '_id_').map(plainIndex);
-  // Raw documents are bytes, whatever the type of a decoded one.
+  // Raw documents are bytes; the driver's type describes decoded ones.
   const documents = collection.find(
     {},
     { raw: true, batchSize: BATCH, session },
@@ -96,13 +96,13 @@ async function collectionsOf(db: Database): Promise<Pick<BackedUpCollection, 'na
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A replica set answers reads as of one moment; a server by itself does not. */
+/** A replica set supports snapshot reads; a standalone server does not. */
 async function hasSnapshots(db: Database): Promise<boolean> {
   const { setName } = await db.admin().command({ hello: 1 });
   return typeof setName === 'string';
 }
 
-/** What creating the index again takes: not its version, nor the collation that is none. */
+/** What is needed to create the index again: without its version and without a collation of null. */
 function plainIndex({
   v: _version,
   collation,

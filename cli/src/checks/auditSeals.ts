@@ -6,7 +6,7 @@ export const AUDIT_SEAL_CHECK: Check = {
   remedy:
     'Somebody with access to the database changed the trail. The log has each day’s digest (‘the trail of a day is sealed’), a back-up of before the entry. Change the passwords of the database.',
   async *find(db) {
-    // The API is loaded only where it is needed.
+    // Loads the API only where it is needed.
     const { brokenSeals } = await import('@coastok/api');
     yield* brokenSeals(db);
   },

@@ -1,6 +1,6 @@
 const BATCH = 500;
 
-/** What a cursor yields, some at a time: related records are looked up once for all of a batch, in constant memory. */
+/** Groups the records of a cursor into batches: related records are looked up once per batch, in constant memory. */
 export async function* inBatches<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const record of records) {
@@ -12,7 +12,7 @@ export async function* inBatches<T>(records: AsyncIterable<T>): AsyncGenerator<T
   if (batch.length > 0) yield batch;
 }
 
-/** Records by a key, several under each. */
+/** Groups records by a key; a key may have several. */
 export function groupedBy<T>(records: readonly T[], keyOf: (record: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const record of records) {

@@ -9,18 +9,18 @@ export interface Violation {
   problem: string;
 }
 
-/** One rule about stored data; a feature brings its own and adds them to the list in index.ts. */
+/** One rule about stored data. A feature defines its own checks and adds them to the list in index.ts. */
 export interface Check {
-  /** Short, for tables. */
+  /** A short name, for tables. */
   name: string;
   /** The rule as a sentence. */
   rule: string;
-  /** What an operator does about a record that breaks it. */
+  /** What an operator does about a record that breaks the rule. */
   remedy: string;
   find(db: Database, signal: AbortSignal): AsyncIterable<Violation>;
 }
 
-/** Whole collections are grouped and sorted here; what does not fit in memory goes to disk. */
+/** Aggregates over a whole collection; large groups and sorts spill to disk. */
 export const aggregate = <T extends object>(
   db: Database,
   collection: string,

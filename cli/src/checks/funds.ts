@@ -13,7 +13,7 @@ export const FUND_CHECK: Check = {
     const { accountOf } = await import('@coastok/api');
     const accounts = db.collection<StoredFundAccount>('fundAccount');
     for await (const stored of accounts.find({}, { signal })) {
-      // The account first: an entry leaves it only once the ledger has it, so none is missed while money moves.
+      // Reads the account first: an entry leaves it only once the ledger has it, so none is missed while money moves.
       const ledger = await ledgerOf(db, accountOf(stored));
       for (const problem of fundViolations(accountOf(stored), ledger)) {
         yield { collection: 'fundAccount', id: String(stored._id), problem };
@@ -22,7 +22,7 @@ export const FUND_CHECK: Check = {
   },
 };
 
-/** An area's whole ledger in sequence, with the entries that the account still has to give it. */
+/** An area's whole ledger in sequence, with the account's pending entries. */
 async function ledgerOf(db: Database, { areaId, pending, seq }: FundAccount): Promise<LedgerEntry[]> {
   const { entryOf } = await import('@coastok/api');
   const { Types } = (await import('mongoose')).default;
@@ -36,7 +36,7 @@ async function ledgerOf(db: Database, { areaId, pending, seq }: FundAccount): Pr
   const entries = [...stored.map(entryOf), ...pending.filter(entry => !flushed.has(entry._id))];
   const isAhead = entries.some(entry => entry.seq > seq);
   const now = isAhead ? await db.collection<StoredFundAccount>('fundAccount').findOne({ _id }) : null;
-  // What was moved since the account was read belongs to the account as it is now.
+  // Leaves out entries of movements that were made after the account was read.
   return entries
     .filter(entry => entry.seq <= seq || entry.seq > (now?.seq ?? seq))
     .sort((a, b) => a.seq - b.seq);

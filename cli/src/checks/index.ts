@@ -10,7 +10,7 @@ import { REFERENCE_CHECK } from './references.js';
 import { ROLE_CHECKS } from './roles.js';
 import { UNIQUE_CONTACTS } from './uniqueContacts.js';
 
-/** Every rule that `coastok db check` looks at. */
+/** All rules of `coastok db check`. */
 export const CHECKS: readonly Check[] = [
   ...UNIQUE_CONTACTS,
   REFERENCE_CHECK,

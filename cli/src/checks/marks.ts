@@ -2,13 +2,13 @@ import type { mongo } from 'mongoose';
 import { type Database, nullIfUnauthorized } from '../application/database.js';
 import type { Check } from './check.js';
 
-/** Jobs do within a minute or two what a crash left; this leaves them some time to be started. */
+/** Jobs finish within a minute or two what a crash left; this allows time to start the product. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 interface Mark {
-  /** The first field of the index by which jobs find it: collections that have it may carry the mark. */
+  /** The first field of the index by which jobs find the mark: collections with this index may have it. */
   index: string;
-  /** Those that are there for too long, or since nobody knows when. */
+  /** Matches marks that are older than `before`, or whose age is unknown. */
   since: (before: Date, since: mongo.BSON.ObjectId) => mongo.Filter<mongo.Document>;
   problem: string;
 }
@@ -38,7 +38,7 @@ const MARKS: readonly Mark[] = [
     problem: 'was deleted, and nobody has looked whether it was booked at that moment',
   },
   {
-    // Each write of a booking has an id, which tells when it was.
+    // Each write of a booking has an id, which contains its time.
     index: 'due',
     since: (_, since) => ({ due: { $type: 'string' }, writeId: { $not: { $gte: since } } }),
     problem: 'waits for its area’s fund',

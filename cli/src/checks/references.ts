@@ -81,7 +81,7 @@ export const REFERENCE_CHECK: Check = {
   },
 };
 
-/** Looks up each value once, however many records hold it, and only then who holds the bad ones. */
+/** Looks up each distinct value once, and only then the records that have a dangling one. */
 async function* danglingIn(
   db: Database,
   { from, field, to }: Reference,

@@ -7,7 +7,7 @@ interface BadHead {
   head: mongo.ObjectId;
 }
 
-/** Who is named on an area holds the role that goes with it. */
+/** People named on an area hold the matching role. */
 const headsOfAreas = (field: 'areaLeader' | 'assistantDirector', role: Role): Check => ({
   name: `${ROLE_NAMES[role].toLowerCase()}s`,
   rule: `Whoever is an area's ${ROLE_NAMES[role].toLowerCase()} holds role ${role}.`,

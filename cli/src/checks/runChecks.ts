@@ -7,8 +7,8 @@ export interface Finding {
 }
 
 /**
- * Looks at rules one after the other. Where a record seems to break one, all of that rule is looked at once more and
- * only what is still there counts: while the product works, two records that belong together are not read at once.
+ * Runs checks one after the other. If a check reports violations, it runs once more and only violations in both runs
+ * count: while the product works, two related records are not read at the same moment.
  */
 export async function* runChecks(
   db: Database,

@@ -8,27 +8,27 @@ import type { CommandLine, Outcome } from '../frame/commandLine.js';
 import { ExitCode } from '../frame/exitCode.js';
 import { table } from '../frame/table.js';
 
-/** What a command that looks at rules says of itself. */
+/** The help text of a command that runs checks. */
 export const describeChecks = (checks: readonly Check[]): string =>
   `Reads everything, changes nothing, and names each record that breaks one of these rules:\n${checks
     .map(({ rule }) => `  - ${rule}`)
     .join('\n')}`;
 
-/** The option of every command that looks at rules. */
+/** The option of every command that runs checks. */
 export const EXPLAIN_OPTION = ['--explain', 'say what to do about each kind of finding'] as const;
 
 export interface ExplainOptions {
   explain?: boolean;
 }
 
-/** Looks at rules; the exit code tells whether all of them hold. */
+/** Runs checks; the exit code says whether all rules hold. */
 export const lookAt = (
   line: CommandLine,
   checks: readonly Check[],
   { explain = false }: ExplainOptions,
 ): Promise<Outcome> => withApplication(line, application => checkOutcome(application, line, checks, explain));
 
-/** As `lookAt`, at the end of a command that does something else first. */
+/** Like `lookAt`, at the end of a command that does something else first. */
 export async function checkOutcome(
   application: ApplicationContext,
   line: CommandLine,

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { addCommand, type CommandLine } from '../frame/commandLine.js';
 import { completionScript, type Shell, SHELLS } from '../frame/completion.js';
 
-/** `coastok completion`: what a shell needs to complete commands and options. */
+/** `coastok completion`: prints the script by which a shell completes commands and options. */
 export function addCompletionCommand(program: Command, line: CommandLine): void {
   addCommand(
     program,

@@ -14,7 +14,7 @@ import { addRecordCommands, type RecordKind } from './records.js';
 
 type AnyRecord = { _id: string } & Record<string, unknown>;
 
-/** `coastok NAME list` and `coastok NAME show` of what is declared, but for what has such commands of its own. */
+/** Adds `coastok NAME list` and `coastok NAME show` for declared resources without such commands of their own kind. */
 export function addDeclaredCommands(
   program: Command,
   line: CommandLine,
@@ -29,17 +29,17 @@ export function addDeclaredCommands(
   }
 }
 
-/** `pledgeDrive` as one types it: `pledge-drive`. */
+/** The name in kebab case: `pledgeDrive` becomes `pledge-drive`. */
 const commandOf = ({ name }: DeclaredList): string =>
   name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
 function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
   const answered = answeredOf(list);
-  // What a list is sorted or narrowed by, tells its records apart.
+  // Shows the fields by which the list is sorted or filtered: these tell its records apart.
   const shown = answered.filter(
     ([name, { facts }]) => facts.sort || facts.filter || list.filters?.[name] !== undefined,
   );
-  /** The codes of the areas that the records read so far belong to. */
+  /** Area codes by id, for the records read so far. */
   const codes = new Map<string, string>();
   const know = async (application: ApplicationContext, caller: Caller, records: readonly AnyRecord[]) => {
     const ids = areasIn(answered, records).filter(id => !codes.has(id));
@@ -86,7 +86,7 @@ function kindOf(list: DeclaredList): RecordKind<AnyRecord> {
   };
 }
 
-/** The areas that fields of records name. */
+/** Ids of the areas that the records name. */
 const areasIn = (fields: [string, Field][], records: readonly AnyRecord[]): string[] => [
   ...new Set(
     fields
@@ -95,7 +95,7 @@ const areasIn = (fields: [string, Field][], records: readonly AnyRecord[]): stri
   ),
 ];
 
-/** What reads the records of something declared. */
+/** Returns the service that reads the records of a declared resource. */
 export async function recordsIn<L extends DeclaredList>(
   application: ApplicationContext,
   list: L,

@@ -19,7 +19,7 @@ interface DoctorOptions {
   url?: URL;
 }
 
-/** `coastok doctor`: what whoever helps would ask first. */
+/** `coastok doctor`: collects what a supporter would ask first. */
 export function addDoctorCommand(program: Command, line: CommandLine): void {
   addCommand<DoctorOptions>(
     program,
@@ -64,7 +64,7 @@ async function examine(line: CommandLine, backups: string | undefined): Promise<
   return outcomeOf(findings, await settingsShown(line.env));
 }
 
-/** @param settings those of this machine; absent where another one was looked at */
+/** @param settings those of this machine; absent when another machine is checked */
 function outcomeOf(findings: readonly Finding[], settings?: Record<string, string>): Outcome {
   const bad = findings.filter(({ ok }) => !ok).length;
   return {
@@ -74,7 +74,7 @@ function outcomeOf(findings: readonly Finding[], settings?: Record<string, strin
   };
 }
 
-/** A database that can't be asked, or settings that can't be used, are a finding too. */
+/** A database or settings that can't be used are reported as a finding. */
 async function databaseFindings(line: CommandLine): Promise<Finding[]> {
   const examined = withApplication(
     line,

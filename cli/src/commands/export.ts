@@ -17,7 +17,7 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure } from '../frame/failure.js';
 import { FORCE_OPTION, STANDARD, writeOut } from '../frame/outputFile.js';
 
-/** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
+/** Listed here so that help need not load the API; the type checks the list against the API's. */
 const OWN_REPORTS = [
   'viplava',
   'care',
@@ -25,7 +25,7 @@ const OWN_REPORTS = [
   'rooms',
   'gate',
 ] as const satisfies readonly import('@coastok/api').OwnReportName[];
-/** What `coastok import` takes; events have no other form. */
+/** The exports that `coastok import` accepts; events have no other format. */
 const OWN_IMPORTS = [
   'users',
   'areas',
@@ -54,7 +54,7 @@ interface ExportOptions {
   json?: boolean;
 }
 
-/** `coastok export`: the console's reports, to a file or on to the next command. */
+/** `coastok export`: writes the console's reports to a file, or to standard output. */
 export function addExportCommand(program: Command, line: CommandLine): void {
   addCommand<ExportOptions>(
     program,
@@ -100,7 +100,7 @@ async function exportReport(
     throw new Failure('--json tells of a file: name it with --out.', ExitCode.Usage);
   }
   const filter = inactive ? withInactive(name, given, forImport) : given;
-  // Events have no other form.
+  // Events exist only in the import format.
   const open =
     forImport || !REPORTS.includes(name)
       ? openingForImport(name, as, filter)
@@ -125,7 +125,7 @@ type Opening = (application: ApplicationContext) => Promise<{ rows: number; file
 
 const WITH_INACTIVE = ['users', 'areas'];
 
-/** @throws Failure for records of which none is inactive, or that an import would bring back. */
+/** @throws Failure for records that have no inactive ones, or when an import would activate them. */
 function withInactive(name: string, filter: Filters, forImport: boolean): Filters {
   if (forImport || !WITH_INACTIVE.includes(name)) {
     const sentence = `--inactive is for the reports of ${WITH_INACTIVE.join(' and ')}.`;
@@ -141,7 +141,7 @@ const openingReport =
     return application.get(ReportExport).open(await operator(), name, format, filter);
   };
 
-/** @throws Failure for records that no import takes, and for a workbook. */
+/** @throws Failure for records that have no import, and for a workbook. */
 function openingForImport(name: string, format: Format, filter: Filters): Opening {
   if (!FOR_IMPORT.includes(name)) {
     throw new Failure(

@@ -8,7 +8,7 @@ import { addCommand, type CommandLine, type Outcome } from '../frame/commandLine
 import { table } from '../frame/table.js';
 import { wholeNumber } from '../frame/wholeNumber.js';
 
-/** What a list of the API takes: the newest first. */
+/** The request for a list of the API, the newest records first. */
 interface ListRequest {
   resource: string;
   filters: { q?: string };
@@ -23,20 +23,20 @@ interface Page<Row> {
   total: number;
 }
 
-/** How records of one kind are listed, and one of them is shown. */
+/** How records of one kind are listed and shown. */
 export interface RecordKind<Row extends object> {
-  /** As its command is called: `user`. */
+  /** The name of its command: `user`. */
   name: string;
   plural: string;
-  /** Whether a search finds them; true when absent. */
+  /** Whether the list has a search; true when absent. */
   searched?: boolean;
-  /** How one is named on the command line. */
+  /** How a record is named on the command line. */
   reference: { name: string; text: string; example: string };
   heads: string[];
   cells(row: Row): (string | number)[];
   list(application: ApplicationContext, caller: Caller, request: ListRequest): Promise<Page<Row>>;
   read(application: ApplicationContext, caller: Caller, reference: string): Promise<object>;
-  /** A record as people read it, by the names of its fields; as it is answered when absent. */
+  /** Converts a record to readable field names and values; the record is shown as answered when absent. */
   titled?(record: object): object;
 }
 
@@ -48,7 +48,7 @@ interface ListOptions {
 const USUAL_LIMIT = 20;
 const MOST = 10_000;
 
-/** `coastok … list` and `coastok … show`: what the console shows, for when there is no browser. */
+/** Adds `coastok … list` and `coastok … show`, which show the console's data when no browser is available. */
 export function addRecordCommands<Row extends object>(
   group: Command,
   line: CommandLine,
@@ -120,7 +120,7 @@ async function show<Row extends object>(
   return { text: linesOf(kind.titled?.(record) ?? record).join('\n'), data: record };
 }
 
-/** A field a line; what is in a field, indented below it. */
+/** Formats one field per line, with nested fields indented below. */
 function linesOf(value: object, indent = ''): string[] {
   const fields = Object.entries(value).filter(([, field]) => !isNothing(field));
   const width = Math.max(...fields.map(([name]) => name.length), 0);

@@ -17,7 +17,7 @@ interface SeedOptions {
   yesDrop?: string;
 }
 
-/** `coastok seed`: an invented community to try the product with. */
+/** `coastok seed`: loads an invented community to try the product with. */
 export function addSeedCommand(program: Command, line: CommandLine): void {
   addCommand<SeedOptions>(
     program,

@@ -10,7 +10,7 @@ import { type Booking, CURRENCY, isSent, istDay, sortKey, WHOLE_EVENT } from '@c
 import type { SeedBooking } from '@coastok/seeds';
 import { Types } from 'mongoose';
 
-/** Invented bookings as the model stores them. */
+/** Converts invented bookings to stored documents. */
 export const bookingDocument = ({
   booking,
   eventId,
@@ -30,7 +30,7 @@ export const bookingDocument = ({
     seat: seatOf(seats),
   });
 
-/** A live booking's places, as the story took them. */
+/** The seat of a live booking, as its scenario claimed it. */
 function seatOf(seats: SeedBooking['seats']): BookedSeat | null {
   const inEvent = seats.find(({ pool }) => pool === WHOLE_EVENT);
   const room = seats.find(({ pool }) => pool !== WHOLE_EVENT);
@@ -45,7 +45,7 @@ const gatewayEntry = (
   entry: Pick<GatewayEntry, '_id' | 'kind' | 'paymentId' | 'amount' | 'at'>,
 ): GatewayEntry => ({ ...entry, day: istDay(entry.at), learntAt: entry.at, settlementId: null });
 
-/** What a booking moved at the gateway, as it is kept when it is heard of. */
+/** Gateway entries for a booking's payments and refunds, as the product stores them. */
 export const gatewayEntryDocuments = ({ payments, refunds }: Booking): GatewayEntry[] => [
   ...payments
     .filter(({ state, currency }) => state === 'captured' && currency === CURRENCY)

@@ -2,11 +2,11 @@ import { BookingStatus } from '@coastok/domain';
 import type { SeedBooking } from '@coastok/seeds';
 
 const DAY_MS = 24 * 3600_000;
-/** The outbox forgets what is a week old. */
+/** The outbox deletes messages after a week. */
 const REMEMBERED_MS = 6 * DAY_MS;
 const DELIVERED_AFTER_MS = 2000;
 
-/** What the outbox would still know of a booking that was paid within the last days: its confirmation, delivered. */
+/** The delivered confirmation mails that the outbox would still have for a booking paid in the last days. */
 export function confirmationMails({ booking, member, bookingReferenceNo }: SeedBooking): object[] {
   const { id, life, status, subsidies, payments } = booking;
   const at = payments.findLast(({ state }) => state === 'captured')?.at;

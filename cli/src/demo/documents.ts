@@ -54,7 +54,7 @@ const idOf = (id: string): Types.ObjectId => new Types.ObjectId(id);
 const optionalFile = (id: string | null) => (id ? fileId(id) : null);
 const optionalId = (id: string | null): Types.ObjectId | null => (id ? idOf(id) : null);
 
-/** Invented records as the models store them. */
+/** Converts invented records to stored documents. */
 export const areaDocument = (area: SeedArea): Area => ({
   ...area,
   _id: idOf(area._id),
@@ -66,7 +66,7 @@ export const areaDocument = (area: SeedArea): Area => ({
   frontliners: area.frontliners.map(idOf),
 });
 
-/** @param demoHash the hash of the demo accounts' password; nobody else has one */
+/** @param demoHash hash of the demo accounts' password; other accounts have no password */
 export function userDocument(seed: SeedMember, demoHash: string, lastContactAt: Date | null): User {
   const { demoAccount, consent, guardian, scenario: _, ...member } = seed;
   return {
@@ -149,7 +149,7 @@ export function* attendanceDocuments({ _id, startsAt, rows }: SeedGathering): Ge
   }
 }
 
-/** The fold of the rows below. */
+/** The current consent, computed from the rows below. */
 const consentOf = ({ at, said, withdrawn }: SeedConsent): Consent => ({
   version: PRIVACY_VERSION,
   at,
@@ -162,7 +162,7 @@ const guardianOf = ({ agreedAt: _, ...guardian }: SeedGuardian): Guardian => ({
   linkDigest: null,
 });
 
-/** What a member, and a child's guardian, have said of each purpose. */
+/** The answers of a member, and of a child's guardian, for each purpose. */
 export function* consentDocuments({ _id, consent, guardian }: SeedMember): Generator<ConsentRow> {
   const personId = idOf(_id);
   if (consent) yield* signUpRows(personId, consent.said, consent.at);
@@ -178,7 +178,7 @@ export function* consentDocuments({ _id, consent, guardian }: SeedMember): Gener
   }
 }
 
-/** At most one of a person is open, and has the first place among these. */
+/** A person has at most one open request, and it comes first. */
 export function privacyRequestDocument(request: SeedPrivacyRequest): PrivacyRequest {
   const isOpen = isOpenRequest(request.state);
   const { identity } = request;
@@ -232,7 +232,7 @@ export const eventDocument = ({ _id, createdAt, ...body }: SeedEvent): Event =>
     eventId: body.eventId,
     status: 1,
     createdAt,
-    // What the schema requires of a body, and BLANK_EVENT, make it whole.
+    // The required fields come from the schema and from BLANK_EVENT.
   }) as Event;
 
 export const pledgeDriveDocument = (drive: SeedPledgeDrive): PledgeDrive => ({

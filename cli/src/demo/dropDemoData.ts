@@ -9,7 +9,7 @@ import { Failure } from '../frame/failure.js';
 /**
  * Drops a database with demo data.
  * @param named its name, as the operator gave it
- * @throws Failure while a product is at work, where real people are, and unless the database's name was given
+ * @throws Failure while a product is running, when it holds real people, and unless the database's name was given
  */
 export async function dropDemoData(
   db: Database,

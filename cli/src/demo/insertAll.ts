@@ -4,12 +4,12 @@ import type { CommandLine } from '../frame/commandLine.js';
 import { Interrupted } from '../frame/failure.js';
 
 const BATCH = 1000;
-/** While the database writes some batches, the next ones are made. */
+/** While the database writes some batches, the next ones are prepared. */
 const BATCHES_UNDER_WAY = 3;
 
 export const HALF_LOADED = 'Part of the data is loaded; run it again with --force to start over.';
 
-/** Puts any number of documents into a collection, in constant memory. */
+/** Inserts any number of documents into a collection, in constant memory. */
 export class Insertion {
   inserted = 0;
   private readonly collection: mongo.Collection;
@@ -35,7 +35,7 @@ export class Insertion {
     await Promise.all(this.underWay);
   }
 
-  /** One failure is reported; the others must not become unhandled ones. */
+  /** Reports one failure; the others must not become unhandled rejections. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.underWay);
   }
@@ -54,7 +54,7 @@ export class Insertion {
   }
 }
 
-/** Inserts any number of documents. @returns how many. */
+/** Inserts any number of documents. @returns their number */
 export async function insertAll(
   db: Database,
   name: string,

@@ -34,6 +34,6 @@ const orderOf = ({ orderId, amount, key, at }: Order, { payments, refunds }: Boo
 
 export type InventedOrder = ReturnType<typeof orderOf>;
 
-/** A booking's orders with their payments and refunds, as the sandbox's gateway takes them over. */
+/** A booking's orders with their payments and refunds, in the form in which the sandbox's gateway imports them. */
 export const inventedOrdersOf = (booking: Booking): InventedOrder[] =>
   booking.orders.filter(({ orderId }) => orderId !== null).map(order => orderOf(order, booking));

@@ -12,7 +12,8 @@ import { SettledPast } from './settledPast.js';
 
 /**
  * Loads bookings with their seats, and the funds of all areas as the bookings left them.
- * @param sandboxUrl where the gateway is that the payments were made at, and settled; without one nobody is told
+ * @param sandboxUrl address of the sandbox, which gets the payments and settles them; without it no gateway knows
+ * them
  */
 export async function loadBookings(
   db: Database,

@@ -6,8 +6,8 @@ import { type Database, databaseOf } from '../application/database.js';
 import { loadDesk } from './loadDesk.js';
 
 /**
- * Loads the rooms and buses of demo events, what the desks of the one that begins today have noted, and places everybody
- * else who has booked, as the product's own plan does.
+ * Loads the rooms and buses of demo events and the desk rows of the one that begins today, and assigns everybody else
+ * with a booking by the product's own plan.
  */
 export async function loadCamps(
   application: ApplicationContext,

@@ -87,7 +87,7 @@ const FILLED = [
   'desk_row',
 ];
 
-/** Loads a community into an empty database, which `force` makes of one with demo data. */
+/** Loads a community into an empty database; with `force` it drops demo data first. */
 export async function loadCommunity(
   application: ApplicationContext,
   community: Community,
@@ -97,7 +97,7 @@ export async function loadCommunity(
   const db = databaseOf(application);
   if (force) await dropDemoData(db, yesDrop, line);
   else await expectEmpty(db);
-  // The other indexes cost less when they are built once, of all records.
+  // The other indexes are faster to build once, after all records are loaded.
   await prepareDatabase(application, line, { uniqueOnly: true });
   const demoHash = await application.get(Passwords).hash(DEMO_PASSWORD);
 

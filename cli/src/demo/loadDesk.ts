@@ -11,7 +11,7 @@ import type { SeedDesk } from '@coastok/seeds';
 import { Types } from 'mongoose';
 import { databaseOf } from '../application/database.js';
 
-/** Loads a phone of a desk, whose token nobody has, and takes its rows as the product takes those of any. */
+/** Loads a desk device, whose token nobody has, and processes its rows like those of a real one. */
 export async function loadDesk(
   application: ApplicationContext,
   event: Event,

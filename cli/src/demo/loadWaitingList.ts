@@ -22,8 +22,8 @@ const entryDocument = (entry: SeedWaiting): WaitlistEntry => ({
 });
 
 /**
- * Loads who waits for a place, and offers what is free to the first of them, as the product does.
- * @returns how many stand in lists, and the bookings that are offered
+ * Loads the waiting list, and offers free places to the first people on it, as the product does.
+ * @returns how many people wait, and the bookings that were offered
  */
 export async function loadWaitingList(
   application: ApplicationContext,
@@ -41,7 +41,7 @@ export async function loadWaitingList(
   return { waiting, offered };
 }
 
-/** Whoever is offered a place was told so: nothing of the demo is still to be sent. */
+/** Marks the messages about offers as sent: the demo sends nothing. */
 async function deliverOffers(db: Database): Promise<void> {
   await db
     .collection('outbox')

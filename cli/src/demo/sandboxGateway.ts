@@ -3,7 +3,7 @@ import type { InventedOrder } from './inventedOrders.js';
 
 const BATCH = 500;
 
-/** Lets the sandbox's gateway know of invented payments, so that they can be asked for and refunded like others. */
+/** Imports invented payments into the sandbox's gateway, so that they can be queried and refunded like others. */
 export class SandboxGateway {
   private batch: InventedOrder[] = [];
 
@@ -21,13 +21,13 @@ export class SandboxGateway {
     await this.post('invented', { orders });
   }
 
-  /** Whether it has transferred anything before. */
+  /** Whether the gateway has made any settlement before. */
   async hasSettled(): Promise<boolean> {
     const answer = await fetch(`${this.url}/sandbox/razorpay/settlements?limit=1`);
     return ((await told(answer)) as unknown[]).length > 0;
   }
 
-  /** @throws Failure when the sandbox refuses */
+  /** @throws Failure when the sandbox refuses the request */
   async post(path: string, body: object): Promise<{ id?: string }> {
     const answer = await fetch(`${this.url}/sandbox/razorpay/${path}`, {
       method: 'POST',

@@ -1,15 +1,15 @@
 import { addDays, type Booking, BookingStatus, type Payment, istDay, istDayEnd } from '@coastok/domain';
 import type { SandboxGateway } from './sandboxGateway.js';
 
-/** On these days of the week the invented gateway transfers what is due: Tuesday and Friday. */
+/** Weekdays on which the invented gateway makes settlements: Tuesday and Friday. */
 const TRANSFER_WEEKDAYS = [2, 5];
-/** What was paid since then waits for its transfer. */
+/** Payments younger than this are not settled yet. */
 const LATEST_DAYS_AGO = 2;
-/** What differs is about these days; the youngest is old enough for a payment to be missed. */
+/** Range of days with differences; the most recent ones are old enough for a payment to be reported as missing. */
 const DIFFERS_DAYS_AGO = { from: 60, to: 14 };
 const ANSWER_WITHIN_DAYS = 5;
 
-/** Something that is not as it should be in the transfer of a day, or with one of the payments in it. */
+/** A planted difference in the settlement of a day, or in one of its payments. */
 type Trouble =
   | { kind: 'fee' | 'amount' | 'unknown-here' | 'adjustment' | 'dispute' | 'sum'; amount: number }
   | { kind: 'unknown-there' }
@@ -31,14 +31,17 @@ const OF_A_PAYMENT: readonly Trouble['kind'][] = ['fee', 'amount', 'unknown-ther
 type Troubled = readonly [day: string, Trouble & { paymentId: string }];
 
 /**
- * What the sandbox's gateway has settled of invented payments until now, two times a week, and what differs or is
- * disputed of the last two months. Remembers a payment of each such day, however many bookings there are.
+ * Settles invented payments at the sandbox's gateway twice a week until now, with differences and disputes in the
+ * last two months. Remembers one payment for each such day, regardless of the number of bookings.
  */
 export class SettledPast {
   private readonly days = new Set<string>();
-  /** By the day of its transfer, one that nothing else has happened to. */
+  /** By the day of settlement, a payment without refunds or other events. */
   private readonly ordinary = new Map<string, string>();
-  /** It is disputed and waits for an answer, while all that was mailed about it is still known. */
+  /**
+   * This payment is disputed, and the dispute waits for an answer; its mails are recent enough to be still in the
+   * outbox.
+   */
   private youngest: Payment | null = null;
   private readonly today = istDay(new Date());
 
@@ -58,7 +61,7 @@ export class SettledPast {
     }
   }
 
-  /** Lets it come about, unless the gateway has settled before: then it did so in an earlier loading. */
+  /** Creates the settlements, unless the gateway already has some from an earlier load. */
   async settle(): Promise<void> {
     if (this.days.size === 0 || (await this.gateway.hasSettled())) return;
     const troubled = this.troubled();
@@ -73,7 +76,7 @@ export class SettledPast {
     if (this.youngest) await this.dispute(this.youngest.paymentId, null);
   }
 
-  /** The troubles spread over the days, each on one of its own; as many as there are days for. */
+  /** Spreads the differences over the days, one per day; drops those for which there is no day. */
   private troubled(): Troubled[] {
     const days = [...this.ordinary].sort();
     const troubles = TROUBLES.slice(0, days.length);
@@ -91,7 +94,7 @@ export class SettledPast {
   }
 }
 
-/** The first day of a transfer, on the day of the payment or after it. */
+/** The first settlement day on or after the day of the payment. */
 function transferDayOf(at: Date): string {
   let day = istDay(at);
   while (!TRANSFER_WEEKDAYS.includes(new Date(day).getUTCDay())) day = addDays(day, 1);

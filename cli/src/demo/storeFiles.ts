@@ -4,19 +4,19 @@ import mongoose, { Types } from 'mongoose';
 import { finished } from 'node:stream/promises';
 import type { Database } from '../application/database.js';
 
-/** Where the API's file store keeps uploads. */
+/** The bucket in which the API's file store keeps uploads. */
 const BUCKET = 'file';
 
-/** An invented file's id, as the file store's own are. */
+/** The id of an invented file, typed like those of the file store. */
 export const fileId = (id: string): FileId => id as FileId;
 
-/** Stores files under their own ids, as if their owners had uploaded them. @returns how many. */
+/** Stores files under their own ids, as if their owners had uploaded them. @returns their number */
 export async function storeFiles(db: Database, files: Iterable<SeedFile>): Promise<number> {
   const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET });
   let stored = 0;
   for (const { _id, owner, mediaType, bytes } of files) {
     const metadata: FileFacts = { mediaType, owner: new Types.ObjectId(owner) };
-    // GridFS takes any id; only the driver's types speak of ObjectIds.
+    // GridFS accepts any id; only the driver's types require ObjectIds.
     const id = fileId(_id) as unknown as Types.ObjectId;
     const upload = bucket.openUploadStreamWithId(id, mediaType, { metadata });
     upload.end(bytes);

@@ -2,10 +2,10 @@ import { backupsIn } from '../backup/keptBackups.js';
 import { Failure } from '../frame/failure.js';
 import { fine, type Finding, formatAge, wrong } from './finding.js';
 
-/** As the alert has it. */
+/** The same limit as in the alert. */
 const OLD_MS = 26 * 3600_000;
 
-/** How old the newest back-up in a folder is; nothing where no folder is named. */
+/** Reports the age of the newest back-up in a folder; no finding if no folder is set. */
 export async function backupFindings(folder: string | undefined): Promise<Finding[]> {
   if (folder === undefined) return [];
   try {

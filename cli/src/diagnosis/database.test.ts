@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { serverFinding } from './database.js';
 
-/** A database that answers what a server says of itself. */
+/** A database that answers `hello` as a server does. */
 const applicationOn = (hello: object) => {
   const command = async (asked: object) => ('hello' in asked ? hello : { version: '8.0.4' });
   const collection = () => ({ findOne: async () => null });

@@ -3,7 +3,7 @@ import { databaseOf } from '../application/database.js';
 import { isRunning } from '../backup/isRunning.js';
 import { fine, type Finding, remark, wrong } from './finding.js';
 
-/** One-time codes and sessions are judged by clocks; more than this and people are turned away. */
+/** Codes and sessions depend on clocks; beyond this difference people can't sign in. */
 const MOST_SKEW_MS = 5000;
 
 export async function serverFinding(
@@ -24,13 +24,13 @@ export async function serverFinding(
 
 export async function clockFinding(application: ApplicationContext): Promise<Finding> {
   const began = Date.now();
-  // Any record does: the time comes with it.
+  // Any record does: only the time in the answer is needed.
   const asked = databaseOf(application)
     .collection('migration')
     .aggregate<{ now: Date }>([{ $limit: 1 }, { $project: { now: '$$NOW' } }]);
   const [answer] = await asked.toArray();
   if (!answer) return fine('clock', 'a database without records does not tell its time');
-  // It was read somewhere between question and answer.
+  // The server read its clock between request and answer; takes the middle.
   const ahead = (began + Date.now()) / 2 - answer.now.getTime();
   const detail = `${(Math.abs(ahead) / 1000).toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'} the database’s`;
   return Math.abs(ahead) > MOST_SKEW_MS

@@ -1,8 +1,8 @@
-/** One thing that was looked at. */
+/** The result of one check of an installation. */
 export interface Finding {
   name: string;
   ok: boolean;
-  /** Nothing is wrong, but whoever runs the installation should know it. */
+  /** Nothing is wrong, but the operator should know it. */
   remark?: true;
   detail: string;
 }
@@ -11,7 +11,7 @@ export const fine = (name: string, detail: string): Finding => ({ name, ok: true
 export const remark = (name: string, detail: string): Finding => ({ name, ok: true, remark: true, detail });
 export const wrong = (name: string, detail: string): Finding => ({ name, ok: false, detail });
 
-/** A length of time as people say it. */
+/** Formats a duration for people. */
 export function formatAge(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;

@@ -8,7 +8,7 @@ import type { Database } from '../application/database.js';
 import { VERSION } from '../version.js';
 import { type Finding, fine, wrong } from './finding.js';
 
-/** Below this share of a disk something must be done before it is full. */
+/** Below this share of free space an operator must act before the disk is full. */
 const LEAST_FREE = 0.1;
 
 export const versionFinding = (): Finding =>
@@ -17,7 +17,7 @@ export const versionFinding = (): Finding =>
     `Coastok ${VERSION}, Node.js ${process.versions.node}, ${platform()} ${release()} ${arch()}`,
   );
 
-/** Where this machine keeps its own database, and files for a moment. */
+/** Checks the disks of this machine's own database and of temporary files. */
 export async function diskFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const own = resolve(ROOT, env.DATA_DIR || '.data');
   const folders = { ...(existsSync(own) && { 'data directory': own }), 'temporary files': tmpdir() };
@@ -29,10 +29,10 @@ export async function diskFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   );
 }
 
-/** The user of the API may not ask it. */
+/** Error code of the database: the API's user may not read disk sizes. */
 const UNAUTHORIZED = 13;
 
-/** The disk of the database, where its server tells and its user may know. */
+/** Checks the database's disk, if the server reports it and the user may read it. */
 export async function databaseDiskFindings(db: Database): Promise<Finding[]> {
   const stats: mongo.Document = await db.stats().catch((error: { code?: unknown }) => {
     if (error.code === UNAUTHORIZED) return {};

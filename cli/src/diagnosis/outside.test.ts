@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { outsideFindings } from './outside.js';
 
-/** What a server answers by path: its status, and headers; 404 for any other. */
+/** The server's answer by path: status and headers; 404 for any other. */
 let answers: Record<string, { status: number; headers?: Record<string, string>; body?: object }>;
 let server: Server;
 const url = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

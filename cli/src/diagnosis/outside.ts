@@ -6,10 +6,10 @@ const ANSWER_WITHIN_MS = 10_000;
 const CERTIFICATE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What nobody may open without the operator's token, or that is not there at all in production. */
+/** Paths that need the operator's token, or that do not exist in production. */
 const SHUT = ['/metrics', '/api/docs', '/api/docs-json', '/sandbox'];
 
-/** Headers of the public site's pages, and what they must say. */
+/** Headers of the public site's pages, and the values they must have. */
 const HEADERS: readonly [name: string, says: RegExp, onlyTls?: true][] = [
   ['content-security-policy', /default-src/],
   ['x-content-type-options', /nosniff/],
@@ -18,7 +18,7 @@ const HEADERS: readonly [name: string, says: RegExp, onlyTls?: true][] = [
 
 type Ask = (path: string) => Promise<Response | string>;
 
-/** What an installation shows to those who come from outside, at its address. Nothing is changed, and nobody signs in. */
+/** Checks what an installation shows to the internet at its address. It changes nothing and does not sign in. */
 export async function outsideFindings(url: URL): Promise<Finding[]> {
   const ask: Ask = path => answerOf(new URL(path, url));
   const live = await ask('/health/live');
@@ -37,7 +37,7 @@ export async function outsideFindings(url: URL): Promise<Finding[]> {
   ];
 }
 
-/** @returns why there is none, in the words of the system */
+/** @returns the response, or the system's error message */
 async function answerOf(url: URL): Promise<Response | string> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -92,7 +92,7 @@ async function certificateFinding({ hostname, port }: URL): Promise<Finding> {
 }
 
 async function redirectFinding({ hostname, port, host }: URL): Promise<Finding> {
-  // Another port than the usual one has no neighbour that speaks http.
+  // A non-standard port has no matching port for http.
   if (port) return fine('http', `not asked: the address names port ${port}`);
   const answer = await answerOf(new URL(`http://${hostname}/event`));
   if (typeof answer === 'string') return fine('http', `nothing listens there: ${answer}`);

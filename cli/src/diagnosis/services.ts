@@ -1,10 +1,10 @@
 import type { ApplicationContext } from '@coastok/api';
 import { fine, type Finding, formatAge, wrong } from './finding.js';
 
-/** As the alert has it. */
+/** The same limit as in the alert. */
 const SILENT_MS = 15 * 60_000;
 
-/** When the services that are set up last answered, since when they do not, and whether one refuses our key. */
+/** Reports when each configured service last answered, since when it fails, and whether it refuses our key. */
 export async function serviceFindings(application: ApplicationContext): Promise<Finding[]> {
   const { ServiceAnswers, unansweredMs } = await import('@coastok/api');
   const configured = await application.get(ServiceAnswers).configured();

@@ -1,4 +1,4 @@
-/** What may be shown of a setting; of all others only whether they are there. */
+/** Settings whose values may be shown; of all others only whether they are set. */
 const OPEN = new Set([
   'NODE_ENV',
   'PORT',
@@ -19,7 +19,7 @@ const OPEN = new Set([
   'LOG_LEVEL',
 ]);
 
-/** Each setting that is given, by its name: its value, or where a secret one comes from. */
+/** Returns each setting by name: its value, or for a secret where it comes from. */
 export async function settingsShown(env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const { SETTINGS } = await import('@coastok/api');
   const shown: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { databaseOf } from '../application/database.js';
 import { jobRows } from '../commands/jobs/list.js';
 import { fine, type Finding, formatAge, remark, wrong } from './finding.js';
 
-/** As the alert has it. */
+/** The same limit as in the alert. */
 const MESSAGES_WAIT_MS = 15 * 60_000;
 
 export async function jobFinding(application: ApplicationContext): Promise<Finding> {
@@ -52,7 +52,10 @@ export async function outboxFinding(application: ApplicationContext): Promise<Fi
     : fine('outbox', detail);
 }
 
-/** Of one of these kinds, nothing was sent lately. After a pause, messages are old although their queue works again. */
+/**
+ * Whether no message of these kinds was sent lately. After a pause, messages are old although their queue works
+ * again.
+ */
 async function isIdle(application: ApplicationContext, kinds: readonly string[]): Promise<boolean> {
   if (kinds.length === 0) return false;
   const jobs = await jobRows(application);
@@ -64,7 +67,9 @@ async function isIdle(application: ApplicationContext, kinds: readonly string[])
 
 const MOST_NAMED = 5;
 
-/** Bookings of before today's rules: subsidies that pay for a donation, and what is confirmed without money. */
+/**
+ * Reports bookings made under former rules: subsidies that pay for a donation, and bookings confirmed without money.
+ */
 export async function bookingFinding(application: ApplicationContext): Promise<Finding> {
   const bookings = databaseOf(application).collection('booking');
   const live = { status: { $gt: 0 } };
@@ -88,7 +93,7 @@ export async function bookingFinding(application: ApplicationContext): Promise<F
   if (subsidised === 0) return fine('bookings', free);
   const references = named.map(({ bookingReferenceNo }) => String(bookingReferenceNo)).join(', ');
   const more = subsidised > MOST_NAMED ? ', …' : '';
-  // They stay as they were decided: nothing is wrong that somebody could mend.
+  // These bookings stay as they were decided: there is nothing to repair.
   return fine(
     'bookings',
     `${formatCount(subsidised)} subsidies of former rules pay for a donation (${references}${more}): look at them; ${free}`,

@@ -4,7 +4,7 @@ import type { Database } from '../../application/database.js';
 
 export const bookingsOf = (db: Database) => db.collection<StoredBooking>('booking');
 
-/** A violation of a booking, which people know by its reference. */
+/** A violation about a booking, named by its reference number. */
 export const ofBooking = (
   { _id, bookingReferenceNo }: Pick<StoredBooking, '_id' | 'bookingReferenceNo'>,
   problem: string,

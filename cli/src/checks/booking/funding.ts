@@ -12,7 +12,7 @@ type Movement = Pick<StoredLedgerEntry, 'kind' | 'amount' | 'areaId' | 'bookingI
 const ASKING = { bookingReferenceNo: 1, status: 1, subsidies: 1, fundTasks: 1 };
 const MOVEMENT = { kind: 1, amount: 1, areaId: 1, bookingId: 1, operationId: 1 };
 
-/** A movement that is under way makes booking and fund differ for a moment; STUCK_TASK_CHECK names those that stay. */
+/** During a fund movement, booking and fund differ for a moment; STUCK_TASK_CHECK names those that stay so. */
 const isQuiet = ({ fundTasks }: Asking): boolean => fundTasks.every(({ state }) => state !== 'open');
 
 const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =>
@@ -53,11 +53,11 @@ function* problemsOf(
     {
       kind: 'return',
       amount: state === 'returned' ? granted : givenBack,
-      // Each cheaper choice and the end have an operation each.
+      // Each change to a cheaper choice and the final return have one operation each.
       expected: state === 'returned' || givenBack > 0 ? tasksOf('return').length : 0,
     },
   ] as const) {
-    // A person has put it right in the fund, and has said so on the list of payments to check.
+    // A person has corrected the fund, and has confirmed that on the list of payments to check.
     if (tasksOf(kind).some(task => task.state === 'refused')) continue;
     const ofAttempt = own.filter(
       ({ kind: moved, operationId }) => moved === kind && operationId.split(':')[2] === String(attempt),
@@ -78,7 +78,7 @@ function* problemsOf(
   }
 }
 
-/** Movements for a booking that never asked for any. */
+/** Ledger movements for a booking that never asked for a subsidy. */
 async function* unaskedMovements(db: Database, signal: AbortSignal): AsyncGenerator<Violation> {
   const unasked = aggregate<{ _id: string; bookingReferenceNo: string }>(
     db,
@@ -105,7 +105,7 @@ async function movementsOf(db: Database, bookings: readonly Asking[]): Promise<M
     .find<Movement & { _id: string }>({ bookingId: { $in: ids } }, { projection: MOVEMENT })
     .toArray();
   const known = new Set(flushed.map(({ _id }) => _id));
-  // Entries that the ledger does not have yet count as well.
+  // Entries that are still pending in the account count as well.
   const accounts = await db
     .collection<StoredFundAccount>('fundAccount')
     .find({ 'pending.bookingId': { $in: ids } }, { projection: { pending: 1 } })
@@ -181,7 +181,7 @@ async function* holdsWithoutRequest(db: Database, signal: AbortSignal): AsyncGen
   }
 }
 
-/** A sweeper finishes what a crash left within a minute; this leaves it some time to be started. */
+/** The sweeper finishes within a minute what a crash left; this allows time to start the product. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 export const STUCK_TASK_CHECK: Check = {

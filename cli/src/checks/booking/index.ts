@@ -6,7 +6,7 @@ import { BOOKING_ROW_CHECK, BOOKING_SUM_CHECK } from './rows.js';
 import { CAPACITY_CHECK, SEAT_CHECK } from './seats.js';
 import { ONE_LIVE_BOOKING_CHECK, PAYMENT_ONCE_CHECK, REFERENCE_NUMBER_CHECK } from './uniqueness.js';
 
-/** Every rule about bookings (docs/rules/funds.md#4), for `coastok booking check` and `coastok db check`. */
+/** All checks about bookings (docs/rules/funds.md#4), for `coastok booking check` and `coastok db check`. */
 export const BOOKING_CHECKS: readonly Check[] = [
   BOOKING_ROW_CHECK,
   BOOKING_SUM_CHECK,

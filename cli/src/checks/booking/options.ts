@@ -25,7 +25,7 @@ export const OPTION_CHECK: Check = {
 };
 
 function problemsOf({ status, amenities, answers = {}, places = [] }: Chosen): string[] {
-  // Of an option that was forgotten only the price is left.
+  // An erased option keeps only its price.
   const lines = (amenities.options ?? []).filter(({ option }) => option !== '');
   const taken = places.map(place => place.split(' ', 1)[0] ?? '');
   const chosen = lines.map(({ option }) => option);

@@ -12,7 +12,7 @@ type Seated = Pick<
 
 const SEATED = { bookingReferenceNo: 1, status: 1, amenities: 1, prices: 1, seat: 1, claimed: 1 };
 
-/** `booking-effects` frees a place that nobody takes any more within two minutes. */
+/** `booking-effects` frees an unused place within two minutes. */
 const CLAIMED_TOO_LONG_MS = 10 * 60_000;
 
 export const SEAT_CHECK: Check = {
@@ -46,7 +46,7 @@ const claimOf = ({ claimed }: Seated): string[] =>
 const placeOf = ({ event, category, room }: BookedSeat): string =>
   room === null ? `place ${event}` : `place ${event} and place ${room} of accommodation ${category}`;
 
-/** What a place is counted in: the event as a whole, or one of its accommodations. */
+/** What a place is counted in: the whole event, or one of its accommodations. */
 interface Pool {
   eventId: mongo.ObjectId;
   category: number | null;
@@ -71,13 +71,13 @@ export const CAPACITY_CHECK: Check = {
 
 const nameOf = ({ category }: Pool): string => (category === null ? 'all' : `accommodation ${category}`);
 
-/** Events are few. */
+/** Reads all events: there are few. */
 async function eventsById(db: Database): Promise<Map<string, Event>> {
   const events = await db.collection<Event>('event').find().toArray();
   return new Map(events.map(event => [event._id.toHexString(), event]));
 }
 
-/** Each place once for the event, and once for the accommodation where there is one. */
+/** Counts each place once for the event, and once for its accommodation if it has one. */
 const EACH_PLACE: mongo.Document[] = [
   { $match: { 'seat.event': { $gt: 0 } } },
   {
@@ -139,7 +139,7 @@ interface CapacityChange {
   changes: { capacity?: { from: number | null }; categories?: { from: Event['categories'] } };
 }
 
-/** The most places that a pool ever had: bookings stay when staff lower a capacity. null is unlimited. */
+/** The highest capacity that a pool ever had: bookings stay when staff lower a capacity. null is unlimited. */
 async function mostPlaces(db: Database, event: Event, { category }: Pool): Promise<number | null> {
   const placesIn = (capacity: number | null, categories: Event['categories']) =>
     category === null ? capacity : (categories.find(({ id }) => id === category)?.capacity ?? null);

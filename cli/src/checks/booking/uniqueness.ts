@@ -10,7 +10,7 @@ interface Sharer {
 
 const SHARER = { _id: '$_id', bookingReferenceNo: '$bookingReferenceNo' };
 
-/** Names every booking that shares with another one what each should have alone. */
+/** Yields every booking that shares a value with another one although the value must be unique. */
 async function* sharers(
   db: Database,
   stages: mongo.Document[],

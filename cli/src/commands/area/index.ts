@@ -25,6 +25,5 @@ const AREAS: RecordKind<AreaRecord> = {
   },
 };
 
-/** `coastok area …`. */
 export const addAreaCommands = (program: Command, line: CommandLine): void =>
   addRecordCommands(addGroup(program, 'area', 'List and show areas'), line, AREAS);

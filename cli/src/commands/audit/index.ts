@@ -15,7 +15,7 @@ interface TailOptions {
   entity?: string;
 }
 
-/** `coastok audit tail`: who did what lately. */
+/** `coastok audit tail`: shows the latest entries of the audit log. */
 export function addAuditCommands(program: Command, line: CommandLine): void {
   addCommand<TailOptions>(
     addGroup(program, 'audit', 'Look at the audit trail'),
@@ -46,7 +46,7 @@ async function tail(line: CommandLine, { limit, action, entity }: TailOptions): 
   return { text, data: entries };
 }
 
-/** The action stands beside its sentence: it is what `--action` takes. */
+/** Shows the action beside its sentence, because `--action` takes it. */
 const cellsOf = (entry: AuditRecord): string[] => [
   formatDateTime(entry.at),
   entry.action,

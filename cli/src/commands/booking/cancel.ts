@@ -16,7 +16,7 @@ interface CancelOptions {
   key?: string;
 }
 
-/** `coastok booking cancel`: from every live status, as the console's 'Cancel the booking'. */
+/** `coastok booking cancel`: from every live status, like the console's 'Cancel the booking'. */
 export function addBookingCancelCommand(booking: Command, line: CommandLine): void {
   addCommand<CancelOptions>(
     booking,

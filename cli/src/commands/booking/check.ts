@@ -6,7 +6,7 @@ import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, lookAt } from '../
 
 const CHECKS = [...BOOKING_CHECKS, FUND_CHECK, LEDGER_CHECK];
 
-/** `coastok booking check`: whether bookings, seats and funds agree. */
+/** `coastok booking check`: checks whether bookings, seats and funds agree. */
 export function addBookingCheckCommand(booking: Command, line: CommandLine): void {
   addCommand<ExplainOptions>(
     booking,

@@ -5,7 +5,6 @@ import { addBookingCancelCommand } from './cancel.js';
 import { addBookingCheckCommand } from './check.js';
 import { BOOKINGS } from './records.js';
 
-/** `coastok booking …`: chores around bookings. */
 export function addBookingCommands(program: Command, line: CommandLine): void {
   const booking = addGroup(program, 'booking', 'List, show and cancel bookings; check them, seats and funds');
   addRecordCommands(booking, line, BOOKINGS);

@@ -24,7 +24,7 @@ export const BOOKINGS: RecordKind<BookingRecord> = {
   },
 };
 
-/** The record's id of a booking, by its reference number. @throws Failure when there is none */
+/** Finds the record id of a booking by its reference number. @throws Failure when there is none */
 export async function bookingIdOf(database: Database, reference: string): Promise<string> {
   const found = await database
     .collection('booking')

@@ -12,7 +12,7 @@ interface SummaryOptions {
   json?: boolean;
 }
 
-/** `coastok care …`: the tasks that make themselves, and the figures of care. */
+/** `coastok care …`: the tasks that the rules create, and the figures of care. */
 export function addCareCommands(program: Command, line: CommandLine): void {
   const care = addGroup(program, 'care', 'See to the care for members');
   addCommand(

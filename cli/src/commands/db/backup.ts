@@ -16,7 +16,6 @@ interface BackupOptions {
   metrics?: string;
 }
 
-/** `coastok db backup`. */
 export function addBackupCommand(db: Command, line: CommandLine): void {
   addCommand<BackupOptions>(
     db,
@@ -74,7 +73,7 @@ async function backup(line: CommandLine, path: string, metrics: string | undefin
   };
 }
 
-/** The collector never sees half of it. */
+/** Writes to a temporary file and renames it, so that the collector never reads half a file. */
 async function writeMetrics(file: string, documents: number, bytes: number): Promise<void> {
   const figures = [
     ['finished_timestamp_seconds', 'When the newest back-up was whole', Math.floor(Date.now() / 1000)],
@@ -87,7 +86,7 @@ async function writeMetrics(file: string, documents: number, bytes: number): Pro
   );
   try {
     await writeFile(`${file}.new`, text.join(''));
-    // The exporter is another user.
+    // The exporter runs as another user.
     await chmod(`${file}.new`, 0o644);
     await rename(`${file}.new`, file);
   } catch (error) {

@@ -3,7 +3,7 @@ import { CHECKS } from '../../checks/index.js';
 import { addCommand, type CommandLine } from '../../frame/commandLine.js';
 import { describeChecks, EXPLAIN_OPTION, type ExplainOptions, lookAt } from '../checkOutcome.js';
 
-/** `coastok db check`: whether what is stored keeps the product's rules. */
+/** `coastok db check`: checks stored data against the product's rules. */
 export function addCheckCommand(db: Command, line: CommandLine): void {
   addCommand<ExplainOptions>(
     db,

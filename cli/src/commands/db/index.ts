@@ -9,7 +9,6 @@ import { addRehearseCommand } from './rehearse.js';
 import { addRestoreCommand } from './restore.js';
 import { addSizeCommand } from './size.js';
 
-/** `coastok db …`: chores around the database. */
 export function addDbCommands(program: Command, line: CommandLine): void {
   const db = addGroup(
     program,

@@ -10,13 +10,13 @@ interface Options {
 
 interface Row {
   collection: string;
-  /** How many its model declares. */
+  /** How many indexes its model declares. */
   indexes: number;
-  /** The names of those that it does not declare. */
+  /** The names of indexes that the model does not declare. */
   undeclared: string[];
 }
 
-/** `coastok db indexes`: what a production database needs before a new version starts. */
+/** `coastok db indexes`: creates the indexes that a production database needs before a new version starts. */
 export function addIndexesCommand(db: Command, line: CommandLine): void {
   addCommand<Options>(
     db,

@@ -8,7 +8,7 @@ import { expectNotRunning } from '../../backup/isRunning.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
 
-/** `coastok db migrate`: stored records as this version reads them. */
+/** `coastok db migrate`: converts stored records to the shape of this version. */
 export function addMigrateCommand(db: Command, line: CommandLine): void {
   addCommand<{ dryRun?: true }>(
     db,
@@ -45,7 +45,7 @@ const run = (line: CommandLine): Promise<Outcome> =>
       const db = databaseOf(application);
       const { migrationState } = await import('@coastok/api');
       const { pending } = await migrationState(db).catch(wordedVersion);
-      // An upgrade without migrations replaces one instance after the other: the rest work meanwhile.
+      // An upgrade without migrations is rolling: other instances keep working meanwhile.
       if (pending.length > 0) await expectNotRunning(db);
       const migrated = await applyMigrations(application, line);
       return { text: migratedText(migrated), data: { migrated } };

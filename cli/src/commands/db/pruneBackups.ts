@@ -7,7 +7,7 @@ import { table } from '../../frame/table.js';
 
 const RULE = KEPT.map(({ many, what }) => `${many} ${what}`).join(', ');
 
-/** `coastok db prune-backups`: old back-ups go by a rule. */
+/** `coastok db prune-backups`: removes old back-ups by a rule. */
 export function addPruneCommand(db: Command, line: CommandLine): void {
   addCommand<{ dryRun?: boolean }>(
     db,

@@ -17,7 +17,7 @@ interface Options {
   yesDrop?: string;
 }
 
-/** `coastok db rehearse`: whether a back-up can be restored, and how long that takes. */
+/** `coastok db rehearse`: tests whether a back-up can be restored, and how long that takes. */
 export function addRehearseCommand(db: Command, line: CommandLine): void {
   addCommand<Options>(
     db,
@@ -61,7 +61,7 @@ async function backupAt(path: string): Promise<string> {
   return newest.path;
 }
 
-/** The settings for another database of the same server. */
+/** Returns the settings for another database on the same server. */
 function beside(
   {
     MONGODB_URI_FILE: _file,

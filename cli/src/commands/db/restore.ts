@@ -31,7 +31,6 @@ interface Options {
   yesDrop?: string;
 }
 
-/** `coastok db restore`. */
 export function addRestoreCommand(db: Command, line: CommandLine): void {
   addCommand<Options>(
     db,
@@ -64,7 +63,7 @@ const restore = (line: CommandLine, path: string, options: Options, consent: Con
     anyVersion: true,
   });
 
-/** A restore into the database of an application. */
+/** Restores a back-up into the database of an application. */
 export async function restoreWith(
   application: ApplicationContext,
   line: CommandLine,
@@ -80,7 +79,7 @@ export async function restoreWith(
   const listed = await readErasures(folder, key);
   if (await hasRecords(db)) await confirmDrop(db.databaseName, yesDrop, line);
   else await consent?.toChange();
-  // What is replaced knows of erasures that came after the newest back-up.
+  // The replaced database may know of erasures after the newest back-up.
   const erased = await keepErasures(folder, [...listed, ...(await erasedIn(db))], key, line);
   const quieted = await restoreBackup(db, path, manifest, line, key);
   const migrated = await applyMigrations(application, line);
@@ -113,7 +112,7 @@ export async function restoreWith(
   };
 }
 
-/** What the product does not do although the back-up says so. */
+/** Lists what the product will not do although it was pending in the back-up. */
 function quietedText({ sessionsEnded, unknown }: SuppressedEffects): string[] {
   const { scheduled, notifications, messages } = unknown;
   const marked = scheduled + notifications + messages;
@@ -128,7 +127,10 @@ function quietedText({ sessionsEnded, unknown }: SuppressedEffects): string[] {
   ];
 }
 
-/** Kept before anything is replaced, so that a kill loses none; a folder that is only lent for reading is told of. */
+/**
+ * Writes the list before anything is replaced, so that a kill loses no erasure; reports a folder that is mounted
+ * read-only.
+ */
 async function keepErasures(
   folder: string,
   erased: string[],
@@ -159,11 +161,11 @@ function replayedText({ erasedAgain, notErased }: Replayed): string[] {
 
 interface LinkedDevices {
   count: number;
-  /** Whose desks they stand at. */
+  /** Ids of the events whose desks use them. */
   events: string[];
 }
 
-/** The devices at desks that work again, those among them too whose link was ended since the back-up was made. */
+/** The desk devices whose links work again, including those that were revoked after the back-up. */
 async function devicesIn(application: ApplicationContext): Promise<LinkedDevices> {
   const { DeskDevices } = await import('@coastok/api');
   const { records, total } = await application.get(DeskDevices).list(await operator(), {
@@ -185,7 +187,7 @@ function devicesText({ count, events }: LinkedDevices): string[] {
   ];
 }
 
-/** More than stand at the desks of all events together. */
+/** More devices than all events together have at their desks. */
 const MOST_DEVICES = 100;
 
 const UNCHECKED = 'The database is restored; the rules were not all looked at: coastok db check does that.';

@@ -10,12 +10,12 @@ import { table } from '../../frame/table.js';
 interface Row {
   collection: string;
   records: number;
-  /** Of all records as they are read, before the server compresses them. */
+  /** Total of all records as they are read, before the server compresses them. */
   bytes: number;
   indexBytes: number;
 }
 
-/** `coastok db size`: what each collection takes up, to plan by. */
+/** `coastok db size`: shows the size of each collection, for capacity planning. */
 export function addSizeCommand(db: Command, line: CommandLine): void {
   addCommand(
     db,
@@ -54,11 +54,11 @@ async function measure(line: CommandLine): Promise<Outcome> {
 
 interface Sizes {
   rows: Row[];
-  /** Those that the database's user may not read. */
+  /** Collections that the database's user may not read. */
   notReadable: string[];
 }
 
-/** What the collections of a database take up, the largest first. */
+/** Returns the sizes of a database's collections, the largest first. */
 export async function sizesIn(db: Database): Promise<Sizes> {
   const sizes: Sizes = { rows: [], notReadable: [] };
   for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {

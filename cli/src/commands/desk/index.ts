@@ -44,7 +44,7 @@ async function list(line: CommandLine, eventId: string): Promise<Outcome> {
     toldAsFailure(async () => {
       const { DeskDevices } = await import('@coastok/api');
       const caller = await operator();
-      // An event that there is not is no event without devices.
+      // Reads the event first: an unknown event is an error, not an event without devices.
       await (await recordsIn(application, event)).read(caller, eventId);
       return application.get(DeskDevices).list(caller, {
         resource: 'desk/device',

@@ -20,7 +20,7 @@ interface ListOptions {
 
 const MOST = 100;
 
-/** `coastok duplicates …`: records that may be one person's. */
+/** `coastok duplicates …`: pairs of records that may be the same person. */
 export function addDuplicatesCommands(program: Command, line: CommandLine): void {
   const duplicates = addGroup(program, 'duplicates', 'Find records that may be one person’s, and list them');
   addCommand<ListOptions>(

@@ -30,7 +30,6 @@ const EVENTS: RecordKind<EventRecord> = {
     (await recordsIn(application, event)).read(caller, reference),
 };
 
-/** `coastok event …`. */
 export function addEventCommands(program: Command, line: CommandLine): void {
   const group = addGroup(
     program,

@@ -8,7 +8,7 @@ import { addCommand, type CommandLine, type Outcome } from '../../frame/commandL
 import { fundsTable } from './balancesText.js';
 import { findArea } from './findArea.js';
 
-/** `coastok fund balance`: one area's fund, or all. */
+/** `coastok fund balance`: shows the fund of one area, or of all. */
 export function addBalanceCommand(fund: Command, line: CommandLine): void {
   addCommand(
     fund,

@@ -6,7 +6,7 @@ export const BALANCE_HEADS = ['Free', 'On hold', 'Total'];
 export const balanceCells = ({ freeBalance, holdBalance, totalBalance }: FundBalances): string[] =>
   [freeBalance, holdBalance, totalBalance].map(formatRupees);
 
-/** Funds as a table, an area a line. */
+/** Formats funds as a table with one line per area. */
 export const fundsTable = (funds: readonly { code: string; name: string; fund: FundBalances }[]): string =>
   table(
     ['Code', 'Area', ...BALANCE_HEADS],

@@ -24,16 +24,15 @@ const SUMMARIES: Record<Direction, string> = {
 };
 
 const DONE: Record<Direction, string> = { add: 'Added', remove: 'Removed' };
-/** The balances are those of the first time. */
+/** Sentences for a repeated key; the balances after them are those of the first change. */
 const REPEATED: Record<Direction, string> = {
   add: 'Under this key it was already added, and not again:',
   remove: 'Under this key it was already removed, and not again:',
 };
 
-/** One change takes a crore at most, here as in the console. */
+/** The maximum amount of one change: a crore, as in the console. */
 const MOST = changeFundBody.shape.amount.maxValue ?? Number.MAX_SAFE_INTEGER;
 
-/** `coastok fund add` and `coastok fund remove`. */
 export function addChangeCommand(fund: Command, line: CommandLine, direction: Direction): void {
   addCommand<ChangeOptions>(
     fund,

@@ -9,7 +9,7 @@ export interface NamedArea {
   code: string;
 }
 
-/** The area with that code, in whatever case. @throws Failure when there is none. */
+/** Finds the area by its code, ignoring case. @throws Failure when there is none. */
 export async function findArea(application: ApplicationContext, code: string): Promise<NamedArea> {
   const { AreaRepository } = await import('@coastok/api');
   const area = await application.get(AreaRepository).findByCode(upperCode(code));

@@ -4,7 +4,7 @@ import { addBalanceCommand } from './balance.js';
 import { addChangeCommand } from './change.js';
 import { addLedgerCommand } from './ledger.js';
 
-/** `coastok fund …`: the areas' money, by the same rules and with the same trail as in the console. */
+/** `coastok fund …`: the areas' money, with the same rules and the same audit log as in the console. */
 export function addFundCommands(program: Command, line: CommandLine): void {
   const fund = addGroup(program, 'fund', 'Show, add and remove the money of areas');
   addChangeCommand(fund, line, 'add');

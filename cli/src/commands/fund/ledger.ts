@@ -16,7 +16,7 @@ interface LedgerOptions {
 const USUAL_LIMIT = 20;
 const MOST = 10_000;
 
-/** `coastok fund ledger`: what moved an area's money. */
+/** `coastok fund ledger`: lists the movements of an area's fund. */
 export function addLedgerCommand(fund: Command, line: CommandLine): void {
   addCommand<LedgerOptions>(
     fund,

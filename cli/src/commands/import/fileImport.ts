@@ -19,7 +19,7 @@ export interface ImportMode {
   force?: boolean;
 }
 
-/** What became of a file's rows, or would have. */
+/** Counts of a file's rows by result, for an import or a dry run. */
 export interface Tally {
   rows: number;
   created: number;
@@ -28,7 +28,7 @@ export interface Tally {
   refused: number;
 }
 
-/** Where the rows are, and how the operator calls it: what comes from standard input is in a file of another name. */
+/** The path of the rows, and the operator's name for it: standard input is read from a temporary file. */
 export interface Source {
   file: string;
   name: string;
@@ -37,11 +37,11 @@ export interface Source {
 export interface ImportResult extends Tally {
   import: TransferName;
   file: string;
-  /** Whether the good rows were stored. */
+  /** Whether the valid rows were stored. */
   imported: boolean;
-  /** The first wrong rows. */
+  /** The first invalid rows. */
   problems: RowProblem[];
-  /** How many new rows may be of somebody who is there already, and the first of them. */
+  /** How many new rows may describe an existing member, and the first of these rows. */
   similar: number;
   hints: RowProblem[];
 }
@@ -61,8 +61,8 @@ interface FileState {
 }
 
 /**
- * Imports one file: reads it to the end to check every row, and then again to write. Each row is one write, and a row
- * that is stored already is left alone, so whatever ends an import, the next one finishes it.
+ * Imports one file: the first pass checks every row, the second writes. Each row is one write and rows that are
+ * stored already are skipped, so an interrupted import can be finished by running it again.
  */
 export class FileImport {
   private problemFile: OutputFile | null = null;
@@ -75,7 +75,7 @@ export class FileImport {
     private readonly mode: ImportMode,
   ) {}
 
-  /** @throws Failure for a file that is no such file; Interrupted, saying what was imported. */
+  /** @throws Failure for an unreadable or malformed file; Interrupted, saying what was imported. */
   async run(): Promise<ImportResult> {
     const before = await this.fileState();
     this.problemFile = await this.fileOfProblems();
@@ -88,11 +88,11 @@ export class FileImport {
       throw new Failure(`${this.source.name} changed while it was being checked. ${NOTHING_LEFT()}`);
     }
     const written = await this.pass('importing', before, leftBy, (run, rows) => run.write(rows));
-    // What was there before the writing began; by now the rows themselves are.
+    // Takes the hints of the first pass: in the second one the imported rows themselves would match.
     return this.result({ ...written, similar: checked.similar, hints: checked.hints }, true);
   }
 
-  /** Goes through the file; a stop or a failure says what it leaves. */
+  /** Reads the file once; a stop or a failure reports the resulting state. */
   private async pass(what: string, state: FileState, left: Left, work: Work): Promise<Pass> {
     const tally = newTally();
     try {
@@ -108,7 +108,7 @@ export class FileImport {
     }
   }
 
-  /** Reads the file from its first row to its last, and ends between two batches when asked to stop. */
+  /** Reads all rows of the file; stops between two batches when asked to. */
   private async readAll(what: string, { size }: FileState, tally: Tally, work: Work): Promise<ProblemList> {
     const { DataImport } = await import('@coastok/api');
     const { progress, signal } = this.line;
@@ -164,7 +164,7 @@ function count(tally: Tally, { outcome }: RowOutcome): void {
   tally[outcome]++;
 }
 
-/** What state something leaves behind that ends a pass too early. */
+/** Describes the state after a pass that ended early. */
 type Left = (tally: Tally) => string;
 
 const NOTHING_LEFT = () => 'Nothing was imported.';

@@ -2,7 +2,7 @@ import { formatCount } from '@coastok/domain';
 import type { ImportMode, ImportResult } from './fileImport.js';
 import type { RowProblem } from './problemList.js';
 
-/** What an import did, or why it did nothing, for a person. */
+/** Describes the result of an import, or why nothing was imported, for a person. */
 export function textOf(result: ImportResult, mode: ImportMode): string {
   const { file, rows, refused, problems } = result;
   const wrong = refused > 0 ? [`${rowsText(refused)} of ${formatCount(rows)} can’t be imported:`] : [];
@@ -29,7 +29,7 @@ function moreText({ refused, problems }: ImportResult, { problems: path }: Impor
   return [`  … and ${rowsText(refused - shown)} more. Add --problems <file> to get them all.`];
 }
 
-/** Rows to look at, as those of a member who may be there already; they hinder nothing. */
+/** Lists rows to check, such as those of a member who may exist already; they do not prevent the import. */
 function hintsText({ similar, hints }: ImportResult): string[] {
   if (similar === 0) return [];
   const more = similar - hints.length;

@@ -9,7 +9,7 @@ import { withSpooled } from '../../sheet/spool.js';
 import { FileImport, type ImportMode, type Source } from './fileImport.js';
 import { textOf } from './importText.js';
 
-/** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
+/** Listed here so that help need not load the API; the type checks the list against the API's. */
 const OWN_IMPORTS = [
   'users',
   'areas',
@@ -22,7 +22,7 @@ const IMPORTS = [
   ...RESOURCES.filter((resource: Resource) => resource.importBy).map(({ path }) => path),
 ];
 
-/** `coastok import`: many records out of a CSV file. */
+/** `coastok import`: imports many records from a CSV file. */
 export function addImportCommand(program: Command, line: CommandLine): void {
   addCommand<ImportMode>(
     program,
@@ -62,7 +62,7 @@ async function importFile(line: CommandLine, name: string, path: string, mode: I
   const { signal } = line;
   const importFrom = (source: Source) =>
     withApplication(line, application =>
-      // The file is wrong, not the command line.
+      // Exit code 1: the file is wrong, not the command line.
       toldAsFailure(() => new FileImport(line, application, name, source, mode).run(), ExitCode.Failure),
     );
   const result = await (path === STANDARD

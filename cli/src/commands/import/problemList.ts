@@ -1,22 +1,25 @@
 import type { RowOutcome } from '@coastok/api';
 import { type OutputFile, type Part, unwritable } from '../../frame/outputFile.js';
 
-/** One thing that is wrong with a row, or with one of its cells. */
+/** One problem of a row, or of one of its cells. */
 export interface RowProblem {
   line: number;
   column: string | null;
   reason: string;
 }
 
-/** More than this on a screen help nobody; the file has them all. */
+/** More than this on a screen help nobody; the file lists them all. */
 const MOST_SHOWN = 20;
 
 const HEADINGS = '\uFEFFLine,Column,Reason\r\n';
 
-/** What is wrong with a file's rows, and what to look at: the first of it kept, all in a file where one was asked for. */
+/**
+ * Problems and hints of a file's rows: keeps the first ones in memory, and writes all to a file if the operator named
+ * one.
+ */
 export class ProblemList {
   readonly first: RowProblem[] = [];
-  /** The first rows that may be of somebody who is there already; they are imported all the same. */
+  /** The first rows that may describe an existing member; they are imported all the same. */
   readonly firstHints: RowProblem[] = [];
   hinted = 0;
 

@@ -3,7 +3,7 @@ import { addGroup, type CommandLine } from '../../frame/commandLine.js';
 import { addJobListCommand } from './list.js';
 import { addJobRunCommand } from './run.js';
 
-/** `coastok jobs …`: what the product does by itself. */
+/** `coastok jobs …`: the product's background jobs. */
 export function addJobCommands(program: Command, line: CommandLine): void {
   const jobs = addGroup(program, 'jobs', 'See the jobs of the product, and run one now');
   addJobListCommand(jobs, line);

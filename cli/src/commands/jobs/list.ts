@@ -5,7 +5,7 @@ import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
 
-/** `coastok jobs list`: when each job ran last, and what came of it. */
+/** `coastok jobs list`: when each job ran last, and with what result. */
 export function addJobListCommand(jobs: Command, line: CommandLine): void {
   addCommand(
     jobs,
@@ -21,16 +21,19 @@ export function addJobListCommand(jobs: Command, line: CommandLine): void {
 
 const time = (at: Date | null | undefined): string => (at ? formatDateTime(at) : '-');
 
-/** As the alert has it. */
+/** The same limit as in the alert. */
 const OVERDUE_MS = 5 * 60_000;
 
-/** Due for long, and nobody has it in hand. */
+/** Whether a job has been due for longer than the limit and no instance is running it. */
 const isOverdue = (dueAt: Date | undefined, leasedUntil: Date | null | undefined): boolean =>
   dueAt !== undefined &&
   Date.now() - dueAt.getTime() > OVERDUE_MS &&
   (leasedUntil?.getTime() ?? 0) < Date.now();
 
-/** Of a job that an instance died over: since when another may begin it, whatever its time is. */
+/**
+ * When the lease of a crashed instance ended: from then on another instance may run the job, regardless of its due
+ * time.
+ */
 const leftSince = ({ leasedBy, leasedUntil }: JobState): Date | undefined =>
   leasedBy && leasedUntil && leasedUntil.getTime() < Date.now() ? leasedUntil : undefined;
 
@@ -46,7 +49,7 @@ interface JobRow {
   overdue: boolean;
 }
 
-/** Each job that this version has, by its name. */
+/** Returns each job of this version, by name. */
 export async function jobRows(application: ApplicationContext): Promise<JobRow[]> {
   const { JobRunner, Outbox } = await import('@coastok/api');
   const runner = application.get(JobRunner);
@@ -54,7 +57,7 @@ export async function jobRows(application: ApplicationContext): Promise<JobRow[]
   const states = new Map((await runner.list()).map(state => [state._id, state]));
   return runner.names.map(name => {
     const state = states.get(name);
-    // A lane of the outbox has work whenever a message waits, whatever its timetable says.
+    // A queue of the outbox is due whenever a message waits, regardless of its schedule.
     const dueAt = due.get(name) ?? (state && (leftSince(state) ?? state.dueAt));
     return {
       name,

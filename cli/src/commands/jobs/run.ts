@@ -4,7 +4,7 @@ import { addCommand, type CommandLine, type Outcome } from '../../frame/commandL
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 
-/** `coastok jobs run`: one job, now. */
+/** `coastok jobs run`: runs one job now. */
 export function addJobRunCommand(jobs: Command, line: CommandLine): void {
   addCommand(
     jobs,

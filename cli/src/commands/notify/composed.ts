@@ -18,7 +18,7 @@ import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { findArea } from '../fund/findArea.js';
 
-/** `nonCoastok` as one types it: `non-coastok`. */
+/** The name in kebab case: `nonCoastok` becomes `non-coastok`. */
 const typed = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
 export interface ComposeOptions {
@@ -31,16 +31,16 @@ export interface ComposeOptions {
   action?: string;
 }
 
-/** A notification as it would go out. */
+/** A notification as it would be sent. */
 export interface Composed {
   body: SendNotificationBody;
-  /** Who gets it, in words. */
+  /** The audience in words. */
   audience: string;
-  /** What opening it does, in words. */
+  /** The action on opening it, in words. */
   opens: string;
 }
 
-/** The options by which a notification is written, the same for `preview` and `send`. */
+/** Adds the options by which a notification is composed, the same for `preview` and `send`. */
 export const withComposeOptions = (command: Command): Command =>
   command
     .addOption(
@@ -59,7 +59,7 @@ export const withComposeOptions = (command: Command): Command =>
       new Option('--action <page>', 'a page of the app that it opens').choices(Object.keys(ACTION_NAMES)),
     );
 
-/** Reads the options as the console's form would. @throws Failure in the words of the form. */
+/** Validates the options like the console's form. @throws Failure with the form's sentences */
 export async function compose(
   application: ApplicationContext,
   { to, area: code, purpose, title, body, url, action }: ComposeOptions,
@@ -89,7 +89,7 @@ export async function compose(
   };
 }
 
-/** Not every page is for everybody: the form offers an audience its own. */
+/** Not every action is for every audience: the form offers each audience its own. */
 function refuseAction(audience: Audience, action: string | undefined): void {
   const offered: readonly string[] = actionsFor(audience);
   if (action === undefined || offered.includes(action)) return;

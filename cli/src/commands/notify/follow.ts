@@ -7,8 +7,8 @@ import { Interrupted } from '../../frame/failure.js';
 const LOOK_EVERY_MS = 300;
 
 /**
- * Waits until a notification has been sent to all of its devices, and does that work itself unless a running product
- * has it in hand. @throws Interrupted, saying what goes on without this command
+ * Waits until a notification has been sent to all of its devices, and sends it itself unless a running product does
+ * so already. @throws Interrupted, saying what continues without this command
  */
 export async function follow(
   application: ApplicationContext,
@@ -23,7 +23,7 @@ export async function follow(
   let delivery = begun;
   while (delivery.status === 'sending') {
     if (signal.aborted) throw new Interrupted(goesOn(delivery));
-    // False when another instance has it: then only its progress is to be seen here.
+    // False when another instance has the lease: then this command only shows progress.
     working ??= application
       .get(JobRunner)
       .runNow(name)

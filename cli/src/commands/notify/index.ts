@@ -3,7 +3,7 @@ import { addGroup, type CommandLine } from '../../frame/commandLine.js';
 import { addPreviewCommand } from './preview.js';
 import { addSendCommand } from './send.js';
 
-/** `coastok notify …`: what the console's composer does, for scripts and for when there is no browser. */
+/** `coastok notify …`: the console's composer for scripts, and for when no browser is available. */
 export function addNotifyCommands(program: Command, line: CommandLine): void {
   const notify = addGroup(program, 'notify', 'Preview and send notifications');
   addPreviewCommand(notify, line);

@@ -1,6 +1,6 @@
 const WIDTH = 44;
 
-/** Lines of at most `WIDTH` characters; a longer word is cut. */
+/** Wraps text to lines of at most `WIDTH` characters; a longer word is cut. */
 function wrap(text: string): string[] {
   return text.split('\n').flatMap(paragraph => {
     const lines = [''];
@@ -14,7 +14,7 @@ function wrap(text: string): string[] {
   });
 }
 
-/** In characters as people count them: an accent or an emoji is none of its own. */
+/** Counts characters as people do: a letter with its accent, or an emoji, is one. */
 const lengthOf = (text: string): number => lettersOf(text).length;
 const lettersOf = (text: string): string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
@@ -27,7 +27,7 @@ function cut(word: string): string[] {
   return pieces.length > 0 ? pieces : [''];
 }
 
-/** A notification as a phone shows it. */
+/** Draws a notification as a phone shows it. */
 export function phoneText(title: string, body: string): string {
   const edge = '─'.repeat(WIDTH + 2);
   const row = (line: string) => `│ ${line}${' '.repeat(WIDTH - lengthOf(line))} │`;

@@ -7,7 +7,7 @@ import { addCommand, type CommandLine, type Outcome } from '../../frame/commandL
 import { compose, type Composed, type ComposeOptions, withComposeOptions } from './composed.js';
 import { phoneText } from './phoneText.js';
 
-/** `coastok notify preview`: whom it would reach, and what phones would show. */
+/** `coastok notify preview`: shows how many people it would reach, and what phones would display. */
 export function addPreviewCommand(notify: Command, line: CommandLine): void {
   withComposeOptions(
     addCommand<ComposeOptions>(
@@ -41,7 +41,7 @@ async function preview(line: CommandLine, options: ComposeOptions): Promise<Outc
   };
 }
 
-/** What is to be seen before it is sent. */
+/** The text to check before sending. */
 export const previewText = (
   { audience, opens, body }: Composed,
   { members, devices, leftOut }: NotificationPreview,

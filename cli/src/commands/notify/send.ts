@@ -17,7 +17,6 @@ interface SendOptions extends ComposeOptions {
   key?: string;
 }
 
-/** `coastok notify send`. */
 export function addSendCommand(notify: Command, line: CommandLine): void {
   withComposeOptions(
     addCommand<SendOptions>(

@@ -7,7 +7,7 @@ import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { table } from '../../frame/table.js';
 
-/** `coastok outbox …`: the mails and pushes that are not out. */
+/** `coastok outbox …`: the mails and pushes that were not sent yet. */
 export function addOutboxCommands(program: Command, line: CommandLine): void {
   const outbox = addGroup(
     program,

@@ -42,7 +42,7 @@ const REVIEWS: RecordKind<ReviewRecord> = {
   },
 };
 
-/** `coastok payment-review …`: money that a person has to look at; it is settled in the console. */
+/** `coastok payment-review …`: payments that a person has to check; they are resolved in the console. */
 export function addPaymentReviewCommands(program: Command, line: CommandLine): void {
   addRecordCommands(addGroup(program, 'payment-review', 'List and show payments to check'), line, REVIEWS);
 }

@@ -24,7 +24,7 @@ import { table } from '../../frame/table.js';
 import { findArea } from '../fund/findArea.js';
 import { findUser } from '../user/findUser.js';
 
-/** Kept here, so that help need not wait for the API to load; its type says that they are the API's. */
+/** Listed here so that help need not load the API; the type checks the list against the API's. */
 const COLLECTIONS = [
   'access_log',
   'booking',
@@ -39,7 +39,7 @@ const COLLECTIONS = [
   'session',
   'user',
 ] as const satisfies readonly PeopleCollection[];
-/** So long a name follows from the words of a notice. */
+/** Length of the key that is derived from the text of a notice. */
 const KEY_LENGTH = 32;
 
 interface AffectedOptions {
@@ -56,7 +56,7 @@ interface AffectedOptions {
   json?: boolean;
 }
 
-/** `coastok privacy affected`: whom a breach touches, and telling them (docs/breach.md). */
+/** `coastok privacy affected`: finds the people affected by a breach, and notifies them (docs/breach.md). */
 export function addAffectedCommand(privacy: Command, line: CommandLine): void {
   addCommand<AffectedOptions>(
     privacy,
@@ -126,7 +126,7 @@ async function affected(line: CommandLine, options: AffectedOptions, consent: Co
   });
 }
 
-/** @throws Failure for options that say nothing, or that do not go together */
+/** @throws Failure for options that select nothing, or that can't be combined */
 function refuseUsage(options: AffectedOptions): void {
   const { area, collection, actor, from, to, out, send, key, dryRun, json } = options;
   const refuse = (sentence: string) => {
@@ -141,7 +141,7 @@ function refuseUsage(options: AffectedOptions): void {
   if (json && out === STANDARD) refuse('--json tells of a file: name it with --out.');
 }
 
-/** @throws Failure for a file that can't be read, or that leaves out what the Rules want told */
+/** @throws Failure for a file that can't be read, or that lacks what the Rules require in a notice */
 async function readLetter(path: string): Promise<BreachNotice> {
   const reading = path === STANDARD ? textOf(process.stdin) : readFile(path, 'utf8');
   const text = await reading.catch((error: unknown) => {

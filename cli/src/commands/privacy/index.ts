@@ -4,7 +4,7 @@ import { addAffectedCommand } from './affected.js';
 import { addNoticeCommand } from './notify.js';
 import { addPurgeCommand } from './purge.js';
 
-/** `coastok privacy …`: what the law on personal data asks of an operator. */
+/** `coastok privacy …`: an operator's duties under the law on personal data. */
 export function addPrivacyCommands(program: Command, line: CommandLine): void {
   const privacy = addGroup(
     program,

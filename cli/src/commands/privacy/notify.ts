@@ -12,7 +12,7 @@ interface NoticeOptions {
   dryRun?: true;
 }
 
-/** `coastok privacy notify`: the notice to existing members. */
+/** `coastok privacy notify`: sends the notice to existing members. */
 export function addNoticeCommand(privacy: Command, line: CommandLine): void {
   addCommand<NoticeOptions>(
     privacy,
@@ -47,7 +47,7 @@ const notify = (line: CommandLine, { status, dryRun }: NoticeOptions, consent: C
     if (!status) {
       await consent.toReach(await notices.countLeft(), 'people');
       await notices.start(await operator());
-      // A running product that has the job in hand does it all the same.
+      // If a running product is running the job already, that run sends them too.
       await application.get(JobRunner).runNow(JOB);
     }
     const data = await notices.progress();

@@ -3,7 +3,7 @@ import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { table } from '../../frame/table.js';
 
-/** `coastok privacy purge`: removes what has been kept for long enough. */
+/** `coastok privacy purge`: removes records whose retention period has ended. */
 export function addPurgeCommand(privacy: Command, line: CommandLine): void {
   addCommand<{ dryRun?: boolean }>(
     privacy,

@@ -27,7 +27,7 @@ interface MonthOptions {
   json?: boolean;
 }
 
-/** `coastok settlement …` and `coastok dispute …`: the gateway's books. */
+/** `coastok settlement …` and `coastok dispute …`: the gateway's settlements and disputes. */
 export function addSettlementCommands(program: Command, line: CommandLine): void {
   const settlement = addGroup(
     program,

@@ -25,10 +25,10 @@ interface CreateOptions {
   role: number;
 }
 
-/** The first account of a new installation comes before any area does. */
+/** The area is optional: the first account of a new installation is created before any area. */
 const newAccount = createUserBody.partial({ connectedAreaId: true });
 
-/** `coastok user create`: an account with a one-time password. */
+/** `coastok user create`: creates an account with a one-time password. */
 export function addCreateCommand(user: Command, line: CommandLine): void {
   addCommand<CreateOptions>(
     user,
@@ -59,7 +59,7 @@ async function create(
   { name, email, phone, area, role }: CreateOptions,
 ): Promise<Outcome> {
   if (!isRole(role)) throw new Failure('A role is a number from 0 to 7.', ExitCode.Usage);
-  // A new account has no profile yet. Refused before it is stored: the role is given only after that.
+  // A new account has no profile yet. Refuses before the account is stored, because the role is set only afterwards.
   if (role === Role.Member) {
     throw new Failure(
       `A member is approved in the console, once the profile says at least ${APPROVAL_ROUNDS} rounds.`,

@@ -10,7 +10,7 @@ import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 import { findUser } from './findUser.js';
 
-/** `coastok user erase`: the right to be forgotten, for whoever the console can't erase, a director above all. */
+/** `coastok user erase`: the right to erasure for users whom the console can't erase, above all a director. */
 export function addEraseCommand(user: Command, line: CommandLine): void {
   addCommand<{ yes?: boolean }>(
     user,

@@ -7,7 +7,7 @@ import { addCommand, type CommandLine, type Outcome } from '../../frame/commandL
 import { FORCE_OPTION, STANDARD, writeOut } from '../../frame/outputFile.js';
 import { findUser } from './findUser.js';
 
-/** `coastok user export`: all that is held about somebody. */
+/** `coastok user export`: exports all data about one person. */
 export function addUserExportCommand(user: Command, line: CommandLine): void {
   addCommand<{ out?: string; force?: boolean }>(
     user,
@@ -37,7 +37,7 @@ async function exportPerson(
     toldAsFailure(async () => {
       const { PersonExport } = await import('@coastok/api');
       const { _id } = await findUser(application, who);
-      // Other people's data is the secretary's to hand out.
+      // Only the secretary may hand out other people's data.
       const secretary = { ...(await operator()), userRole: Role.GeneralSecretary };
       await writeOut(await application.get(PersonExport).of(secretary, String(_id)), out, line, { force });
       return String(_id);

@@ -3,7 +3,7 @@ import { isRecordId, typedAddress } from '@coastok/domain';
 import { ExitCode } from '../../frame/exitCode.js';
 import { Failure } from '../../frame/failure.js';
 
-/** The user that an email or an id names. @throws Failure when there is none. */
+/** Finds the user by email or id. @throws Failure when there is none. */
 export async function findUser(application: ApplicationContext, emailOrId: string): Promise<PresentableUser> {
   const { UserAccounts } = await import('@coastok/api');
   const accounts = application.get(UserAccounts);

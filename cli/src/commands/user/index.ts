@@ -10,7 +10,7 @@ import { addResetSecondFactorCommand } from './resetSecondFactor.js';
 import { USERS } from './records.js';
 import { addRolesCommand } from './roles.js';
 
-/** `coastok user …`: accounts that the console can't help with, the first one above all. */
+/** `coastok user …`: accounts that the console can't help with, above all the first one. */
 export function addUserCommands(program: Command, line: CommandLine): void {
   const user = addGroup(
     program,

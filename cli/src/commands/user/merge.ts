@@ -19,7 +19,7 @@ interface MergeOptions {
   dryRun?: boolean;
 }
 
-/** `coastok user merge`: makes one record of two of one person. */
+/** `coastok user merge`: merges two records of one person. */
 export function addMergeCommand(user: Command, line: CommandLine): void {
   addCommand<MergeOptions>(
     user,

@@ -6,7 +6,7 @@ import { addCommand, type CommandLine, type Outcome } from '../../frame/commandL
 import { findUser } from './findUser.js';
 import { wordsOf } from './temporaryPassword.js';
 
-/** `coastok user reset-password`: for whoever the secretary can't help, the director above all. */
+/** `coastok user reset-password`: for users whom the secretary can't help, above all the director. */
 export function addResetPasswordCommand(user: Command, line: CommandLine): void {
   addCommand(
     user,

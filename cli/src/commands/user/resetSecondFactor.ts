@@ -5,7 +5,7 @@ import { withApplication } from '../../application/withApplication.js';
 import { addCommand, type CommandLine, type Outcome } from '../../frame/commandLine.js';
 import { findUser } from './findUser.js';
 
-/** `coastok user reset-second-factor`: for somebody who lost the phone and the recovery codes. */
+/** `coastok user reset-second-factor`: for a user who lost the phone and the recovery codes. */
 export function addResetSecondFactorCommand(user: Command, line: CommandLine): void {
   addCommand(
     user,

@@ -11,7 +11,7 @@ interface RolesOptions {
   set?: Role[];
 }
 
-/** `coastok user roles`: shows the roles somebody holds, or sets them. */
+/** `coastok user roles`: shows or sets the roles of a user. */
 export function addRolesCommand(user: Command, line: CommandLine): void {
   addCommand<RolesOptions>(
     user,
