@@ -12,8 +12,8 @@ import { createProgram } from './program.js';
 export { openApplication };
 
 /**
- * Runs one command line, without the program's own name; answers the exit code.
- * @param open a process that runs many command lines may keep what it has opened
+ * Runs one command line, without the program's own name; returns the exit code.
+ * @param open lets a process that runs many command lines reuse open modules
  */
 export async function run(args: string[], open = openApplication): Promise<number> {
   hearStreams();
@@ -38,7 +38,7 @@ export async function run(args: string[], open = openApplication): Promise<numbe
 interface End {
   exitCode: ExitCode;
   message: string;
-  /** What a person reads; nothing where it was said already. */
+  /** The message for a person; absent if it was shown already. */
   told?: string;
 }
 

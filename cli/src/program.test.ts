@@ -10,7 +10,7 @@ function* leavesOf(command: Command, path: string): Generator<[string, Command]>
 
 const leaves = [...leavesOf(createProgram({ env: {} } as CommandLine), '')];
 
-/** They read the database, write files, or work on a database of their own. */
+/** These commands read the database, write files, or use a database of their own. */
 const CHANGE_NOTHING = new RegExp(
   '^(?:[a-z-]+ (?:list|show|check|balance|ledger)|user export|export|settlement month|care summary|notify preview|audit tail|doctor|completion|' +
     'db (?:size|backup|rehearse|prune-backups))$',

@@ -35,8 +35,8 @@ Exit codes: 0 done, 1 failed or a check found something, 2 wrong usage, 3 not fo
 With --json an error is a line of JSON on standard error: { "error": { "exitCode", "message" } }.`;
 
 /**
- * All commands; each is a file of its own under commands/.
- * @param asJson the caller words what is wrong with a command line
+ * Creates all commands; each is in its own file under commands/.
+ * @param asJson the caller reports errors in the command line
  */
 export function createProgram(line: CommandLine, asJson = false): Command {
   const program = new Command('coastok')

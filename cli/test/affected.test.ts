@@ -47,7 +47,7 @@ const change = (at: string, entity: string, entityId: string | null) => ({
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'coastok-breach-'));
   database = await testDatabase();
-  // What is inserted has the shape of today: nothing is left to migrate.
+  // The inserted records have the current shape: nothing is left to migrate.
   expect((await coastok(['db', 'migrate'], { env: { MONGODB_URI: database.uri } })).code).toBe(0);
   const insert = (collection: string, ...rows: object[]) =>
     database.db.collection(collection).insertMany(rows, { bypassDocumentValidation: true });
@@ -64,7 +64,7 @@ beforeAll(async () => {
       erasure: { state: 'done', begunAt: new Date(), endedAt: new Date(), formerStatus: 1 },
     }),
   );
-  // Of two records with one address it is the older one's.
+  // Of two records with the same address, the older one has it.
   const twin = new ObjectId();
   await insert(
     'user',
@@ -190,7 +190,7 @@ test('a notice is mailed to each once, and to the guardian of a child', async ()
   expect(JSON.parse(none.stdout)).toEqual({ told: 1, key: 'twins' });
   expect(await mails()).toHaveLength(2);
 
-  // What was sent is forgotten by the outbox after a week; who was told is not.
+  // The outbox deletes sent messages after a week; the list of notified people is kept.
   await database.db.collection('outbox').deleteMany({});
   expect(await send('--from', '2026-03-02')).toEqual({ told: 2, key: 'laptop' });
   expect((await mails()).map(({ to }) => to).sort()).toEqual(['gopal@example.org', 'uma@example.org']);

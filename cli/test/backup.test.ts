@@ -23,7 +23,7 @@ const nothing = () => undefined;
 const silent = { say: nothing, count: nothing, finish: nothing, wipe: nothing } as unknown as Progress;
 const watch = { progress: silent, signal: new AbortController().signal };
 
-/** Does something once a collection is done with. */
+/** Runs `act` once a collection is done. */
 const after = (collection: string, act: () => void): Progress =>
   Object.assign(Object.create(silent), { finish: (name: string) => name === collection && act() });
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** What a database holds, by collection: a digest of all of its documents' bytes, and its indexes. */
+/** The content of a database by collection: a digest of all of its documents' bytes, and its indexes. */
 async function contentsOf({ db }: TestDatabase): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -76,7 +76,7 @@ describe('the demo data, backed up and restored', () => {
   test('is the same in every byte of every collection, and in every index', async () => {
     expect({ backedUp: backedUp.code, restored: restored.code }).toEqual({ backedUp: 0, restored: 0 });
     const contents = await contentsOf(source);
-    // Reminders of seats that end within a day are written down as sent.
+    // The restore writes reminders of seats that end within a day as sent.
     await target.db.collection('outbox').deleteMany({ key: /^reminder:/, lastError: /^restored/ });
     expect(Object.keys(contents)).toEqual(expect.arrayContaining(['file.chunks', 'booking', 'fundLedger']));
     expect(await contentsOf(target)).toEqual(contents);
@@ -198,7 +198,7 @@ describe('the demo data, backed up and restored', () => {
     expect(kept).toEqual({ erased: [String(gone?._id), open].sort() });
     const after = await users.findOne({ _id: gone?._id });
     expect(after).toMatchObject({ name: ERASED_NAME, erasure: { state: 'settling' } });
-    // A back-up writes the list by itself, sealed where there is a key.
+    // A back-up writes the list itself, sealed if there is a key.
     await rm(join(directory, 'after'), { recursive: true, force: true });
     expect((await coastok(['db', 'backup', join(directory, 'after')], { env })).code).toBe(0);
     expect(JSON.parse(await readFile(list, 'utf8'))).toEqual({ erased: [String(gone?._id)] });
@@ -254,7 +254,7 @@ describe('with a few records', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  /** A copy of the back-up that something happened to. */
+  /** A changed copy of the back-up. */
   async function damaged(change: (copy: string) => Promise<unknown>): Promise<string> {
     const copy = await mkdtemp(join(directory, 'damaged-'));
     await cp(backup, copy, { recursive: true });

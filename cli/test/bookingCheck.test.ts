@@ -15,13 +15,13 @@ const { ObjectId } = mongoose.mongo;
 let database: TestDatabase;
 let clean: Ended;
 let broken: Ended;
-/** By check: the records that were broken on purpose, and a phrase that tells how. */
+/** By check: the ids of records that were broken on purpose, and a phrase of the expected message. */
 const culprits = new Map<string, [id: string, phrase: string][]>();
 
 const bookings = () => database.db.collection('booking');
 const ledger = () => database.db.collection<{ _id: string }>('fundLedger');
 
-/** Takes bookings of a kind out of what is left to break, so that each is broken in one way only. */
+/** Takes bookings of one kind that are still intact, so that each is broken in one way only. */
 const used: Stored['_id'][] = [];
 async function some(count: number, filter: object): Promise<Stored[]> {
   const found = await bookings()

@@ -35,7 +35,7 @@ test('booking cancel ends a booking as the secretary, once under a key', async (
   const answer = { bookingReferenceNo: booking?.bookingReferenceNo, paidAmount: 0, keptAmount: 0 };
   for (const one of [done, again]) expect([one?.code, JSON.parse(one?.stdout ?? '')]).toEqual([0, answer]);
   expect(other?.code).toBe(5);
-  // The command line knows no gateway: the product sends what goes back.
+  // The command line does not call the gateway: the product sends the refund.
   const under = { bookingReferenceNo: paid?.bookingReferenceNo, keptAmount: 0 };
   expect([back?.code, JSON.parse(back?.stdout ?? '')]).toMatchObject([0, under]);
   const ended = await database.db

@@ -15,17 +15,17 @@ export interface Ended {
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** What is typed; without it, nobody is there to answer. */
+  /** Standard input; without it, nobody is there to answer. */
   input?: string;
-  /** Reads the first of the result and closes the pipe, as `| head` does. */
+  /** Reads the beginning of the result and closes the pipe, as `| head` does. */
   readsBeginning?: boolean;
-  /** Where its result goes instead: '/dev/full' is a disk without space. */
+  /** A path for standard output: '/dev/full' is a disk without space. */
   output?: string;
-  /** Presses Ctrl-C as soon as this has been printed on standard error. */
+  /** Presses Ctrl-C as soon as this text is printed on standard error. */
   interruptAfter?: string;
 }
 
-/** Of environment.mjs. */
+/** Defined in environment.mjs. */
 declare const runInKeptProcess: (command: {
   args: string[];
   env: Record<string, string>;
@@ -33,8 +33,8 @@ declare const runInKeptProcess: (command: {
 }) => Promise<Ended> | undefined;
 
 /**
- * Runs the command line with nothing of the developer's environment: in a process that has run others before, or in
- * one of its own where streams and signals are the point, and while that one is at work.
+ * Runs the command line without the developer's environment. It uses a process that runs many commands, or a new
+ * process when the test is about streams and signals, or when the shared one is busy.
  */
 export function coastok(args: string[], options: RunOptions = {}): Promise<Ended> {
   const { env = {}, input = '', ...streams } = options;
@@ -45,7 +45,7 @@ export function coastok(args: string[], options: RunOptions = {}): Promise<Ended
   return running ?? inOwnProcess(args, options);
 }
 
-/** As an operator runs it. */
+/** Runs the command line in its own process, as an operator does. */
 export const inOwnProcess = (args: string[], options: RunOptions = {}): Promise<Ended> =>
   ended([PROGRAM, ...args], options);
 
@@ -57,7 +57,7 @@ function ended(
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', output === undefined ? 'pipe' : openSync(output, 'w'), 'pipe'],
   });
-  // A command that reads nothing may have ended before.
+  // A command that reads no input may have ended before.
   child.stdin?.on('error', () => undefined).end(input);
   const ended: Ended = { code: null, stdout: '', stderr: '' };
   let interrupted = false;
@@ -88,7 +88,7 @@ export interface TestDatabase {
   uri: string;
   db: mongoose.mongo.Db;
   drop(): Promise<void>;
-  /** Ends the connection, and leaves the database. */
+  /** Closes the connection, and keeps the database. */
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../tools/world.mjs';
 import { coastok, coastokEach, inOwnProcess, testDatabase, type TestDatabase } from './coastok.js';
 
-/** What the data is does not matter here. */
+/** The content of the data does not matter here. */
 const SEED = ['seed', '--members', String(LEAST_MEMBERS)];
 
 let database: TestDatabase;

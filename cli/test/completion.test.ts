@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What bash offers at the end of a line that is being typed. */
+/** The completions that bash offers at the end of a line. */
 const offered = (line: string): string[] =>
   execFileSync(
     'bash',
@@ -49,7 +49,7 @@ const offered = (line: string): string[] =>
     ['coastok --quiet db ch', ['check']],
     ['coastok completion z', ['zsh']],
     ['coastok export users --format ', ['csv', 'xlsx']],
-    // A file, which is bash's own matter.
+    // A file: bash completes it itself.
     ['coastok export users --out ', []],
     ['coastok nothing-of-the-kind d', ['db', 'desk', 'dispute', 'doctor', 'duplicates']],
   ])('%s', (line, words) => {

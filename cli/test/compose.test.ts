@@ -151,7 +151,7 @@ describe('the database', () => {
     const declared = (await place.database.db.listCollections({}, { nameOnly: true }).toArray()).map(
       ({ name }) => name,
     );
-    // What no model declares: the limits' own, GridFS's, and the migrations that were done.
+    // Collections without a model: rate limits, GridFS, and the applied migrations.
     const all = new Set([...declared, 'file.chunks', 'file.files', 'migration', 'rate_limit']);
     const closed = [...all].filter(name => ![...roles.COLLECTIONS, ...roles.APPEND_ONLY].includes(name));
     expect(closed).toEqual([]);
@@ -188,7 +188,7 @@ describe('the database', () => {
   });
 });
 
-/** As much of a server and of mongosh as the script needs: what it refuses is what mongod refuses. */
+/** The part of a server and of mongosh that the script needs; it refuses what mongod refuses. */
 class FakeServer {
   readonly users = new Map<string, string>();
   readonly roles = new Map<string, object>();
@@ -235,7 +235,7 @@ class FakeServer {
 
   private db(name: string): object {
     const mayWrite = () => {
-      // Who is on the machine itself may make the first user, and nothing else.
+      // Without users, a connection from the machine itself may create the first user, and nothing else.
       if (!this.signedIn && !(this.users.size === 0 && name === 'admin')) throw refusal('Unauthorized');
     };
     return {

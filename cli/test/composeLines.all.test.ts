@@ -13,7 +13,7 @@ afterAll(() => place.end());
 describe('the lines of the documents', () => {
   const lines = ['docs/importing.md', 'docs/installing.md', 'docs/operating.md']
     .flatMap(document => readText(document).match(/^docker compose run .+/gm) ?? [])
-    // The day of the example is today, and its database the tests' own.
+    // Replaces the day of the example by today, and its folder by one of the tests.
     .map(line => line.replace(/\d{4}-\d\d-\d\d/, '$(date +%F)').replace('/var/backups/coastok', '$PWD'));
 
   const FILES: Record<string, string> = {
@@ -46,7 +46,7 @@ describe('the lines of the documents', () => {
   });
 });
 
-/** As much of `docker compose run` as a command can tell from the real one: its environment, and where folders are lent. */
+/** The part of `docker compose run` that a command can notice: its environment, and the mounted folders. */
 const FAKE_DOCKER = `#!/bin/sh
 exec "$NODE" -e '
 const { spawnSync } = require("node:child_process");

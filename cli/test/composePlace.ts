@@ -45,7 +45,7 @@ export const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 export const compose = () => parse(readText('docker-compose.yml'), { merge: true }) as Compose;
 export const roles = createRequire(import.meta.url)(join(ROOT, 'deploy', 'databaseRoles.cjs')) as Roles;
 
-/** What an operator puts into the files of ./secrets; the rest comes out of deploy/secrets.sh. */
+/** The files of ./secrets that an operator writes; deploy/secrets.sh makes the others. */
 const SECRETS: Record<string, string> = {
   razorpay_key_secret: 'secret\n',
   razorpay_webhook_secret: 'secret\n',
@@ -60,7 +60,7 @@ const SECRETS: Record<string, string> = {
     }).privateKey,
   }),
 };
-/** And into .env, where deploy/env.example leaves a gap. */
+/** The settings for .env that deploy/env.example leaves empty. */
 const SETTINGS: Record<string, string> = {
   GOOGLE_CLIENT_ID: 'client',
   RAZORPAY_KEY_ID: 'key',
@@ -69,7 +69,7 @@ const SETTINGS: Record<string, string> = {
 
 /** A folder as deploy/secrets.sh and an operator leave it, with a database in place of the servers of Compose. */
 export class ComposePlace {
-  /** What deploy/secrets.sh makes. */
+  /** The secrets that deploy/secrets.sh makes. */
   readonly made: Record<string, string>;
 
   private constructor(
@@ -81,7 +81,7 @@ export class ComposePlace {
     this.made = Object.fromEntries(names.map(name => [name, this.contentOf(name)]));
     for (const [name, content] of Object.entries(SECRETS))
       writeFileSync(join(folder, 'secrets', name), content);
-    // There is no such server here; the steps run on the tests' own.
+    // The servers of these addresses do not exist here; the steps use the tests' own database.
     for (const name of ['mongodb_operator_uri', 'mongodb_backup_uri']) {
       rmSync(join(folder, 'secrets', name));
       writeFileSync(join(folder, 'secrets', name), database.uri);
@@ -106,7 +106,7 @@ export class ComposePlace {
     return readFileSync(join(this.folder, 'secrets', secret), 'utf8');
   }
 
-  /** The service as Compose would start it: settings filled in, secrets in this place's folder. */
+  /** The service as Compose would start it, with its settings filled in and secrets in this folder. */
   serviceOf(name: string): Service {
     const { services, secrets } = compose();
     const service = services[name];

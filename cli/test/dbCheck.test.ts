@@ -17,13 +17,13 @@ let broken: Ended;
 /** By check: the records that were broken on purpose. */
 const culprits = new Map<string, string[]>();
 
-/** Members of one role, each broken in one way only. */
+/** Members of one role that are still intact, so that each is broken in one way only. */
 async function membersOf(userRole: number): Promise<mongoose.mongo.WithId<mongoose.mongo.Document>[]> {
   const ordinary = { userRole, status: 1, passwordHash: null, frontliner: { $ne: null } };
   return database.db.collection('user').find(ordinary).limit(10).toArray();
 }
 
-/** Of care, camps and pledges: a field of each kind of record, which then leads nowhere. */
+/** Fields of care, camps and pledges, one for each kind of record, that get a dangling reference. */
 const LED_NOWHERE = [
   ['pledge', 'userId'],
   ['care_task', 'assigneeId'],
@@ -103,7 +103,7 @@ async function breakEveryRule(): Promise<void> {
   culprits.set('fund ledger', [String(held?._id)]);
 }
 
-/** Marks that nobody has worked off, one of each kind, and beside each a record that was marked just now. */
+/** Creates stale marks that nobody processed, one of each kind, and for each a record that was marked just now. */
 async function markRecords(): Promise<void> {
   const [old, now] = [new Date(Date.now() - 11 * 60_000), new Date()];
   const writeAt = (at: Date) => mongoose.mongo.ObjectId.createFromTime(at.getTime() / 1000);
@@ -118,7 +118,7 @@ async function markRecords(): Promise<void> {
   for (const [name, fields] of Object.entries(marks)) {
     const collection = database.db.collection(name);
     const [first, second] = await collection.find().sort({ _id: 1 }).limit(2).toArray();
-    // Past the validator: of an entry only its age matters here.
+    // Skips the validator: of an entry only its age matters here.
     const options = { bypassDocumentValidation: true };
     await collection.updateOne({ _id: first?._id }, { $set: fields(old) }, options);
     await collection.updateOne({ _id: second?._id }, { $set: fields(now) }, options);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What it says, and which findings are wrong. */
+/** The report, and the names of its failed findings. */
 const reportOf = ({ stdout = '' }: { stdout?: string } = {}) => {
   const report: Report = JSON.parse(stdout);
   const wrong = new Map(report.findings.filter(({ ok }) => !ok).map(({ name, detail }) => [name, detail]));

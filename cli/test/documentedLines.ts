@@ -11,7 +11,7 @@ export const filesIn = (folder: string, ending: RegExp): string[] =>
 
 export const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)];
 
-/** What a reader may type: of a document its code, of anything else all of it. */
+/** The text that a reader may type: the code blocks of a document, or the whole of another file. */
 export const codeOf = (path: string): string => {
   const text = readFileSync(join(ROOT, path), 'utf8');
   if (!path.endsWith('.md')) return text;
@@ -19,7 +19,10 @@ export const codeOf = (path: string): string => {
   return pieces.map(piece => (piece.startsWith('```') ? piece : piece.replaceAll(/\s+/g, ' '))).join('\n');
 };
 
-/** The lines of the documents that call this program, but for `docker compose run`: composeLines.all.test.ts runs those. */
+/**
+ * The lines of the documents that call this program, without `docker compose run`: composeLines.all.test.ts runs
+ * those.
+ */
 export function linesOfDocuments(program: Command): string[] {
   const names = program.commands.map(command => command.name());
   const call = new RegExp(
@@ -31,7 +34,7 @@ export function linesOfDocuments(program: Command): string[] {
   return lines.map(line => line.trim());
 }
 
-/** What `--help` shows as examples, of every command. */
+/** The examples in the `--help` of every command. */
 export function examplesOf(command: Command): string[] {
   let help = '';
   command.configureOutput({ writeOut: text => (help += text) }).outputHelp();

@@ -9,7 +9,7 @@ import { sharedSandbox } from '../../api/test/world/run.js';
 import { coastok, coastokEach, testDatabase, type TestDatabase } from './coastok.js';
 import { examplesOf, linesOfDocuments } from './documentedLines.js';
 
-/** What a reader puts in where a line leaves something open. */
+/** Values for the placeholders of a line. */
 const FILLED: Record<string, string> = {
   'coastok jobs': 'coastok jobs --help',
   'coastok import': 'coastok import --help',
@@ -41,7 +41,7 @@ const FILLED: Record<string, string> = {
   'coastok notify preview': 'coastok notify preview --to all --title Test --body Test',
 };
 
-/** What can't run here, and why. */
+/** Lines that can't run here, and why. */
 const NOT_HERE: Record<string, string> = {
   'coastok db rehearse':
     'The database rehearsal of this server is that of backup.test.ts and compose.test.ts',
@@ -56,7 +56,7 @@ const NOT_HERE: Record<string, string> = {
   'coastok seed --members 100000': 'The same',
 };
 
-/** Lines that make what others ask for come first, those that take it away last, in this order. */
+/** Lines that create records for others come first, these ones that remove them come last, in this order. */
 const LAST = ['user erase', 'db prune-backups', 'db restore', 'seed'];
 const turnOf = (line: string): number =>
   line.startsWith('coastok user create') ? -2 : LAST.findIndex(name => line.startsWith(`coastok ${name}`));
@@ -115,13 +115,13 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** As a shell takes it apart; what it is piped to or from is the shell's own. */
+/** Splits a line as a shell does, without what it is piped to or from. */
 const wordsOf = (line: string): string[] =>
   [...(line.split(/ [|<>] /)[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)]
     .map(([, quoted, bare]) => quoted ?? bare ?? '')
     .slice(1);
 
-/** Where the records are whose id an example invents. */
+/** The collections of records whose ids the examples invent. */
 const COLLECTIONS: Record<string, string> = {
   user: 'user',
   content: 'content',
@@ -135,10 +135,10 @@ const COLLECTIONS: Record<string, string> = {
   outbox: 'outbox',
 };
 
-/** Which of them is meant. */
+/** Selects the record that an example means. */
 const FILTERS: Record<string, object> = { user: { email: 'ravi@example.org' }, outbox: { key: 'given-up' } };
 
-/** A database of its own for lines that want an empty one. */
+/** A database of its own for lines that need an empty one. */
 const databaseOf = (line: string): TestDatabase =>
   line.startsWith('coastok seed') ? seeded : /^coastok db restore \S+$/.test(line) ? restored : database;
 
@@ -151,7 +151,7 @@ async function idFor(command: string): Promise<string> {
   return String(record);
 }
 
-/** A cancellation before has ended others. */
+/** A cancellation in an earlier line may have ended others. */
 const LIVE_AND_PAID = { status: { $in: [7, 10] }, 'money.paid': { $gte: 500 }, refunds: [] };
 
 async function paymentToCheck(): Promise<string> {
@@ -162,7 +162,7 @@ async function paymentToCheck(): Promise<string> {
   return records[0]?._id ?? 'none';
 }
 
-/** What is meant by a word of a line here, in place of what an example invents. */
+/** The real value for a word that an example invents. */
 async function meant(word: string, command: string, line: string): Promise<string> {
   if (/^65f0[0-9a-f]{20}$/.test(word)) return idFor(command);
   if (word === 'ABCD-1234')
@@ -173,11 +173,11 @@ async function meant(word: string, command: string, line: string): Promise<strin
   return /^\/|\.(?:csv|json|txt|xlsx|zip)$|^nightly$/.test(word) ? join(place, word) : word;
 }
 
-/** They reach many here, and nobody is at a terminal. */
+/** These lines reach many recipients here, and nobody is at a terminal. */
 const REACHES_MANY =
   /^coastok (?:notify send|privacy notify|privacy affected .*--send)(?!.*--(?:yes|dry-run))/;
 
-/** What whoever is asked types, and what comes through a pipe. */
+/** The answer to a command's question, or the input of a pipe. */
 function inputOf(line: string): string | undefined {
   const [, piped] = / < (\S+)$/.exec(line) ?? [];
   if (piped) return readFileSync(join(place, piped), 'utf8');
@@ -189,12 +189,12 @@ function inputOf(line: string): string | undefined {
 }
 
 /**
- * Ends with 1 where books differ, or something is wrong: the payment service here is shared with other tests, whose payments are
- * strange to it, the folder of back-ups may be empty, and nobody answers at the invented address.
+ * These lines may end with 1 for differences or findings: the payment service is shared with other tests, whose
+ * payments are unknown here, the folder of back-ups may be empty, and the invented address does not answer.
  */
 const DIFFERS = /^coastok (?:settlement check|doctor --)/;
 
-/** A back-up of the demo data is restored in half a minute, beside other tests in more. */
+/** Restoring a back-up of the demo data takes half a minute, longer beside other tests. */
 const LINE_MS = 120_000;
 
 test.each(lines)('%s', run, LINE_MS);

@@ -11,7 +11,7 @@ import { codeOf, DOCUMENTS, filesIn } from './documentedLines.js';
 
 const program = createProgram({ env: {} } as CommandLine);
 
-/** Each command line of this program, as its words; not those that are put together at run time. */
+/** The words of each command line of this program; not of lines that are built at run time. */
 const linesIn = (code: string): string[][] =>
   [
     ...code
@@ -28,7 +28,7 @@ const linesIn = (code: string): string[][] =>
           .filter(Boolean) ?? [],
     );
 
-/** What is wrong with a command line; nothing when the program knows its commands and options. */
+/** The problem of a command line; null when the program knows its commands and options. */
 function problemOf(words: string[]): string | null {
   let command: Command = program;
   const rest = [...words];

@@ -4,7 +4,10 @@ import ApiEnvironment from '../../api/test/world/environment.mjs';
 
 const PROGRAM = fileURLToPath(new URL('keptProcess.mjs', import.meta.url));
 
-/** The process that runs command lines for the test files of this worker; none before the first, and after its death. */
+/**
+ * The process that runs command lines for the test files of this worker; undefined before its start and after its
+ * end.
+ */
 let kept;
 let busy = false;
 
@@ -15,14 +18,14 @@ const seededOfWorker = () => seeded;
 function start() {
   const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   child.once('exit', () => (kept = undefined));
-  // It ends with this worker, which does not wait for it.
+  // The process ends with this worker, and the worker does not wait for it.
   child.unref();
   for (const handle of [child.channel, child.stdout, child.stderr]) handle.unref();
   return child;
 }
 
 /**
- * Runs a command line in a process that has loaded the program; undefined while that one runs another.
+ * Runs a command line in a process that has loaded the program; undefined while that process runs another.
  * @param {{ args: string[], env: Record<string, string>, input: string }} command
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }> | undefined}
  */
@@ -58,7 +61,7 @@ function runInKeptProcess(command) {
   });
 }
 
-/** The API's, with a process for command lines. */
+/** The environment of the API's tests, with a process for command lines. */
 export default class CommandLineEnvironment extends ApiEnvironment {
   /** @override */
   async setup() {

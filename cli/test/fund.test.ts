@@ -9,7 +9,7 @@ const { ObjectId } = mongoose.mongo;
 
 let database: TestDatabase;
 let env: Record<string, string>;
-/** What Salt Lake begins with. */
+/** The opening balance of Salt Lake. */
 let opening: number;
 
 const fund = (...args: string[]): Promise<Ended> => coastok(['fund', ...args], { env });

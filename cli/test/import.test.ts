@@ -21,7 +21,7 @@ test('explains itself with an example for each kind of records', async () => {
 const WHOLE = 'Please enter a whole number: 1234, 1,234, 1,23,456 or ₹1,234.';
 
 describe('coastok import users', () => {
-  /** As Excel saves 'Unicode Text'. */
+  /** A file as Excel saves 'Unicode Text'. */
   const EXCEL = Buffer.from(
     [
       '\uFEFFname\tEMAIL\tPhone\tArea_Code\tFacilitator email\tChanting rounds\tDate of birth\tGender\tResidence area',

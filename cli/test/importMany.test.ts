@@ -3,7 +3,7 @@ import { coastok, inOwnProcess } from './coastok.js';
 import { ImportPlace } from './importPlace.js';
 import { databaseLostAt } from './relay.js';
 
-/** Each file has several batches, so that what stops an import finds some of it written and some not. */
+/** Each file has several batches, so that an interrupted import has written some of them. */
 const ROWS = 2000;
 const MEMBERS = 10_000;
 
@@ -59,7 +59,7 @@ test('an import that loses the database says what is imported, and that a later 
   expect(rest).toMatchObject({ code: 0, created: ROWS - imported, unchanged: imported });
 });
 
-/** Thousands of journaled writes, three times. */
+/** Allows for thousands of journaled writes, three times. */
 const THOUSANDS_MS = 120_000;
 
 describe('thousands of members', () => {

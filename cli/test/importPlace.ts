@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { coastokEach, type TestDatabase } from './coastok.js';
 import { seededDatabase } from './seededDatabase.js';
 
-/** A database with the demo data and a folder of files that come in and go out. */
+/** A database with the demo data, and a folder for files to import and export. */
 export class ImportPlace {
   readonly env: Readonly<Record<string, string>>;
   private readonly folder = mkdtempSync(join(tmpdir(), 'coastok-import-'));
@@ -35,7 +35,7 @@ export class ImportPlace {
     return this.pathOf(name);
   }
 
-  /** What each of some commands told with `--json`, run one after another. */
+  /** The `--json` results of commands that run one after another. */
   async runEach(...commands: string[][]) {
     const ended = await coastokEach(
       commands.map(command => [...command, '--json']),
@@ -52,12 +52,12 @@ export class ImportPlace {
     return this.db.collection(collection).findOne(filter);
   }
 
-  /** What the command line has left in the audit trail. */
+  /** The actions that the command line has left in the audit log. */
   actions() {
     return this.db.collection('audit').distinct('action', { address: 'command line' });
   }
 
-  /** Everything in a collection, to compare it with what it is later. */
+  /** The content of a collection, to compare it with a later state. */
   async contentOf(collection: string): Promise<string> {
     return JSON.stringify(await this.db.collection(collection).find().sort({ _id: 1 }).toArray());
   }

@@ -1,15 +1,18 @@
 /**
- * The command line in a process that stays: command lines come as messages and run one after another. Most of a
- * command's time is the loading of its program and the wiring of the API's modules, which are kept from one command to
- * the next. Each stream has the exit code after what a command has written.
+ * A long-running process for the command line: command lines come as messages and run one after another. Most of a
+ * command's time goes into loading its program and the API's modules, which this process reuses. After each command's
+ * output, each stream gets the exit code.
  */
 import { Readable } from 'node:stream';
 import { openApplication, run } from '../../dist/coastok.mjs';
 
-/** Of the settings that test files go back and forth between. */
+/** Open applications to keep, for the settings that test files alternate between. */
 const MOST_KEPT = 3;
 
-/** By its settings; the one used last is the last. @type {Map<string, import('@coastok/api').ApplicationContext>} */
+/**
+ * Applications by their settings, the most recently used last. @type {Map<string,
+ * import('@coastok/api').ApplicationContext>}
+ */
 const kept = new Map();
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -32,7 +35,7 @@ function takeEnvironment(env) {
   Object.assign(process.env, env);
 }
 
-/** What is typed, and an end of input for each command, where a process has only one. @param {string} input */
+/** Gives each command its own input and end of input, though a process has only one. @param {string} input */
 const takeInput = input =>
   Object.defineProperty(process, 'stdin', {
     value: Readable.from(input ? [Buffer.from(input)] : []),
@@ -43,7 +46,7 @@ process.on('message', async ({ args, env, input }) => {
   takeEnvironment(env);
   takeInput(input);
   const code = await run(args, openKept);
-  // A command hears these for as long as it runs.
+  // The listeners of a command are removed when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
   for (const stream of [process.stdout, process.stderr]) stream.write(`\0${code}\0`);
 });

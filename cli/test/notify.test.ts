@@ -33,9 +33,9 @@ beforeAll(async () => {
   database = await testDatabase();
   world = { db: database.db, url: '', sandbox: sharedSandbox() };
   env = { ...world.sandbox.apiEnv, MONGODB_URI: database.uri };
-  // While nothing is in it, so that the command line does not take it for a former version's.
+  // Done while the database is empty, so that the command line does not take it for one of an older version.
   await migrationState(database.db);
-  // What makes a repeat under one key find the first; a whole `db indexes` would take longer than all of this.
+  // The index that finds a repeat under the same key; a whole `db indexes` would take longer than this file.
   await database.db.collection('notification').createIndex({ cause: 1 }, { unique: true });
   const area = await anArea(world);
   home = area.code;
@@ -139,7 +139,7 @@ test('stopped half-way, it says what goes on without it', async () => {
       return Promise.resolve(sending);
     },
   };
-  // The rest of the application and of the command line has no part in following.
+  // `follow` uses nothing else of the application and of the command line.
   const application = { get: () => busyElsewhere } as unknown as Parameters<typeof follow>[0];
   const line = {
     signal: stop.signal,

@@ -7,7 +7,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
-  // While nothing is in it, so that the command line does not take it for a former version's.
+  // Done while the database is empty, so that the command line does not take it for one of an older version.
   await migrationState(database.db);
 });
 

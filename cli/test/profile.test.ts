@@ -8,7 +8,7 @@ let database: TestDatabase;
 let folder: string;
 let env: Record<string, string>;
 
-/** What a production start asks for; none of it is used here. */
+/** Settings that production requires; none of them is used here. */
 const SERVICES = {
   PUBLIC_URL: 'https://coastok.example.org',
   GOOGLE_CLIENT_ID: 'client',
@@ -72,7 +72,7 @@ describe('a profile', () => {
       ],
       env,
     );
-    // FIREBASE_SERVICE_ACCOUNT is missing: it is production indeed.
+    // FIREBASE_SERVICE_ACCOUNT is missing, which only production requires.
     for (const ended of [look, dryRun, said]) {
       expect(ended).toMatchObject({
         code: 2,

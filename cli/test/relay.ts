@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a database that breaks off for good as soon as a request has a text in it: before the database gets it, or when
- * it has done it and answers.
+ * A proxy to a database that breaks off for good at a request that contains a text: before the database gets it, or
+ * after it was executed, before the answer.
  */
 export async function databaseLostAt(
   uri: string,
@@ -13,7 +13,7 @@ export async function databaseLostAt(
   const { hostname, port, pathname } = new URL(uri);
   const sockets = new Set<Socket>();
   const relay = createServer(near => {
-    // The engine's own socket has its path for a host.
+    // The tests' engine has the path of its socket as the host.
     const far = port ? connect(Number(port), hostname) : connect(decodeURIComponent(hostname));
     let latest = '';
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));

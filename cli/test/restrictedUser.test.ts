@@ -6,7 +6,7 @@ import { MARK_CHECK } from '../src/checks/marks.js';
 const refused = (code: number): Promise<never> =>
   Promise.reject(Object.assign(new Error('not authorized'), { code }));
 
-/** A database as a user sees it whose role has no `visitor_code`. The tests' own engine knows no users. */
+/** A database as seen by a user whose role may not read `visitor_code`. The tests' own engine has no users. */
 const restricted = (code = 13) =>
   ({
     listCollections: () => ({
@@ -18,7 +18,7 @@ const restricted = (code = 13) =>
     }),
     command: ({ collStats }: { collStats: string }) =>
       collStats === 'event' ? Promise.resolve({ count: 2, size: 30, totalIndexSize: 4 }) : refused(code),
-    // The rest of a database has no part in it.
+    // Nothing else of a database is used.
   }) as unknown as Database;
 
 const found = async (db: Database) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** By the name of the database. */
+/** Confirms with the database's name. */
 const force = (...options: string[]) =>
   coastok(['seed', '--force', ...options], { env, input: `${database.db.databaseName}\n` });
 
@@ -165,7 +165,7 @@ describe('coastok seed', () => {
 
   test('publishes images whose pictures are there', async () => {
     for await (const { url } of database.db.collection('content').find({ fileType: FileType.Image })) {
-      // GridFS takes any id; only the driver's types speak of ObjectIds.
+      // GridFS accepts any id; only the driver's types require ObjectIds.
       const _id = String(url).replace('/api/v1/file/', '') as unknown as mongoose.Types.ObjectId;
       const bucket = new mongoose.mongo.GridFSBucket(database.db, { bucketName: 'file' });
       const bytes = Buffer.concat(await bucket.openDownloadStream(_id).toArray());

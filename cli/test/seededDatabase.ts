@@ -6,17 +6,17 @@ import { coastok, type Ended, type TestDatabase, testDatabase } from './coastok.
 
 type Db = mongoose.mongo.Db;
 
-/** Of environment.mjs: databases with the demo data, as earlier test files of this worker have left them. */
+/** Defined in environment.mjs: databases with the demo data that earlier test files of this worker have used. */
 declare const seededOfWorker: () => { uris: string[]; template?: Map<string, Contents> };
 
 /** The demo data as `coastok seed` loads it, for all workers of a run. */
 const TEMPLATE = 'cli-template';
-/** It is loaded once in a run, by one of its workers. */
+/** One worker loads it once in a run; the others wait this long. */
 const LOADED_WITHIN_MS = 50_000;
 
 /**
- * A database with the demo data that nobody else works on. To load it takes twelve seconds of processor time, a copy
- * three, and to take back what an earlier test file has changed half of one.
+ * A database with the demo data for this test file alone. Loading it takes twelve seconds of processor time, a copy
+ * three, and undoing the changes of an earlier test file half a second.
  */
 export async function seededDatabase(): Promise<TestDatabase & { loaded: Ended }> {
   const database = await testDatabase(seededOfWorker().uris.pop());
@@ -35,8 +35,8 @@ export async function seededDatabase(): Promise<TestDatabase & { loaded: Ended }
 }
 
 /**
- * Loads the demo data, unless another worker does, for which it waits.
- * @returns how the command ended that loaded them
+ * Loads the demo data, or waits for the worker that does.
+ * @returns the result of the command that loaded it
  */
 async function loadTemplate(client: mongoose.mongo.MongoClient): Promise<Ended> {
   const makings = client.db(`${TEMPLATE}-making`).collection<{ _id: string; ended: Ended | null }>('making');
@@ -53,7 +53,7 @@ async function loadTemplate(client: mongoose.mongo.MongoClient): Promise<Ended> 
   return ended;
 }
 
-/** Makes a database the same as the template, and leaves what is the same already as it is. */
+/** Makes a database equal to the template, and skips collections that are equal already. */
 async function copyTemplate(client: mongoose.mongo.MongoClient, target: Db): Promise<void> {
   const source = client.db(TEMPLATE);
   const wanted = (seededOfWorker().template ??= await contentsOf(source));
@@ -85,7 +85,7 @@ const shapeOf = ({ options, indexes }: Shape): string =>
   JSON.stringify([options, indexes.map(index => JSON.stringify(index)).sort()]);
 
 interface Contents extends Shape {
-  /** Of all records' bytes. */
+  /** Digest of all records' bytes. */
   digest: string;
 }
 

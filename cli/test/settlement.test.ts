@@ -37,7 +37,7 @@ async function atSandbox(path: string, body: object): Promise<{ id: string }> {
   return (await answer.json()) as { id: string };
 }
 
-/** A payment of 1,600 that no booking knows of. */
+/** Creates a payment of ₹1,600 that no booking refers to. */
 async function aPayment(): Promise<string> {
   const at = { created_at: Math.floor(Date.now() / 1000) };
   const payment = { id: 'pay_Elsewhere', amount: 160_000, currency: 'INR', status: 'captured', refunds: [] };

@@ -102,7 +102,7 @@ test('what was being sent is not sent again', async () => {
   ]);
   const notifications = new Map((await all('notification')).map(found => [found.cause, found]));
   expect(notifications.get('send:1')).toMatchObject({ state: 'ended', unknown: 1 });
-  // Its parts are added up by the product.
+  // The product adds up its parts.
   expect(notifications.get('send:2')).toMatchObject({ state: 'sending' });
 });
 
@@ -131,7 +131,7 @@ test('what records carry is given up as if it had been published, but for a ques
     failedAt: expect.any(Date),
     lastError: WHY,
   });
-  // One that was delivered stays so.
+  // A delivered message is not changed.
   expect(await database.db.collection('outbox').findOne({ key: 'mail:2' })).toMatchObject({ doneAt: past });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { coastok } from './coastok.js';
 import { ImportPlace } from './importPlace.js';
 
-/* Texts that nobody can have meant, by the ways in of the command line (docs/rules/texts.md#4). */
+/* Texts with characters that no user can have meant, through the inputs of the command line (docs/rules/texts.md#4). */
 
 const CONTROLS = 'Please enter text without control characters.';
 const MARKS = 'Please enter text with fewer marks on one letter.';
@@ -13,7 +13,7 @@ const REFUSED: [what: string, name: string, sentence: string][] = [
   ['100 marks on one letter', `A${'\u0301'.repeat(100)}`, MARKS],
   ['nothing visible', '\u2060\u2800', 'Name is required.'],
 ];
-/** A name, and how it is kept. */
+/** A name, and its stored form. */
 const KEPT: [what: string, name: string, kept: string][] = [
   ['an order of letters turned round', '\u202eAsha\u202c Sen', 'Asha Sen'],
   ['what nobody sees', 'As\u200bha\u2060 Sen', 'Asha Sen'],
@@ -38,7 +38,7 @@ test('an import refuses and cleans the texts of each row', async () => {
     .find({ email: /^unclean/ })
     .sort({ email: 1 })
     .toArray();
-  // Address and number have their one form as well.
+  // Address and number are normalised as well.
   expect(stored.map(({ name, email, phone }) => ({ name, email, phone }))).toEqual(
     KEPT.map(([, , name], n) => ({
       name,

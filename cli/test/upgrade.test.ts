@@ -21,10 +21,10 @@ import { writeBackup } from '../src/backup/writeBackup.js';
 import type { Progress } from '../src/frame/progress.js';
 import { coastok, coastokEach, type Ended, testDatabase, type TestDatabase } from './coastok.js';
 
-/** Parts of the driver that this file has. */
+/** Loads modules of the driver that mongoose depends on. */
 const driverPart = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
-/* The demo data as version 0.1 stored it, after a day on which every kind of record was written, backed up with it. */
+/* A back-up of the demo data as version 0.1 stored it, after a day on which every kind of record was written. */
 const VERSION_0_1 = join(import.meta.dirname, 'fixtures', 'version-0.1');
 const DEMO_PASSWORD = 'Welcome-108';
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await upgraded.drop();
 });
 
-/** Every few writes another life, over all migrations. */
+/** The migration is killed and restarted every few writes, over all migrations. */
 const MANY_LIVES_MS = 120_000;
 
 describe('what version 0.1 stored', () => {
@@ -75,7 +75,7 @@ describe('what version 0.1 stored', () => {
               await migrate(client.db());
               return lives;
             } catch (error) {
-              // A bulk write dresses it as an error of its own.
+              // A bulk write wraps the error in one of its own.
               if (!mortal.isDead) throw error;
             }
             // As if the time of its lease had passed.
@@ -104,7 +104,7 @@ describe('what version 0.1 stored', () => {
       { MONGODB_URI: upgraded.uri },
     );
     expect(JSON.parse(list?.stdout ?? '')).toEqual({ applied: NUMBERS, pending: [] });
-    // Although the API of this test is at work: so one instance can be replaced after the other.
+    // It succeeds although this test's API is running: so instances can be replaced one after the other.
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(again?.stdout ?? '')).toEqual({ migrated: [] });
   });
@@ -291,7 +291,7 @@ describe('on it', () => {
     });
   });
 
-  /** Version 0.1 did not ask when somebody was born who booked. */
+  /** Finds a booked member without a date of birth, for which version 0.1 did not ask. */
   async function bookedMember() {
     const bookings = upgraded.db.collection('booking');
     const bookers = await bookings.distinct('userId', { status: { $gt: 0 } });

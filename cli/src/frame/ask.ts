@@ -4,12 +4,12 @@ import type { CommandLine } from './commandLine.js';
 import { Interrupted } from './failure.js';
 
 /**
- * Asks the operator for a line, on standard error so that a result can be piped on. A script may pipe the answer in.
- * @returns what was typed, without spaces around it; empty when there is nobody to answer
+ * Asks the operator for a line, on standard error so that the result can be piped. A script may pipe the answer in.
+ * @returns the trimmed answer; empty at the end of input
  */
 export async function ask(question: string, { signal }: CommandLine): Promise<string> {
   process.stderr.write(question);
-  // Without a terminal of its own, so that Ctrl-C stays a signal to the command.
+  // Without a terminal of readline, so that Ctrl-C stays a signal to the command.
   const lines = createInterface({ input: process.stdin, terminal: false });
   const stop = () => lines.close();
   signal.addEventListener('abort', stop);

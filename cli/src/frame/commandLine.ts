@@ -10,22 +10,22 @@ import type { Progress } from './progress.js';
 export interface CommandLine {
   env: NodeJS.ProcessEnv;
   progress: Progress;
-  /** Aborted when the operator wants to stop. */
+  /** Aborted when the operator stops the command. */
   signal: AbortSignal;
-  /** How a command gets the API's modules. */
+  /** Opens the API's modules for a command. */
   open: OpenApplication;
-  /** How the run ends; commands change it through their outcome. */
+  /** The exit code of the run; a command sets it through its outcome. */
   exitCode: ExitCode;
 }
 
-/** What a command has to say at its end: as text for a person, as data for `--json`. */
+/** The result of a command: text for a person, and data for `--json`. */
 export interface Outcome {
   text: string;
   data: unknown;
   exitCode?: ExitCode;
   /** The command wrote its result to standard output itself. */
   silent?: boolean;
-  /** What it says exists nowhere else: a one-time password. It is kept in a file when it can't be printed. */
+  /** The result exists nowhere else, such as a one-time password. It is saved to a file when it can't be printed. */
   keep?: boolean;
 }
 
@@ -34,9 +34,9 @@ interface CommandText<Options> {
   summary: string;
   description?: string;
   examples: string[];
-  /** It changes something in the database, always or with these options; a dry run never does. */
+  /** Whether the command changes the database: always, or with these options; a dry run never does. */
   changes?: true | ((options: Options) => boolean);
-  /** Its work asks by the consent that it gets; for all other changes it is asked before. */
+  /** The command asks for consent itself; for other changes the frame asks before the command runs. */
   asks?: boolean;
 }
 
@@ -49,8 +49,8 @@ interface SharedOptions extends ConsentOptions {
 const NEVER = (): boolean => false;
 
 /**
- * Adds a command with the options that all share. Its work gets the options and the positional arguments, and
- * answers with an outcome, which is printed here. The consent is for what the work asks by itself.
+ * Adds a command with the shared options. The work gets the options and the positional arguments, and returns an
+ * outcome, which is printed here. It also gets the consent, for the questions that it asks itself.
  */
 export function addCommand<Options extends object>(
   parent: Command,
@@ -82,6 +82,6 @@ export function addCommand<Options extends object>(
   return changes === NEVER ? command : command.option(...YES_PRODUCTION_OPTION);
 }
 
-/** Adds a command that only holds others. */
+/** Adds a command that only groups others. */
 export const addGroup = (parent: Command, name: string, summary: string): Command =>
   parent.command(name).summary(summary).description(`${summary}.`).helpCommand(false);

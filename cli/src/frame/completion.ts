@@ -8,18 +8,18 @@ interface Word {
   help: string;
 }
 
-/** One place in the tree of commands. */
+/** One command in the tree of commands. */
 interface Place {
-  /** The words that lead to it; none for the program itself. */
+  /** The command's words; empty for the program itself. */
   path: string[];
-  /** What may follow: its commands, or the values that its arguments are chosen from. */
+  /** Words that may follow: subcommands, or the choices of its arguments. */
   words: Word[];
   options: Word[];
-  /** Options that take a value, with the values they are chosen from; of others it may be a file. */
+  /** Options with a value, and its choices; without choices the value may be a file. */
   values: Map<string, readonly string[]>;
 }
 
-/** A shell's script that completes the commands, options and choices of a program. */
+/** Returns a shell script that completes the commands, options and choices of a program. */
 export function completionScript(program: Command, shell: Shell): string {
   const places = [...placesOf(program, [])];
   const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
@@ -51,7 +51,7 @@ function* placesOf(command: Command, path: string[]): Generator<Place> {
 const textsOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 const keyOf = ({ path }: Place): string => path.join(' ');
 
-/** The words that were typed before the one at hand, down to the last command among them. */
+/** Finds the current command from the words before the cursor, up to the last command among them. */
 function bashScript(name: string, places: readonly Place[]): string {
   const groups = places.filter(({ path }) => path.length > 0).map(place => `'${keyOf(place)}'`);
   const cases = places.flatMap(place => [
@@ -78,7 +78,7 @@ complete -o default -F _${name} ${name}
 `;
 }
 
-/** zsh runs bash's completions. */
+/** zsh runs the completions of bash. */
 const zshScript = (name: string, places: readonly Place[]): string =>
   `# coastok completion zsh, for ~/.zshrc: source <(coastok completion zsh)
 autoload -Uz compinit bashcompinit && compinit -i && bashcompinit

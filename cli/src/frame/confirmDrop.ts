@@ -3,16 +3,16 @@ import type { CommandLine } from './commandLine.js';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** The option of every command that erases what a database holds. */
+/** The option of every command that deletes the content of a database. */
 export const YES_DROP_OPTION = [
   '--yes-drop <name>',
   'do not ask; the name of the database whose records go',
 ] as const;
 
 /**
- * Before everything in a database goes: its name must be typed, or given with `--yes-drop`.
- * @param named what was given with it
- * @throws Failure when it is another name, or nobody answers
+ * Asks before everything in a database is deleted: its name must be typed, or given with `--yes-drop`.
+ * @param named the value of the option
+ * @throws Failure for another name, or when nobody answers
  */
 export async function confirmDrop(name: string, named: string | undefined, line: CommandLine): Promise<void> {
   if (named === name) return;

@@ -9,7 +9,7 @@ const UNIT = 'people';
 const stdin = process.stdin;
 let asked: string[];
 
-/** At a terminal somebody types an answer; null is a pipe that nobody ever writes to. */
+/** Simulates a terminal where somebody types an answer; null is a pipe without a writer. */
 function sit(answer: string | null): void {
   const input = answer === null ? new Readable({ read: () => undefined }) : Readable.from([`${answer}\n`]);
   Object.assign(input, { isTTY: answer !== null });

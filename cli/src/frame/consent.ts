@@ -5,7 +5,7 @@ import type { CommandLine, Outcome } from './commandLine.js';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** Of commands that reach many, or that can't be taken back. */
+/** The option of commands that reach many people, or that can't be undone. */
 export const YES_OPTION = ['--yes', 'do not ask; in production --yes-production says so'] as const;
 export const YES_PRODUCTION_OPTION = [
   '--yes-production <name>',
@@ -13,25 +13,25 @@ export const YES_PRODUCTION_OPTION = [
 ] as const;
 export const DRY_RUN_OPTION = ['--dry-run', 'only say how many it would reach'] as const;
 
-/** What somebody said beforehand. */
+/** The consent given on the command line. */
 export interface ConsentOptions {
   profile?: string;
   yes?: boolean;
   yesProduction?: string;
 }
 
-/** Of what a command would reach. */
+/** The unit of what a command would reach. */
 type Unit = 'devices' | 'messages' | 'people' | 'ticket holders';
 
 /**
- * Whether somebody says yes to what one run of the command line is about to do. It asks one question: the command's
- * own, or else in production whether this is the database that is meant.
+ * The operator's consent to one run of the command line. It asks one question: the command's own, or else, in
+ * production, whether this is the right database.
  */
 export class Consent {
   private constructor(
     private readonly line: CommandLine,
     private readonly options: ConsentOptions,
-    /** In production the database whose name is the yes. */
+    /** In production, the name of the database that must be typed; otherwise null. */
     private readonly production: string | null,
   ) {}
 
@@ -50,8 +50,9 @@ export class Consent {
   }
 
   /**
-   * Before something ordinary: in production the database's name must be typed, or given with `--yes-production`. A
-   * timer's or a container's command has no terminal, and goes on unless it took a profile.
+   * Asks before an ordinary change: in production the database's name must be typed, or given with
+   * `--yes-production`. A command of a timer or a container has no terminal and needs no consent unless it uses a
+   * profile.
    */
   async toChange(): Promise<void> {
     const { production } = this;
@@ -66,22 +67,22 @@ export class Consent {
     throw new Failure(sentence, ExitCode.Refused);
   }
 
-  /** Before something goes out to so many: more than a hundred are asked for. @throws Failure when nobody says yes */
+  /** Asks before something is sent to more than a hundred recipients. @throws Failure without a yes */
   async toReach(count: number, unit: Unit): Promise<void> {
     if (count > LARGE_AUDIENCE) await this.to(`This reaches ${formatCount(count)} ${unit}.`);
     else await this.toChange();
   }
 
   /**
-   * Before something that always asks. @param what it does, as a sentence
-   * @throws Failure when nobody says yes, with nothing done
+   * Asks before an action that always needs consent. @param what the effect, as a sentence
+   * @throws Failure without a yes, with nothing done
    */
   async to(what: string): Promise<void> {
     const { yes, yesProduction } = this.options;
     if (this.production === null ? yes || yesProduction : yesProduction) return;
     const answer = this.production ?? 'yes';
     const option = this.production === null ? '--yes' : `--yes-production ${this.production}`;
-    // A pipe that nobody writes to would be waited for without end.
+    // Without a terminal it does not ask: it would wait forever for a pipe without a writer.
     const typed = isTerminal() ? await ask(`${what} Type ${answer} to go on: `, this.line) : '';
     if (foldForSearch(typed) === foldForSearch(answer)) return;
     const sentence = `nobody said yes, and nothing was done. ${what} A script adds ${option}.`;
@@ -89,7 +90,7 @@ export class Consent {
   }
 }
 
-/** What a dry run says. */
+/** The outcome of a dry run. */
 export const wouldReach = (count: number, unit: Unit): Outcome => ({
   text: `It would reach ${formatCount(count)} ${unit}. Nothing was done.`,
   data: { reaches: count, unit },
@@ -102,5 +103,5 @@ async function databaseOf({ MONGODB_URI, MONGODB_URI_FILE = '' }: NodeJS.Process
   return /^[^/]+\/\/[^/]+\/([^?\s]+)/.exec(uri)?.[1] ?? DEFAULT_DATABASE;
 }
 
-/** The product's own, where an address names none. */
+/** The product's default, when the address names no database. */
 const DEFAULT_DATABASE = 'coastok';

@@ -5,7 +5,7 @@ import { OutputLost, print, reasonOf } from './standardOutput.js';
 
 /**
  * Prints the result of a command that has done its work.
- * @throws OutputLost, saying where it is, or that only it was lost
+ * @throws OutputLost, with the place where the result was saved, or saying that only the result was lost
  */
 export async function deliver(result: string, { keep = false }: { keep?: boolean }): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function deliver(result: string, { keep = false }: { keep?: boolean
   }
 }
 
-/** For the operator's eyes alone: in a file, or else on the screen. */
+/** Saves the result to a file readable by the operator only, or else prints it on standard error. */
 async function kept(result: string): Promise<string> {
   try {
     const path = join(await mkdtemp(join(tmpdir(), 'coastok-')), 'result');

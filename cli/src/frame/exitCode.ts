@@ -1,21 +1,21 @@
-/** What a script learns from a command's end; `docs/operating.md` lists them. */
+/** The exit codes of commands, for scripts; `docs/operating.md` lists them. */
 export const ExitCode = {
   Ok: 0,
-  /** It could not be done, or a check found something. */
+  /** The command failed, or a check found something. */
   Failure: 1,
-  /** The command line itself is wrong; nothing was touched. */
+  /** The command line itself is wrong; nothing was changed. */
   Usage: 2,
-  /** What it names is not there. */
+  /** A named record or file does not exist. */
   NotFound: 3,
-  /** A rule does not allow it, or nobody said yes. */
+  /** A rule forbids it, or the operator did not say yes. */
   Refused: 4,
-  /** Something else is there already, or has changed meanwhile. */
+  /** Something exists already, or was changed meanwhile. */
   Conflict: 5,
   /** The result could not be written: a full disk, a closed pipe. */
   Output: 74,
-  /** Something else is at it, or the database or the gateway does not answer: the same command may do later. */
+  /** Another run is active, or the database or the gateway does not answer: retry later. */
   TryAgain: 75,
-  /** Ctrl-C or a stop signal, as shells report it. */
+  /** Ctrl-C or a stop signal, with the code that shells use. */
   Interrupted: 130,
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

@@ -1,6 +1,6 @@
 import { ExitCode } from './exitCode.js';
 
-/** A failure that is told in its one sentence; anything else is a fault of ours and keeps its stack. */
+/** An expected failure, shown as its one sentence; any other error is a bug and shows its stack. */
 export class Failure extends Error {
   constructor(
     message: string,
@@ -10,7 +10,7 @@ export class Failure extends Error {
   }
 }
 
-/** The operator asked to stop; `left` says what state that leaves behind. */
+/** The operator stopped the command; `left` describes the resulting state. */
 export class Interrupted extends Error {
   constructor(readonly left = 'Nothing was left half done.') {
     super(`Stopped. ${left}`);

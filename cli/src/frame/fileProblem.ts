@@ -1,7 +1,7 @@
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** By the system's codes. */
+/** Words by system error code. */
 const WORDS: Record<string, string> = {
   EACCES: 'this account may not do that there',
   EEXIST: 'it is there already',
@@ -16,10 +16,10 @@ const WORDS: Record<string, string> = {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** What the system says about a file or folder, in words. */
+/** Describes a system error about a file or folder in words. */
 export const inWords = (error: unknown): string => WORDS[codeOf(error)] ?? (error as Error).message;
 
-/** A file or folder that can't be read. */
+/** The failure for a file or folder that can't be read. */
 export function unreadable(path: string, error: unknown): Failure {
   const isAway = ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
   const exitCode = isAway ? ExitCode.NotFound : ExitCode.Failure;

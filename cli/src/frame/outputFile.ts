@@ -12,20 +12,20 @@ import { OutputLost, standardOutput } from './standardOutput.js';
 /** The option of every command that writes a file. */
 export const FORCE_OPTION = ['--force', 'replace the file if it is there already'] as const;
 
-/** How the system says that there is no room, or nobody who reads. */
+/** System error codes for a full disk, a failing device or a closed pipe. */
 const LOST = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EPIPE']);
 
-/** As a name of a file: standard input, or standard output. */
+/** As a file name: standard input, or standard output. */
 export const STANDARD = '-';
 
 interface OutputRules {
-  /** A file that is there already may be replaced. */
+  /** Replaces an existing file. */
   force?: boolean;
-  /** What the command reads: never replaced. */
+  /** The files that the command reads: these are never replaced. */
   inputs?: readonly string[];
 }
 
-/** Writes a result to a file, or on to the next command when no file is named. */
+/** Writes a result to a file, or to standard output when no file is named. */
 export async function writeOut(
   source: NodeJS.ReadableStream,
   path: string | undefined,
@@ -44,7 +44,7 @@ export async function writeOut(
   }
 }
 
-/** What has got through by a Ctrl-C can't be taken back. */
+/** Output that was written before a Ctrl-C can't be taken back. */
 async function passOn(source: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
   try {
     await pipeline(source, standardOutput(), { signal });
@@ -54,8 +54,8 @@ async function passOn(source: NodeJS.ReadableStream, signal: AbortSignal): Promi
 }
 
 /**
- * A file that a command writes: under another name until it is whole, so that nobody takes half of it for all; readable
- * for its owner alone, since it may hold personal data; through a link, which stays one.
+ * A file that a command writes. It has a temporary name until it is complete, so that nobody reads half of it; only
+ * its owner may read it, since it may hold personal data; a symbolic link is followed and kept.
  */
 export class OutputFile {
   private constructor(
@@ -65,13 +65,13 @@ export class OutputFile {
     private replaces: boolean,
   ) {}
 
-  /** @throws Failure, before anything is done, for what may not be written there. */
+  /** @throws Failure, before anything is done, when the file may not be written. */
   static async at(path: string, { force = false, inputs = [] }: OutputRules = {}): Promise<OutputFile> {
     const target = await linkedTarget(resolve(path));
     const found = await stat(target).catch(() => null);
     if (!found) return new OutputFile(path, target, true, force);
     if (found.isDirectory()) throw new Failure(`${path} could not be written: it is a folder.`);
-    // A device or a pipe is written as it stands: there is nothing that could be lost.
+    // A device or a pipe is written directly: it has no content to lose.
     if (!found.isFile()) return new OutputFile(path, target, false, true);
     for (const input of inputs) {
       const read = await stat(input).catch(() => null);
@@ -85,7 +85,7 @@ export class OutputFile {
     return new OutputFile(path, target, true, true);
   }
 
-  /** @throws Failure when nothing can be written there. */
+  /** @throws Failure when the file can't be created. */
   async begin(): Promise<Part> {
     const part = this.isFile ? `${this.target}.part-${randomBytes(4).toString('hex')}` : this.target;
     const handle = await open(part, this.isFile ? 'wx' : 'w', 0o600).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export class OutputFile {
     if (!this.isFile) return;
     if (this.replaces) await rename(part, this.target);
     else await appear(part, this.target);
-    // What comes next from this command is a newer state of the same file.
+    // The next write of this command is a newer state of the same file.
     this.replaces = true;
   }
 }
@@ -115,7 +115,7 @@ export class Part {
 
   stream = (): NodeJS.WritableStream => createWriteStream('', { fd: this.handle.fd, autoClose: false });
 
-  /** Gives the file its name, once it is on the disk. */
+  /** Syncs the file to disk, then gives it its final name. */
   async finish(): Promise<void> {
     await this.handle.sync().catch(notOnDevices);
     await this.handle.close();
@@ -128,19 +128,19 @@ export class Part {
   }
 }
 
-/** Where a path leads in the end, also when nothing is there yet. */
+/** Resolves symbolic links in a path, even if nothing exists there yet. */
 async function linkedTarget(path: string): Promise<string> {
   const found = await lstat(path).catch(() => null);
   if (!found?.isSymbolicLink()) return path;
   return realpath(path).catch(async () => linkedTarget(resolve(dirname(path), await readlink(path))));
 }
 
-/** A name for a file, unless another one has got it meanwhile. */
+/** Gives a file its final name, unless another file took the name meanwhile. */
 async function appear(part: string, target: string): Promise<void> {
   try {
     await link(part, target);
   } catch (error) {
-    // Some disks know no second name for a file.
+    // Some file systems have no hard links.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error))) throw error;
     return rename(part, target);
   }
@@ -153,7 +153,7 @@ function notOnDevices(error: unknown): void {
   if (codeOf(error) !== 'EINVAL') throw error;
 }
 
-/** What the system says about a file that can't be written. */
+/** The error for a file that can't be written. */
 export function unwritable(path: string, error: unknown): Error {
   if (error instanceof Failure) return error;
   if (codeOf(error) === 'EEXIST')

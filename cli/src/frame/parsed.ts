@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** What options say, as the API's schema of the same act reads it. @throws Failure in the schema's sentences */
+/** Validates options with the API's schema of the same action. @throws Failure with the schema's sentences */
 export function parsed<Body>(schema: z.ZodType<Body>, said: object): Body {
   const body = schema.safeParse(said);
   if (body.success) return body.data;

@@ -13,27 +13,27 @@ export interface ProfileOptions {
   profile?: string;
 }
 
-/** Settings by a name; those of production are changed only by somebody who says so. */
+/** Named settings; a production profile needs explicit consent for changes. */
 interface Profile {
   production: boolean;
   settings: Record<string, string>;
 }
 
-/** Nobody but its owner may read or write it: it holds passwords, or says where they are. */
+/** Permission bits of group and others: the file holds passwords or their paths, so only its owner may access it. */
 const OTHERS = 0o077;
 
 const pathOf = ({ COASTOK_PROFILES, XDG_CONFIG_HOME }: NodeJS.ProcessEnv): string =>
   COASTOK_PROFILES || join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'coastok', 'profiles.json');
 
 /**
- * Takes a command's settings from the profile that its options name.
- * @throws Failure for a profile that is not there, or that others may read
+ * Applies the settings of the profile that the options name.
+ * @throws Failure for an unknown profile, or a file that others may access
  */
 export async function applyProfile(line: CommandLine, { profile: name }: ProfileOptions): Promise<void> {
   if (name === undefined) return;
   const path = pathOf(line.env);
   const { production, settings } = await readProfile(path, name);
-  // Not the database that happens to stand in the environment.
+  // A production profile must name its database: it must not use the one of the environment.
   if (production && !settings.MONGODB_URI && !settings.MONGODB_URI_FILE) {
     throw new Failure(
       `the profile ${name} is of production and names no database: MONGODB_URI_FILE.`,
@@ -74,7 +74,7 @@ function profilesIn(text: string, path: string): Record<string, unknown> {
     const read: unknown = JSON.parse(text);
     if (isRecord(read)) return read;
   } catch {
-    // Told below: a parser's own words may quote a password.
+    // Reported below: the parser's own message may quote a password.
   }
   throw new Failure(`${path} is no JSON object of profiles.`, ExitCode.Usage);
 }
@@ -90,7 +90,7 @@ function isProfile(value: unknown): value is { production?: boolean; settings: R
   );
 }
 
-/** Files of secrets are named beside the file of the profiles. */
+/** Resolves paths of secret files relative to the profile file. */
 const fromFolder = (settings: Record<string, string>, folder: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
@@ -99,7 +99,7 @@ const fromFolder = (settings: Record<string, string>, folder: string): Record<st
     ]),
   );
 
-/** What a profile sets takes the place of the environment's, also of the same setting in a file. */
+/** Profile settings replace those of the environment, including the same setting given as a file. */
 function withSettings(
   env: NodeJS.ProcessEnv,
   settings: Record<string, string>,
@@ -111,7 +111,7 @@ function withSettings(
   return {
     ...Object.fromEntries(others),
     ...settings,
-    // No command brings a production database up to date by the way.
+    // In production mode no command migrates the database implicitly.
     ...(production && { NODE_ENV: 'production' }),
   };
 }

@@ -4,8 +4,8 @@ const REDRAW_MS = 100;
 const BAR_WIDTH = 24;
 
 /**
- * How far a command is, on standard error, so that its result can be piped on: on a terminal a line that
- * counts up or a bar that fills, elsewhere plain lines now and then.
+ * Shows progress on standard error, so that the result can be piped: on a terminal a counter or a bar, elsewhere a
+ * plain line now and then.
  */
 export class Progress {
   private drawnAt = 0;
@@ -14,17 +14,17 @@ export class Progress {
 
   constructor(private readonly stream: NodeJS.WriteStream) {}
 
-  /** Says something in a line of its own, unless nothing is to be said. */
+  /** Prints a line, unless the output is silenced. */
   say(line: string): void {
     if (!this.isSilent) this.tell(line);
   }
 
-  /** As `say`, for what must be heard. */
+  /** Prints a line even when the output is silenced. */
   tell(line: string): void {
     this.stream.write(`${this.clear()}${line}\n`);
   }
 
-  /** From now on only what must be heard. */
+  /** From now on prints only what `tell` prints. */
   silence(): void {
     this.isSilent = true;
   }
@@ -35,7 +35,7 @@ export class Progress {
   }
 
   /**
-   * How far a step is whose end is known.
+   * Shows the progress of a step with a known end.
    * @param share from 0 to 1
    */
   bar(what: string, share: number, done: number): void {
@@ -57,12 +57,12 @@ export class Progress {
     this.say(`  ${what.padEnd(20)} ${formatCount(total)}`);
   }
 
-  /** Takes away what was counted, where nothing else is said of it. */
+  /** Clears the counter when no other line follows. */
   wipe(): void {
     this.stream.write(this.clear());
   }
 
-  /** Begins the line anew. */
+  /** Returns the escape sequence that clears the current line. */
   clear(): string {
     return this.stream.isTTY ? '\r\x1b[K' : '';
   }

@@ -5,18 +5,19 @@ import { databaseAway } from '../application/databaseAway.js';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** As long as a request's Idempotency-Key may be. */
+/** The maximum length of a request's Idempotency-Key. */
 const MAX_KEY_LENGTH = 128;
 
-/** Reads `--key`: a name under which something happens once, however often the command is repeated. */
+/** Reads `--key`: a name under which an action happens once, however often the command is repeated. */
 export function parseKey(key: string): string {
   if (!isBlank(key) && key.length <= MAX_KEY_LENGTH) return key;
   throw new InvalidArgumentError(`A key has 1 to ${MAX_KEY_LENGTH} characters.`);
 }
 
 /**
- * Does under a key what must not happen twice; whoever gave none is told the one that was made for it when it is needed.
- * @throws Failure when the database was lost before it answered: nobody knows then whether it happened
+ * Runs an action under an idempotency key. If none was given it makes one, and shows it when the operator needs it to
+ * retry.
+ * @throws Failure when the connection to the database was lost before it answered: the result is then unknown
  */
 export async function underKey<T>(given: string | undefined, work: (key: string) => Promise<T>): Promise<T> {
   const key = given ?? randomUUID();
@@ -32,6 +33,6 @@ export async function underKey<T>(given: string | undefined, work: (key: string)
   }
 }
 
-/** As a shell takes it for one word. */
+/** Quotes text as one word for a shell. */
 const shellWord = (text: string): string =>
   /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { ExitCode } from './exitCode.js';
 import { Failure } from './failure.js';
 
-/** A result that nobody got: a full disk, a pipe that is closed. */
+/** The result could not be written: a full disk, or a closed pipe. */
 export class OutputLost extends Failure {
   constructor(message: string) {
     super(message, ExitCode.Output);
@@ -19,7 +19,7 @@ export const reasonOf = (error: unknown): string => {
   return REASONS[code] ?? message;
 };
 
-/** Standard output, which stays open when the result has ended. Its failures are an OutputLost. */
+/** Standard output as a stream that stays open at the end of the result. Its failures are an OutputLost. */
 export const standardOutput = (): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -31,19 +31,19 @@ export const standardOutput = (): Writable =>
 
 let failed = false;
 
-/** Hears what goes wrong with the streams of this process, which would end it on the spot otherwise. */
+/** Handles errors of this process's streams, which would otherwise end it at once. */
 export function hearStreams(): void {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => void (failed = true));
   if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
 }
 
-/** Whether all that was printed has been taken. */
+/** Whether all printed output was written. */
 export const gotThrough = async (): Promise<boolean> => {
   await new Promise(resolve => process.stdout.write('', resolve));
   return !failed;
 };
 
-/** Prints a line. @throws the system's error when it did not get through */
+/** Prints a line. @throws the system's error when it was not written */
 export const print = (line: string): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.write(`${line}\n`, error => (error ? reject(error) : resolve()));

@@ -1,4 +1,4 @@
-/** Rows as aligned columns under their heads; numbers to the right. */
+/** Formats rows as aligned columns under headings; numbers are right-aligned. */
 export function table(heads: string[], rows: (string | number)[][]): string {
   const lines = [heads, ...rows].map(row => row.map(String));
   const widths = heads.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads an option's value as a whole number within bounds. */
+/** Parses an option's value as a whole number within bounds. */
 export const wholeNumber =
   (min: number, max: number) =>
   (value: string): number => {

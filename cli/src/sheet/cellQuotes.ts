@@ -1,12 +1,12 @@
 const BLANK = /[ \u00A0]/;
 
 /**
- * Brings the quotes of cells to the form of RFC 4180, in a text that comes in pieces: drops what spreadsheets and people write
- * around them, blanks before and behind and the `=` of `="0091"`, which keeps a number a text.
+ * Normalises the quotes of cells to RFC 4180 in a text that comes in pieces: removes what spreadsheets and people
+ * write around them, that is blanks before and after, and the `=` of `="0091"`, which keeps a number a text.
  */
 export class CellQuotes {
   private state: 'begin' | 'plain' | 'quoted' | 'closed' = 'begin';
-  /** What came at the beginning of a cell before it was clear whether a quote follows. */
+  /** The beginning of a cell, until it is clear whether a quote follows. */
   private heldBack = '';
 
   constructor(private readonly delimiter: string) {}
@@ -17,7 +17,7 @@ export class CellQuotes {
     return mended;
   }
 
-  /** What the last piece may have left. */
+  /** Returns the text that is still held back. */
   end(): string {
     const rest = this.heldBack;
     this.heldBack = '';

@@ -5,9 +5,9 @@ import { LineEnds } from './lineEnds.js';
 import { TextDecoding } from './textDecoding.js';
 
 /**
- * A file's text piece by piece, its line ends made alike.
- * @param onRead told how many bytes were read
- * @throws Failure for a file that can't be read or is no text
+ * Yields a file's text in pieces, with normalised line ends.
+ * @param onRead called with the number of bytes read
+ * @throws Failure for a file that can't be read or is not text
  */
 export async function* fileText(
   path: string,

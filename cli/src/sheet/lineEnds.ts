@@ -1,4 +1,4 @@
-/** Makes the line ends of a text alike, which comes in pieces: `\r\n` and `\r` become `\n`. */
+/** Normalises the line ends of a text that comes in pieces: `\r\n` and `\r` become `\n`. */
 export class LineEnds {
   private heldBack = '';
 
@@ -8,7 +8,7 @@ export class LineEnds {
     return text.slice(0, text.length - this.heldBack.length).replaceAll(/\r\n?/g, '\n');
   }
 
-  /** What the last piece may have left. */
+  /** Returns the text that is still held back. */
   end(): string {
     return this.heldBack && '\n';
   }

@@ -6,21 +6,21 @@ import { Failure } from '../frame/failure.js';
 import { CellQuotes } from './cellQuotes.js';
 import { fileText } from './fileText.js';
 
-/** A CSV file: its headings, and its rows as they are asked for. */
+/** A CSV file: its headings, and its rows as a stream. */
 export interface Sheet {
   headings: string[];
   batches: AsyncGenerator<FileRow[]>;
 }
 
 const BATCH = 200;
-/** More than any row has; an opening quote that nobody closes would gather the rest of the file. */
+/** More bytes than any row has: an opening quote without a closing one would collect the rest of the file. */
 const MOST_BYTES_OF_A_ROW = 1_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
-/** What Excel reads of a first line, and is no row. */
+/** Excel reads such a first line as the separator; it is not a row. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\n|$)/i;
-/** What nobody sees and pages leave in what is copied from them; joiners, which Indian scripts need, are none of it. */
+/** Invisible characters that get into text copied from web pages; not the joiners, which Indian scripts need. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
-/** A number that a spreadsheet keeps as a text: a formula of nothing but it. */
+/** A number that a spreadsheet keeps as text: a formula that consists of the text only. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 const readCell = (cell: string): string => {
@@ -31,11 +31,11 @@ const readCell = (cell: string): string => {
 const isEmpty = (cells: string[]): boolean => cells.every(isBlank);
 
 /**
- * Opens a file as spreadsheets write it: separated by commas, semicolons, tabs or bars, cells in quotes where they need
- * them.
- * @param onRead told how many bytes were read
- * @param name what the operator calls it
- * @throws Failure, also while the rows are read, for what is no such file
+ * Opens a CSV file as spreadsheets write it: separated by commas, semicolons, tabs or bars, with quotes where cells
+ * need them.
+ * @param onRead called with the number of bytes read
+ * @param name the operator's name for the file
+ * @throws Failure, also while the rows are read, for a file that is not CSV
  */
 export async function openSheet(path: string, onRead: (bytes: number) => void, name = path): Promise<Sheet> {
   const rows = rowsOf(path, onRead, name);
@@ -63,7 +63,7 @@ async function* rowsOf(path: string, onRead: (bytes: number) => void, name: stri
   const beginning = told ? opening.slice(told[0].length) || (await untilLineEnd(text)) : opening;
   const delimiter = told?.[1] ?? delimiterOf(beginning);
   const skipped = told ? 1 : 0;
-  // Where the row begins that is being parsed: the parser is ahead of those who take its rows.
+  // The first line of the row that is being parsed: the parser is ahead of the consumer.
   let begins = 1 + skipped;
   const parser = parse({
     delimiter,
@@ -76,7 +76,7 @@ async function* rowsOf(path: string, onRead: (bytes: number) => void, name: stri
       return record;
     },
   });
-  // Whoever reads the rows gets the error as well.
+  // The loop below gets the pipeline's error as well.
   pipeline(Readable.from(joined(beginning, text, new CellQuotes(delimiter))), parser, () => undefined);
   let line = 1 + skipped;
   try {
@@ -115,7 +115,7 @@ async function* joined(
   yield quotes.end();
 }
 
-/** What separates the headings; what is in quotes does not count. */
+/** Finds the separator of the headings; text in quotes does not count. */
 function delimiterOf(beginning: string): string {
   const [headings = ''] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 1);
   const counts = DELIMITERS.map(delimiter => headings.split(delimiter).length);

@@ -8,12 +8,12 @@ import { ExitCode } from '../frame/exitCode.js';
 import { Failure, Interrupted } from '../frame/failure.js';
 
 const MEGABYTE = 1_000_000;
-/** Far more than a sheet of all members takes; in a container, temporary files are memory. */
+/** Far more than a sheet of all members needs; in a container, temporary files use memory. */
 const MOST_MEGABYTES = 100;
 
 /**
- * Does work on what comes in as on a file: in a temporary one, for its owner's eyes alone, which is gone afterwards.
- * @throws Failure for more than the limit, Interrupted
+ * Copies standard input to a temporary file that only its owner can read, runs the work on it, and removes it.
+ * @throws Failure for input above the limit, Interrupted
  */
 export async function withSpooled<T>(
   source: Readable,

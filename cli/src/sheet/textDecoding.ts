@@ -5,14 +5,14 @@ const LINE_FEED = 0x0a;
 const ZIP = Buffer.from('PK\u0003\u0004');
 const SAVE_AS = "Please save it as 'CSV UTF-8' and try again.";
 
-/** Bytes of a file to text: UTF-8, or UTF-16 where a byte order mark says so. What is not text is refused. */
+/** Decodes a file's bytes: UTF-8, or UTF-16 with a byte order mark. Refuses anything else. */
 export class TextDecoding {
   private decoder: TextDecoder | null = null;
   private line = 1;
 
   constructor(private readonly path: string) {}
 
-  /** @throws Failure naming the line that is not in the file's encoding. */
+  /** @throws Failure naming the first line that has another encoding. */
   decode(bytes: Buffer): string {
     this.decoder ??= this.decoderFor(bytes);
     try {
@@ -26,7 +26,7 @@ export class TextDecoding {
     }
   }
 
-  /** @throws Failure when the file ends in the middle of a letter. */
+  /** @throws Failure when the file ends in the middle of a character. */
   end(): string {
     try {
       return this.decoder?.decode() ?? '';
@@ -46,7 +46,7 @@ export class TextDecoding {
     return new TextDecoder('utf-8', { fatal: true });
   }
 
-  /** No line feed is part of another letter in UTF-8, so that the lines of a piece can be tried one by one. */
+  /** In UTF-8 a line feed is never part of another character, so each line of a piece can be checked alone. */
   private lineOfFault(bytes: Buffer): number {
     let line = this.line;
     for (let from = endOfLetter(bytes); from < bytes.length; line++) {
@@ -59,14 +59,14 @@ export class TextDecoding {
   }
 }
 
-/** Where a letter ends that has begun in the piece before. */
+/** The end of the character that began in the piece before. */
 const endOfLetter = (bytes: Buffer): number =>
   Math.max(
     bytes.findIndex(byte => (byte & 0xc0) !== 0x80),
     0,
   );
 
-/** @param goesOn whether a letter that has only begun at the end is none that is wrong */
+/** @param goesOn whether an incomplete character at the end is allowed */
 const isUtf8 = (bytes: Buffer, goesOn: boolean): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: goesOn });
