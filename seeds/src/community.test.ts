@@ -84,7 +84,7 @@ describe('the demo community', () => {
     }
   });
 
-  test('has the consent of whoever said when they were born, to no fund-raising below 18', () => {
+  test('has a consent for each member with a date of birth, and none to fund-raising below 18', () => {
     expect(members.filter(({ dob, consent }) => (dob === null) !== (consent === null))).toEqual([]);
     const asked = members.filter(({ guardian, consent }) => guardian && consent?.said['fund-raising']);
     expect(asked).toEqual([]);

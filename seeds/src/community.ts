@@ -42,20 +42,20 @@ import type { SeedFile } from './seedFile.js';
 import { speak } from './voice/speak.js';
 
 export interface CommunityOptions extends CommunitySize {
-  /** The same day gives the same data, but for a few bookings that lie minutes before this. */
+  /** The same day gives the same data, except for a few bookings made minutes before this instant. */
   now: Date;
   seed?: string;
 }
 
 const DEFAULT_SEED = 'coastok';
 const ASKERS_TRIED = 100;
-/** The gatherings of so many areas are told of; a member of a large community is not counted for all of its weeks. */
+/** Only this many areas have gatherings, to limit the data of a large community. */
 const AREAS_WITH_GATHERINGS = 12;
 const SECRETARYS_AREA = 'JADAVPUR';
 
 /**
- * An invented community: same seed, sizes and day, same records. Each record is made from its number alone, so
- * that a large one can be streamed and never has to be in memory.
+ * An invented community: the same seed, sizes and day give the same records. Each record depends on its number only,
+ * so that a large community can be streamed without being held in memory.
  */
 export class Community {
   private readonly context: GeneratorContext;
@@ -93,21 +93,21 @@ export class Community {
     return campUnitsOf(this.events());
   }
 
-  /** What the desks of an event have noted by now. @param booked all who have booked it, in one order */
+  /** The desk rows of an event so far. @param booked everybody with a booking for the event, in a fixed order */
   desks(eventId: string, booked: readonly BookedAtCamp[]): SeedDesk[] {
     const event = this.events().find(({ _id }) => _id === eventId);
     const units = this.campUnits().find(one => one.eventId === eventId)?.units ?? [];
     return event ? desksOf(event, { booked, units, madeBy: this.secretary() }, this.context) : [];
   }
 
-  /** Who waits for a place at the event that is full. Nobody where nobody books. */
+  /** The waiting list of the event that is full; empty in a community without bookings. */
   waitingList(): SeedWaiting[] {
     const event = this.events().find(({ eventId }) => eventId === BOAT_RETREAT);
     if (!event || this.options.bookings === 0) return [];
     const since = istDayStart(addDays(this.context.today, -MEMBER_BEFORE_DAYS));
     const areas = this.plans.slice(0, AREAS_THAT_COME);
     const each = Math.ceil(LINE_LENGTH / areas.length);
-    // From the last ones on: the first have booked.
+    // Takes members from the end of each area: those at the beginning have bookings.
     const lastOf = (plan: AreaPlan): SeedMember[] =>
       Array.from({ length: plan.size }, (_, nth) => this.memberAt(plan.firstMember + nth, plan))
         .filter(member => isFreeToCome(member) && member.createdAt < since)
@@ -139,7 +139,6 @@ export class Community {
     return contentOf(this.context);
   }
 
-  /** The pictures of the content. */
   pictures(): Generator<SeedFile> {
     return picturesOf(this.context, this.secretary());
   }
@@ -174,7 +173,7 @@ export class Community {
     yield* this.ofMembers((member, index) => contactOf(member, index, this.context));
   }
 
-  /** When somebody was last in touch with the member of a number. */
+  /** When somebody last contacted a member. */
   lastContactAt(member: SeedMember, index: number): Date | null {
     return contactOf(member, index, this.context)?.at ?? null;
   }
@@ -213,7 +212,7 @@ export class Community {
     for (let index = 0; index < this.options.questions; index += 1) yield this.questionAt(index);
   }
 
-  /** Spoken questions and answers. */
+  /** Audio files of spoken questions and answers. */
   *recordings(): Generator<SeedFile> {
     for (const [number, { question, part }] of this.recorded.entries()) {
       const { askBy, createdAt, discussion } = this.questionAt(question);
@@ -229,8 +228,8 @@ export class Community {
   }
 
   /**
-   * Bookings area by area, with what became of each area's fund.
-   * @param hashOf as the product's fund makes it, so that it knows these movements again
+   * Bookings area by area, with the area's fund after them.
+   * @param hashOf the hash of the product's fund, so that the product recognises these movements
    */
   *bookings(hashOf: OperationHash): Generator<AreaBookings> {
     const seats = new SeatBook();
@@ -263,14 +262,14 @@ export class Community {
     }
   }
 
-  /** The director, who lives in one of the areas; in a small community the first leader does it all. */
+  /** The director, who lives in one of the areas; in a small community the first leader takes this role. */
   private director(): string {
     const home = this.plans.find(({ heads }) => heads.includes('director')) ?? this.plans[0];
     const director = (home?.firstMember ?? 0) + Math.max(0, home?.heads.indexOf('director') ?? 0);
     return this.context.idOf('member', director);
   }
 
-  /** The demo's general secretary, who leads an area too. */
+  /** The demo's general secretary, who also leads an area. */
   private secretary(): string {
     const home = this.plans.find(({ code }) => code === SECRETARYS_AREA) ?? this.plans[0];
     return this.context.idOf('member', home?.firstMember ?? 0);
@@ -299,7 +298,10 @@ export class Community {
     return questionOf(frame, this.context);
   }
 
-  /** An adult of the area with the request's number who has long been a member; nobody whom a demo is told with. */
+  /**
+   * An adult member of long standing for a privacy request, from the area with the request's number; not one with a
+   * role in the demo.
+   */
   private askerOfRequest(number: number): SeedMember | null {
     const plan = this.plans[number];
     if (!plan) return null;
@@ -312,7 +314,7 @@ export class Community {
     return null;
   }
 
-  /** Any active member up to facilitator; the first few questions are the demo member's. */
+  /** Any active member up to facilitator; the first few questions are from the demo member. */
   private askerOf(question: number): { asker: SeedMember; plan: AreaPlan } {
     const random = this.context.seed.fork(`asker/${question}`);
     const tries = question < DEMO_MEMBERS_QUESTIONS.length ? 0 : ASKERS_TRIED;

@@ -5,9 +5,9 @@ export interface CommunitySize {
   areas: number;
   members: number;
   questions: number;
-  /** How many set out to book; for some there is no event that suits them. */
+  /** How many members try to book; some find no suitable event. */
   bookings: number;
-  /** About how many, in a large community; as many as usual when absent. */
+  /** Approximate number in a large community; the usual number when absent. */
   pledges?: number;
 }
 
@@ -17,19 +17,19 @@ const MEMBERS_PER_AREA = 500;
 const MEMBERS_PER_QUESTION = 5;
 const MEMBERS_PER_BOOKING = 5;
 
-/** What the sandbox shows when it is first opened. */
+/** The size of the demo data. */
 export const DEMO_SIZE: CommunitySize = { areas: DEMO_AREAS, members: 600, questions: 200, bookings: 420 };
 
-/** Fewer could not take every seat of the twelve areas. */
+/** Fewer members could not fill every position in the twelve areas. */
 export const LEAST_MEMBERS = DEMO_AREAS * LEAST_MEMBERS_PER_AREA;
 
-/** What members usually pledge, all drives together. */
+/** The usual number of pledges per member over all drives. */
 export const PLEDGES_PER_MEMBER = 0.514;
 
-/** Telephone numbers are unique up to here. */
+/** Phone numbers are unique up to this number of members. */
 export const MOST_MEMBERS = 5_000_000;
 
-/** A community of so many members: 100,000 live in 200 areas and ask 20,000 questions. */
+/** The sizes for a number of members: 100,000 live in 200 areas and ask 20,000 questions. */
 export const sizeFor = (members: number): CommunitySize => ({
   members,
   areas: Math.min(MOST_AREAS, Math.max(DEMO_SIZE.areas, Math.round(members / MEMBERS_PER_AREA))),

@@ -1,13 +1,13 @@
 import type { Random } from './random/random.js';
 import type { FileIdOf, IdOf } from './random/recordIds.js';
 
-/** What all records of one community are made from. */
+/** The input for all records of one community. */
 export interface GeneratorContext {
   seed: Random;
   idOf: IdOf;
   fileIdOf: FileIdOf;
-  /** The Indian day that all but a few dates lie before, `yyyy-MM-dd`. */
+  /** The Indian day (`yyyy-MM-dd`) before which all but a few dates lie. */
   today: string;
-  /** When the data is made: what can't wait for tomorrow lies minutes before it. */
+  /** When the data is made; records that must be from today are minutes older. */
   now: Date;
 }

@@ -14,7 +14,7 @@ export interface SeedArea {
   createdAt: Date;
 }
 
-/** The first area is older than its first member; the others followed day by day. */
+/** The first area was founded before its first member joined; the others followed day by day. */
 const FIRST_AREA_DAYS_AGO = 800;
 const LAST_AREA_DAYS_AGO = 560;
 const NINE_O_CLOCK_MS = 9 * 3_600_000;

@@ -1,16 +1,16 @@
 import { Random } from '../random/random.js';
 import { type Locality, localityAt } from './localities.js';
 
-/** What a member's place in an area is; the first few of an area lead it. */
+/** A member's position in an area; the first few members of an area lead it. */
 export type Seat = 'leader' | 'assistantDirector' | 'director' | 'facilitator' | 'frontliner' | 'ordinary';
 
-/** Consecutive numbers of members. */
+/** A range of consecutive member numbers. */
 export interface Run {
   first: number;
   count: number;
 }
 
-/** Members are numbered through all areas; each area has a run of numbers, its heads first. */
+/** Members are numbered across all areas; each area has a range of numbers, its leaders first. */
 export interface AreaPlan extends Locality {
   index: number;
   firstMember: number;
@@ -18,11 +18,11 @@ export interface AreaPlan extends Locality {
   heads: Seat[];
   facilitators: Run;
   frontliners: Run;
-  /** The member's number who is the area's assistant director, perhaps of another area. */
+  /** The number of the member who is the area's assistant director; may be a member of another area. */
   assistantDirector: number;
 }
 
-/** So many members at least keep every seat of every area taken. */
+/** With at least this many members every position in every area is filled. */
 export const LEAST_MEMBERS_PER_AREA = 12;
 
 const MEMBERS_PER_FACILITATOR = 16;
@@ -30,11 +30,11 @@ const MEMBERS_PER_FRONTLINER = 12;
 const AREAS_PER_DIRECTOR = 4;
 /** The areas of the demo's assistant director: SALTLAKE and BALLYGUNGE. */
 const ASSISTANTS_AREAS = [0, 2];
-/** DUMDUM, where the demo's director lives. */
+/** DUMDUM: the demo's director lives there. */
 const DIRECTORS_AREA = 4;
 const SALT_LAKE_WEIGHT = 1.6;
 
-/** Lays out all areas: their sizes, who leads them, and who is whose assistant director. */
+/** Plans all areas: their sizes, their leaders and their assistant directors. */
 export function planAreas(count: number, members: number, seed: string): AreaPlan[] {
   const sizes = areaSizes(count, members, new Random(`${seed}/areas`));
   const groups = directorGroups(count);
@@ -72,7 +72,7 @@ export function planAreas(count: number, members: number, seed: string): AreaPla
   return plans;
 }
 
-/** What the member with a number is in the area, and the how many-th of these. */
+/** Returns the position of a member in the area, and the index among members with this position. */
 export function seatOf(plan: AreaPlan, member: number): { seat: Seat; nth: number } {
   const head = plan.heads[member - plan.firstMember];
   if (head) return { seat: head, nth: 0 };
@@ -107,7 +107,7 @@ function areaSizes(count: number, members: number, random: Random): number[] {
   });
 }
 
-/** Which areas share an assistant director; who directs a group lives in its first area. */
+/** Groups of areas that share an assistant director, who lives in the group's first area. */
 function directorGroups(count: number): number[][] {
   const others = numbersOf({ first: 0, count }).filter(index => !ASSISTANTS_AREAS.includes(index));
   const groups = [ASSISTANTS_AREAS];

@@ -1,4 +1,4 @@
-/** Where the demo's twelve areas are; the first four have a part in the demo accounts. */
+/** The localities of the demo's twelve areas; the demo accounts are in the first four. */
 export const DEMO_LOCALITIES = [
   { code: 'SALTLAKE', name: 'Salt Lake' },
   { code: 'HOWRAH', name: 'Howrah' },
@@ -61,7 +61,7 @@ export interface Locality {
   name: string;
 }
 
-/** The area with this number: the demo's twelve, then quarters of towns, then numbered ones without end. */
+/** Returns the locality of an area: the demo's twelve first, then quarters of towns, then numbered ones without end. */
 export function localityAt(index: number): Locality {
   const demo = DEMO_LOCALITIES[index];
   if (demo) return demo;

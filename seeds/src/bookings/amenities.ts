@@ -13,7 +13,7 @@ export type FirstPayment = 'all' | 'part';
 
 const TOKEN_STEP = 500;
 
-/** Most take the plainest room. */
+/** Invents a choice of amenities; most people take the cheapest room. */
 function inventAmenities({ random, event }: Scene): Partial<Amenities> {
   const categories = Object.values(event.accomodationCategory ?? {}).map(({ id }) => id);
   const [plainest = 0] = categories;
@@ -25,7 +25,7 @@ function inventAmenities({ random, event }: Scene): Partial<Amenities> {
   };
 }
 
-/** The wizard's first step: room, transport, and how much is to be paid first. */
+/** The first step of the booking wizard: room, transport, and how much to pay first. */
 export function picks(
   scene: Scene,
   first: FirstPayment = 'all',
@@ -44,20 +44,20 @@ export function picks(
   };
 }
 
-/** In steps of 500, and so that something is left to pay later. */
+/** The first payment, in steps of 500; something is left to pay later. */
 function tokenOf(total: number, first: FirstPayment, share: number): number {
   if (first === 'all' || total <= TOKEN_STEP) return total;
   const steps = Math.max(1, Math.round((total * share) / TOKEN_STEP));
   return Math.min(steps * TOKEN_STEP, Math.ceil(total / TOKEN_STEP - 1) * TOKEN_STEP);
 }
 
-/** The dearest room of the event, for those who want a better one. */
+/** The most expensive room of the event, for people who upgrade. */
 export const dearestRoomOf = (booking: Booking): number =>
   booking.prices.categories.reduce((best, category) => (category.amount > best.amount ? category : best), {
     id: 0,
     amount: -1,
   }).id;
 
-/** A part of what is to be paid, in whole hundreds, at least one. */
+/** A share of the amount to pay, in whole hundreds, at least one hundred. */
 export const partOf = (booking: Booking, share: number): number =>
   Math.max(100, Math.floor((moneyOf(booking).due * share) / 100) * 100);

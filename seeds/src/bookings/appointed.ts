@@ -10,7 +10,9 @@ import type { BookingPlan } from './playedBooking.js';
 import { scenarioOf } from './scenarios.js';
 import { MOST_PER_MEMBER, timesOf } from './memberBookings.js';
 
-/** Who comes to a camp, scenario by scenario in turn: of 22 bookings 20 hold tickets, a quarter of them with money due. */
+/**
+ * The scenarios of a camp's bookings, in turn: 20 of 22 bookings hold tickets, a quarter of these with an amount due.
+ */
 const TO_A_CAMP = [
   ...Array.from({ length: 11 }, () => 'paid at once'),
   'balance paid later',
@@ -25,33 +27,33 @@ const TO_A_CAMP = [
   'cash approved',
   'cancelled',
 ];
-/** Nobody's place comes free by itself. */
+/** Scenarios in which no place becomes free again. */
 const TO_STAY = ['paid at once', 'cash approved', 'paid in part', 'paid at once'];
 
 const APPOINTMENTS = [
   { eventId: WINTER_CAMP, scenarios: TO_A_CAMP, count: 330, madeDaysAgo: 0 },
-  // The last place is offered to the first who waits.
+  // The last place is offered to the first person on the waiting list.
   { eventId: BOAT_RETREAT, scenarios: TO_STAY, count: 39, madeDaysAgo: 16 },
 ] as const;
 
-/** So many areas come; also of a large community. */
+/** Members of this many areas come, also in a large community. */
 export const AREAS_THAT_COME = 12;
-/** Past the numbers of all bookings that come about by chance. */
+/** Numbers above those of all randomly made bookings. */
 const FIRST_NUMBER = MOST_MEMBERS * MOST_PER_MEMBER;
 
-/** An event of which the demo says how many book it, and how. */
+/** An event with a fixed number of bookings in fixed scenarios. */
 export interface Appointment {
   event: SeedEvent;
   scenarios: readonly string[];
-  /** The days before this one are those on which it was booked. */
+  /** Bookings are made on the days before this one. */
   madeBefore: string;
-  /** Still to come, and the members of the areas whose turn is still to come. */
+  /** Bookings still to be made, and members of the areas that have not had their turn. */
   left: number;
   members: number;
   told: number;
 }
 
-/** @param most bookings of each */
+/** @param most maximum number of bookings for each event */
 export function appointmentsOf(
   events: readonly SeedEvent[],
   plans: readonly AreaPlan[],
@@ -76,11 +78,11 @@ export function appointmentsOf(
 export const isAppointed = ({ eventId }: SeedEvent): boolean =>
   APPOINTMENTS.some(appointment => appointment.eventId === eventId);
 
-/** Who can be told of: a grown-up whom no other part of the demo needs. */
+/** Whether a member can get such a booking: an adult whom no other part of the demo needs. */
 export const isFreeToCome = ({ status, demoAccount, scenario, dob, guardian }: SeedMember): boolean =>
   status === 1 && !demoAccount && scenario === null && dob !== null && guardian === null;
 
-/** An area's share of those events: its first members who have been there for long enough. */
+/** Yields an area's share of these bookings, for its first members who joined early enough. */
 export function* appointedBookingsOf(
   { plan, memberAt, appointments }: AreaScene,
   context: GeneratorContext,

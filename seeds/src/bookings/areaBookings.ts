@@ -20,19 +20,19 @@ export interface SeedBooking {
   seats: SeedSeat[];
 }
 
-/** An area's bookings, and its fund as they left it. */
+/** An area's bookings, and its fund after them. */
 export interface AreaBookings {
   bookings: SeedBooking[];
   account: FundAccount;
   ledger: LedgerEntry[];
 }
 
-/** What an area's bookings are made from. */
+/** The input for an area's bookings. */
 export interface AreaScene {
   plan: AreaPlan;
   memberAt: (index: number) => SeedMember;
   events: readonly SeedEvent[];
-  /** Besides: the events that are booked as the demo needs them. */
+  /** In addition: the events with a fixed number of bookings. */
   appointments: readonly Appointment[];
   opening: SeedOpeningBalance;
   cast: Cast;
@@ -42,7 +42,7 @@ export interface AreaScene {
   share: number;
 }
 
-/** Tells all the scenarios of an area's members in the order of time, so that its fund moves as it would have. */
+/** Plays the scenarios of an area's members in chronological order, so that its fund moves as in real life. */
 export function areaBookings(scene: AreaScene, context: GeneratorContext): AreaBookings {
   const { cast, seats, hashOf, opening, plan } = scene;
   const fund = new FundBook(context.idOf('area', plan.index), hashOf);

@@ -43,7 +43,7 @@ describe('the demo bookings', () => {
     expect(statusesOf(books[1]?.bookings ?? []).length).toBeGreaterThan(8);
   });
 
-  test('of children are as far as their guardians’ word lets them be', () => {
+  test('of children are in the state that their guardians’ consent allows', () => {
     const children = all.filter(({ member }) => member.guardian);
     const far = children.map(({ member, booking }) => [
       guardianStateOf(member.guardian, NOW),

@@ -6,10 +6,10 @@ import {
   type LedgerEntry,
 } from '@coastok/domain';
 
-/** The hash by which the fund tells an operation from another one under the same id. */
+/** The hash by which the fund detects a different operation under the same id. */
 export type OperationHash = (areaId: string, operation: FundOperation) => string;
 
-/** One area's account and ledger, moved by the product's own rules. */
+/** One area's fund account and ledger, moved by the product's own rules. */
 export class FundBook {
   account: FundAccount;
   readonly ledger: LedgerEntry[] = [];
@@ -21,7 +21,7 @@ export class FundBook {
     this.account = emptyAccount(areaId);
   }
 
-  /** @returns whether the fund could take it. */
+  /** @returns whether the fund had enough money */
   move(operation: FundOperation): boolean {
     const outcome = applyOperation(
       this.account,
@@ -31,7 +31,7 @@ export class FundBook {
     );
     if (!outcome.ok) return false;
     this.ledger.push(...outcome.entries);
-    // All of it is in the ledger: nothing is pending.
+    // All entries are in the ledger: nothing is pending.
     this.account = { ...outcome.account, pending: [] };
     return true;
   }

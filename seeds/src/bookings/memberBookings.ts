@@ -10,25 +10,25 @@ import type { Ending, Scenario } from './scenario.js';
 
 export const MOST_PER_MEMBER = 2;
 const SECOND_BOOKING = 0.3;
-/** In these areas each scenario is told at least once: the demo's leaders look at them. */
+/** In this many areas each scenario happens at least once: the demo's leaders see these areas. */
 const SHOWCASES = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const RECENT_MS = 40 * HOUR_MS;
 const FRESH_MS = 14 * MINUTE_MS;
-/** What is not here counts once. */
+/** Relative popularity of events; 1 when absent. */
 const POPULARITY: Readonly<Record<string, number>> = {
   'youth-festival': 4,
   'jagannath-puri-mayapur-camp': 3,
   'mayapur-camp': 2,
   'jagannath-puri-camp': 2,
 };
-/** Nobody goes to two of these: they are at the same time. */
+/** Events at the same time: nobody books two of these. */
 const AT_ONE_TIME = ['youth-festival', 'jagannath-puri-mayapur-camp', 'mayapur-camp', 'jagannath-puri-camp'];
-/** Above 1: the more recent, the more bookings. */
+/** A number above 1 makes recent bookings more frequent. */
 const RECENCY = 1.5;
 
-/** Which of an area's members book what, when, and how each booking goes. */
+/** Plans which of an area's members book which event, when, and by which scenario. */
 export function* bookingsOf(
   { plan, memberAt, events, share }: AreaScene,
   context: GeneratorContext,
@@ -39,7 +39,7 @@ export function* bookingsOf(
     const books = random.chance(share);
     const member = memberAt(index);
     if (!books && !member.scenario) continue;
-    // The demo accounts are left to whoever tries the product; nobody of unknown age books.
+    // Demo accounts have no bookings, so that users can make them; members without a date of birth can't book.
     if (member.status !== 1 || member.demoAccount || member.dob === null) continue;
     const booked: SeedEvent[] = [];
     const count = random.chance(SECOND_BOOKING) && !member.scenario ? MOST_PER_MEMBER : 1;
@@ -84,7 +84,7 @@ function pickEvent(
   return weighted.length > 0 ? random.pick(weighted) : null;
 }
 
-/** When the booking is made and each step happens; null for who joined too late for this scenario. */
+/** When the booking is made and each step happens; null for a member who joined too late for this scenario. */
 export function timesOf(
   scenario: Scenario,
   event: SeedEvent,

@@ -17,7 +17,7 @@ import type { FundBook } from './fundBook.js';
 import type { SeatBook, SeedSeat } from './seatBook.js';
 import type { ScenarioStep, Taker } from './scenario.js';
 
-/** The ids of those who take steps in an area; the visitor is the booking's own. */
+/** The ids of the people who take steps in an area; the visitor comes from the booking. */
 export type Cast = Readonly<Record<'leader' | 'assistantDirector' | 'secretary', string>>;
 
 const ACTORS: Readonly<Record<Taker, BookingActor>> = {
@@ -29,19 +29,19 @@ const ACTORS: Readonly<Record<Taker, BookingActor>> = {
   sweeper: 'system',
 };
 
-/** What is settled about a booking before it begins. */
+/** What is decided about a booking before it is made. */
 export interface BookingPlan {
   id: string;
-  /** Among all bookings. */
+  /** The number among all bookings. */
   number: number;
   event: SeedEvent;
   member: SeedMember;
-  /** With the instant, in milliseconds, of each. */
+  /** The steps with their times in milliseconds. */
   steps: readonly (ScenarioStep & { at: number })[];
   createdAt: number;
 }
 
-/** One booking as it comes about: every step is decided by the domain, with the seats and the fund that there are. */
+/** Plays one booking: the domain decides every step, with the seats and the fund available at that time. */
 export class BookingTale {
   booking: Booking | null = null;
   seats: SeedSeat[] = [];
@@ -57,7 +57,7 @@ export class BookingTale {
     this.terms = bookingTerms(of.event);
   }
 
-  /** Takes a seat and creates the booking; there is none where no seat is left. */
+  /** Claims a seat and creates the booking; creates none when no seat is left. */
   begin(): void {
     const { id, event, createdAt } = this.of;
     const category = Object.values(event.accomodationCategory ?? {})[0]?.id ?? 0;
@@ -82,11 +82,11 @@ export class BookingTale {
     if (taken) this.seats.push(...taken);
     this.decide(made, { ...this.context(by, at), seatClaimed: Boolean(taken) });
     this.doFundTasks(at);
-    // The fund had too little: the request waits.
+    // The fund had too little money: the request stays open.
     this.over = made.kind === 'acceptSubsidy' && this.booking.subsidies.at(-1)?.state === 'requested';
   }
 
-  /** Whoever does not get the room they want leaves; an upgrade just does not come about. */
+  /** Handles a lack of seats: without the chosen room the visitor cancels; a failed upgrade changes nothing. */
   private endForWantOfSeats({ kind }: BookingStep, at: number): void {
     if (kind === 'changeAmenities') this.decide({ kind: 'cancel' }, this.context('visitor', at));
     this.over = true;
@@ -121,7 +121,7 @@ export class BookingTale {
       actor: ACTORS[by],
       by: ids[by],
       event: this.terms,
-      // What was agreed to and taken back since allowed the booking then.
+      // A consent that was withdrawn later was still valid at the time of the booking.
       guardianMissing: this.of.member.guardian?.agreedAt === null,
       noOtherLive: true,
       gatewayAsked: true,

@@ -20,10 +20,10 @@ const PAISE = 100;
 export const ORDER_EXPIRES_AFTER = 21;
 const SEAT_IS_FREED_AFTER = 35;
 
-/** Minutes until somebody gets round to it. */
+/** Minutes until a person acts. */
 export const within = ({ random }: Scene, from: number, to: number): number => random.int(from, to);
 
-/** The n-th order of a booking: stored before the gateway is called, then opened there. */
+/** The n-th order of a booking: stored before the call to the gateway, then created there. */
 export const pays = (nth = 1, after = 2): ScenarioStep[] => [
   { after, by: 'visitor', step: booking => ({ kind: 'pay', key: orderKeyOf(booking, nth) }) },
   {
@@ -40,7 +40,7 @@ export const pays = (nth = 1, after = 2): ScenarioStep[] => [
 const amountOf = (booking: Booking, nth: number): number =>
   booking.orders.find(({ key }) => key === orderKeyOf(booking, nth))?.amount ?? 0;
 
-/** What the gateway says of a try to pay the n-th order; `short` rupees less than it asks for. */
+/** The gateway's report about a payment for the n-th order; `short` is how many rupees are missing. */
 const reported =
   (kind: PaymentStep['kind']) =>
   (nth = 1, { after = 1, attempt = 1, short = 0 } = {}): ScenarioStep => ({
@@ -83,7 +83,7 @@ export const choosesCash = (after = 2): ScenarioStep => ({
   step: () => ({ kind: 'chooseCash' }),
 });
 
-/** A leader records all of the cash, or a share of it. */
+/** A leader records all of the cash due, or a share. */
 export const recordsCash = (scene: Scene, share = 1): ScenarioStep => ({
   after: within(scene, 5 * HOUR, 40 * HOUR),
   by: scene.random.chance(0.75) ? 'leader' : 'assistantDirector',
@@ -94,7 +94,7 @@ export const recordsCash = (scene: Scene, share = 1): ScenarioStep => ({
   }),
 });
 
-/** The secretary approves what was recorded, or all that is due. */
+/** The secretary approves the recorded cash, or the whole amount due. */
 export const approvesCash = (scene: Scene, what: 'all' | 'recorded' = 'all'): ScenarioStep => ({
   after: within(scene, 6 * HOUR, 3 * DAY),
   by: 'secretary',
@@ -115,7 +115,7 @@ const REASONS = [
 ];
 const ROUND_TO = 50;
 
-/** Asks to pay only a share of the price. */
+/** The visitor asks to pay only a share of the price. */
 export function asksForSubsidy(scene: Scene, share = scene.random.between(0.4, 0.75)): ScenarioStep {
   const reason = scene.random.pick(REASONS);
   return {
@@ -172,7 +172,7 @@ export const refunds = (after: number, share = 1): ScenarioStep => ({
   }),
 });
 
-/** What the gateway says of the one online payment that a refund goes back to. */
+/** The gateway's report about the refund of the booking's one online payment. */
 export const refundIs = (outcome: 'sent' | 'failed', after = 1): ScenarioStep => ({
   after,
   by: 'gateway',

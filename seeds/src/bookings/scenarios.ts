@@ -51,7 +51,7 @@ const recentSubsidy = { suits: withSubsidies, ending: 'recent' } as const;
 
 const FRESH = { ending: 'fresh' } as const;
 
-/** Money that comes in as it should, or a little later. */
+/** Online payments that arrive on time, or a little later. */
 const ONLINE: Scenario[] = [
   scenario('paid at once', 22, paidAtOnce),
   scenario('paid in part', 12, paidInPart),
@@ -132,7 +132,7 @@ const SUBSIDY: Scenario[] = [
   scenario(
     'subsidised in full',
     1,
-    // A donation is nobody's subsidy.
+    // A subsidy never pays for a donation.
     scene => [picks(scene, 'all', { donation: 0 }), asksForSubsidy(scene, 0), acceptsSubsidy(scene)],
     subsidy,
   ),
@@ -153,7 +153,7 @@ const SUBSIDY: Scenario[] = [
   scenario('chose anew after a denial', 2, scene => [...denied(scene), picks(scene)], recentSubsidy),
 ];
 
-/** What a person has to look at, or had to. */
+/** Cases that a person has to review, or had to. */
 const UNUSUAL: Scenario[] = [
   scenario('refunded', 2, scene => [
     ...paidAtOnce(scene),
@@ -188,7 +188,7 @@ const UNUSUAL: Scenario[] = [
   scenario('paid twice', 1, scene => [
     picks(scene),
     ...pays(),
-    // While its first order lives, a booking gets no second one for the same sum.
+    // A booking gets no second order for the same amount before the first one expires.
     ...pays(2, ORDER_EXPIRES_AFTER),
     captured(2),
     captured(1, { after: 9 }),
@@ -196,7 +196,7 @@ const UNUSUAL: Scenario[] = [
   scenario('paid twice, and settled', 1, scene => [
     picks(scene),
     ...pays(),
-    // While its first order lives, a booking gets no second one for the same sum.
+    // A booking gets no second order for the same amount before the first one expires.
     ...pays(2, ORDER_EXPIRES_AFTER),
     captured(2),
     captured(1, { after: 9 }),
@@ -216,10 +216,10 @@ const UNUSUAL: Scenario[] = [
   ),
 ];
 
-/** Every way that the demo's bookings go; together they end in every state. */
+/** All scenarios of the demo's bookings; together they end in every state. */
 export const SCENARIOS: readonly Scenario[] = [...ONLINE, ...CASH, ...SUBSIDY, ...UNUSUAL];
 
-/** The one with that name. @throws RangeError when there is none */
+/** Finds a scenario by name. @throws RangeError when there is none */
 export function scenarioOf(name: string): Scenario {
   const found = SCENARIOS.find(one => one.name === name);
   if (!found) throw new RangeError(`There is no scenario '${name}'.`);

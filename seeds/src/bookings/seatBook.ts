@@ -1,7 +1,7 @@
 import { type Places, poolsOf, type SeatClaim, type SeatPool } from '@coastok/domain';
 import type { SeedEvent } from '../events/event.js';
 
-/** One place that one booking has. */
+/** One seat of a booking. */
 export interface SeedSeat {
   eventId: string;
   pool: SeatPool;
@@ -13,11 +13,14 @@ const placesOf = ({ capacity, accomodationCategory }: SeedEvent): Places => ({
   categories: Object.values(accomodationCategory ?? {}),
 });
 
-/** Which places of all events are taken: the lowest free number first, never more than there are. */
+/** The claimed seats of all events: gives the lowest free number first, and never exceeds a capacity. */
 export class SeatBook {
   private readonly pools = new Map<string, { last: number; freed: number[] }>();
 
-  /** Takes a place in each pool of the claim that `own` is not in yet. @returns null, and takes none, when one is full. */
+  /**
+   * Claims a seat in each pool of the claim that `own` does not cover. @returns null, and claims none, when a pool is
+   * full.
+   */
   take(event: SeedEvent, claim: SeatClaim, own: readonly SeedSeat[]): SeedSeat[] | null {
     const taken: SeedSeat[] = [];
     for (const { pool, capacity } of poolsOf(placesOf(event), claim)) {
@@ -32,7 +35,7 @@ export class SeatBook {
     return taken;
   }
 
-  /** Of a booking's places, frees those that a claim does not need. @returns the others. */
+  /** Frees the seats of a booking that the claim does not need. @returns the seats that remain */
   keep(event: SeedEvent, claim: SeatClaim | null, own: readonly SeedSeat[]): SeedSeat[] {
     const pools = claim ? poolsOf(placesOf(event), claim).map(({ pool }) => pool) : [];
     this.free(own.filter(({ pool }) => !pools.includes(pool)));

@@ -12,7 +12,7 @@ import type { GeneratorContext } from '../generatorContext.js';
 import type { Random } from '../random/random.js';
 import { rowId } from './rowId.js';
 
-/** What the desks of a camp need to know of a booking. */
+/** The fields of a booking that the desks of a camp need. */
 export interface BookedAtCamp {
   bookingId: string;
   status: BookingStatus;
@@ -20,7 +20,7 @@ export interface BookedAtCamp {
   gender: number | null;
 }
 
-/** A phone at a gate, with all that was noted at it today, the earliest first. */
+/** A phone at a gate, with its rows of today, the earliest first. */
 export interface SeedDesk {
   _id: string;
   eventId: string;
@@ -34,10 +34,10 @@ export interface SeedDesk {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The gate opens then, or three hours ago where that is earlier. */
+/** The gate opens at this time of day, or three hours ago if that is earlier. */
 const OPENS_MS = 7 * HOUR_MS;
 const OPEN_FOR_MS = 3 * HOUR_MS;
-/** Above 1: most come early. */
+/** A number above 1 makes most people come early. */
 const EARLINESS = 1.5;
 const SECOND_GATE = 0.4;
 const KITS = 45;
@@ -49,8 +49,8 @@ const NO_TICKET = 'CT1.NOT A TICKET OF OURS';
 type Noted = { at: number; gate: number } & Omit<DeskRow, '_id' | 'at'>;
 
 /**
- * What two gates have noted by now of an event that begins today: half of its people have come, a few have left, one
- * was noted twice, and two were refused. Nothing at other events.
+ * The rows that two gates of an event that begins today have noted so far: half of its people have checked in, a few
+ * have left, one was scanned twice, and two were rejected. No rows for other events.
  */
 export function desksOf(
   { _id: eventId, eventId: name }: SeedEvent,

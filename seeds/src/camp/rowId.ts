@@ -2,7 +2,7 @@ import type { Random } from '../random/random.js';
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** A UUID of version 7 for an instant, as a device would make one (RFC 9562). */
+/** Makes a UUID of version 7 for an instant, as a device would (RFC 9562). */
 export function rowId(at: number, random: Random): string {
   const time = hex(at, 12);
   const word = () => random.int(0, 0xffff_ffff);

@@ -36,7 +36,7 @@ export interface SeedGathering {
   listClosedAt: Date | null;
   present: number;
   absent: number;
-  /** Whom the leader marked, or expected. */
+  /** The attendees whom the leader marked, or expected. */
   rows: SeedAttendance[];
 }
 
@@ -61,9 +61,9 @@ const TASKS = [
   'Invite to the kirtan',
   'Call the family',
 ];
-/** One in so many members has a task of their own. */
+/** One member in this many has a task that somebody wrote for them. */
 const MEMBERS_PER_TASK = 9;
-/** Half past five in the evening, in India. */
+/** Half past five in the evening, Indian time. */
 const EVENING_MS = 17.5 * 3_600_000;
 
 const carerOf = ({ facilitator, frontliner }: SeedMember): string | null => facilitator ?? frontliner;
@@ -71,7 +71,7 @@ const carerOf = ({ facilitator, frontliner }: SeedMember): string | null => faci
 const isCaredFor = ({ status, userRole }: SeedMember): boolean =>
   status === RecordStatus.Active && userRole <= Role.Facilitator;
 
-/** The last contact with a member; one in ten has heard from nobody for a while. */
+/** The last contact with a member; one in ten was not contacted for a while. */
 export function contactOf(member: SeedMember, index: number, context: GeneratorContext): SeedContact | null {
   const by = carerOf(member);
   if (!by || !isCaredFor(member)) return null;
@@ -89,13 +89,13 @@ export function contactOf(member: SeedMember, index: number, context: GeneratorC
   };
 }
 
-/** A task that somebody wrote for a member: overdue, for today, for later, asleep or done. */
+/** A task that somebody wrote for a member: overdue, for today, for later, snoozed or done. */
 export function careTaskOf(
   member: SeedMember,
   index: number,
   context: GeneratorContext,
 ): SeedCareTask | null {
-  // Whoever signs in as the demo frontliner finds something to do today: for the other demo accounts.
+  // The demo frontliner must have tasks for today: those for the other demo accounts.
   const isForFrontliner = member.demoAccount && member.frontliner !== null;
   const assigneeId = isForFrontliner ? member.frontliner : carerOf(member);
   if (!assigneeId || !isCaredFor(member)) return null;
@@ -118,7 +118,7 @@ export function careTaskOf(
   };
 }
 
-/** An area's weekly gatherings of the last twelve weeks and the one to come; the last list is often still open. */
+/** An area's weekly gatherings of the last twelve weeks and the next one; the last list is often still open. */
 export function* gatheringsOf(
   plan: AreaPlan,
   members: readonly SeedMember[],
@@ -151,7 +151,7 @@ export function* gatheringsOf(
   }
 }
 
-/** Most come most weeks, and some have stopped to come. */
+/** Most members come most weeks, and some have stopped coming. */
 function rowsOf(
   gathering: number,
   startsAt: Date,

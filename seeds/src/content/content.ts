@@ -19,7 +19,7 @@ interface Definition {
   scene: Scene;
   /** One of the content categories. */
   festType: number;
-  /** Days before today. */
+  /** Age in days before today. */
   age: number;
 }
 
@@ -39,7 +39,7 @@ const FILMS = [
   { name: 'Film evening: Spring', video: 'WhWc3b3KhnY', festType: 4, age: 9 },
 ];
 
-/** What the demo has published: pictures that were drawn, so that nothing has to be fetched, and free films. */
+/** The demo's published content: generated pictures, so that nothing has to be downloaded, and free films. */
 export function contentOf({ idOf, fileIdOf, today }: GeneratorContext): SeedContent[] {
   const pictures = DEFINITIONS.map((definition, index) => ({
     ...definition,

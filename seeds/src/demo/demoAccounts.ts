@@ -1,6 +1,6 @@
 import type { Role } from '@coastok/domain';
 
-/** The password of every demo account; nobody else has one. */
+/** The password of every demo account; no other account has one. */
 export const DEMO_PASSWORD = 'Welcome-108';
 
 export interface DemoAccount {
@@ -22,8 +22,7 @@ const account = (
 ): DemoAccount => ({ email: `${login}@coastok.test`, name, initiatedName, gender, chantingRounds, roles });
 
 /**
- * The demo accounts by the seat each one takes: the area's code, what the seat is, and which of
- * these seats it is.
+ * The demo accounts by their position: the area's code, the position, and the index among members with this position.
  */
 export const DEMO_ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
   'DUMDUM/director/0': account('director', 'Debashish Mukherjee', 'Dvarakesh Das', 1, 16, [7]),

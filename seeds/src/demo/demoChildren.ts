@@ -4,19 +4,19 @@ import type { MemberHistory } from '../members/memberHistory.js';
 import type { Membership } from '../members/membership.js';
 import { inventPhone } from '../names/inventPerson.js';
 
-/** Somebody under 18 in the demo, to show how far a guardian's word can be. */
+/** A demo member under 18, one for each state of a guardian's consent. */
 export interface DemoChild {
   name: string;
   gender: number;
-  /** In years, for as long as the data is young. */
+  /** Age in years on the day when the data is made. */
   age: number;
   state: GuardianState;
   guardian: { name: string; relation: string };
-  /** The name of the scenario of the child's booking. */
+  /** The scenario of the child's booking. */
   scenario: string;
 }
 
-/** A guardian as stored, but for links: none was mailed. */
+/** A guardian as stored, without consent links: none was mailed. */
 export interface SeedGuardian {
   state: Exclude<GuardianState, 'EXPIRED'>;
   name: string;
@@ -26,11 +26,11 @@ export interface SeedGuardian {
   linkEndsAt: Date | null;
   method: 'code' | null;
   answeredAt: Date | null;
-  /** When the guardian agreed, be it that it was taken back since. */
+  /** When the guardian consented, even if the consent was withdrawn later. */
   agreedAt: Date | null;
 }
 
-/** The children by the seat that each one takes, as with the demo accounts. */
+/** The children by position, like the demo accounts. */
 export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
   'SALTLAKE/ordinary/2': {
     name: 'Tara Nandi',
@@ -84,7 +84,7 @@ export const DEMO_CHILDREN: Readonly<Record<string, DemoChild>> = {
 
 const DAYS_SINCE_JOINED = 150;
 const DAYS_OF_YEAR = 365.25;
-/** Past all members' numbers. */
+/** Above the numbers of all members. */
 const FIRST_PHONE = 9_999_000;
 const HOUR_MS = 3_600_000;
 
@@ -93,13 +93,13 @@ const daysAgo = (today: string, days: number, hours = 0): Date =>
 
 const isMember = ({ state }: DemoChild): boolean => state === 'CONFIRMED' || state === 'WITHDRAWN';
 
-/** Nobody is made a member before a guardian has agreed. */
+/** A child becomes a member only after a guardian's consent. */
 export function childStanding(child: DemoChild): Membership {
   const userRole = isMember(child) ? 1 : 0;
   return { userRole, roles: [userRole], status: 1, chantingRounds: isMember(child) ? 4 : 1 };
 }
 
-/** The last birthday is some months ago, so that nobody grows older while the data is looked at. */
+/** The last birthday is some months ago, so that the age stays the same while the data is used. */
 export const childBackground = (
   { age }: DemoChild,
   today: string,
@@ -145,7 +145,7 @@ export function childGuardian({ guardian, state }: DemoChild, number: number, to
     case 'REFUSED':
       return { ...answered, state, linkEndsAt: daysAgo(today, 2), answeredAt: daysAgo(today, 8, 20) };
     case 'WITHDRAWN':
-      // After every booking of the data: those end an hour before today.
+      // Later than all bookings in the data, which end an hour before today.
       return { ...answered, state, answeredAt: daysAgo(today, 0, -0.5), agreedAt };
   }
 }

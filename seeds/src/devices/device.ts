@@ -13,11 +13,11 @@ export interface SeedDevice {
 
 const WITH_DEVICE = 0.6;
 const WITH_SECOND_DEVICE = 0.08;
-/** The sandbox's push service answers these as no longer registered. */
+/** The share of tokens that the sandbox's push service reports as no longer registered. */
 const DEAD = 0.03;
 const MOST_PER_MEMBER = 2;
 
-/** The phones of the member with a number, usually one or none; a demo account's one phone always works. */
+/** The phones of a member, usually one or none; a demo account has one phone that always works. */
 export function devicesOf(
   member: SeedMember,
   index: number,

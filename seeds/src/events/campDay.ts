@@ -1,12 +1,12 @@
 import { addDays, ROOM_PRICES, sitePicture } from '@coastok/domain';
 import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefinition.js';
 
-/* What a camp's own days look like: one whose gate is open today, and one that is full. */
+/* Two special camps: one whose gate is open today, and one that is full. */
 
 export const WINTER_CAMP = 'winter-camp';
 export const BOAT_RETREAT = 'boat-retreat';
 
-/** Begins today: its desks are at work. Outfits are handed out at the gate, and so is what is still due paid there. */
+/** Begins today, with open desks. Outfits are handed out at the gate, where amounts due are paid too. */
 export const winterCamp = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: WINTER_CAMP,
@@ -45,7 +45,7 @@ export const winterCamp = (today: string): EventDefinition => ({
   },
 });
 
-/** Full, with people who wait for a place. */
+/** Full, with a waiting list. */
 export const boatRetreat = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: BOAT_RETREAT,

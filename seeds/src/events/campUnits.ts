@@ -31,7 +31,7 @@ const bus = (key: string, name: string): CampUnit => ({
   forGender: null,
 });
 
-/** The house by the river: its two wings, as the event offers them, and two buses. */
+/** The house by the river: its two wings are the event's accommodations, with two buses. */
 const RIVERSIDE: CampUnit[] = [
   ...rooms('Room', 'm', 12, { places: 4, category: 1, forGender: MEN }),
   ...rooms('Room', 'w', 11, { places: 4, category: 1, forGender: WOMEN }),

@@ -7,11 +7,11 @@ import { nextFestival, pastFestival } from './festivals.js';
 import { facilitatorsWorkshop, harinamWeekend, kirtanEvening, riversideRetreat } from './gatherings.js';
 
 const NOON_MS = 12 * 3_600_000;
-/** Bookings are made from then on. */
+/** The first event was announced this many days ago; bookings are made from then on. */
 const ANNOUNCED_DAYS_AGO = 130;
 const ANNOUNCED_DAYS_BEFORE = 60;
 
-/** The spec's events, and one of every other kind. */
+/** The events of the specification, and one of every other kind. */
 export function demoEvents({ today, idOf }: GeneratorContext): SeedEvent[] {
   const definitions = [
     pastFestival,
@@ -31,7 +31,7 @@ export function demoEvents({ today, idOf }: GeneratorContext): SeedEvent[] {
   }));
 }
 
-/** The three camps of the Annual Yatra, all in the year in which the first of them is still to come. */
+/** The three camps of the Annual Yatra, all in the year in which the first one is the next to come. */
 function camps(today: string): EventDefinition[] {
   const year = comingYearOf('02-16', today);
   return CAMPS.map(({ days, ...camp }) => ({
@@ -41,7 +41,7 @@ function camps(today: string): EventDefinition[] {
   }));
 }
 
-/** In the order of the list; what is over was announced before it began. */
+/** The announcement date by order in the list; a past event was announced before it began. */
 function announcedAt({ fromDate }: EventDefinition, today: string, index: number): Date {
   const day =
     fromDate < today ? addDays(fromDate, -ANNOUNCED_DAYS_BEFORE) : addDays(today, -ANNOUNCED_DAYS_AGO);

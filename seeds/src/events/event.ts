@@ -5,14 +5,14 @@ import {
   priceListOf,
 } from '@coastok/domain';
 
-/** An event as staff would send it, with its ids and the day it was announced. */
+/** An event as staff would create it, with its ids and announcement date. */
 export interface SeedEvent extends CreateEventBody {
   _id: string;
   eventId: string;
   createdAt: Date;
 }
 
-/** What of an event decides about its bookings. */
+/** The terms of an event that decide about its bookings. */
 export const bookingTerms = (event: SeedEvent): EventTerms => ({
   published: event.published ?? false,
   removed: false,

@@ -2,7 +2,7 @@ import type { CreateEventBody } from '@coastok/domain';
 
 export type EventDefinition = CreateEventBody & { eventId: string };
 
-/** Whatever can be allowed, but subsidies and donations. */
+/** Allows every form of payment except subsidies and donations. */
 export const OPEN_TO_ALL_PAYMENTS = {
   allowCash: true,
   allowOnlinePayment: true,
@@ -15,7 +15,7 @@ export const OPEN_TO_ALL_PAYMENTS = {
 export const PRACTICE = 'Open to all who chant at least 2 rounds a day.';
 export const REFUNDS = 'Refunds are made within 10 working days.';
 
-/** The first year in which a day (`MM-dd`) is still to come. */
+/** The year of the next occurrence of a day (`MM-dd`). */
 export function comingYearOf(day: string, today: string): number {
   const year = Number(today.slice(0, 4));
   return `${year}-${day}` > today ? year : year + 1;

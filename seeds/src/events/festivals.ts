@@ -16,7 +16,7 @@ const ACTIVITIES = [
   { title: 'Prashadam', text: 'Cooked by us, for all of us.', picture: sitePicture('prasadam') },
 ];
 
-/** The youth event of October 2022: what a past event looks like. */
+/** The youth event of October 2022, as an example of a past event. */
 export const pastFestival: EventDefinition = {
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: 'youth-festival-2022',
@@ -45,7 +45,7 @@ export const pastFestival: EventDefinition = {
   },
 };
 
-/** The second event: subsidies, cash, part payments, donations, and rooms of three kinds with so many places each. */
+/** The second event: subsidies, cash, part payments, donations, and limited rooms of three kinds. */
 export function nextFestival(today: string): EventDefinition {
   const fromDate = `${comingYearOf('02-16', today)}-02-16`;
   return {

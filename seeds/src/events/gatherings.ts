@@ -1,9 +1,9 @@
 import { addDays, ROOM_PRICES, siteAlbum, sitePicture } from '@coastok/domain';
 import { type EventDefinition, OPEN_TO_ALL_PAYMENTS, REFUNDS } from './eventDefinition.js';
 
-/* Smaller events, so many days from today that each can be booked. */
+/* Smaller events, at fixed distances from today so that each can be booked. */
 
-/** Outfits and donations; one place to sleep. */
+/** Outfits and donations; one kind of accommodation. */
 export const harinamWeekend = (today: string): EventDefinition => ({
   ...OPEN_TO_ALL_PAYMENTS,
   eventId: 'harinam-weekend',
@@ -98,7 +98,7 @@ export const riversideRetreat = (today: string): EventDefinition => ({
   },
 });
 
-/** Costs nothing. */
+/** A free event. */
 export const kirtanEvening = (today: string): EventDefinition => ({
   eventId: 'kirtan-evening',
   title: 'Kirtan Evening',

@@ -3,7 +3,7 @@ import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
 import type { SeedEvent } from './event.js';
 
-/** Somebody in the list of an event, who has no offer yet. */
+/** A person on the waiting list of an event, without an offer yet. */
 export interface SeedWaiting {
   _id: string;
   eventId: string;
@@ -26,10 +26,12 @@ interface Standing {
   state?: SeedWaiting['state'];
 }
 
-/** The upper deck first, if that is what they would rather have. */
+/** The accommodations that a person accepts, in order of preference: the upper deck is 1, the lower deck 0. */
 const [UPPER, LOWER, EITHER] = [[1], [0], [1, 0]];
 
-/** In the order in which they joined. Fifteen wait; who stands first, by priority, is offered the last place. */
+/**
+ * In the order in which they joined. Fifteen people wait; the first one by priority gets the offer of the last place.
+ */
 const LINE: readonly Standing[] = [
   { wants: EITHER },
   { wants: LOWER, state: 'DECLINED' },
@@ -55,11 +57,11 @@ const LINE: readonly Standing[] = [
 export const LINE_LENGTH = LINE.length;
 /** They joined after the last place was taken. */
 const FIRST_DAYS_AGO = 14;
-/** Whoever waits has been a member since before. */
+/** People on the waiting list were members before that. */
 export const MEMBER_BEFORE_DAYS = FIRST_DAYS_AGO + 1;
 const HOUR_MS = 3_600_000;
 
-/** @param people as many as the line is long, or fewer */
+/** @param people as many as the waiting list is long, or fewer */
 export function waitingListOf(
   { _id: eventId }: SeedEvent,
   people: readonly SeedMember[],

@@ -2,11 +2,11 @@ import { addDays, istDayStart } from '@coastok/domain';
 import type { AreaPlan } from '../areas/areaPlan.js';
 import type { GeneratorContext } from '../generatorContext.js';
 
-/** What an area's fund began with; whole rupees. */
+/** The opening balance of an area's fund, in whole rupees. */
 export interface SeedOpeningBalance {
   areaId: string;
   amount: number;
-  /** The director who gave it. */
+  /** The director who added it. */
   by: string;
   at: Date;
 }
@@ -14,7 +14,7 @@ export interface SeedOpeningBalance {
 const STEP = 500;
 const LEAST_STEPS = 20;
 const MOST_STEPS = 120;
-/** KHARAGPUR has too little for most requests, so that one can be seen to wait for money. */
+/** KHARAGPUR has too little money for most requests, so that some of them wait for money. */
 const POOR_AREA = 11;
 const POOR_AMOUNT = 500;
 
@@ -23,7 +23,7 @@ const LATEST_DAYS_AGO = 140;
 const EARLIEST_DAYS_AGO = 500;
 const NOON_MS = 12 * 3_600_000;
 
-/** @param director the id of whoever gives the money */
+/** @param director id of the person who adds the money */
 export function openingBalanceOf(
   { index }: AreaPlan,
   director: string,

@@ -1,13 +1,13 @@
 import { EXPERTISE, joinExpertise, PROFESSIONS, type Role } from '@coastok/domain';
 import type { Random } from '../random/random.js';
 
-/** What a member's form tells besides the practice. */
+/** The fields of a member's form that are not about practice. */
 export interface Background {
   /** `yyyy-MM-dd` */
   dob: string | null;
   maritalStatus: number | null;
   profession: string | null;
-  /** Joined as on the wire. */
+  /** Joined values, as in API requests. */
   expertiseArea: string | null;
   residenceArea: string | null;
 }
@@ -31,7 +31,7 @@ interface Person {
   place: string;
   userRole: Role;
   today: string;
-  /** Nothing is left out. */
+  /** Whether all fields are filled in. */
   complete: boolean;
 }
 
@@ -48,7 +48,7 @@ export function inventBackground(random: Random, { place, userRole, today, compl
     residenceArea: `${random.int(1, 190)} ${random.pick(LANES)}, ${place}`,
   };
   return {
-    // Whoever signs up says it; staff may not know it of somebody they add.
+    // Required when a member signs up; staff who add a member may not know it.
     dob: complete || random.chance(0.97) ? dob : null,
     maritalStatus: answered() ? details.maritalStatus : null,
     profession: answered() ? details.profession : null,
@@ -59,7 +59,7 @@ export function inventBackground(random: Random, { place, userRole, today, compl
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A youth community: students and people in their first jobs, some older friends. */
+/** A youth community: students and people in their first jobs, with some older friends. */
 const youngAge = (random: Random): number => (random.chance(0.85) ? random.int(19, 32) : random.int(33, 60));
 
 function maritalStatusAt(age: number, random: Random): number {

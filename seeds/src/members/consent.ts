@@ -1,18 +1,18 @@
 import { FREE_PURPOSES, type FreeConsents, type FreePurpose, istDayStart } from '@coastok/domain';
 import type { Random } from '../random/random.js';
 
-/** What somebody agreed to when signing up. */
+/** The consent that a member gave at sign-up. */
 export interface SeedConsent {
   at: Date;
-  /** Of the purposes that are free. */
+  /** Answers for the optional purposes. */
   said: FreeConsents;
-  /** What was taken back since; null for nearly everybody. */
+  /** A consent that was withdrawn later; null for nearly everybody. */
   withdrawn: { purpose: FreePurpose; at: Date } | null;
 }
 
 const WITHDRAWING = 0.02;
 
-/** Most take notices; few are asked for money gladly, and nobody under 18 is. */
+/** Most members accept notices; few accept fund-raising, and nobody under 18 does. */
 export function inventConsent(
   random: Random,
   at: Date,

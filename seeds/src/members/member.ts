@@ -29,17 +29,17 @@ export interface SeedMember extends Background, MemberHistory, Membership {
   facilitator: string | null;
   frontliner: string | null;
   mentor: string | null;
-  /** Whether this is one of the demo accounts, which alone can sign in. */
+  /** Whether this is one of the demo accounts, which are the only ones that can sign in. */
   demoAccount: boolean;
-  /** What was agreed to at the sign-up; null for whom staff added. */
+  /** The consent given at sign-up; null for members whom staff added. */
   consent: SeedConsent | null;
-  /** Of those under 18 alone. */
+  /** Only for members under 18. */
   guardian: SeedGuardian | null;
-  /** The scenario of the one booking that this member has for certain. */
+  /** The scenario of the one booking that this member always has. */
   scenario: string | null;
 }
 
-/** The member with a number: always the same one, whichever others were made before. */
+/** Makes the member with a number; the result does not depend on other members. */
 export function memberOf(plan: AreaPlan, index: number, { seed, idOf, today }: GeneratorContext): SeedMember {
   const random = seed.fork(`member/${index}`);
   const { seat, nth } = seatOf(plan, index);
@@ -91,14 +91,14 @@ const initiationChance = ({ userRole, chantingRounds }: Membership): number => {
   return userRole === 1 && chantingRounds >= 16 ? 0.4 : 0;
 };
 
-/** Who looks after a member: people of the member's own area and of its lists. */
+/** The people who look after a member: members of the same area, from its lists. */
 function linksOf(
   plan: AreaPlan,
   seat: Seat,
   random: Random,
   { idOf, everyLink }: { idOf: IdOf; everyLink: boolean },
 ): Pick<SeedMember, 'facilitator' | 'frontliner' | 'mentor'> {
-  // A demo account is looked after by the demo accounts, which come first.
+  // Demo accounts look after a demo account; they are the first in their lists.
   const oneOf = ({ first, count }: Run) =>
     idOf('member', everyLink ? first : random.int(first, first + count - 1));
   const facilitator = oneOf(plan.facilitators);

@@ -1,7 +1,7 @@
 import { addDays, istDayStart, ROUND_TARGETS, type Role } from '@coastok/domain';
 import type { Random } from '../random/random.js';
 
-/** When a member came, joined the app, and reached the targets. */
+/** When a member was added, joined the app, and reached the targets. */
 export interface MemberHistory {
   createdAt: Date;
   connectedSince: Date | null;
@@ -11,7 +11,7 @@ export interface MemberHistory {
   sadhnaGroup: number | null;
 }
 
-/** The data reaches back about eighteen months and ends yesterday, so that nothing lies in the future. */
+/** The data covers about eighteen months and ends yesterday, so that nothing is in the future. */
 const OLDEST_DAYS_AGO = 548;
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ export function inventHistory(random: Random, { today, userRole, chantingRounds 
   };
 }
 
-/** Who leads came early; the others ever more often. */
+/** Leaders joined early; other members at a growing rate. */
 function joinedDaysAgo(userRole: Role, random: Random): number {
   if (userRole >= 4) return random.int(500, OLDEST_DAYS_AGO);
   if (userRole >= 2) return random.int(240, OLDEST_DAYS_AGO - 60);
@@ -57,5 +57,5 @@ function classLevel(rounds: number, random: Random): number {
   return rounds < 16 ? random.int(5, 7) : random.int(7, 9);
 }
 
-/** The last instant that data made for `today` may carry. */
+/** The latest time in data that is made for `today`. */
 export const latestInstant = (today: string): number => istDayStart(today).getTime() - HOUR_MS;

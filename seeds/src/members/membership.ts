@@ -2,7 +2,7 @@ import { APPROVAL_ROUNDS, type Role } from '@coastok/domain';
 import type { Seat } from '../areas/areaPlan.js';
 import type { Random } from '../random/random.js';
 
-/** A member's place in the community and practice. */
+/** A member's roles and practice in the community. */
 export interface Membership {
   userRole: Role;
   roles: Role[];
@@ -33,14 +33,14 @@ export function membershipOf(seat: Seat, random: Random): Membership {
   };
 }
 
-/** Some facilitators began as frontliners, some leaders as facilitators, and still hold that role. */
+/** Some facilitators began as frontliners, and some leaders as facilitators; they still hold that role. */
 function alsoHeld(seat: Seat, random: Random, userRole: Role): Role[] {
   if (seat === 'facilitator' && random.chance(0.5)) return [2, 3];
   if (seat === 'leader' && random.chance(0.4)) return [3, 4];
   return [userRole];
 }
 
-/** One of the member lists: approved, pending or non-Coastok, a few of each inactive. */
+/** One of the member lists: approved, pending or non-Coastok, with a few inactive members in each. */
 function ordinaryStanding(random: Random): Membership {
   const status = random.chance(INACTIVE_SHARE) ? 0 : 1;
   const share = random.next();
@@ -52,7 +52,7 @@ function ordinaryStanding(random: Random): Membership {
   return { userRole: 0, roles: [0], status, chantingRounds };
 }
 
-/** Most chant 4 to 16 rounds, many exactly 16, a few more than the filter's slider shows. */
+/** Most chant 4 to 16 rounds, many exactly 16, and a few more than the maximum of the filter's slider. */
 function approvedRounds(random: Random): number {
   const share = random.next();
   if (share < 0.25) return 16;

@@ -28,9 +28,9 @@ export const inventEmail = (name: string, index: number): string =>
   `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@coastok.test`;
 
 const PHONES = 10_000_000;
-/** Has no factor in common with PHONES: neighbours get numbers far apart, and no two the same one. */
+/** Coprime to PHONES: consecutive people get distant numbers, and all numbers are distinct. */
 const STRIDE = 7_654_321;
 
-/** Ten digits that begin with 555; no Indian mobile number begins with 5. Unique up to ten million people. */
+/** Ten digits that begin with 555; no Indian mobile number begins with 5. Unique for up to ten million people. */
 export const inventPhone = (index: number): string =>
   `555${String((index * STRIDE + 1_234_567) % PHONES).padStart(7, '0')}`;

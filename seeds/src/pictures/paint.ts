@@ -2,14 +2,14 @@ import { pngFile } from './pngFile.js';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What is seen at a point: x from 0 to 16 to the right, y from 0 to 9 downwards. */
+/** The colour at a point: x from 0 to 16 to the right, y from 0 to 9 downwards. */
 export type Scene = (x: number, y: number) => Colour;
 
 const WIDTH = 480;
 const HEIGHT = 270;
 const UNIT = 16 / WIDTH;
 
-/** Between two colours, from 0, the first, to 1. */
+/** Blends two colours: 0 gives the first one, 1 the second. */
 export const blend = (from: Colour, to: Colour, share: number): Colour => {
   const part = Math.max(0, Math.min(1, share));
   return [
@@ -19,13 +19,13 @@ export const blend = (from: Colour, to: Colour, share: number): Colour => {
   ];
 };
 
-/** A scene as a PNG picture of 480 by 270. */
+/** Draws a scene as a PNG picture of 480 by 270 pixels. */
 export function paint(scene: Scene): Uint8Array {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 3);
   let above = lineOf(scene, 0);
   for (let top = 0; top < HEIGHT; top += 1) {
     const below = lineOf(scene, top + 1);
-    // A pixel is what its four corners are on average, so that slanting edges are smooth.
+    // A pixel is the average of its four corners, so that slanted edges are smooth.
     for (let part = 0; part < WIDTH * 3; part += 1) {
       const right = part + 3;
       const sum = (above[part] ?? 0) + (above[right] ?? 0) + (below[part] ?? 0) + (below[right] ?? 0);
@@ -36,7 +36,7 @@ export function paint(scene: Scene): Uint8Array {
   return pngFile(pixels, WIDTH, HEIGHT);
 }
 
-/** What is seen along the upper edge of a line of pixels. */
+/** The colours along the upper edge of a line of pixels. */
 function lineOf(scene: Scene, top: number): Float64Array {
   const line = new Float64Array((WIDTH + 1) * 3);
   for (let left = 0; left <= WIDTH; left += 1) line.set(scene(left * UNIT, top * UNIT), left * 3);

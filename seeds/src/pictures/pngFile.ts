@@ -4,12 +4,12 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const BITS = 8;
 const TRUE_COLOUR = 2;
 
-/** Pixels, three bytes each from the top left, as a PNG file. */
+/** Encodes pixels, three bytes each from the top left, as a PNG file. */
 export function pngFile(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const stride = width * 3;
   const lines = Buffer.alloc((stride + 1) * height);
   for (let line = 0; line < height; line += 1) {
-    // The byte in front of each line names its filter: none.
+    // The byte before each line is its filter: none.
     lines.set(pixels.subarray(line * stride, (line + 1) * stride), line * (stride + 1) + 1);
   }
   const header = Buffer.alloc(13);

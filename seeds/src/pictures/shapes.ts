@@ -12,7 +12,7 @@ export const inBox = (
   height: number,
 ): boolean => x > left && x < left + width && y > top && y < top + height;
 
-/** A temple's tower on the ground, its sides curving in towards the pot on its top. */
+/** Whether a point is in a temple's tower on the ground, whose sides curve in towards the pot on top. */
 export function inTower(x: number, y: number, centre: number, ground: number, height: number): boolean {
   const risen = (ground - y) / height;
   if (risen < 0) return false;
@@ -23,7 +23,7 @@ export function inTower(x: number, y: number, centre: number, ground: number, he
   );
 }
 
-/** A petal that points from its foot in a direction (0 is upwards, in radians). */
+/** Whether a point is in a petal that points from its foot in a direction (0 is upwards, in radians). */
 export function inPetal(
   x: number,
   y: number,
@@ -39,6 +39,6 @@ export function inPetal(
   return share > 0 && share < 1 && Math.abs(across) < length * 0.22 * Math.sin(Math.PI * share ** 0.8);
 }
 
-/** A gabled tent on the ground. */
+/** Whether a point is in a gabled tent on the ground. */
 export const inTent = (x: number, y: number, centre: number, ground: number, height: number): boolean =>
   y < ground && ground - y < height && Math.abs(x - centre) < (height - (ground - y)) * 0.9;

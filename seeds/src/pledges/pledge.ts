@@ -16,13 +16,13 @@ export interface SeedPledge {
   initiatedName: string | null;
 }
 
-/** Areas that take no part at all: scoreboards hide them. Those that the demo's leaders lead always do. */
+/** The share of areas without pledges, which scoreboards hide. Areas of the demo's leaders always have some. */
 const ABSENT_AREAS = 0.16;
 const TOLD_WHAT_THEY_ACHIEVED = { past: 0.8, running: 0.3 };
 
 /**
- * What the member with a number pledged in each drive that had begun while the member was there.
- * @param campaign `zeal` above 1: more members pledge than usual; `led` are the areas of the demo's leaders
+ * The pledges of a member, in each drive that began after the member joined.
+ * @param campaign a `zeal` above 1 means more pledges than usual; `led` are the areas of the demo's leaders
  */
 export function* pledgesOf(
   member: SeedMember,

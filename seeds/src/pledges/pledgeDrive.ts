@@ -13,15 +13,15 @@ export interface SeedPledgeDrive {
 interface Definition {
   tag: string;
   msg: string;
-  /** Days from today on which the drive begins and ends; it ends with that day. */
+  /** Days from today on which the drive begins and ends; the last day is included. */
   from: number;
   to: number;
-  /** The share of the members who pledge, and what they pledge from and to. */
+  /** The share of members who pledge, and the range of their pledges. */
   share: number;
   values: readonly [number, number];
 }
 
-/** One drive that is over, one that runs, one to come. */
+/** A past drive, a running one, and a future one. */
 export const DRIVES: readonly Definition[] = [
   {
     tag: 'Monsoon Books',
@@ -61,6 +61,6 @@ export const pledgeDrivesOf = (context: GeneratorContext): SeedPledgeDrive[] =>
     msg,
     startTime: dayStart(context, from),
     endTime: dayStart(context, to + 1),
-    // A drive to come was announced yesterday.
+    // A future drive was announced yesterday.
     createdAt: dayStart(context, Math.min(from - DAYS_AHEAD_OF_START, -1)),
   }));

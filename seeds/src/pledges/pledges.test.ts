@@ -30,7 +30,7 @@ describe('the demo pledges', () => {
     }
   });
 
-  test('are made in the areas of the demo’s leaders, whatever the day', () => {
+  test('are made in the areas of the demo’s leaders, on any day', () => {
     for (const day of ['2026-11-21', '2026-12-24', '2027-03-03', '2027-06-15', '2027-09-09']) {
       const one = new Community({ ...DEMO_SIZE, now: new Date(`${day}T12:00:00+05:30`) });
       const pledged = new Set(

@@ -27,29 +27,29 @@ export interface SeedPrivacyRequest {
   answeredAt: Date | null;
   identity: { how: IdentityCheck; by: string | null; at: Date };
   by: string | null;
-  /** The last reminder that is out: a young demo mails none. */
+  /** The last reminder that counts as sent: the demo sends no mails. */
   toldDays: number;
 }
 
 interface Definition {
   kind: RequestKind;
   state: RequestState;
-  /** How long ago it came, in days. */
+  /** Days since the request arrived. */
   came: number;
   text: string;
   nominee?: NomineeRecord;
-  /** Staff made sure who asks, beyond the mailbox. */
+  /** How staff verified the identity, in addition to the mailbox. */
   identity?: Exclude<IdentityCheck, 'mailbox'>;
   answer?: {
-    /** Days after it came. */
+    /** Days after the request arrived. */
     after: number;
     letter: string;
-    /** What is written in place of the letter's 'please say'. */
+    /** Replaces the 'please say' of the letter. */
     because?: string;
   };
 }
 
-/** One of each way that a request can be in, the youngest last; an erasure that was done has left nobody to show. */
+/** One request in each possible state, the most recent last; a completed erasure leaves no person to show. */
 const DEFINITIONS: readonly Definition[] = [
   {
     kind: 'erase',
@@ -120,7 +120,7 @@ const DEFINITIONS: readonly Definition[] = [
   { kind: 'access', state: 'OPEN', came: 2, text: '' },
 ];
 
-/** Whoever asks was a member for longer than this. */
+/** People with requests joined earlier than this. */
 export const MEMBER_FOR_DAYS = Math.max(...DEFINITIONS.map(({ came }) => came));
 
 const HOUR_MS = 3_600_000;
@@ -130,8 +130,8 @@ const ORGANISATION = 'Coastok';
 const CONTACT = 'privacy@coastok.test';
 
 /**
- * What members of the demo ask about their own data.
- * @param asker a member by the number of the request; null when a small community has none
+ * Requests of demo members about their own data.
+ * @param asker the member for a request's number; null when a small community has none
  */
 export function* privacyRequestsOf(
   asker: (number: number) => SeedMember | null,

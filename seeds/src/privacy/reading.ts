@@ -3,7 +3,7 @@ import type { GeneratorContext } from '../generatorContext.js';
 import type { SeedMember } from '../members/member.js';
 import type { Random } from '../random/random.js';
 
-/** That somebody of staff read members' data. */
+/** One access of a staff member to members' data. */
 export interface SeedReading {
   _id: string;
   at: Date;
@@ -15,7 +15,7 @@ export interface SeedReading {
   count: number | null;
 }
 
-/** Somebody of staff and the numbers of the members whom they look after. */
+/** A staff member, and the range of members whom they look after. */
 export interface Reader {
   _id: string;
   role: Role;
@@ -33,8 +33,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * What staff of the demo read in the last weeks, the oldest first: a few cards and searches a day, an export a week, and
- * one night in which one of them opened card after card.
+ * Accesses of the demo's staff in the last weeks, the oldest first: a few cards and searches a day, an export a week,
+ * and one night in which one of them opened many cards.
  */
 export function* readingsOf(
   readers: readonly Reader[],
@@ -89,7 +89,7 @@ function dayOf(
   return read;
 }
 
-/** From one o'clock on, a card every two minutes. */
+/** From one o'clock at night, a card every two minutes. */
 const nightOf = (day: Date, { first, count }: Reader, memberAt: (index: number) => SeedMember): Read[] =>
   Array.from({ length: count - 1 }, (_, nth) => memberAt(first + 1 + nth))
     .filter(({ createdAt }) => createdAt < day)

@@ -26,24 +26,24 @@ export interface SeedQuestion {
   discussion: SeedAnswer[];
 }
 
-/** Whose question it is, who may answer it, and what is decided about it before its details are invented. */
+/** Who asked, who may answer, and what is decided before the details of a question are invented. */
 export interface QuestionFrame {
   index: number;
   place: string;
   asker: SeedMember;
   leader: SeedMember;
   assistantDirector: SeedMember;
-  /** The recording's id where the question, or the answer to it, was spoken. */
+  /** The recording's id if the question, or its answer, was spoken. */
   askAudio: string | null;
   ansAudio: string | null;
-  /** Undecided when absent. */
+  /** Decided at random when absent. */
   answered?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 const ANSWERED_SHARE = 0.6;
 const SECOND_ANSWER_SHARE = 0.15;
-/** A question waits at most so long. */
+/** The longest time for which a question is pending. */
 const LONGEST_PENDING_MS = 45 * 24 * HOUR_MS;
 const SLOWEST_ANSWER_HOURS = 96;
 
@@ -83,7 +83,7 @@ interface Thread {
   latest: number;
 }
 
-/** The area's leader answers, or its assistant director; sometimes the other one adds a line. */
+/** The area's leader or its assistant director answers; sometimes the other one adds a comment. */
 function discussion(
   random: Random,
   frame: QuestionFrame,

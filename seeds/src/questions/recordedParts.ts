@@ -1,18 +1,18 @@
-/** Which part of a question's thread was spoken. */
+/** The part of a question's thread that was spoken. */
 export interface RecordedPart {
   question: number;
   part: 'ask' | 'answer';
 }
 
 const RECORDINGS = 20;
-/** The demo member's own questions: one waits, one was spoken and waits, one got a spoken answer. */
+/** The demo member's own questions: one is pending, one was spoken and is pending, one got a spoken answer. */
 export const DEMO_MEMBERS_QUESTIONS = [
   { answered: false },
   { answered: false, spoken: 'ask' },
   { answered: true, spoken: 'answer' },
 ] as const;
 
-/** The recordings by their number: the demo member's, then some spread evenly over all questions. */
+/** The recordings by question number: the demo member's, then some spread evenly over all questions. */
 export function recordedParts(questions: number): RecordedPart[] {
   const first = DEMO_MEMBERS_QUESTIONS.length;
   const parts: RecordedPart[] = DEMO_MEMBERS_QUESTIONS.flatMap((story, question) =>

@@ -1,4 +1,4 @@
-/** What members ask and how it is answered; `{rounds}` and the like are filled in for each question. */
+/** A question and its answer; placeholders such as `{rounds}` are filled in for each question. */
 export interface Topic {
   ask: string;
   answer: string;
@@ -183,7 +183,7 @@ const OTHER: Topic[] = [
   },
 ];
 
-/** By the keys of the domain's QUESTION_CATEGORIES. */
+/** Topics by the keys of the domain's QUESTION_CATEGORIES. */
 export const TOPICS: Readonly<Record<number, readonly Topic[]>> = { 1: PERSONAL, 2: PREACHING, 3: OTHER };
 
 export const GREETINGS = [

@@ -8,7 +8,7 @@ describe('the seeded generator', () => {
     expect(numbers(new Random('a'), 5)).toEqual(numbers(new Random('a'), 5));
   });
 
-  test('gives a fork numbers of its own, however far its parent has come', () => {
+  test('gives a fork the same numbers, however many its parent has drawn', () => {
     const parent = new Random('a');
     const before = numbers(parent.fork('b'), 5);
     numbers(parent, 10);

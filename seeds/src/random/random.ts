@@ -1,7 +1,4 @@
-/**
- * A small seeded generator (sfc32). Not for secrets: its whole point is that the same label gives the same
- * numbers on every machine.
- */
+/** A small seeded generator (sfc32), not for secrets: the same label gives the same numbers on every machine. */
 export class Random {
   private a: number;
   private b: number;
@@ -10,16 +7,16 @@ export class Random {
 
   constructor(private readonly label: string) {
     [this.a, this.b, this.c] = hash96(label);
-    // The first numbers of similar labels still resemble each other.
+    // Skips the first numbers, which are similar for similar labels.
     for (let round = 0; round < 12; round += 1) this.next();
   }
 
-  /** An independent stream: what one record draws never shifts what another one gets. */
+  /** Makes an independent stream: numbers drawn for one record never change those of another. */
   fork(label: string): Random {
     return new Random(`${this.label}/${label}`);
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number {
     const sum = (this.a + this.b + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -33,7 +30,7 @@ export class Random {
     return min + this.next() * (max - min);
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return Math.floor(this.between(min, max + 1));
   }
@@ -48,7 +45,7 @@ export class Random {
     return choice;
   }
 
-  /** Some of the choices, each once, in their own order. */
+  /** Returns some of the choices without repetition, in their original order. */
   sample<T>(choices: readonly T[], count: number): T[] {
     const picked = new Set<number>();
     while (picked.size < Math.min(count, choices.length)) picked.add(this.int(0, choices.length - 1));
@@ -56,7 +53,7 @@ export class Random {
   }
 }
 
-/** Three 32-bit words of a text (the mixing steps of MurmurHash3). */
+/** Hashes a text to three 32-bit words (the mixing steps of MurmurHash3). */
 function hash96(text: string): [number, number, number] {
   let [a, b, c] = [0x9e3779b9, 0x243f6a88, 0xb7e15162];
   for (let index = 0; index < text.length; index += 1) {

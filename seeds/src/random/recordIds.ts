@@ -1,6 +1,6 @@
 import { Random } from './random.js';
 
-/** What kind of record an id belongs to, as its third byte. */
+/** The third byte of an id names the kind of its record. */
 const KINDS = {
   area: 'a0',
   member: 'b0',
@@ -26,8 +26,8 @@ export type RecordKind = keyof typeof KINDS;
 export type IdOf = (kind: RecordKind, index: number) => string;
 
 /**
- * Ids that say where they come from: `5eed`, the kind, eight digits of the generator's seed, the record's number.
- * They grow with the number, so that inserting in order appends to the index.
+ * Makes readable ids: `5eed`, the kind, eight digits of the generator's seed, and the record's number. They grow with
+ * the number, so that inserts in order append to the index.
  */
 export function recordIds(seed: string): IdOf {
   const random = new Random(`ids/${seed}`);
@@ -37,7 +37,7 @@ export function recordIds(seed: string): IdOf {
 
 export type FileIdOf = (kind: 'recording' | 'picture', index: number) => string;
 
-/** Ids of files: 128 bits that look like any others, and are the same for the same seed. */
+/** Makes ids of files: 128 bits that look random, and are the same for the same seed. */
 export const fileIds =
   (seed: string): FileIdOf =>
   (kind, index) => {

@@ -14,7 +14,7 @@ export interface SeedScheduledNotification {
 interface Definition {
   heading: string;
   body: string;
-  /** Days from today, and the Indian hour. */
+  /** Days from today, and the hour in Indian time. */
   day: number;
   hour: number;
   /** `R|` and the roles; every active member when absent. */
@@ -46,7 +46,7 @@ const DEFINITIONS: readonly Definition[] = [
 const HOUR_MS = 3_600_000;
 const DAYS_AHEAD = 7;
 
-/** What stands in the demo's calendar: sent, missed and still to come. */
+/** The demo's scheduled notifications: sent, missed and future ones. */
 export const scheduledNotificationsOf = ({ idOf, today }: GeneratorContext): SeedScheduledNotification[] =>
   DEFINITIONS.map(({ heading, body, day, hour, receiver = EVERYBODY, missed }, index) => ({
     _id: idOf('scheduledNotification', index),

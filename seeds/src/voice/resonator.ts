@@ -1,4 +1,4 @@
-/** One resonance of the mouth: a two-pole filter that can be retuned while it sounds. */
+/** One resonance of the mouth: a two-pole filter that can be retuned while sound passes. */
 export class Resonator {
   private a = 0;
   private b = 0;

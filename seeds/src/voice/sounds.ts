@@ -1,8 +1,8 @@
-/** A speech sound as the resonances of the mouth that make it. */
+/** A speech sound, described by the resonances of the mouth. */
 export interface Sound {
   /** Hz, for an average male mouth. */
   formants: readonly [number, number, number];
-  /** How much of it is voice, and how much is breath noise; 0 to 1. */
+  /** The shares of voice and of breath noise; 0 to 1. */
   voice: number;
   noise: number;
 }
@@ -24,7 +24,7 @@ const hiss = (second: number, third: number): Sound => ({
   voice: 0,
   noise: 0.3,
 });
-/** The short silence of a closed mouth; the jump to the vowel is what is heard. */
+/** The short silence of a closed mouth; the following jump to the vowel is audible. */
 const stop = (second: number, third: number): Sound => ({
   formants: [250, second, third],
   voice: 0.04,

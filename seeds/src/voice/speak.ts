@@ -4,24 +4,27 @@ import { inventSpeaker, inventUtterance, type Segment } from './utterance.js';
 import { wavFile } from './wav.js';
 
 const SAMPLE_RATE = 16_000;
-/** How often the mouth's shape is set anew. */
+/** Number of samples after which the mouth's shape is updated. */
 const FRAME = 64;
 const GLIDE_SECONDS = 0.035;
 const BANDWIDTHS = [80, 110, 170, 250] as const;
 /** The fourth resonance hardly depends on the sound spoken. */
 const FOURTH_FORMANT = 3500;
-/** How much the lips thin out the bass. */
+/** How much the lips reduce the bass. */
 const RADIATION = 0.85;
 const LOUDEST = 0.7;
 
-/** A spoken recording of three to six seconds: 16 kHz, mono, 16 bits; other words and voice for each `random`. */
+/**
+ * Makes a spoken recording of three to six seconds: 16 kHz, mono, 16 bits, with other words and another voice for
+ * each `random`.
+ */
 export function speak(random: Random): Uint8Array {
   const speaker = inventSpeaker(random);
   const segments = inventUtterance(random, speaker, random.between(3.2, 5.6));
   return wavFile(normalized(voiced(segments, speaker.brightness, random)), SAMPLE_RATE);
 }
 
-/** Vocal cords and breath, shaped by three resonances that glide from sound to sound. */
+/** Vocal cords and breath, filtered by three resonances that glide from sound to sound. */
 function voiced(segments: Segment[], brightness: number, random: Random): Float64Array {
   const total = segments.reduce((sum, { seconds }) => sum + Math.round(seconds * SAMPLE_RATE), 0);
   const samples = new Float64Array(total);
@@ -49,7 +52,7 @@ function voiced(segments: Segment[], brightness: number, random: Random): Float6
       phase += (state.pitch * jitter) / SAMPLE_RATE;
       if (phase >= 1) {
         phase -= 1;
-        // No two beats of real vocal cords are equally long.
+        // Periods of real vocal cords differ slightly in length.
         jitter = random.between(0.985, 1.015);
       }
       const breath = random.between(-1, 1) * state.noise;
@@ -62,7 +65,7 @@ function voiced(segments: Segment[], brightness: number, random: Random): Float6
   return samples;
 }
 
-/** The change of air flow through the vocal cords over one beat: a slow opening, a sharp closing (Rosenberg). */
+/** The change of air flow through the vocal cords over one period: slow opening, sharp closing (Rosenberg). */
 function cords(phase: number): number {
   const opening = 0.4;
   const closing = 0.16;

@@ -1,7 +1,7 @@
 import type { Random } from '../random/random.js';
 import { CONSONANTS, type Sound, VOWELS } from './sounds.js';
 
-/** A sound with its length and the pitch at its end. */
+/** A sound with its length and its final pitch. */
 export interface Segment extends Sound {
   seconds: number;
   pitch: number;
@@ -23,8 +23,8 @@ const LONGEST_PHRASE = 8;
 const PAUSE: Sound = { formants: [500, 1500, 2500], voice: 0, noise: 0 };
 
 /**
- * Syllables without a language, in phrases: the pitch falls towards the end of each one and rises at the end of
- * the last, as a question does.
+ * Syllables of no language, in phrases: the pitch falls towards the end of each phrase and rises at the end of the
+ * last, as in a question.
  */
 export function inventUtterance(random: Random, speaker: Speaker, seconds: number): Segment[] {
   const segments: Segment[] = [];

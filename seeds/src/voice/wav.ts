@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/** Samples from -1 to 1 as a WAV file: mono, 16 bits. */
+/** Encodes samples from -1 to 1 as a WAV file: mono, 16 bits. */
 export function wavFile(samples: Float64Array, sampleRate: number): Uint8Array {
   const dataBytes = samples.length * BYTES_PER_SAMPLE;
   const file = new Uint8Array(HEADER_BYTES + dataBytes);
