@@ -1,6 +1,6 @@
 /**
- * Stands in for https://checkout.razorpay.com/v1/checkout.js: `new Razorpay(options).open()` with
- * `handler`, `modal.ondismiss`, `prefill`, `retry.enabled` and `on('payment.failed', listener)`.
+ * Replaces https://checkout.razorpay.com/v1/checkout.js: `new Razorpay(options).open()` with `handler`,
+ * `modal.ondismiss`, `prefill`, `retry.enabled` and `on('payment.failed', listener)`.
  */
 (() => {
   const { element, open, post } = globalThis.coastokSandboxDialog;
@@ -92,7 +92,7 @@
         handler?.(payload);
         return;
       }
-      // As with the vendor, the widget stays open for another try unless that was switched off.
+      // Like the vendor's, the widget stays open for another try unless that was switched off.
       if (retry === false || retry?.enabled === false) this.close();
       else message.textContent = `${FAILURE.description} You can try again.`;
       const metadata = { order_id: orderId, payment_id: payload.razorpay_payment_id };

@@ -1,6 +1,6 @@
 /**
- * Stands in for https://accounts.google.com/gsi/client: `google.accounts.id` with `initialize`,
- * `renderButton`, `prompt`, `cancel` and `disableAutoSelect`.
+ * Replaces https://accounts.google.com/gsi/client: `google.accounts.id` with `initialize`, `renderButton`, `prompt`,
+ * `cancel` and `disableAutoSelect`.
  */
 (() => {
   const { element, open, post, styles } = globalThis.coastokSandboxDialog;
@@ -85,7 +85,7 @@
 
     cancel: () => chooser?.close(),
 
-    // Nobody is remembered here, so there is nothing to forget.
+    // The sandbox remembers no account, so there is nothing to disable.
     disableAutoSelect() {},
   };
 

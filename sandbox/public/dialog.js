@@ -1,7 +1,7 @@
 /**
- * The dialog that the stand-ins of Google's and Razorpay's scripts open. Served in front of each of them.
- * It lives in a shadow root with a constructed style sheet, so the page's styles and a strict
- * Content-Security-Policy leave it alone.
+ * The dialog that the replacements of Google's and Razorpay's scripts open; it is served before each of them. It has
+ * a shadow root with a constructed style sheet, so that the page's styles and a strict Content-Security-Policy do not
+ * affect it.
  */
 globalThis.coastokSandboxDialog ??= (() => {
   const styles = new CSSStyleSheet();
@@ -37,7 +37,7 @@ globalThis.coastokSandboxDialog ??= (() => {
     :focus-visible { outline: 3px solid light-dark(#2a52be, #9db8ff); outline-offset: 2px; }
   `);
 
-  /** An element with its properties set and its children in it. */
+  /** Creates an element with properties and children. */
   function element(tag, properties = {}, ...children) {
     const node = Object.assign(document.createElement(tag), properties);
     node.append(...children);
@@ -45,8 +45,8 @@ globalThis.coastokSandboxDialog ??= (() => {
   }
 
   /**
-   * Opens a modal dialog. `onDismiss` is called when the person leaves it, by Escape too; not when the
-   * returned `close` ends it.
+   * Opens a modal dialog. `onDismiss` is called when the person closes it, also by Escape; not when the returned
+   * `close` does.
    */
   function open({ notice, title, content, onDismiss }) {
     const host = document.createElement('div');
@@ -77,7 +77,7 @@ globalThis.coastokSandboxDialog ??= (() => {
     };
   }
 
-  /** Posts JSON and returns the answer's JSON; throws when it was not answered with 2xx. */
+  /** Posts JSON and returns the answer's JSON; throws for any status but 2xx. */
   async function post(url, body) {
     const response = await fetch(url, {
       method: 'POST',

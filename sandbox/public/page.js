@@ -1,4 +1,4 @@
-/** Shows what arrives in the sandbox, newest first, and looks for more every two seconds. */
+/** Shows what arrives in the sandbox, newest first, and polls every two seconds. */
 const SHOWN = 50;
 const PAUSE_MS = 2_000;
 
@@ -57,7 +57,7 @@ function pushCard({ token, title, body, data, at }) {
   return [heading, element('p', { textContent: body }), quiet(`To ${token}`), time(new Date(at)), ...content];
 }
 
-/** Cards that did not change stay in place, so that an open one stays open. */
+/** Keeps unchanged cards in place, so that an open card stays open. */
 function show({ id, card }, items) {
   const list = document.querySelector(`#${id}`);
   const known = new Map([...list.children].map(node => [node.dataset.content, node]));

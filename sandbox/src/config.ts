@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 
-/** What the sandbox process needs to know; the API holds the same keys. */
+/** The settings of the sandbox process; the API has the same keys. */
 export interface SandboxConfig {
   host: string;
   /** 0 takes any free port. */
   port: number;
   smtpPort: number;
-  /** The sandbox's own folder: journals and keys. */
+  /** The sandbox's own folder, for journals and keys. */
   folder: string;
-  /** The product's origin: webhooks go there, and it names the issuer of ID tokens. */
+  /** The product's origin: webhooks are sent there, and it is part of the issuer of ID tokens. */
   publicUrl: string;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string };
   google: { clientId: string; issuer: string };
-  /** Pauses in milliseconds before a webhook that was not answered with 2xx is sent again. */
+  /** Delays in milliseconds before each retry of a webhook that was not answered with 2xx. */
   webhookRetryDelays: readonly number[];
-  /** How often the gateway settles by itself, in seconds; 0: only when it is told to. */
+  /** Interval of automatic settlements in seconds; 0: only on request. */
   settleSeconds: number;
 }
 
-/** The vendor goes on for a day; five tries within an hour are enough to show a lost one coming back. */
+/** The vendor retries for a day; five retries within an hour are enough to show that a lost webhook arrives. */
 const WEBHOOK_RETRY_DELAYS = [1_000, 5_000, 30_000, 300_000, 3_000_000];
 
 const REQUIRED = [
@@ -32,7 +32,7 @@ const REQUIRED = [
   'GOOGLE_CLIENT_ID',
 ] as const;
 
-/** Reads the environment; throws one error that names every missing key. */
+/** Reads the settings; throws one error that names every missing key. */
 export function configFromEnvironment(env: NodeJS.ProcessEnv): SandboxConfig {
   const missing = REQUIRED.filter(key => !env[key]);
   if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(', ')}`);

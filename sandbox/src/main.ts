@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// Whoever started this process as a child of its own hears where it is, and may say where the product is.
+// A parent process gets the sandbox's addresses by message, and may send the product's address.
 process.on('message', ({ publicUrl }: { publicUrl: string }) => {
   sandbox.deliverTo(publicUrl);
   process.send?.({ publicUrl });

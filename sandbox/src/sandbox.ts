@@ -24,7 +24,7 @@ import { SettlementClock } from './razorpay/settlementClock.js';
 import { History } from './storage/history.js';
 
 export interface RunningSandbox {
-  /** Where its HTTP side listens, without a slash at the end. */
+  /** Origin of its HTTP server, without a trailing slash. */
   url: string;
   smtpUrl: string;
   /** Sends webhooks to another product than the configured one. */
@@ -56,7 +56,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   const smtp = smtpServer(mails, faults);
   const smtpListener = smtp.listen(config.smtpPort, config.host);
   await once(smtpListener, 'listening');
-  // listen() answered, so the address is that of a TCP socket
+  // after listen() the address is that of a TCP socket
   const { port: smtpPort } = smtpListener.address() as AddressInfo;
 
   return {

@@ -23,7 +23,10 @@ const body = {
 };
 const params = { type: 'object', properties: { service: { type: 'string', enum: SERVICES } } };
 
-/** `POST /sandbox/faults/{service} { mode, ms?, at?, method?, status?, done? }`: the knobs of chaos tests. They are forgotten at a restart. */
+/**
+ * `POST /sandbox/faults/{service} { mode, ms?, at?, method?, status?, done? }`: faults for chaos tests. A restart
+ * clears them.
+ */
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/sandbox/faults', async () => faults.all());
   app.post<{ Params: { service: Service }; Body: Fault }>(

@@ -4,22 +4,22 @@ export type Service = (typeof SERVICES)[number];
 export const FAULT_MODES = ['none', 'slow', 'down', 'timeout', 'answer', 'pending'] as const;
 
 /**
- * How a stand-in misbehaves, for chaos tests:
+ * How a service of the sandbox misbehaves, for chaos tests:
  * - `none`: not at all;
  * - `slow`: takes `ms` longer, then does its work and answers;
  * - `down`: answers 503 (SMTP 421) at once and does nothing;
- * - `timeout`: does its work, then never answers. The caller can't know, and has to ask again;
- * - `answer`: does its work, or with `done: false` does not, and answers `status` either way;
- * - `pending`: works, but refunds that are made now wait at the bank.
+ * - `timeout`: does its work, then never answers. The caller can't know the result, and has to ask again;
+ * - `answer`: does its work, or does not with `done: false`, and answers `status` either way;
+ * - `pending`: works, but new refunds wait at the bank.
  */
 export interface Fault {
   mode: (typeof FAULT_MODES)[number];
   ms: number;
-  /** Only calls whose address contains this; all when absent. Mail has no addresses. */
+  /** Only calls whose URL contains this text; all when absent. Mail has no URLs. */
   at?: string;
-  /** Only calls by this method; all when absent. */
+  /** Only calls with this method; all when absent. */
   method?: string;
-  /** What `answer` answers. */
+  /** The HTTP status of an `answer` fault. */
   status?: number;
   done?: boolean;
 }
@@ -37,7 +37,7 @@ export class Faults {
     this.#current.set(service, fault);
   }
 
-  /** How a call of an address fares. */
+  /** Returns the fault that applies to a call. */
   at(service: Service, address: string, method: string): Fault {
     const fault = this.of(service);
     const isMeant =

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Faults, Service } from './faults.js';
 
-/** Makes every route of this scope misbehave as set for the service; `refusal` is the vendor's body for a status. */
+/** Applies the service's fault to every route of this scope; `refusal` makes the vendor's body for a status. */
 export function misbehave(
   scope: FastifyInstance,
   faults: Faults,

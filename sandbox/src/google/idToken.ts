@@ -6,10 +6,10 @@ import type { SigningKey } from './signingKey.js';
 
 const LIFETIME_SECONDS = 3_600;
 
-/** The claims a caller asks for; any of Google's may be given another value, `null` leaves it out. */
+/** The claims that a caller asks for: any of Google's may have another value, and `null` leaves a claim out. */
 export type RequestedClaims = { email: string; name?: string } & Record<string, unknown>;
 
-/** Signs an ID token as Google would after a sign-in of this person. */
+/** Signs an ID token as Google would after this person's sign-in. */
 export function signIdToken(
   key: SigningKey,
   defaults: { issuer: string; clientId: string },
@@ -36,7 +36,7 @@ export function signIdToken(
     .sign(key.privateKey);
 }
 
-/** Google's subject is a number of 21 digits, the same at every sign-in of an account. */
+/** Google's subject has 21 digits and is the same at every sign-in of an account. */
 function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `1${BigInt(`0x${hash}`).toString().slice(0, 20)}`;

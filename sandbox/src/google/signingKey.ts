@@ -7,15 +7,15 @@ import {
 } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** The key the sandbox's ID tokens are signed with. */
+/** The key that signs the sandbox's ID tokens. */
 export interface SigningKey {
   id: string;
   privateKey: KeyObject;
-  /** What google-auth-library takes in place of a certificate. */
+  /** The public key, which google-auth-library accepts in place of a certificate. */
   publicPem: string;
 }
 
-/** Reads the key, or makes one the first time, so that tokens stay valid over a restart. */
+/** Reads the key, or creates it at the first start, so that tokens stay valid over a restart. */
 export async function openSigningKey(path: string): Promise<SigningKey> {
   const pem = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return createKey(path);
@@ -32,7 +32,7 @@ async function createKey(path: string): Promise<string> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  // Renamed into place, so that a kill can't leave half a key.
+  // Writes a draft and renames it, so that a kill can't leave half a key.
   await writeFile(`${path}.draft`, privateKey, { mode: 0o600, flush: true });
   await rename(`${path}.draft`, path);
   return privateKey;

@@ -43,7 +43,7 @@ describe('mail sent by nodemailer', () => {
     ]);
   });
 
-  it('is shown to each recipient, newest first, whatever the case of the address', async () => {
+  it('is shown to each recipient, newest first, ignoring the case of the address', async () => {
     await send('first@example.org, second@example.org', 'One');
     await send('Second@Example.org', 'Two');
     expect((await mailsTo('first@example.org')).map(mail => mail.subject)).toEqual(['One']);

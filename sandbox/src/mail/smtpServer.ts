@@ -10,7 +10,7 @@ import type { Mail } from './mail.js';
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** An SMTP server that takes any sender, recipient and password, and keeps every mail in the history. */
+/** An SMTP server that accepts any sender, recipient and password, and keeps every mail in the history. */
 export function smtpServer(mails: History<Mail>, faults: Faults): SMTPServer {
   const refuseWhenDown = (done: (error?: Error) => void) =>
     faults.of('smtp').mode === 'down' ? done(smtpError(421, 'Service not available')) : done();
@@ -42,7 +42,8 @@ export function smtpServer(mails: History<Mail>, faults: Faults): SMTPServer {
       receive().catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
     },
   });
-  // A sender that dies in mid-mail is told of as an error; unheard, it would end the sandbox.
+  // A sender that disconnects in the middle of a mail raises an error event; without a listener it would end the
+  // sandbox.
   server.on('error', error => console.warn(`A mail was cut off: ${error.message}`));
   return server;
 }

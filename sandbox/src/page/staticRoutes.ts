@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Addresses, and the files of `public/` they are made of. */
+/** Paths, and the files of `public/` whose content they serve. */
 const FILES = [
   { url: '/sandbox', parts: ['page.html'], type: 'text/html; charset=utf-8' },
   { url: '/sandbox/', parts: ['page.html'], type: 'text/html; charset=utf-8' },
@@ -30,7 +30,7 @@ const FILES = [
   },
 ];
 
-/** The sandbox's page, and the stand-ins of the vendors' browser scripts. */
+/** Serves the sandbox's page, and the replacements of the vendors' browser scripts. */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
   for (const { url, parts, type } of FILES) {
     const texts = await Promise.all(parts.map(part => readFile(new URL(part, FOLDER), 'utf8')));

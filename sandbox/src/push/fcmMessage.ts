@@ -1,6 +1,6 @@
 import { invalidArgument } from './fcmError.js';
 
-/** What the sandbox reads of a message of the FCM HTTP v1 API. */
+/** The fields of an FCM HTTP v1 message that the sandbox uses. */
 export interface FcmMessage {
   /** A registration token, or `/topics/<name>`. */
   recipient: string;
@@ -12,7 +12,7 @@ export interface FcmMessage {
 const MAX_PAYLOAD_BYTES = 4096;
 const TOPIC = /^[\w.~%-]+$/;
 
-/** Reads and checks a message as FCM does. Throws FcmError INVALID_ARGUMENT. */
+/** Reads and validates a message as FCM does. Throws FcmError INVALID_ARGUMENT. */
 export function readMessage(value: unknown): FcmMessage {
   if (!isObject(value)) throw invalidArgument('The message is missing.');
   const { token, topic, notification = {}, data = {} } = value;
@@ -27,7 +27,7 @@ export function readMessage(value: unknown): FcmMessage {
     recipient: recipientOf(token, topic),
     title: text(notification['title']),
     body: text(notification['body']),
-    data: data as Record<string, string>, // every value was just seen to be a string
+    data: data as Record<string, string>, // all values are strings, by the check above
   };
 }
 

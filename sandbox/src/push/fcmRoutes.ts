@@ -16,8 +16,8 @@ interface SendRequest {
 }
 
 /**
- * FCM's HTTP v1 API at the vendor's own path, outside `/sandbox`: firebase-admin lets the host be
- * redirected, not the path. So it can be reached from this machine only, not through the product's origin.
+ * FCM's HTTP v1 API at the vendor's own path, outside `/sandbox`: firebase-admin allows another host, but not another
+ * path. So it can be reached from this machine only, not through the product's origin.
  */
 export function fcmRoutes(app: FastifyInstance, pushes: History<Push>, faults: Faults): void {
   const flakiness = new Flakiness();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Messages whose second try never came are forgotten beyond this number. */
+/** Above this number, messages without a second try are forgotten. */
 const REMEMBERED = 50_000;
 
-/** Tells a message's first try from its second, so that every first one can be refused. */
+/** Distinguishes the first and second try of a message, so that every first one can be refused. */
 export class Flakiness {
   readonly #refused = new Set<string>();
 
-  /** True on the 1st, 3rd, 5th … time the same message comes. */
+  /** True for the 1st, 3rd, 5th … try of the same message. */
   refuses(message: unknown): boolean {
     const key = createHash('sha256').update(JSON.stringify(message)).digest('base64');
     if (this.#refused.delete(key)) return false;

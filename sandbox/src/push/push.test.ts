@@ -10,7 +10,7 @@ import { getJson, postJson } from '../testing/http.js';
 import { startTestSandbox } from '../testing/testSandbox.js';
 import type { Push } from './push.js';
 
-/** Leads every https request of firebase-admin, whatever its host, to a plain HTTP server. */
+/** Redirects every https request of firebase-admin, to any host, to a plain HTTP server. */
 class PlainHttpAgent extends Agent {
   constructor(private readonly target: NetConnectOpts) {
     super({ keepAlive: true });

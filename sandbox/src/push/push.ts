@@ -1,4 +1,4 @@
-/** A push as the sandbox shows it; a topic's push has the token `/topics/<name>`. */
+/** A push in the sandbox; a push to a topic has the token `/topics/<name>`. */
 export interface Push {
   token: string;
   title: string;

@@ -147,7 +147,7 @@ describe('a payment', () => {
     expect(await razorpay.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_due: 140_000 });
   });
 
-  it('carries the fee on top where the customer bears it, and is captured for its order’s amount', async () => {
+  it('adds the fee on top when the customer bears it, and is captured for its order’s amount', async () => {
     const order = await razorpay.orders.create(ORDER);
     const paid = await pay(order.id, { outcome: 'authorized', customerFee: 3_304 });
     const id = paid.razorpay_payment_id;
@@ -267,7 +267,7 @@ describe('a gateway in trouble', () => {
   const setFault = (mode: string, at?: string, how: object = {}) =>
     postJson(`${sandbox.url}/sandbox/faults/razorpay`, { mode, at, ...how });
 
-  it('answers with a status of its own, having done the work or not', async () => {
+  it('answers with a given status, having done the work or not', async () => {
     const receipts = { done: 'answered-done', undone: 'answered-undone' };
     const how = { method: 'POST', status: 409 };
     await setFault('answer', '/orders', how);

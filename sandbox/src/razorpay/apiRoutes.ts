@@ -15,7 +15,7 @@ interface ById {
   Body: Fields | null;
 }
 
-/** The vendor's own API, as the merchant's server calls it. */
+/** The vendor's API for the merchant's server. */
 export function apiRoutes(
   app: FastifyInstance,
   gateway: Gateway,

@@ -4,7 +4,7 @@ import { unknownId } from './razorpayError.js';
 
 export type RazorpayRecord = Order | Payment | Refund | Settlement | SettlementRow | Dispute;
 
-/** Everything the gateway knows: orders, their payments, the payments' refunds and disputes, and what was settled. */
+/** All records of the gateway: orders, their payments, the payments' refunds and disputes, and settlements. */
 export class Books {
   /** Ids of an order's payments and of a payment's refunds, oldest first. */
   readonly #children = new Map<string, Set<string>>();
@@ -17,7 +17,7 @@ export class Books {
     return new Books(await RecordStore.open<RazorpayRecord>(path));
   }
 
-  /** These throw RazorpayError when the id is unknown. */
+  /** The following methods throw RazorpayError when the id is unknown. */
   order(id: string): Order {
     const record = this.records.get(id);
     if (record?.entity !== 'order') throw unknownId();
@@ -48,12 +48,12 @@ export class Books {
     return record;
   }
 
-  /** The order that was opened under a receipt first. */
+  /** The first order that was opened with a receipt. */
   orderByReceipt(receipt: string): Order | undefined {
     return this.all('order').findLast(order => order.receipt === receipt);
   }
 
-  /** The refund that was made under an idempotency key. */
+  /** The refund that was made with an idempotency key. */
   refundByKey(key: string): Refund | undefined {
     return this.all('refund').find(refund => refund.idempotency_key === key);
   }

@@ -80,7 +80,7 @@ const latestQuery = {
 
 const INVENTED_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** What the vendor does on its own side: customers paying, banks failing, webhooks going out. */
+/** Actions on the vendor's side: customers pay, banks fail, webhooks are sent. */
 export function controlRoutes(
   app: FastifyInstance,
   gateway: Gateway,

@@ -2,7 +2,7 @@ import { type Dispute, newId, nowInSeconds, type Payment } from './entities.js';
 import { badRequest } from './razorpayError.js';
 import type { Fields } from './requestFields.js';
 
-/** What the customer's bank says. */
+/** The claim of the customer's bank. */
 export interface DisputeClaim {
   /** Paise; the whole payment when absent. */
   amount?: number;
@@ -41,7 +41,7 @@ export function newDispute(
   };
 }
 
-/** What the merchant's word makes of a dispute: given up it is lost, contested it waits for the bank. */
+/** The dispute after the merchant's answer: an accepted one is lost, a contested one waits for the bank. */
 export function answered(dispute: Dispute, answer: DisputeAnswer): Dispute {
   if (dispute.status !== 'open') throw badRequest('The dispute is not open');
   if (dispute.respond_by < nowInSeconds()) throw badRequest('The dispute can not be answered any more');

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** The vendor answers an empty list where there are no notes. */
+/** The vendor sends an empty list if there are no notes. */
 export type Notes = Record<string, string | number> | [];
 
-/** Amounts are in the currency's smallest unit (paise), times in seconds, as with the vendor. */
+/** Amounts are in the currency's smallest unit (paise) and times in seconds, as with the vendor. */
 export interface Order {
   id: string;
   entity: 'order';
@@ -65,9 +65,9 @@ export interface Refund {
   speed_processed: 'normal';
   speed_requested: string;
   created_at: number;
-  /** What the request was known by; the vendor keeps it to itself. */
+  /** The idempotency key of the request; the vendor's answers omit it. */
   idempotency_key?: string | null;
-  /** The dispute whose amount it takes, which is settled as the dispute's; the vendor keeps it to itself. */
+  /** The dispute for which this refund was made, and as which it is settled; the vendor's answers omit it. */
   dispute_id?: string;
 }
 
@@ -105,7 +105,7 @@ export interface SettlementRow {
   payment_id: string | null;
   order_id: string | null;
   dispute_id: string | null;
-  /** What is not settled a second time. */
+  /** Identifies the movement, so that it is settled only once. */
   covers: string;
 }
 
@@ -115,7 +115,7 @@ export interface Dispute {
   payment_id: string;
   amount: number;
   currency: string;
-  /** Taken at once, and given back when it is won. */
+  /** Deducted at once, and given back when the dispute is won. */
   amount_deducted: number;
   reason_code: string;
   reason_description: string;
@@ -128,7 +128,7 @@ export interface Dispute {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An id as the vendor makes them: a prefix and 14 letters and digits. */
+/** Makes an id in the vendor's form: a prefix and 14 letters and digits. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt' | 'setl' | 'disp' | 'adj'): string {
   const characters = Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${prefix}_${characters.join('')}`;

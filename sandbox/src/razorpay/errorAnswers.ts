@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { RazorpayError } from './razorpayError.js';
 
-/** Words every error of this scope as the vendor does. */
+/** Answers every error of this scope in the vendor's form. */
 export function answerErrorsAsRazorpay(scope: FastifyInstance): void {
   scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const known =

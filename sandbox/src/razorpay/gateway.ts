@@ -30,7 +30,7 @@ export type Outcome = 'captured' | 'authorized' | 'failed';
 
 export interface PaymentAttempt extends Payer {
   outcome: Outcome;
-  /** Paise and currency when they are to differ from the order's. */
+  /** Paise and currency, if they differ from the order's. */
   amount?: number;
   currency?: string;
   /** Paise that the customer pays on top, as on an account whose customers bear the fee. */
@@ -40,8 +40,8 @@ export interface PaymentAttempt extends Payer {
 type DisputeEvent = 'created' | Exclude<Dispute['status'], 'open'>;
 
 /**
- * What moves money at the gateway. Each method changes the books in one synchronous step, so that calls
- * at the same time can't overtake each other, and resolves when the change and its events are on disk.
+ * Moves money at the gateway. Each method changes the records in one synchronous step, so that concurrent calls can't
+ * interfere, and resolves when the change and its events are on disk.
  */
 export class Gateway {
   constructor(
@@ -50,7 +50,7 @@ export class Gateway {
     private readonly keys: SandboxConfig['razorpay'],
   ) {}
 
-  /** With `unique_receipt` a repeat gets the order that it opened before. */
+  /** With `unique_receipt` a repeat gets the existing order. */
   async createOrder(fields: Fields): Promise<Order> {
     const order = newOrder(fields);
     const first =
@@ -63,7 +63,7 @@ export class Gateway {
     return order;
   }
 
-  /** A customer pays, or fails to. `captured` after `authorized` captures the payment that waits. */
+  /** A customer pays, or the payment fails. `captured` after `authorized` captures the authorised payment. */
   async pay(
     orderId: string,
     attempt: PaymentAttempt,
@@ -82,7 +82,7 @@ export class Gateway {
     return this.#settle(attempted(order), failed(payment), ['payment.failed'], deliver);
   }
 
-  /** The merchant captures an authorised payment; the vendor tells of it by webhook, too. */
+  /** The merchant captures an authorised payment; like the vendor, this also sends a webhook. */
   async capture(paymentId: string, fields: Fields): Promise<Payment> {
     const payment = this.books.payment(paymentId);
     if (readAmount(fields) !== payment.amount - customerFeeOf(payment)) {
@@ -96,7 +96,7 @@ export class Gateway {
     return done.payment;
   }
 
-  /** The merchant sends money back; a repeat under the same key gets the refund that was made first. */
+  /** The merchant refunds a payment; a repeat with the same key gets the existing refund. */
   async refund(paymentId: string, fields: Fields, request: RefundRequest): Promise<Refund> {
     const paid = this.books.payment(paymentId);
     const made = request.key === null ? undefined : this.books.refundByKey(request.key);
@@ -106,12 +106,12 @@ export class Gateway {
     return refund;
   }
 
-  /** Somebody sends money back in the gateway's dashboard. */
+  /** Somebody makes a refund in the gateway's dashboard. */
   async refundInDashboard(paymentId: string, fields: Fields, deliver: boolean) {
     return this.#refund(this.books.payment(paymentId), fields, { key: null, pending: false }, deliver);
   }
 
-  /** The bank has carried out a refund that waited. */
+  /** The bank has completed a pending refund. */
   async processRefund(
     refundId: string,
     deliver: boolean,
@@ -123,7 +123,7 @@ export class Gateway {
     return { refund, events };
   }
 
-  /** Turns a refund into one that the bank could not carry out. */
+  /** Marks a refund as failed at the bank. */
   async failRefund(refundId: string, deliver: boolean): Promise<{ refund: Refund; events: WebhookEvent[] }> {
     const sent = this.books.refund(refundId);
     const { refund, payment } = failedRefund(sent, this.books.payment(sent.payment_id));
@@ -132,7 +132,7 @@ export class Gateway {
     return { refund, events };
   }
 
-  /** The gateway transfers what is due to the merchant's bank account. */
+  /** The gateway transfers unsettled money to the merchant's bank account. */
   async settle(
     order: SettlementOrder,
     deliver: boolean,
@@ -143,12 +143,12 @@ export class Gateway {
     return { settlement, events };
   }
 
-  /** A customer disputes a payment at the own bank, which takes the money at once. */
+  /** A customer disputes a payment at their bank, which deducts the money at once. */
   async dispute(paymentId: string, claim: DisputeClaim, deliver: boolean) {
     return this.#disputed(newDispute(this.books.payment(paymentId), claim), 'created', deliver);
   }
 
-  /** The gateway lets an authorised payment go that nobody captured. */
+  /** The gateway refunds an authorised payment that was not captured. */
   async autoRefund(paymentId: string, deliver: boolean) {
     return this.#saveRefund(
       autoRefund(this.books.payment(paymentId)),
@@ -158,8 +158,8 @@ export class Gateway {
   }
 
   /**
-   * The bank has decided; of a lost dispute the gateway makes a refund in its books, unless it is asked not to. One that
-   * was accepted is lost already, and only gets its refund.
+   * The bank decides. For a lost dispute the gateway makes a refund record, unless asked not to. A dispute that the
+   * merchant accepted is lost already, and only gets its refund.
    */
   async resolveDispute(
     disputeId: string,
@@ -178,10 +178,10 @@ export class Gateway {
     return { ...told, refund, events: [...told.events, ...events] };
   }
 
-  /** The merchant gives in, or contests; the vendor tells of it by webhook, too. */
+  /** The merchant accepts or contests a dispute; like the vendor, this also sends a webhook. */
   async answerDispute(disputeId: string, answer: DisputeAnswer): Promise<Dispute> {
     const dispute = answered(this.books.dispute(disputeId), answer);
-    // A draft says nothing to anybody.
+    // A draft sends no event.
     if (dispute.status === 'open') {
       await this.books.save(dispute);
       return dispute;

@@ -77,7 +77,7 @@ describe('an invented past', () => {
     });
   });
 
-  it('is refused whole when a part of it makes no sense', async () => {
+  it('is refused as a whole when one part makes no sense', async () => {
     const torn = { ...ORDER, id: 'order_past5', payments: [{ id: 'pay_past5' }] };
     expect((await invent([{ ...ORDER, id: 'order_past4' }, torn])).status).toBe(400);
     await expect(razorpay.orders.fetch('order_past4')).rejects.toMatchObject({ statusCode: 400 });

@@ -3,7 +3,7 @@ import { authorizedPayment, captured, failed } from './payments.js';
 import { newRefund, failedRefund } from './refunds.js';
 import { attempted, newOrder, paidBy } from './orders.js';
 
-/** An order of an invented past, with the ids that the merchant's own records have; amounts in paise, times in seconds. */
+/** An order of an invented past, with the ids of the merchant's own records; amounts in paise, times in seconds. */
 export interface InventedOrder {
   id: string;
   amount: number;
@@ -68,7 +68,7 @@ export const inventedBody = {
 
 const STATES = { authorized: (payment: Payment) => payment, captured, failed } as const;
 
-/** The records that such an order would have left, each made by the same rules as a real one. */
+/** Makes the records of such an order, by the same rules as for a real one. */
 export function recordsOf(invented: InventedOrder): (Order | Payment | Refund)[] {
   const { id, amount, receipt, created_at, payments } = invented;
   const opened: Order = { ...newOrder({ amount, receipt, currency: 'INR' }), id, created_at };

@@ -7,7 +7,7 @@ import { Gateway } from './gateway.js';
 import type { WebhookEvent } from './webhookEvent.js';
 import { type Delivery, Webhooks } from './webhooks.js';
 
-/** Opens the gateway's books where they were left, and takes up its unanswered webhooks. */
+/** Opens the gateway's records from disk, and resumes its unanswered webhooks. */
 export async function openGateway(config: SandboxConfig): Promise<{ gateway: Gateway; webhooks: Webhooks }> {
   const books = await Books.open(join(config.folder, 'razorpay.jsonl'));
   const events = await History.open<WebhookEvent>(join(config.folder, 'webhook-events.jsonl'));

@@ -4,7 +4,7 @@ import { type Fields, readAmount, readCurrency, readNotes, readReceipt } from '.
 
 const MIN_AMOUNT_PAISE = 100;
 
-/** A new order from a request's fields. Receipts need not be unique, as with the vendor. */
+/** Makes an order from a request's fields. Receipts need not be unique, as with the vendor. */
 export function newOrder(fields: Fields): Order {
   const amount = readAmount(fields);
   if (amount < MIN_AMOUNT_PAISE) throw badRequest('Order amount less than minimum amount allowed', 'amount');
@@ -29,7 +29,7 @@ export function attempted(order: Order): Order {
   return { ...order, status, attempts: order.attempts + 1 };
 }
 
-/** The order after a capture. Money in another currency pays nothing of it. */
+/** The order after a capture. A payment in another currency pays nothing towards it. */
 export function paidBy(order: Order, payment: Payment): Order {
   if (payment.currency !== order.currency) return order;
   const customerFee = payment.amount === order.amount + (payment.fee ?? 0) ? (payment.fee ?? 0) : 0;

@@ -8,7 +8,7 @@ export interface Payer {
   contact?: string;
 }
 
-/** The gateway's share: 2 %, and 18 % tax on it. */
+/** The gateway's fee: 2 %, plus 18 % tax on the fee. */
 const FEE_RATE = 0.02;
 const TAX_RATE = 0.18;
 
@@ -64,16 +64,16 @@ export function captured(payment: Payment): Payment {
     throw badRequest('Only payments which have been authorized and not yet captured can be captured');
   }
   const taken = { ...payment, status: 'captured', captured: true } as const;
-  // Known since it was authorised where the customer bears it.
+  // When the customer bears the fee, it is known since the authorisation.
   if (payment.fee !== null) return taken;
   const net = Math.round(payment.amount * FEE_RATE);
   const tax = Math.round(net * TAX_RATE);
   return { ...taken, fee: net + tax, tax };
 }
 
-/** The payment with a fee that its customer bears: it is part of the payment's amount, and not of its order's. */
+/** Adds a fee that the customer bears: it is part of the payment's amount, but not of the order's. */
 export const withCustomerFee = (payment: Payment, fee: number): Payment =>
   fee === 0 ? payment : { ...payment, fee, tax: Math.round((fee * TAX_RATE) / (1 + TAX_RATE)) };
 
-/** Paise of a payment that waits for its capture which are not its order's. */
+/** The customer's fee, in paise, of a payment that is not captured yet: not a part of the order's amount. */
 export const customerFeeOf = ({ captured, fee }: Payment): number => (captured ? 0 : (fee ?? 0));

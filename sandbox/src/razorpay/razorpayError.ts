@@ -1,4 +1,4 @@
-/** A refusal in the vendor's shape: the SDK hands `error` on as it is. */
+/** A refusal in the vendor's form: the SDK passes `error` on unchanged. */
 export class RazorpayError extends Error {
   constructor(
     readonly statusCode: number,
@@ -27,6 +27,6 @@ export const badRequest = (description: string, field?: string) => new RazorpayE
 
 export const unknownId = () => badRequest('The id provided does not exist');
 
-/** What the vendor says when it is in trouble, whatever its status. */
+/** The vendor's answer when it is in trouble, with any status. */
 export const trouble = (status: number) =>
   new RazorpayError(status, 'We are facing some trouble completing your request. Please try again shortly.');

@@ -2,13 +2,13 @@ import { type Dispute, newId, nowInSeconds, type Payment, type Refund } from './
 import { badRequest } from './razorpayError.js';
 import { type Fields, readAmount, readNotes, readReceipt } from './requestFields.js';
 
-/** How a refund came: under a key that a repeat has too, while the bank is slow or not. */
+/** How a refund was requested: its idempotency key, and whether the bank is slow. */
 export interface RefundRequest {
   key: string | null;
   pending: boolean;
 }
 
-/** What a repeat under the same key gets; a request for something else is refused. */
+/** Returns the existing refund for a repeat with the same key; refuses a different request. */
 export function repeatedRefund(made: Refund, payment: Payment, fields: Fields): Refund {
   const isSame =
     made.payment_id === payment.id &&
@@ -19,13 +19,13 @@ export function repeatedRefund(made: Refund, payment: Payment, fields: Fields): 
   return made;
 }
 
-/** The bank has carried out a refund that waited. */
+/** The refund after the bank has completed it. */
 export function processedRefund(refund: Refund): Refund {
   if (refund.status !== 'pending') throw badRequest('The refund does not wait any more');
   return { ...refund, status: 'processed' };
 }
 
-/** A refund of all that is left of the payment, or of `amount`. */
+/** Makes a refund of `amount`, or of everything that is left of the payment. */
 export function newRefund(
   payment: Payment,
   fields: Fields,
@@ -58,14 +58,14 @@ export function newRefund(
   return { refund, payment: withRefunded(payment, payment.amount_refunded + amount) };
 }
 
-/** The gateway lets go of a payment that it never captured. */
+/** Refunds a payment that was never captured. */
 export function autoRefund(payment: Payment): { refund: Refund; payment: Payment } {
   if (payment.status !== 'authorized') throw badRequest('Only an authorized payment is let go');
   const { refund } = newRefund({ ...payment, captured: true }, {});
   return { refund, payment: { ...withRefunded(payment, payment.amount), captured: false } };
 }
 
-/** The refund by which a lost dispute takes its amount, as far as the payment has it. */
+/** The refund for the amount of a lost dispute, limited to what is left of the payment. */
 export function disputeRefund(
   payment: Payment,
   { id, amount }: Pick<Dispute, 'id' | 'amount'>,
@@ -76,7 +76,7 @@ export function disputeRefund(
   return { ...made, refund: { ...made.refund, dispute_id: id } };
 }
 
-/** The bank sent the money back to the merchant: the refund failed after all. */
+/** The refund after the bank has returned the money to the merchant: it failed. */
 export function failedRefund(refund: Refund, payment: Payment): { refund: Refund; payment: Payment } {
   if (refund.status === 'failed') throw badRequest('The refund has failed already');
   return {

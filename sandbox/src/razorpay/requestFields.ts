@@ -1,14 +1,14 @@
 import type { Notes } from './entities.js';
 import { badRequest } from './razorpayError.js';
 
-/** The body of a request to the vendor's API, before anything about it was checked. */
+/** The body of a request to the vendor's API, before validation. */
 export type Fields = Partial<Record<string, unknown>>;
 
 const MAX_NOTES = 15;
 const MAX_NOTE_LENGTH = 256;
 const MAX_RECEIPT_LENGTH = 40;
 
-/** A whole number of paise; the vendor takes digits in a string too. */
+/** Reads a whole number of paise; like the vendor, it accepts digits in a string too. */
 export function readAmount(fields: Fields): number {
   const { amount } = fields;
   if (amount === undefined || amount === null || amount === '')
@@ -38,7 +38,7 @@ export function readReceipt(fields: Fields): string | null {
   return receipt;
 }
 
-/** The header by which the vendor knows a repeated refund. */
+/** Reads the header by which the vendor recognises a repeated refund. */
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{10,}$/.test(header)) {

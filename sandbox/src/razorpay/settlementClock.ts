@@ -2,7 +2,7 @@ import type { Gateway } from './gateway.js';
 import { hasDue } from './settlements.js';
 import type { Webhooks } from './webhooks.js';
 
-/** Settles what is due every so often, where the vendor does it once a working day. */
+/** Makes settlements at a fixed interval; the vendor makes one each working day. */
 export class SettlementClock {
   readonly #timer: NodeJS.Timeout | undefined;
   #settling: Promise<unknown> = Promise.resolve();

@@ -30,10 +30,10 @@ const reportQuery = {
   },
 };
 
-/** The vendor's calls about settlements and disputes. */
+/** The vendor's API for settlements and disputes. */
 export function settlementRoutes(scope: FastifyInstance, gateway: Gateway): void {
   const { books } = gateway;
-  // What the SDK says of a body where it sends none.
+  // The SDK sends this content type with an empty body.
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
   const paged = { schema: { querystring: pageQuery } };
 

@@ -35,7 +35,7 @@ async function aPayment(): Promise<string> {
 
 const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 
-/** The report's lines of a settlement, read by the SDK a page at a time. */
+/** Reads the report's lines of a settlement with the SDK, page by page. */
 async function rowsOf(settlementId: string, on = today()): Promise<SettlementRow[]> {
   const [year = 0, month = 0, day = 0] = on.split('-').map(Number);
   const rows: SettlementRow[] = [];
@@ -70,7 +70,7 @@ describe('a settlement', () => {
     expect(await rowsOf((await settle({})).id)).toEqual([]);
   });
 
-  it('takes only what is named, or leaves it out, on whatever day', async () => {
+  it('takes only what is named, or leaves it out, on any day', async () => {
     const [one, other] = [await aPayment(), await aPayment()];
     const first = await settle({ on: '2031-03-05', only: [one] });
     expect((await rowsOf(first.id, '2031-03-05')).map(row => row.entity_id)).toEqual([one]);
@@ -109,7 +109,7 @@ describe('a settlement', () => {
     expect((await transferOf(settled.id)).amount).toBe(sumOf(rows) + 33);
   });
 
-  it('is told of by webhook, and again on demand', async () => {
+  it('is announced by webhook, and again on demand', async () => {
     const before = receiver.received.length;
     const { id, eventIds } = await settle({ webhook: true });
     await control('webhooks/replay', { eventId: eventIds[0] });
@@ -174,7 +174,7 @@ describe('a dispute', () => {
     await expect(razorpay.disputes.accept(other.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is told of by webhook from its beginning to its end', async () => {
+  it('is reported by webhook from its beginning to its end', async () => {
     const before = receiver.received.length;
     const { id } = await dispute({ webhook: true });
     await control(`disputes/${id}/resolve`, { outcome: 'lost', webhook: true });

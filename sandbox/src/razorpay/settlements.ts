@@ -4,14 +4,14 @@ import type { Books } from './books.js';
 import { newId, type Settlement, type SettlementRow } from './entities.js';
 import { badRequest } from './razorpayError.js';
 
-/** A difference on purpose: `amount` paise more than is right; `id` names the payment, refund or dispute. */
+/** A planted difference: `amount` paise too much; `id` names the payment, refund or dispute. */
 export interface Plant {
   kind: 'unknown-here' | 'unknown-there' | 'amount' | 'fee' | 'dispute' | 'adjustment' | 'sum';
   id?: string;
   amount?: number;
 }
 
-/** What to settle on an Indian day (`yyyy-MM-dd`): all that is due, or `only` these, or all but those in `omit`. */
+/** What to settle on an Indian day (`yyyy-MM-dd`): everything unsettled, or only `only`, or all but `omit`. */
 export interface SettlementOrder {
   on?: string;
   only?: string[];
@@ -21,14 +21,14 @@ export interface SettlementOrder {
 
 type Line = Pick<SettlementRow, 'entity_id' | 'type' | 'amount' | 'fee' | 'tax' | 'created_at' | 'covers'> &
   Partial<Pick<SettlementRow, 'payment_id' | 'order_id' | 'dispute_id' | 'currency'>> & {
-    /** Towards the merchant's account; what is taken away is negative. */
+    /** The net amount for the merchant's account; deductions are negative. */
     net: number;
   };
 
 const IST_SECONDS = 5.5 * 3600;
 const NOON_SECONDS = 12 * 3600;
 
-/** The Indian day of an instant in seconds. */
+/** The Indian day of a time in seconds. */
 export const dayOf = (seconds: number): string =>
   new Date((seconds + IST_SECONDS) * 1000).toISOString().slice(0, 10);
 
@@ -37,11 +37,11 @@ const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 const NOTHING = { fee: 0, tax: 0, payment_id: null, order_id: null, dispute_id: null };
 
-/** All money that ever moved, as lines of a report, with what each of them covers. */
+/** All movements of money as lines of a report, with what each one covers. */
 function movements(books: Books): Line[] {
   const payments = books.all('payment').filter(({ captured }) => captured);
   const taken = new Set(payments.map(({ id }) => id));
-  // What was never captured is not settled; a dispute's refund is settled as the dispute.
+  // Refunds of uncaptured payments are not settled; the refund of a dispute is settled as the dispute.
   const refunds = books
     .all('refund')
     .filter(({ payment_id, dispute_id }) => taken.has(payment_id) && dispute_id === undefined);
@@ -77,7 +77,7 @@ function movements(books: Books): Line[] {
   ];
 }
 
-/** A refund is taken off at once; one that failed comes back. */
+/** A refund is deducted at once; a failed refund is credited again. */
 function refundLines(refund: ReturnType<Books['refund']>): Line[] {
   const { id, amount, payment_id, created_at, status } = refund;
   const line = { ...NOTHING, entity_id: id, type: 'refund' as const, amount, payment_id, created_at };
@@ -94,7 +94,7 @@ export function hasDue(books: Books): boolean {
   return movements(books).some(({ covers }) => !settled.has(covers));
 }
 
-/** A settlement with its rows, out of what is in the books and in no settlement yet. */
+/** Makes a settlement with its rows, from movements that are in no settlement yet. */
 export function settle(
   books: Books,
   { on = todayInIndia(), only, omit = [], plant = [] }: SettlementOrder,
@@ -104,7 +104,7 @@ export function settle(
     ...omit,
     ...plant.flatMap(one => (one.kind === 'unknown-there' ? (one.id ?? []) : [])),
   ]);
-  // Whoever reckons in another zone means the same day.
+  // A caller in another time zone may mean the same day: 'today' by UTC settles everything.
   const isDue = (line: Line) => on >= todayInUtc() || dayOf(line.created_at) <= on;
   const named = (line: Line) => [line.entity_id, line.covers, line.dispute_id];
   const lines = movements(books).filter(
@@ -154,7 +154,7 @@ function plantOne(lines: Line[], { kind, id, amount = 0 }: Plant): void {
       return;
     }
     default:
-      // What is left out, and what the sum is off by, is no line.
+      // An omitted movement and a wrong sum have no line.
       return;
   }
 }
@@ -193,7 +193,7 @@ function written(lines: Line[], on: string, off: number): { settlement: Settleme
   return { settlement, rows };
 }
 
-/** The report's lines of an Indian day, or of a month where none is named. */
+/** The report's lines of an Indian day, or of the month when no day is given. */
 export function reportOf(
   books: Books,
   { year, month, day }: { year: number; month: number; day?: number },

@@ -24,15 +24,15 @@ export type EventName =
   | 'payment.dispute.won'
   | 'payment.dispute.lost';
 
-/** An event with its body as it goes over the wire, a snapshot that every delivery repeats byte for byte. */
+/** An event with its exact body, a snapshot that every delivery repeats byte for byte. */
 export interface WebhookEvent {
   id: string;
   event: EventName;
-  /** Null for what no single order is behind. */
+  /** Null for an event without a single order. */
   orderId: string | null;
   body: string;
   signature: string;
-  /** Whether it goes out by itself, and again until it is answered with 2xx; a replay is always possible. */
+  /** Whether it is sent automatically, and retried until it is answered with 2xx; a replay is always possible. */
   deliver: boolean;
 }
 
@@ -69,7 +69,7 @@ export function newEvent(
   };
 }
 
-/** The vendor's only kind of signature, in hexadecimal: of webhooks and of the success payload. */
+/** The vendor's signature, in hexadecimal, for webhooks and for the success payload. */
 export function hmacSha256(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { History } from '../storage/history.js';
 import type { WebhookEvent } from './webhookEvent.js';
 
-/** One try to deliver an event; `answer` is the HTTP status, or null when there was none. */
+/** One try to deliver an event; `answer` is the HTTP status, or null without an answer. */
 export interface Delivery {
   eventId: string;
   answer: number | null;
@@ -11,10 +11,10 @@ export interface Delivery {
 
 export type ShownDelivery = Delivery & Pick<WebhookEvent, 'event' | 'signature' | 'body'>;
 
-/** The vendor gives up waiting after this long. */
+/** The vendor's timeout for an answer. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Delivers events to the product; what is not answered with 2xx comes again, after growing pauses. */
+/** Delivers events to the product; events that are not answered with 2xx are retried after growing delays. */
 export class Webhooks {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -27,12 +27,12 @@ export class Webhooks {
     private readonly deliveries: History<Delivery>,
   ) {}
 
-  /** From now on the product is at this origin. */
+  /** Changes the product's origin from now on. */
   deliverTo(origin: string): void {
     this.origin = origin;
   }
 
-  /** Takes up the retries that the last stop interrupted. */
+  /** Resumes the retries that the last stop interrupted. */
   resume(): void {
     for (const event of this.events.newestFirst(({ deliver }) => deliver).reverse()) {
       const tries = this.deliveries.newestFirst(({ eventId }) => eventId === event.id);
@@ -40,7 +40,7 @@ export class Webhooks {
     }
   }
 
-  /** Stores the events, which makes them known to `replay`. */
+  /** Stores the events, so that `replay` finds them. */
   async record(events: WebhookEvent[]): Promise<void> {
     await Promise.all(events.map(event => this.events.add(event)));
   }
@@ -50,13 +50,13 @@ export class Webhooks {
     for (const event of events) await this.#attempt(event, 1);
   }
 
-  /** Delivers an event once more, whatever became of it. Undefined when it is unknown. */
+  /** Delivers an event once more, whether it was delivered before or not. Undefined when it is unknown. */
   async replay(eventId: string): Promise<ShownDelivery | undefined> {
     const [event] = this.events.newestFirst(({ id }) => id === eventId);
     return event && shown(event, await this.#post(event));
   }
 
-  /** The deliveries, newest first, of one order or of all. */
+  /** The deliveries of one order or of all, newest first. */
   delivered(orderId?: string): ShownDelivery[] {
     const events = new Map(this.events.newestFirst().map(event => [event.id, event]));
     return this.deliveries.newestFirst().flatMap(delivery => {
@@ -79,7 +79,7 @@ export class Webhooks {
   }
 
   #retryLater(event: WebhookEvent, tries: number): void {
-    // An event that was recorded but never tried waits as long as one that was tried once.
+    // An event that was recorded but never tried waits as long as after one try.
     const delay = this.retryDelays[Math.max(0, tries - 1)];
     if (delay === undefined || this.#closing.signal.aborted) return;
     const timer = setTimeout(() => {
@@ -116,7 +116,7 @@ export class Webhooks {
       await response.arrayBuffer();
       return response.status;
     } catch {
-      return null; // refused, reset or too slow: the next try will tell
+      return null; // refused, reset or too slow: the next try follows
     }
   }
 }

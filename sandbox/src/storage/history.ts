@@ -1,6 +1,6 @@
 import { archivePath, Journal, readJournal } from './journal.js';
 
-/** The newest `limit` entries of something that never ends, in memory and on disk (at most twice as many). */
+/** The newest `limit` entries of an endless series, in memory and on disk (at most twice as many). */
 export class History<Entry> {
   private constructor(
     private readonly journal: Journal<Entry>,

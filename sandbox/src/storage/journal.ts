@@ -9,8 +9,8 @@ interface Waiting {
 const NEWLINE = 0x0a;
 
 /**
- * An append-only file of JSON lines. `append` resolves once the line is on the disk, so whatever was
- * answered survives a kill; lines that arrive together share one sync.
+ * An append-only file of JSON lines. `append` resolves once the line is on disk, so that acknowledged data survives a
+ * kill; lines that arrive together share one sync.
  */
 export class Journal<Entry> {
   readonly #waiting: Waiting[] = [];
@@ -24,8 +24,8 @@ export class Journal<Entry> {
   ) {}
 
   /**
-   * Opens a file of `lines` lines, as `readJournal` found it, for appending; once it has `rotateAfter` of
-   * them it is set aside under `archivePath`.
+   * Opens a file of `lines` lines, as counted by `readJournal`, for appending; once it has `rotateAfter` lines it is
+   * moved to `archivePath`.
    */
   static async open<T>(path: string, lines: number, rotateAfter = Infinity): Promise<Journal<T>> {
     return new Journal<T>(path, await open(path, 'a', 0o600), lines, rotateAfter);
@@ -68,7 +68,7 @@ export function archivePath(path: string): string {
   return `${path}.1`;
 }
 
-/** All entries of a journal, oldest first; a line that a kill left half written is cut off. */
+/** Reads all entries of a journal, oldest first; removes a line that a kill left incomplete. */
 export async function readJournal<Entry>(path: string): Promise<Entry[]> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);

@@ -1,9 +1,9 @@
 import { Journal, readJournal, replaceJournal } from './journal.js';
 
-/** Above this many superseded lines a journal is rewritten when it is opened. */
+/** A journal with more superseded lines than this is rewritten when it is opened. */
 const TOLERATED_WASTE = 10_000;
 
-/** Records by id, all in memory, every change in a journal that is replayed at the start. */
+/** Records by id, all in memory; every change is in a journal that is replayed at the start. */
 export class RecordStore<Item extends { id: string }> {
   private constructor(
     private readonly journal: Journal<Item[]>,
@@ -27,8 +27,8 @@ export class RecordStore<Item extends { id: string }> {
   }
 
   /**
-   * Replaces the items in memory at once, so that whoever reads next sees them, and resolves when they
-   * are on disk. Items given together are on disk together.
+   * Replaces the items in memory at once, so that the next reader sees them, and resolves when they are on disk.
+   * Items of one call are written together.
    */
   save(...items: Item[]): Promise<void> {
     for (const item of items) this.items.set(item.id, item);

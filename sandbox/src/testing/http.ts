@@ -1,4 +1,4 @@
-/** The JSON answer of a call, whatever its status; `Body` is what the caller expects it to be. */
+/** The JSON answer of a call, with any status; `Body` is the type that the caller expects. */
 export async function getJson<Body>(url: string): Promise<Body> {
   const response = await fetch(url);
   return (await response.json()) as Body;

@@ -2,10 +2,10 @@ import type Razorpay from 'razorpay';
 
 import type { RunningSandbox } from '../sandbox.js';
 
-/** Longer than a machine with other things to do takes for any answer. */
+/** Longer than any answer takes on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Leads the SDK, which has no option for its host, to the sandbox. */
+/** Points the SDK, which has no option for its host, at the sandbox. */
 export function pointAtSandbox(
   client: Razorpay,
   sandbox: Pick<RunningSandbox, 'url'>,

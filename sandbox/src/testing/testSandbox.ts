@@ -9,7 +9,7 @@ export async function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'coastok-sandbox-'));
 }
 
-/** A configuration on free ports; `changes` wins. */
+/** A configuration on free ports; `changes` take precedence. */
 export function testConfig(folder: string, changes: Partial<SandboxConfig> = {}): SandboxConfig {
   return {
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ export function testConfig(folder: string, changes: Partial<SandboxConfig> = {})
   };
 }
 
-/** A sandbox with a folder of its own, which goes when it is closed. */
+/** Starts a sandbox with its own folder, which is removed when it is closed. */
 export async function startTestSandbox(changes: Partial<SandboxConfig> = {}): Promise<RunningSandbox> {
   const folder = await temporaryFolder();
   const sandbox = await startSandbox(testConfig(folder, changes));

@@ -12,14 +12,14 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** The statuses of the next answers; 200 when there is none left. */
+  /** The statuses of the next answers; 200 when the list is empty. */
   answers: number[];
-  /** Resolves when `count` webhooks have come in all. */
+  /** Resolves when `count` webhooks have arrived in total. */
   hasReceived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The product, as far as a webhook sees it. */
+/** A server in the place of the product that only receives webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
