@@ -82,7 +82,7 @@ describe('the demo data, backed up and restored', () => {
     expect(await contentsOf(target)).toEqual(contents);
   });
 
-  test('is told to what watches', async () => {
+  test('is reported to monitoring', async () => {
     const root = join(import.meta.dirname, '..', '..', 'deploy');
     const told = await readFile(join(directory, 'backup.prom'), 'utf8');
     const { documents } = JSON.parse(backedUp.stdout) as { documents: number };
@@ -99,7 +99,7 @@ describe('the demo data, backed up and restored', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ check: { ok: true } });
   });
 
-  test('tells of the devices at desks, which may have been revoked since', async () => {
+  test('lists the devices at desks, which may have been revoked since', async () => {
     const device = await source.db.collection('desk_device').findOne();
     const event = await source.db.collection('event').findOne({ _id: device?.eventId });
     expect(JSON.parse(restored.stdout)).toMatchObject({
@@ -158,7 +158,7 @@ describe('the demo data, backed up and restored', () => {
     await rehearsal.drop();
   });
 
-  test('replaces what is there only for whoever names the database', async () => {
+  test('replaces existing records only when the database’s name is given', async () => {
     const env = { MONGODB_URI: target.uri };
     const args = ['db', 'restore', backup, '--replace'];
     await target.db.collection('since').insertOne({ kept: false });

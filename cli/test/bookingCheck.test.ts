@@ -214,7 +214,7 @@ describe('coastok booking check', () => {
     expect(broken.code).toBe(1);
   });
 
-  test('lets staff lower a capacity below what is taken, as the trail says they did', async () => {
+  test('lets staff lower a capacity below what is taken, as the audit log shows', async () => {
     const retreat = await database.db.collection('event').findOne({ eventId: 'riverside-retreat' });
     await database.db.collection('audit').insertOne({
       entity: 'event',

@@ -138,7 +138,7 @@ describe('coastok db indexes', () => {
     expect(again.stdout).toBe(first.stdout);
   });
 
-  test('names indexes that no model declares, and drops them when told to', async () => {
+  test('names indexes that no model declares, and drops them on request', async () => {
     const env = { MONGODB_URI: database.uri };
     await coastok(['db', 'indexes'], { env });
     const users = database.db.collection('user');

@@ -66,7 +66,7 @@ test('secrets that nobody has to choose are made once, and stay', () => {
   expect(place.contentOf('backup_key')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-test('every secret that Compose asks for is made or told of', () => {
+test('every secret that Compose asks for is created or documented', () => {
   const manual = readText('docs/installing.md');
   for (const { file } of Object.values(compose().secrets)) {
     const name = file.replace('./secrets/', '');
@@ -77,7 +77,7 @@ test('every secret that Compose asks for is made or told of', () => {
 describe('every service', () => {
   const services = Object.entries(compose().services);
 
-  test('gives up all rights of root but the one that the proxy needs', () => {
+  test('drops all capabilities of root except one that the proxy needs', () => {
     for (const [name, { cap_drop, cap_add, security_opt }] of services) {
       expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
       expect([name, cap_add]).toEqual([name, name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined]);
@@ -157,7 +157,7 @@ describe('the database', () => {
     expect(closed).toEqual([]);
   });
 
-  test('lets the API add to the trail and read it, and only the erasure change it', () => {
+  test('lets the API append to the audit log and read it, and only the erasure change it', () => {
     const actionsOn = (role: string, collection: string) =>
       roles.ROLES.find(one => one.role === role)
         ?.privileges.filter(({ resource }) => resource.collection === collection)

@@ -31,7 +31,7 @@ const reportOf = ({ stdout = '' }: { stdout?: string } = {}) => {
   return { report, wrong };
 };
 
-test('a whole installation is told with its settings and without its secrets', async () => {
+test('a whole installation is reported with its settings and without its secrets', async () => {
   const commands = [['db', 'indexes'], ['doctor', '--json'], ['doctor']];
   const [, asData, asText] = await coastokEach(commands, env);
   expect(asData).toMatchObject({ code: 0, stderr: '' });
@@ -180,7 +180,7 @@ test('a database that does not answer, and a setting that is wrong, are findings
   expect(away?.stdout).not.toContain('hidden');
 });
 
-test('a newest back-up of more than a day is told, and a folder that can’t be read', async () => {
+test('a newest back-up older than a day is reported, and a folder that can’t be read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coastok-doctor-'));
   const wholeAt = async (hours: number) => {
     const path = join(folder, `before-${hours}`);

@@ -210,7 +210,7 @@ async function run(line: string): Promise<void> {
   expect({ isFine, stderr: isFine ? '' : stderr }).toEqual({ isFine: true, stderr: '' });
 }
 
-test('what is filled in, and what is left out, stands in a document', () => {
+test('every placeholder and every skipped line is in a document', () => {
   const unknown = [...Object.keys(FILLED), ...Object.keys(NOT_HERE)].filter(
     line => !documented.includes(line),
   );

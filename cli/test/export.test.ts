@@ -89,7 +89,7 @@ describe('coastok export', () => {
     expect(tableOf(paid.stdout)).toHaveLength(1 + (await count('booking', { status: { $in: [7, 10] } })));
   });
 
-  test('writes a workbook where the file is named as one, and leaves a trail', async () => {
+  test('writes a workbook when the file is named as one, and writes to the audit log', async () => {
     const path = join(folder, 'members.xlsx');
     const told = { action: 'report.users', address: 'command line' };
     const before = await count('audit', told);

@@ -41,7 +41,7 @@ describe('coastok fund', () => {
     );
   });
 
-  test('adds and removes, shows the fund and its movements, and leaves a trail', async () => {
+  test('adds and removes, shows the fund and its movements, and writes to the audit log', async () => {
     const added = await move('add', 'saltlake', '1000', '--comment', 'Rath Yatra');
     expect({ code: added.code, text: added.stdout }).toEqual({
       code: 0,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('members, areas, events, bookings and the trail are listed and shown, and a miss ends with 3', async () => {
+test('members, areas, events, bookings and the audit log are listed and shown, and a miss ends with 3', async () => {
   const asha = [
     '--name',
     'Asha Verma',

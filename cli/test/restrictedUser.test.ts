@@ -32,7 +32,7 @@ test('marks are looked for beside a collection that the database’s user may no
   await expect(found(restricted(1))).rejects.toThrow('not authorized');
 });
 
-test('sizes are told beside a collection that the database’s user may not read', async () => {
+test('sizes are shown beside a collection that the database’s user may not read', async () => {
   expect(await sizesIn(restricted())).toEqual({
     rows: [{ collection: 'event', records: 2, bytes: 30, indexBytes: 4 }],
     notReadable: ['visitor_code'],

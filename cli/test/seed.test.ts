@@ -198,7 +198,7 @@ describe('coastok seed', () => {
     );
   });
 
-  test('loads a child in each state of a guardian, and the consents of whoever books', async () => {
+  test('loads a child in each state of a guardian, and the consents of members with bookings', async () => {
     const states = await database.db.collection('user').distinct('guardian.state');
     expect(states).toEqual(['ASKED', 'CONFIRMED', 'NONE', 'REFUSED', 'WITHDRAWN']);
     const bookers = await database.db.collection('booking').distinct('userId');

@@ -135,7 +135,7 @@ test('what records carry is given up as if it had been published, but for a ques
   expect(await database.db.collection('outbox').findOne({ key: 'mail:2' })).toMatchObject({ doneAt: past });
 });
 
-test('whoever may have been reminded of a seat is not reminded again', async () => {
+test('people who may have been reminded of a seat are not reminded again', async () => {
   const [booking] = await all('booking');
   const reminders = await database.db.collection('outbox').find({ kind: 'booking-notice' }).toArray();
   expect(reminders).toEqual([
@@ -148,7 +148,7 @@ test('whoever may have been reminded of a seat is not reminded again', async () 
   expect(quieted.reminders).toBe(1);
 });
 
-test('carers are told again the next morning, other jobs go on', async () => {
+test('carers get a push again the next morning, other jobs go on', async () => {
   const [sweep, morning] = await all('job');
   expect(sweep).toMatchObject({ dueAt: past, leasedBy: 'an instance' });
   const next = morning?.dueAt as Date;

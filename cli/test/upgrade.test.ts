@@ -61,7 +61,7 @@ describe('what version 0.1 stored', () => {
   });
 
   test(
-    'keeps every rule also when whoever migrates is killed after every few writes',
+    'keeps every rule also when the migration is killed after every few writes',
     async () => {
       const target = await testDatabase();
       const client = await mongoose.mongo.MongoClient.connect(target.uri);
@@ -183,7 +183,7 @@ describe('on it', () => {
     expect((await client.get('/api/v1/verifyToken')).status).toBe(200);
   });
 
-  test('staff read members, questions, bookings, funds and the trail', async () => {
+  test('staff read members, questions, bookings, funds and the audit log', async () => {
     const secretary = await staff('secretary@coastok.test');
     const total = async (path: string, query = {}) => {
       const answer = await secretary.get(path, query);
@@ -244,7 +244,7 @@ describe('on it', () => {
     expect(await members.countDocuments({ searchWords: { $exists: false } })).toBe(0);
   });
 
-  test('no index stands beside one that begins alike and tells more, once the operator drops what is needed no more', async () => {
+  test('no index is a prefix of another one, once the operator drops what is no longer needed', async () => {
     const { code } = await coastok(['db', 'indexes', '--drop-undeclared'], {
       env: { MONGODB_URI: upgraded.uri },
     });

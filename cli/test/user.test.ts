@@ -35,7 +35,7 @@ test('the first director of an empty installation is created with a one-time pas
   expect(stored).toMatchObject({ userRole: 7, roles: [7], mustChangePassword: true, phone: '9876543210' });
 });
 
-test('what is wrong is told field by field, and nothing is stored', async () => {
+test('errors are listed field by field, and nothing is stored', async () => {
   const twice = await coastok(['user', 'create', ...director], { env });
   expect(twice.code).toBe(5);
   expect(twice.stderr).toContain('This email is already registered.');
@@ -70,7 +70,7 @@ test('an approval is no part of creating an account, and nobody is left half cre
   expect(await database.db.collection('user').countDocuments()).toBe(1);
 });
 
-test('roles are shown and set, the highest one in use, and the trail names the operator', async () => {
+test('roles are shown and set, the highest one in use, and the audit log names the operator', async () => {
   const set = await coastok(['user', 'roles', 'first@coastok.test', '--set', '6,4'], { env });
   expect(set.stdout).toContain('6 General Secretary (in use)');
   const shown = await coastok(['user', 'roles', 'FIRST@coastok.test', '--json'], { env });
@@ -131,7 +131,7 @@ test('a one-time password is printed with its end, which is the one that is stor
   expect((new Date(until ?? '').getTime() - Date.now()) / 3600_000).toBeCloseTo(72, 1);
 });
 
-test('whoever loses the role of an area’s leader leads it no more, and nothing is left for db check to find', async () => {
+test('a person who loses the role of an area’s leader leads it no more, and nothing is left for db check to find', async () => {
   const person = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
   const people = { areaLeader: person?._id, assistantDirector: null, facilitators: [], frontliners: [] };
   const area = { __v: 0, name: 'Nadia', code: 'NADIA', ...people, status: 1, createdAt: new Date() };
@@ -169,7 +169,7 @@ test('unknown people fail in words, a wrong role is wrong usage', async () => {
   expect((await coastok(['user', 'roles', 'first@coastok.test', '--set', '9'], { env })).code).toBe(2);
 });
 
-test('whoever lost the phone can be let in by password alone', async () => {
+test('a person who lost the phone can be let in by password alone', async () => {
   const person = await database.db.collection('user').findOne({ email: 'first@coastok.test' });
   if (!person) throw new Error('The director was not created.');
   const reset = ['user', 'reset-second-factor', 'first@coastok.test', '--json'];

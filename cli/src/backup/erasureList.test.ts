@@ -30,7 +30,7 @@ test('with a key nobody else can have people erased by it', async () => {
   await expect(readErasures(folder, KEY)).rejects.toThrow('was not written with this key, or was changed');
 });
 
-test('a list that is cut off is told before anything changes', async () => {
+test('a truncated list is reported before anything changes', async () => {
   await writeFile(join(folder, 'erasures.json'), '{ "erased": [');
   await expect(readErasures(folder, null)).rejects.toThrow('is damaged');
 });

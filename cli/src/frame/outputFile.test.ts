@@ -35,7 +35,7 @@ describe('a file that a command writes', () => {
     expect(readdirSync(folder)).toEqual(['out.csv']);
   });
 
-  test('replaces no other one unless it is told to', async () => {
+  test('replaces an existing file only with --force', async () => {
     writeFileSync(path, 'old', { mode: 0o644 });
     await expect(write()).rejects.toThrow('is there already');
     expect(text()).toBe('old');
@@ -51,7 +51,7 @@ describe('a file that a command writes', () => {
     expect(text()).toBe('somebody else’s');
   });
 
-  test('is never the one that is being read, by whatever name', async () => {
+  test('is never the file that is being read, by any name', async () => {
     const input = join(folder, 'input.csv');
     writeFileSync(input, 'old');
     symlinkSync(input, path);
