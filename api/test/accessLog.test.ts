@@ -34,9 +34,9 @@ afterAll(() => world.stop());
 const log = async (query: Record<string, string | number> = {}) =>
   (await director.get<AccessLogRecord>('/api/v1/privacy/access-log', { per_page: 100, ...query })).records;
 const rows = () => world.db.collection<Reading>('access_log');
-/** How many rows the reader's acts have made. */
+/** How many rows the reader's calls have made so far. */
 let seen = 0;
-/** The one row that the reader's act made; it is written a moment after the answer. */
+/** Returns the one new row of the reader's call; it is written a moment after the answer. */
 const latest = async () => {
   seen = await eventually(async () => {
     const there = await rows().countDocuments({ actor: reader._id });
@@ -209,7 +209,7 @@ describe('unusual reading', () => {
     expect([await flagsOf(unusual), await isFound(unusual)]).toEqual([[reason], true]);
   });
 
-  /** It is written a moment after the answer. */
+  /** The row is written a moment after the answer. */
   const firstUnusual = (actor: string, kind: string) =>
     eventually(async () => (await log({ actor, kind, unusual: 'true' }))[0]);
 

@@ -4,7 +4,7 @@ import { anArea, aSignedInUser, aUser } from './world/builders.js';
 import { phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Addresses that people send are handed on, never opened (docs/security.md#7). */
+/* The API passes on URLs that people send, and never opens them (docs/security.md#7). */
 
 let world: World;
 let elsewhere: Server;
@@ -40,7 +40,7 @@ test('nothing that is stored, shown or sent makes the API fetch an address', asy
   const message = { receiver: 'R|1', areaId: String(area._id), title: 'Temple', body: 'Look', url: address };
   const sent = await client.post('/api/v1/send/gcm', message);
   expect([added, changed, shown, sent].map(({ status }) => status)).toEqual([201, 200, 200, 200]);
-  // The push is the last thing that the address travels with.
+  // The push is the last message that contains the URL.
   expect((await pushesTo(world, phone))[0]?.data['url']).toBe(address);
   expect(callers).toBe(0);
 });

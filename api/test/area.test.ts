@@ -263,7 +263,7 @@ describe('changing an area', () => {
     ]);
     expect((await secretary.get(path(area))).body).toEqual(answer.body);
     expect((await userOf(newLeader))?.roles).toEqual([1, 4]);
-    // Who is no longer named keeps the role, and loses the scope.
+    // A leader who is no longer named keeps the role, and loses the scope.
     expect((await userOf(leader.user))?.roles).toEqual([4]);
     expect((await leader.client.get(LIST)).total).toBe(0);
     expect((await trail(hex(area))).at(-1)).toMatchObject({

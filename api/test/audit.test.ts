@@ -47,7 +47,7 @@ test('an entry says who changed what from what to what, when and from where', as
     undo: { id: expect.any(String), until: expect.any(String) },
   });
   const single = await director.client.get<AuditRecord>(`${CALL}/${entry?._id}`);
-  // What one did oneself is not another's to take back.
+  // Nobody can undo another person's change.
   expect(single.records).toEqual([{ ...entry, undo: null }]);
 });
 

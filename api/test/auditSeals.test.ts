@@ -52,7 +52,7 @@ beforeAll(async () => {
   if (!connection.db) throw new Error('The database is connected.');
   db = connection.db as unknown as mongoose.mongo.Db;
   trail = db.collection<AuditEntry>('audit');
-  // The job runner is for the jobs, which are nobody's here.
+  // The job runner is only used by the jobs, which this test does not run.
   const nobody = undefined as never;
   pending = new PendingAudit(connection, nobody);
   audit = new AuditService(entries, pending, new Reversibles());
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const RADHA = new ObjectId();
 
-/** An entry of a day's noon about a member, made by somebody of that name. */
+/** An entry at noon of a day about a member, made by a person with that name. */
 const anEntry = (day: string, over: Partial<AuditEntry> = {}): AuditEntry => ({
   ...audit.auditEntry(
     { userId: new ObjectId(), name: 'Secretary', userRole: 6, address: '10.0.0.1', requestId: 'one' },
@@ -108,7 +108,7 @@ async function sealedTrail(): Promise<AuditEntry[]> {
 
 test('every closed day is sealed once, days without an entry too, each upon the one before', async () => {
   await trail.insertMany([anEntry(FIRST), anEntry(FIRST), anEntry(LAST), anEntry(TODAY, { at: new Date() })]);
-  // The last day is open for some minutes more.
+  // The last day stays open for some more minutes.
   const sealed = await seal();
   expect(sealed).toBeGreaterThanOrEqual(3);
   expect(await seal()).toBe(0);

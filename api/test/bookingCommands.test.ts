@@ -7,17 +7,17 @@ import { type Booked, BookingOffice, type Paid, type Person } from './world/book
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
 /*
- * What one call asks of the database about bookings, events and funds until it is answered. What a cancellation of the
- * event ends looks at the event once more after its write. Not counted is who asks, what
- * the answer is dressed with, and what nobody waits for: messages, trail and marks that are taken off. Those of a call
- * before may still be on their way: a command counts for the request that it was sent for.
+ * Counts the database commands of one call on bookings, events and funds until it is answered. Bookings ended by a
+ * cancelled event read the event once more after their write. Not counted are the commands for authentication, for
+ * formatting the answer, and those that run after it: messages, audit log, and removal of marks. Commands of an
+ * earlier call may still be running: each command counts for the request that sent it.
  */
 
 type Story = Person & { office: BookingOffice; booking: Booked; paid?: Paid };
 
 interface Row {
   what: string;
-  /** Decisions that are stored, and movements of a fund. */
+  /** Stored decisions and fund movements. */
   steps: number;
   most: number;
   free?: number;
@@ -25,7 +25,7 @@ interface Row {
   call: (story: Story) => Promise<{ status: number }>;
 }
 
-/** What the trail has by then leaves its record, which may be while a slow call goes on. */
+/** Matches the update that removes written audit entries from their record, which may happen during a slow call. */
 const takesOff = ({ updates = [] }: { updates?: { u: { $pull?: object } }[] }): boolean =>
   updates.some(({ u }) => 'pendingAudit' in (u.$pull ?? {}));
 const COUNTED = /^(find|insert|findAndModify|aggregate) (booking|event)$|^\w+ fund\w+$/;
@@ -76,7 +76,7 @@ const cancel = ({ visitor, booking }: Story) => visitor.delete(`/web/v1/booking/
 const ROWS: Row[] = [
   { what: 'changing a booking', steps: 1, most: 6, call: change({ transportation: true }) },
   {
-    // Its place is claimed, and the event looked at again, before it is taken.
+    // The place is claimed, and the event read again, before the change is stored.
     what: 'giving another room',
     steps: 1,
     most: 6,
@@ -165,7 +165,7 @@ const ROWS: Row[] = [
   },
 ];
 
-/** What a call made the database do for the step itself. */
+/** Returns the database commands of a call's own step. */
 async function countedFor(call: () => Promise<{ status: number }>): Promise<string[]> {
   const own: string[] = [];
   commands = own;

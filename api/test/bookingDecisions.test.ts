@@ -5,7 +5,7 @@ import { anArea, aSignedInUser } from './world/builders.js';
 import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What staff decide about bookings: cash, rooms, subsidies, refunds. */
+/* Decisions of staff about bookings: cash, rooms, subsidies, refunds. */
 
 let world: World;
 let office: BookingOffice;
@@ -87,7 +87,7 @@ describe('cash', () => {
 });
 
 describe('a subsidy', () => {
-  /** An area with so much money, and one of its members with a booking of 1,600. */
+  /** Creates an area with this much money, and one of its members with a booking of ₹1,600. */
   const inArea = async (free: number) => {
     const home = await office.elsewhere(free);
     const event = await office.anEvent();
@@ -214,7 +214,7 @@ test('a refund goes through the gateway, never above what was paid, and all of i
 describe('a booking of one’s own', () => {
   const OWN = { statusCode: 403, message: 'This is your own booking' };
 
-  /** Somebody of the staff who is a member of an area they lead, with a booking of their own. */
+  /** A staff member who is also a member of an area they lead, with a booking of their own. */
   async function ownBooking(userRole: Role, event: EventRecord) {
     const { user, client } = await aSignedInUser(world, { userRole });
     const area = await anArea(world, { areaLeader: user._id, assistantDirector: user._id });
@@ -231,7 +231,7 @@ describe('a booking of one’s own', () => {
     expect((await office.reject(client, booking)).error).toMatchObject(OWN);
     expect((await office.reject(office.secretary, booking)).status).toBe(200);
     await office.chooseCash(visitor, event, booking);
-    // A director has no say in cash at all, unless it is a secretary's.
+    // A director may not decide about cash, unless it is a secretary's own.
     expect((await office.cash(client, booking, 500)).error).toMatchObject(
       role === 7 ? { statusCode: 403 } : OWN,
     );

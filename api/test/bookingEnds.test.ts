@@ -7,7 +7,7 @@ import { eventually } from './world/eventually.js';
 import { statuses, times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Every live booking has a way to its end (docs/rules/booking.md#12). */
+/* Every live booking can be ended (docs/rules/booking.md#12). */
 
 let world: World;
 let office: BookingOffice;
@@ -40,7 +40,7 @@ const reviewsOf = async ({ bookingId }: Booked) =>
 const mailTo = (email: string, subject: string) =>
   eventually(async () => (await office.mailsTo(email)).find(mail => mail.subject.includes(subject)));
 
-/** To whom it was mailed that somebody asks to cancel a booking. */
+/** The recipients of the mail about a request to cancel a booking. */
 const askedMails = ({ bookingReferenceNo }: Booked): Promise<string[]> =>
   office.afterJob('pending-messages', async () => {
     const mails = await world.db

@@ -15,7 +15,7 @@ let world: World;
 let own: Area;
 const clients = new Map<string, Client>();
 
-/** A booking in every status and area, half of them of last year; more of the higher statuses. */
+/** Creates a booking in every status and area, half of them from last year; more of the higher statuses. */
 beforeAll(async () => {
   world = await startWorld();
   const leader = await aSignedInUser(world, { userRole: 4 });

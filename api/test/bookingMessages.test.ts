@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** The subjects of a person's mails, oldest first, once there are so many and the outbox is empty. */
+/** The subjects of a person's mails, oldest first, once there are `count` and the outbox is empty. */
 const subjects = (email: string, count: number): Promise<string[]> =>
   eventually(async () => {
     const mails = await office.mailsTo(email);
@@ -48,7 +48,7 @@ test('a person hears once of a request, its approval, a payment, and the confirm
   expect(approved?.text).toMatch(
     /Please pay ₹1,000\. Your seat at .* is kept for 72 hours; your payment confirms it\./,
   );
-  // Nobody pays before it is decided how much.
+  // Nobody pays before the amount is decided.
   expect(asked?.text).not.toMatch(/Due:|pay your booking/);
 });
 
@@ -261,7 +261,7 @@ test('a request that nobody decides for a week is on the secretary’s list', as
 
 const MOVED = { fromDate: '2030-05-01', toDate: '2030-05-04' };
 
-/** Lets the job that follows events run until it has nothing left to follow. */
+/** Runs the job for moved events until nothing is left to do. */
 async function afterMove(title: string): Promise<void> {
   const found = { title, moved: { $type: 'date' as const } };
   await world.db.collection('event').updateOne(found, { $set: { moved: new Date(Date.now() - 2 * 60_000) } });

@@ -7,7 +7,7 @@ import type { Client } from './world/client.js';
 import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What staff see of bookings as a whole, and of one booking beyond its line in the list. */
+/* Figures of bookings for staff, and the details of one booking beyond its row in the list. */
 
 let world: World;
 let secretary: { client: Client; name: string };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => office.gatewayIs('none'));
 
-/** The rows of payments as they are stored. */
+/** The stored payments of a booking. */
 const paymentsOf = async (booking: Booked) =>
   (await office.stored(booking)).payments.map(({ paymentId, state, mismatch }) => ({
     paymentId,
@@ -194,7 +194,7 @@ describe('an authorised payment', () => {
     const { visitor, booking } = await office.aBooking(event);
     await authorised(visitor, booking, {});
     await office.gatewayIs('timeout', { at: '/capture' });
-    // The gateway captures and says nothing; its own webhook tells.
+    // The gateway captures but its answer gets lost; its webhook reports the payment.
     void office.poll(visitor, booking);
     await eventually(async () => (await office.read(visitor, event)).paidAmount > 0);
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
@@ -237,7 +237,7 @@ test('of many payments that failed five are kept and all are counted, and a capt
 });
 
 describe('an authorised payment of an ended booking', () => {
-  /** An order of a booking that was cancelled since, for an event of one place. */
+  /** An order of a cancelled booking, for an event with one place. */
   async function anEndedOrder() {
     const small = await office.anEvent({ capacity: 1 });
     const { visitor, booking } = await office.aBooking(small);
@@ -337,7 +337,7 @@ describe('what the gateway says', () => {
   test('of a payment that it sent back before we ever saw it captured, fails the payment', async () => {
     const { visitor, booking } = await office.aBooking(event);
     const { orderId } = await office.order(visitor, booking);
-    // No job of ours reads it in between.
+    // No job reads the payment in between.
     await office.gatewayIs('down', { method: 'GET' });
     const paid = await office.atGateway(orderId, { outcome: 'captured' });
     await office.asMerchant(`payments/${paid.razorpay_payment_id}/refund`, {});
@@ -349,7 +349,7 @@ describe('what the gateway says', () => {
   test('of a payment that stands on another booking goes to the list of money to look at', async () => {
     const [mine, other] = await Promise.all([office.aBooking(event), office.aBooking(event)]);
     const { orderId } = await office.order(mine.visitor, mine.booking);
-    // No job of ours reads it before it stands there.
+    // No job reads the payment before it is on that booking.
     await office.gatewayIs('down', { method: 'GET' });
     const { razorpay_payment_id: paymentId } = await office.atGateway(orderId, { outcome: 'captured' });
     await office.set(other.booking, { payments: [{ paymentId, orderId, state: 'captured', paise: 50_000 }] });

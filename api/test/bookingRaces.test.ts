@@ -8,7 +8,7 @@ import { violationsOf } from './world/funds.js';
 import { statuses, times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Everything that can arrive at once does, over two instances; what counts is counted once. */
+/* Concurrent requests to two instances; everything is counted once. */
 
 let world: World;
 let office: BookingOffice;
@@ -23,7 +23,7 @@ afterEach(() => office.gatewayIs('none'));
 
 const at = (client: Client, n: number) => client.at(world.urls[n % world.urls.length] ?? world.url);
 
-/** A signed webhook about an order, as the gateway sends it; every number has a body of its own. */
+/** Sends a signed webhook about an order, as the gateway does; every number has its own body. */
 async function webhook(orderId: string, n: number, eventId = `event-${n}`): Promise<number> {
   const payload = { order: { entity: { id: orderId, amount_paid: n } } };
   const body = JSON.stringify({ event: 'order.paid', payload });
@@ -109,7 +109,7 @@ describe('money that arrives', () => {
 });
 
 describe('money that comes late', () => {
-  /** Cancelled with an order open, which is then paid. */
+  /** Cancels a booking with an open order, which is then paid. */
   async function cancelledThenPaid(capacity: number | null, between?: () => Promise<unknown>) {
     const event = await office.anEvent({ capacity });
     const one = await office.aBooking(event);
@@ -193,7 +193,7 @@ describe('money that comes late', () => {
       ]);
       expect(ended.status).toBe(200);
       await office.poll(visitor, booking);
-      // Money that came before goes back with the booking; what came after waits for a decision.
+      // A payment before the cancellation is refunded with the booking; a later one waits for a decision.
       const { status, paidAmount, refunds } = await office.asStaff(booking);
       const returned = refunds.reduce((sum, { amount }) => sum + amount, 0);
       expect({ status, cameIn: paidAmount + returned }).toEqual({ status: 0, cameIn: 500 });
@@ -393,7 +393,7 @@ describe('an event that staff edit', () => {
     expect((await office.book(visitor, event)).status).toBe(409);
   });
 
-  /** A fresh person tries to book at one of the instances. */
+  /** A new person tries to book at one of the instances. */
   const tryAt = async (n: number, event: EventRecord, fields: object = {}) =>
     (await office.book(office.turn((await office.aMember()).visitor, n), event, fields)).status;
   const triedAt = async (n: number, many: number, event: EventRecord, fields: object = {}) => {
@@ -413,7 +413,7 @@ describe('an event that staff edit', () => {
   ])('counts whoever booked while its %s had no limit', async (_name, limited) => {
     const event = await office.anEvent(limited(4));
     const fields = 'capacity' in limited(4) ? {} : { accomodationCategory: 1 };
-    // Only the first remembers places; only the other books while there is no limit.
+    // Only the first instance has a memory of places; only the other one books while there is no limit.
     expect(await triedAt(0, 2, event, fields)).toEqual([200, 200]);
     expect((await edit(event, limited(null))).status).toBe(200);
     expect(await triedAt(1, 1, event, fields)).toEqual([200]);
@@ -424,7 +424,7 @@ describe('an event that staff edit', () => {
   test('to have less room is not oversold where an instance never saw the numbers beyond', async () => {
     const event = await office.anEvent({ capacity: 10 });
     expect(await triedAt(0, 1, event)).toEqual([200]);
-    // Which number it took is chance, and may be one of those.
+    // The number that it got is random, and may be one of those.
     await world.db
       .collection('booking')
       .updateOne({ eventId: new mongoose.Types.ObjectId(event._id) }, { $set: { 'seat.event': 1 } });

@@ -44,7 +44,7 @@ async function book(name: string, area: Area, member: object, change: object): P
   await world.db.collection('booking').updateOne({ _id }, { $set: change });
 }
 
-/** A report's rows under their titles, and its file's name. */
+/** The rows of a report by title, and the name of its file. */
 async function download(client: Client, file: string, query: Record<string, string> = {}) {
   const response = await client.fetch(`/api/v1/report/${file}?${new URLSearchParams(query)}`);
   const bytes = Buffer.from(await response.arrayBuffer());

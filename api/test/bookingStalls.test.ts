@@ -14,7 +14,7 @@ import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 import { trailOf } from './world/trail.js';
 import { Line } from './world/waitlists.js';
 
-/* Somebody has read a booking and decided, and the write comes minutes later: what happened meanwhile stands. */
+/* A request has read a booking and decided, and its write comes minutes later: changes made meanwhile are kept. */
 
 let instance: Awaited<ReturnType<typeof buildInstance>>;
 let client: mongoose.mongo.MongoClient;
@@ -35,7 +35,10 @@ afterAll(async () => {
   await client.close();
 });
 
-/** A deletion of an event that is booked right before its write, and ends right after it, as with a crash. */
+/**
+ * The deletion of an event that is booked right before the deletion's write; the process ends right after it, as in a
+ * crash.
+ */
 async function killedDeletion(event: EventRecord, book: () => Promise<unknown>) {
   const store = instance.app.get(BookingRepository);
   const count = store.countLive.bind(store);
@@ -61,7 +64,7 @@ async function killedDeletion(event: EventRecord, book: () => Promise<unknown>) 
   };
 }
 
-/** Lets the next decision stall right before it is written, while something else happens. */
+/** Delays the next decision right before its write, while something else happens. */
 function stallDuring(meanwhile: () => Promise<unknown>): void {
   const store = instance.app.get(BookingRepository);
   const apply = store.apply.bind(store);
@@ -140,7 +143,10 @@ describe('a place that staff take from the event while somebody moves to it', ()
     return records[0];
   };
 
-  /** An event with two rooms and two places of an option; how people move to either, and how staff leave one of them. */
+  /**
+   * An event with two rooms and two places of an option; ways for people to change to either, and for staff to end
+   * one of them.
+   */
   async function twoOfEach() {
     const made = await office.anEvent(sized(2));
     const event = await edit(made, sweets(2));
@@ -167,7 +173,7 @@ describe('a place that staff take from the event while somebody moves to it', ()
     return { mover, moves, lower, stranger, places };
   }
 
-  /** Lets the next claim wait for something that happens between the look at the event and the claim. */
+  /** Runs something between the next read of the event and the claim of a place. */
   function beforeClaim(meanwhile: () => Promise<unknown>): void {
     const claims = instance.app.get(PlaceClaims);
     const take = claims.take.bind(claims);
@@ -227,7 +233,7 @@ describe('a place that staff take from the event while somebody moves to it', ()
 });
 
 describe('an unfunded request of a member who moves', () => {
-  /** A member of an area without money, who asks and moves; both areas get money afterwards. */
+  /** A member of an area without money asks for a subsidy and changes the area; both areas get money afterwards. */
   async function asking() {
     const event = await office.anEvent();
     const [old, now] = [await office.elsewhere(), await office.elsewhere()];
@@ -276,7 +282,7 @@ describe('an unfunded request of a member who moves', () => {
   });
 });
 
-/** Lets a member move to another area right before the next record is inserted. */
+/** Moves a member to another area right before the next record is inserted. */
 function moveBeforeInsert<Made, Inserted>(
   store: { insert: (made: Made) => Promise<Inserted> },
   user: User,
@@ -322,7 +328,7 @@ test('a fund that refuses what it owes is asked five times; then somebody is ask
   const home = await office.elsewhere(600);
   const { visitor, booking } = await home.aBooking(await office.anEvent());
   await home.askSubsidy(visitor, booking, 1000);
-  // As an old back-up of the funds alone leaves it.
+  // As when the funds alone were restored from an old back-up.
   const accounts = client.db().collection<{ _id: mongoose.Types.ObjectId }>('fundAccount');
   await accounts.updateOne({ _id: home.area._id }, { $set: { holds: [], holdBalance: 0, freeBalance: 600 } });
   expect((await home.accept(home.leader, booking, 1000, 600)).status).toBe(200);
@@ -414,7 +420,7 @@ describe('whoever still goes on with the intention of an offer that is over', ()
   const entries = () => client.db().collection<WaitlistEntry>('waitlist_entry');
   const goOn = (entry: WaitlistEntry) => instance.app.get(WaitlistOffers).follow(entry);
 
-  /** Somebody who was offered a place by hand. */
+  /** A person whom staff offered a place. */
   async function offered() {
     const event = await office.anEvent({ capacity: 1, waitlist: true });
     const holder = await office.aBooking(event);
@@ -439,7 +445,7 @@ describe('whoever still goes on with the intention of an offer that is over', ()
     const { event, visitor, path, stored, offer } = await offered();
     expect((await office.secretary.post(path('withdraw'), reason)).status).toBe(200);
     await office.aBooking(event);
-    // As it stands between the intention and its booking.
+    // The state between the intention and its booking.
     const bookingId = new mongoose.Types.ObjectId();
     const intention = { state: 'OFFERED', offer: { ...offer, bookingId, made: false }, endedAt: null };
     await entries().updateOne({ _id: stored._id }, { $set: intention } as object);
@@ -452,7 +458,7 @@ describe('whoever still goes on with the intention of an offer that is over', ()
     const { visitor, stored, offer } = await offered();
     const unsent = { pendingMessages: { $exists: true, $ne: [] } };
     await eventually(async () => (await entries().countDocuments({ _id: stored._id, ...unsent })) === 0);
-    // As a crash right after the booking was made leaves it.
+    // The state after a crash right after the booking was created.
     const left = await entries().findOneAndUpdate(
       { _id: stored._id },
       { $set: { 'offer.made': false } },

@@ -6,7 +6,7 @@ import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Totals of lists, on two instances. */
+/* Cached totals of lists, on two instances. */
 
 let world: World;
 let here: Client;
@@ -34,7 +34,7 @@ const body = (n: number) => ({
   facilitator: helper._id,
 });
 
-/** Whether the other instance tells of that many. */
+/** Whether the other instance shows this total. */
 const thereIs = async (many: number) => (await there.get('/api/v1/user', WANTED)).total === many;
 
 test('count what an instance wrote at once, and what another wrote within a moment', async () => {

@@ -83,7 +83,7 @@ describe('the sheet of rooms and buses', () => {
     expect(rows[0]).toMatchObject({
       Reference: references.get('Gopal'),
       Area: 'Here',
-      // On the event's first day, which is the one before the birthday.
+      // The age on the event's first day, which is the day before the birthday.
       Age: '15',
       'Guardian’s phone': '9812300000',
       Here: '',

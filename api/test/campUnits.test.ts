@@ -49,7 +49,7 @@ const plan = (body: object) =>
 const put = (id: string, body: object, who: Client = leader) =>
   who.put<BookingUnitRecord>(`/api/v1/booking/${id}/unit`, body);
 
-/** Somebody of the area who has a ticket. */
+/** A member of the area with a ticket. */
 async function aHolder(fields: Partial<User> = {}): Promise<string> {
   const member = await aUser(world, { connectedAreaId: area._id, gender: 1, dob: '1990-06-15', ...fields });
   const { _id } = await aBooking(world, member, event);
@@ -62,7 +62,7 @@ const bookings = () => world.db.collection('booking');
 const cancel = (id: string) => bookings().updateOne({ _id: idOf(id) }, { $set: { status: 0 } });
 const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 
-/** A desk that holds places. */
+/** A desk holds a range of places. */
 const hold = (key: string, numbers: number[], until = new Date(Date.now() + 60_000)) =>
   places().insertMany(
     numbers.map(place => ({
@@ -129,7 +129,7 @@ describe('the units of an event', () => {
     await places().deleteMany({ eventId: event._id, bookingId: { $exists: false } });
     expect((await keep(room('a', 1))).status).toBe(200);
     expect((await keep()).status).toBe(409);
-    // Of a booking that has ended nobody is there any more.
+    // After the booking has ended, its person no longer occupies a place.
     await cancel(id);
     expect((await keep()).status).toBe(200);
   });
@@ -147,7 +147,7 @@ describe('somebody’s room', () => {
       busName: 'Bus x',
     });
     expect((await put(id, { room: 'b' })).records[0]).toMatchObject({ room: 'b', bus: 'x' });
-    // The place that was left is free at once.
+    // A place that somebody left is free at once.
     expect((await put(await aHolder(), { room: 'a' })).status).toBe(200);
     expect((await put(id, { room: null })).records[0]).toMatchObject({ room: null, bus: 'x' });
     await put(id, { room: null });
@@ -172,7 +172,7 @@ describe('somebody’s room', () => {
     const id = await aHolder();
     const refused = await put(id, { bus: 'x', room: 'a' });
     expect([refused.status, refused.error.message]).toEqual([409, 'Room a has no free place.']);
-    // Neither of the two was given.
+    // Neither of the two places was given.
     expect(await places().countDocuments({ bookingId: idOf(id), place: { $gt: 0 } })).toBe(0);
     expect((await put(id, { room: 'a', force: true })).status).toBe(409);
   });
@@ -250,7 +250,7 @@ describe('a plan', () => {
     const [applied] = (await plan({ apply: true })).records;
     expect(applied?.placed).toEqual([{ bookingId: other, unit: 'b' }]);
     expect(applied?.unplaced).toEqual([{ bookingId: last, why: 'All rooms that fit are full.' }]);
-    // Whom it has placed, it places anew: the units are others now.
+    // The plan assigns again only those whom a plan assigned: the units have changed.
     await places().deleteMany({ eventId: event._id, bookingId: { $exists: false } });
     await put(byHand, { room: 'a' });
     await plan({ apply: true });

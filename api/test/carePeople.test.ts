@@ -35,7 +35,7 @@ let secretary: Client;
 beforeAll(async () => {
   world = await startWorld({ jobs: true });
   secretary = (await aSignedInUser(world, { userRole: 6 })).client;
-  // No task but those that a test makes.
+  // Turns off the rules, so that only tests make tasks.
   const kinds = ['welcome', 'no-carer', 'no-contact', 'absent', 'question', 'cash'];
   await secretary.put(
     '/api/v1/care/rules',
@@ -250,7 +250,7 @@ describe('a distribution', () => {
     ]);
     const frontliners = [...unable, able].map(({ _id }) => _id);
     await world.db.collection<Area>('area').updateOne({ _id: area._id }, { $set: { frontliners } });
-    // Whoever facilitates no more.
+    // This person is no longer a facilitator.
     await world.db
       .collection<User>('user')
       .updateOne({ _id: facilitator.user._id }, { $set: { userRole: 1, roles: [1] } });
@@ -363,14 +363,14 @@ test('each morning who has something due gets one push, whoever sends it, and no
   const jobs = new JobRunner(connection.model<JobState>('job', jobSchema), metrics, new SchedulerRegistry());
   const outbox = new Outbox(connection.model<OutboxMessage>('outbox', outboxSchema), jobs, metrics);
   const pushes = new MorningPushes(connection.model<CareTask>('care_task', careTaskSchema), outbox, jobs);
-  /** As if an outage had ended at that hour in India. */
+  /** Runs the job as if an outage had ended at that hour in India. */
   const runAt = (hour: number) =>
     pushes.run(new AbortController().signal, new Date(istDayStart(today()).getTime() + hour * 3600_000));
   const key = `care:${today()}:${hex(facilitator.user)}`;
   const published = () => world.db.collection('outbox').countDocuments({ key, kind: 'bulk-push' });
   for (const hour of [0, 3, 7.5, 21, 23.9]) await runAt(hour);
   expect(await published()).toBe(0);
-  // A clock that is a little slow may run it at eight.
+  // A slightly slow clock may run the job just before eight.
   for (const hour of [7.99, 8, 20.5]) await runAt(hour);
   expect(await published()).toBe(1);
   await connection.close();

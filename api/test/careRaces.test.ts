@@ -5,7 +5,7 @@ import { anArea, aSignedInUser, users } from './world/builders.js';
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Two instances look at the same members, and one of them is killed while it makes tasks. */
+/* Two instances check the same members, and one of them is killed while it makes tasks. */
 
 const MEMBERS = 3000;
 const RUN = '/api/v1/care/rules/run';

@@ -37,7 +37,7 @@ let leader: { client: Client; user: User };
 let facilitator: { client: Client; user: User };
 let area: Area;
 
-/** Only this kind makes tasks, so that nothing else is in the way. */
+/** Turns on only this kind of task, so that no others are made. */
 const only = (kind: (typeof KINDS)[number], settings: object = {}) =>
   secretary.put<CareSettingsRecord>(RULES, {
     ...Object.fromEntries(KINDS.map(one => [one, { enabled: one === kind }])),
@@ -184,7 +184,7 @@ describe('a task makes itself, and ends by itself', () => {
     for (const days of [28, 21, 14]) gatherings.push(await aGathering(world, area, { startsAt: ago(days) }));
     for (const one of gatherings.slice(0, 2)) await leader.client.post(`/api/v1/gathering/${hex(one)}/close`);
     await run();
-    // The third has begun, and its list is not closed: nobody has missed it yet.
+    // The third gathering has begun, but its list is not closed: no absence counts yet.
     expect(await tasksOf(member)).toEqual([]);
     await leader.client.post(`/api/v1/gathering/${hex(gatherings[2] as { _id: User['_id'] })}/close`);
     await pressing(world, [CARE_CHANGES], async () => (await tasksOf(member)).length === 1);

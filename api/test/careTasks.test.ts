@@ -258,7 +258,7 @@ describe('closing a task', () => {
     expect(contacts.records).toEqual([
       expect.objectContaining({ how: 'call', outcome: 'spoke', note: 'All is well', taskId: hex(task) }),
     ]);
-    // Told again it stays as it is.
+    // A repeat changes nothing.
     const again = await facilitator.client.put<CareTaskRecord>(pathOf(task), change);
     expect([again.status, again.records[0]?.__v]).toEqual([200, records[0]?.__v]);
     expect((await facilitator.client.get(CONTACTS, { memberId: hex(member) })).total).toBe(1);
@@ -467,7 +467,7 @@ describe('a contact', () => {
     await facilitator.client.post(CONTACTS, { ...body(), taskId: hex(task) });
     const entry = await (await trailOf(world.db)).findOne({ entity: 'care/task', entityId: hex(task) });
     await facilitator.client.put(pathOf(task), { state: 'open' });
-    // As a crash leaves it.
+    // The state after a crash.
     const contacts = world.db.collection<CareContact>('care_contact');
     await contacts.updateOne({ taskId: task._id }, { $set: { owedClosing: entry as never } });
     await pressing(

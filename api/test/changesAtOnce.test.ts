@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 const WRITERS = 8;
 
 const video = (id: string) => `https://youtu.be/${id}`;
-/** What no other writer writes; eleven characters, as many as a video's id has. */
+/** A value that only this writer writes; eleven characters, like the id of a video. */
 const written = (field: string, n: number) => {
   const text = `${field}${n}`.padEnd(11, 'x');
   return field === 'url' ? video(text) : text;
@@ -42,7 +42,7 @@ async function aVideo() {
 
 const aMember = async () => aUser(world, { connectedAreaId: (await anArea(world))._id });
 
-/** Several people change one field or the other. */
+/** Several people change one field or the other at the same time. */
 async function changedAtOnce(entity: string, fields: readonly [string, string], record: { _id: unknown }) {
   const path = `/api/v1/${entity}/${String(record._id)}`;
   const answers = await times(WRITERS, n => {
@@ -73,7 +73,7 @@ describe('changes at once', () => {
       const changes = trail.flatMap(entry => entry.changes[field] ?? []);
       const left = changes.map(({ from }) => from);
       const reached = changes.map(({ to }) => to);
-      // Whatever was reached was left by the next one, but the last.
+      // Every value except the last was replaced by the next writer.
       expect(reached.filter(value => !left.includes(value))).toEqual([final?.[field]]);
     }
   });
@@ -109,7 +109,7 @@ describe('changes at once', () => {
       .find({ entityId: booking.bookingId, action: 'booking.recordCash' })
       .map(({ changes }) => changes.money as { from: { cashRecorded: number }; to: { cashRecorded: number } })
       .toArray();
-    // A total below what is recorded already is refused.
+    // A total below the recorded amount is refused.
     expect(statuses(answers).every(status => status === 200 || status === 400)).toBe(true);
     const steps = cash.map(({ from, to }) => [from.cashRecorded, to.cashRecorded]);
     const reached = steps.map(([, to]) => to).sort();

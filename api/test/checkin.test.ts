@@ -42,7 +42,7 @@ const conflictsOf = async ({ eventId }: Event, client = secretary) =>
 const resolve = (id: string, resolution: string, client = secretary) =>
   client.put<CheckinConflictRecord>(`/api/v1/checkin/conflict/${id}`, { resolution, note: 'Seen' });
 
-/** One ticket, noted at two desks; the second gate five minutes after the first. */
+/** One ticket that two desks noted, the second gate five minutes after the first. */
 async function twice(camp: Event, guest: Guest, lateFirst: boolean) {
   const [one, two] = [await aDesk(leader, camp, { name: 'One' }), await aDesk(leader, camp, { name: 'Two' })];
   const early = aRow({ kind: 'in', bookingId: guest.bookingId, at: ago(10) });
@@ -98,7 +98,7 @@ describe('a ticket at two desks', () => {
     ]);
     const told = await secretary.get('/api/v1/audit', { entity: 'checkin/conflict', entityId: late._id });
     expect(told.records).toMatchObject([{ action: 'checkin.resolve' }]);
-    // The trail knows whose entry it was.
+    // The audit log names the person of the check-in.
     expect(Object.values(told.records[0]?.names ?? {})).toContain(`${guest.user.name} for ${camp.title}`);
   });
 

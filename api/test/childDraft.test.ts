@@ -5,7 +5,7 @@ import { type Booked, BookingOffice, type Person } from './world/bookings.js';
 import { eventually } from './world/eventually.js';
 import { startWorld, type World } from './world/world.js';
 
-/* For how long the draft of a child is held: docs/rules/booking.md#6. */
+/* For how long a child's booking is held as a draft: docs/rules/booking.md#6. */
 
 let world: World;
 let office: BookingOffice;
@@ -29,7 +29,7 @@ const guardianOf = async ({ user }: Person): Promise<Guardian> => {
   return found.guardian;
 };
 
-/** Has a guardian mailed, and waits until the mail is sent. */
+/** Sends a guardian the mail, and waits until it was sent. */
 async function asks(child: Person): Promise<Date> {
   const before = (await users().findOne({ _id: child.user._id }))?.guardian?.nonce;
   const answer = await child.visitor.post('/web/v1/guardian/ask', {
@@ -57,7 +57,7 @@ const held = (booking: Booked, until: (hold: number) => boolean) =>
 
 const about = (at: number) => (hold: number) => Math.abs(hold - at) < MINUTE_MS;
 
-/** Staff have seen the guardian. */
+/** Staff confirm the guardian's consent. */
 const agrees = (child: Person) =>
   office.leader.post(`/api/v1/user/${child.user._id.toHexString()}/guardian`, {
     method: 'seen',

@@ -12,8 +12,8 @@ import { aScheduled } from './world/schedules.js';
 import { startWorld, type World } from './world/world.js';
 
 /*
- * Three instances whose clocks are a minute apart each: all that is claimed is claimed by the database's clock, so
- * nothing is done twice, and nothing is left (quality, Reliability).
+ * Three instances with clocks a minute apart: every claim uses the database's clock, so nothing is done twice, and
+ * nothing is left undone (quality, Reliability).
  */
 
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** Members of an area of their own, a phone each. */
+/** Members of an area of their own, with one phone each. */
 async function membersWithPhones(count: number) {
   const area = await anArea(world);
   const members = await users(
@@ -42,7 +42,7 @@ async function membersWithPhones(count: number) {
   return { members, phones: await phonesOf(world, members) };
 }
 
-/** Every instance looks for due work again and again, until something is there. */
+/** Makes every instance look for pending work again and again, until something is found. */
 const pressing = <T>(look: () => Promise<T | undefined>) =>
   eventually(async () => {
     await world.db.collection('job').updateMany({}, { $set: { dueAt: new Date(0) } });
@@ -77,7 +77,7 @@ test('scheduled notifications go out once each, and none before its time', async
       aScheduled(world, { heading: `Due ${n}`, receiver: `U|${String(_id)}`, sendAt: new Date() }),
     ),
   );
-  // Due already, if the fast clock were asked.
+  // By the fast clock it would be due already.
   const early = await aScheduled(world, { receiver: 'R|7', sendAt: new Date(Date.now() + MINUTE_MS - 5000) });
   const statusOf = async (item: { _id: unknown }) =>
     (await world.db.collection('scheduledNotification').findOne({ _id: item._id as never }))?.status;
@@ -102,7 +102,7 @@ test('a push that is asked for under one key at all instances at once reaches a 
     const key = { 'idempotency-key': randomUUID() };
     const body = { receiver: `U|${String(_id)}`, title: 'Once', body: 'Only once' };
     const answers = await Promise.all(
-      // Who waits long for the first one's end is asked to come again.
+      // A repeat that waits too long for the first request is asked to try again.
       world.urls.map(url => insist(() => director.at(url).post('/api/v1/send/gcm', body, key))),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -128,7 +128,7 @@ test('a reminder goes to each person once, and a seat whose time is over is free
     const records = await Promise.all(over.map(({ booking }) => office.asStaff(booking)));
     return mails.every(Boolean) && records.every(({ status }) => status === 0);
   });
-  // Once more round: whoever wants to do something twice has the opportunity.
+  // Runs everything once more: nothing may happen twice.
   const again = new Date();
   await pressing(async () => {
     const looked = await world.db.collection<{ _id: string }>('job').countDocuments({

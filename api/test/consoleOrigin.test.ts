@@ -4,7 +4,7 @@ import { anArea, anEvent, aSignedInUser, aUser, PASSWORD } from './world/builder
 import type { Client } from './world/client.js';
 import { startWorld, type World } from './world/world.js';
 
-/* The console at an address for itself (docs/security.md#15), behind a proxy that says which of the two was asked. */
+/* The console has its own origin (docs/security.md#15), behind a proxy that passes on which origin was requested. */
 
 const PUBLIC = 'https://coastok.test';
 const CONSOLE = 'https://console.coastok.test';

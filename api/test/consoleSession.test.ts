@@ -160,7 +160,7 @@ describe('the console’s session', () => {
     const { browser } = await aBrowserOf(6);
     const drive = (headers: Record<string, string>) => browser.post('/api/v1/pledgedetail', {}, headers);
     expect((await browser.get('/api/v1/user')).status).toBe(200);
-    // What is asked is wrong: who gets as far as being told so was let in.
+    // The body is invalid: a 400 shows that the request was let in.
     expect((await drive({})).status).toBe(400);
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -256,7 +256,7 @@ describe('a session that was handed over', () => {
     expect((await client.post('/api/v1/otp/confirm', { otp })).status).toBe(200);
     expect((await exchange(waiting)).status).toBe(401);
     expect(await isGood(open)).toBe(false);
-    // What is handed over from now on carries the code that was given.
+    // A hand-over from now on includes the confirmation of the one-time code.
     expect((await exchange(await handOverOf(client))).status).toBe(200);
   });
 

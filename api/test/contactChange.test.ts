@@ -146,7 +146,7 @@ describe('one’s own email', () => {
   });
 });
 
-/** The link in the mail that a former address got. */
+/** The link in the mail to the former address. */
 const linkTo = async (email: string): Promise<string> => {
   const mail = await mailsTo(email, 'email address was changed');
   return /\/email#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -233,14 +233,15 @@ describe('‘It was not me’', () => {
     const email = anAddress();
     await changedByStaff(member._id, email);
     const link = await linkTo(member.email);
-    // As a crash leaves it right before the write: sessions are ended, the record is as it was.
+    // The state after a crash right before the write: the sessions have ended, the record is unchanged.
     await world.db.collection('visitor_session').deleteMany({ email: member.email });
     const answers = await Promise.all([takeBack(link), takeBack(link), takeBack(link)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const acts = { entityId: member._id.toHexString(), action: 'user.takeBackEmail' };
     const told = () => world.db.collection('audit').countDocuments(acts);
     expect(await eventually(async () => (await told()) || undefined)).toBe(1);
-    // As a crash leaves it right after the write: a browser with the stranger’s address sees nothing of the person.
+    // The state after a crash right after the write: a browser with the stranger’s address sees nothing of the
+    // person.
     const stranger = await aVisitor(world, email);
     expect((await stranger.get('/web/v1/user')).result).toBeNull();
   });

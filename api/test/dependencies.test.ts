@@ -18,8 +18,8 @@ import { eventually } from './world/eventually.js';
 import { askForCode, mailedCodes, VisitorClient } from './world/visitor.js';
 
 /*
- * What a dependency's absence looks like from outside (docs/security.md#19). The gateway's stands in `bookingPayment`, Google's in
- * `visitorSession`, the push service's in `notificationDelivery`.
+ * The behaviour of the API without each of its dependencies (docs/security.md#19). The gateway is tested in
+ * `bookingPayment`, Google in `visitorSession`, the push service in `notificationDelivery`.
  */
 
 const HANG_MS = 30_000;
@@ -74,7 +74,7 @@ describe('without a database', () => {
   test('every call is refused in words, without hanging or a stack, and works again by itself', async () => {
     expect((await secretary.get('/api/v1/user')).status).toBe(200);
     await engine.kill();
-    // More than once: the first ones may still find a connection that dies under them.
+    // Sends more than one: the first ones may still use a connection that is about to die.
     for (let turn = 0; turn < 2; turn += 1) {
       for (const { path, status, text } of await Promise.all(CALLS.map(call))) {
         expect({ path, status }).toEqual({ path, status: 503 });

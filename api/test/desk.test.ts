@@ -98,7 +98,7 @@ test('a desk shows what was answered for it, sensitive answers to who may see th
   });
   expect(read.records).toMatchObject([{ role: 4 }]);
 
-  // 90 days after the event nobody sees a sensitive answer, and the device is told so.
+  // 90 days after the event nobody sees a sensitive answer any more, and the device gets the change.
   const since = (await desk.snapshot()).result.next;
   const past = { ...DESK_FORM, fields: DESK_FORM.fields.map(field => ({ ...field, sensitive: true })) };
   const form = { ...past, fields: past.fields.map(field => ({ ...field, keepDays: 0 })) };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** A camp with a room of two places and one of one. */
+/** A camp with a room for two and a room for one. */
 async function aCampWithRooms() {
   const camp = await anEvent(world);
   const unit = (key: string, places: number): CampUnit => ({
@@ -72,7 +72,7 @@ async function aCampWithGuest() {
   const camp = await aCampWithRooms();
   const desk = await aDesk(secretary, camp);
   const { bookingId } = await aGuest(world, area, camp);
-  // What the desk holds is not given by hand.
+  // Staff can't assign a place that the desk holds.
   await world.db.collection('camp_place').deleteMany({ eventId: camp._id, deviceId: { $exists: true } });
   const note = async (unit: string | null, at = new Date().toISOString()) => {
     const row = aRow({ kind: 'room', bookingId, unit, at });

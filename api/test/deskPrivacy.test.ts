@@ -24,7 +24,7 @@ afterAll(() => world.stop());
 
 const rowOf = (_id: string) => world.db.collection<StoredDeskRow>('desk_row').findOne({ _id });
 
-/** Somebody who came, and of whom something was noted. */
+/** A person who checked in, with a note. */
 async function noted() {
   const camp = await anEvent(world);
   const guest = await aGuest(world, area, camp);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const CALL = '/api/v1/device';
-/** The sandbox is shared by all test files, so a token is new each time. */
+/** All test files share the sandbox, so each token is new. */
 const aToken = (prefix = 'phone') => `${prefix}-${randomUUID()}`;
 const devices = (token: string) => world.db.collection<Device>('device').find({ token }).toArray();
 

@@ -32,7 +32,7 @@ async function aPayment(): Promise<Person & { booking: Booked; paymentId: string
   return { ...one, paymentId };
 }
 
-/** A payment of 1,600 of which the payer's bank wants something back. */
+/** A payment of ₹1,600, with a dispute about a part of the amount. */
 async function aDispute({ amount = 50_000, respondBy = inDays(3), webhook = true } = {}) {
   const one = await aPayment();
   const { id } = await office.told<{ id: string }>(`razorpay/payments/${one.paymentId}/dispute`, {
@@ -95,7 +95,7 @@ describe('a dispute', () => {
       'booking-mails',
       async () => ((await office.stored(other.booking)).mails?.length ?? 0) > 0,
     );
-    // The outbox forgets after a week; a bank asks later.
+    // The outbox deletes messages after a week; a bank may ask later.
     await world.db.collection('outbox').deleteMany({});
     expect(await evidence()).toEqual(sent);
     expect((await dispute(other.id))?.evidence.map(({ kind }) => kind)).toEqual([

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const consent = { version: PRIVACY_VERSION, at: LONG_AGO };
-/** Who signed up for something three years ago. */
+/** A person who signed up three years ago and did nothing more. */
 const aStranger = (fields: Partial<User> = {}) =>
   aUser(world, { userRole: 0, roles: [0], passwordHash: null, createdAt: LONG_AGO, consent, ...fields });
 
-/** Lets the job run once more, to its end. */
+/** Runs the job once more, to its end. */
 async function aDayLater(): Promise<void> {
   const jobs = world.db.collection<{ _id: string; lastEndedAt?: Date }>('job');
   const before = (await jobs.findOne({ _id: 'dormant-visitors' }))?.lastEndedAt?.getTime() ?? 0;
@@ -40,10 +40,10 @@ const mailsTo = async ({ email }: User): Promise<string[]> => {
   return ((await found.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
 const rows = () => world.db.collection<{ _id: string }>('privacy_notice');
-/** The mail has gone out, and that is noted. */
+/** Waits until the mail was sent and that is recorded. */
 const told = (user: User) =>
   eventually(() => rows().findOne({ personId: user._id, deliveredAt: { $type: 'date' } }));
-/** Two weeks pass for all that is noted. */
+/** Moves all recorded times back by two weeks. */
 const twoWeeksLater = () =>
   rows().updateMany({ version: /^dormant:/ }, [
     {
@@ -106,7 +106,7 @@ test('nobody is erased whose mail has not gone out; one that was given up is sen
   await mailServerIs('none');
   await aDayLater();
   expect(await mailsTo(gone)).toEqual([]);
-  // As the outbox does after a week.
+  // The outbox does this after a week.
   await outbox.deleteOne(mail);
   await aDayLater();
   await told(gone);

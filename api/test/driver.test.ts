@@ -7,11 +7,11 @@ import { startEngine, type StartedEngine } from '../../tools/world.mjs';
 import { endWritesToClosedSockets } from '../src/platform/mongo/closedSockets.js';
 import { eventually } from './world/eventually.js';
 
-/* What becomes of the driver's operations when their connection closes under them; see `closedSockets.ts`. */
+/* The driver's operations when their connection closes; see `closedSockets.ts`. */
 
 const { MongoClient } = mongoose.mongo;
 
-/** The driver's heartbeat, as far as this test looks into it. */
+/** The part of the driver's heartbeat that this test uses. */
 interface Monitored {
   topology: {
     s: {
@@ -65,7 +65,7 @@ afterEach(async () => {
 
 test('a heartbeat that meets a socket about to close fails, and the next one finds the server', async () => {
   const [server] = [...(client as unknown as Monitored).topology.s.servers.values()];
-  // The driver does not look more often than twice a second.
+  // The driver checks at most twice a second.
   await pause(600);
   server?.monitor.connection?.socket.destroy();
   server?.monitor.requestCheck();

@@ -52,7 +52,7 @@ const SURNAMES = [
   'ghaghara',
 ];
 
-/** Two records of an invented person, in names that nobody else here has. */
+/** Two records of an invented person, with names that no other record here has. */
 async function twice(first: Partial<User> = {}, second: Partial<User> = {}): Promise<[User, User]> {
   const surname = SURNAMES[family++];
   if (!surname) throw new Error('Give these tests more surnames.');
@@ -193,7 +193,7 @@ describe('two people', () => {
     ['email', 1, 'another.one@example.org'],
     ['dob', 1, '1991-04-03'],
   ] as const)('are compared again when the %s of one of them is another', async (field, who, value) => {
-    // What they have in common besides stays.
+    // Their other common values remain.
     const phones = { phones: ['9811112222'] };
     const people = await twice({ dob: '1991-03-04', ...phones }, { dob: '1991-03-04', ...phones });
     const pair = await found(people);

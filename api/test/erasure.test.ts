@@ -12,13 +12,13 @@ import { startWorld, type World } from './world/world.js';
 let world: World;
 let office: BookingOffice;
 let life: Life;
-/** The collections in which she was, before. */
+/** The collections with records about her before the erasure. */
 let before: Record<string, number>;
 let refusedWhileOpen: Answer<UserRecord>;
 let erased: Answer<UserRecord>;
 let money: object;
 
-/** Where she is before: a collection that joins these needs an eraser, and this line. */
+/** The collections with data about her before the erasure: a new collection needs an eraser, and a line here. */
 const HELD = [
   ...[
     'access_log',
@@ -49,7 +49,7 @@ const HELD = [
 const erase = (id: unknown, client = office.secretary) =>
   client.post<UserRecord>(`/api/v1/user/${String(id)}/erase`);
 
-/** The amounts, states and seats of a booking, and of its area's fund. */
+/** The amounts, states and seats of a booking, and the fund of its area. */
 async function booksOf(booking: Booked): Promise<object> {
   const { status, money: sums, prices, amenities, payments, cash, seat } = await office.stored(booking);
   const ledger = await world.db.collection('fundLedger').find().sort({ _id: 1 }).toArray();
@@ -57,7 +57,7 @@ async function booksOf(booking: Booked): Promise<object> {
   return { status, sums, prices, amenities, payments, rows, seat, fund: await office.fund(), ledger };
 }
 
-/** What declarations say that it tells of her: where in which record, and what it was. */
+/** Values about her, by declaration: the record, the field and the value. */
 let marked: Marked[];
 let exported: string;
 
@@ -71,7 +71,10 @@ interface Marked {
 const idOf = (whose: unknown): unknown =>
   typeof whose === 'object' && whose !== null ? (whose as { _id?: unknown })._id : whose;
 
-/** The texts of a record, by their places, that its declaration marks as somebody's; those of its parts and rows too. */
+/**
+ * The texts of a record that its declaration marks as personal, by their paths; including those of its parts and
+ * rows.
+ */
 function markedIn(
   fields: Fields,
   record: Record<string, unknown>,
@@ -104,7 +107,7 @@ function markedIn(
 
 type Answered = Record<string, unknown>;
 
-/** The records of a list, with what each has besides that is read by itself. */
+/** The records of a list, with the parts that are read separately. */
 async function recordsOf({ path, detail }: DeclaredList): Promise<Answered[]> {
   const { records } = await office.secretary.get<Answered>(`/api/v1/${path}`, { per_page: '100' });
   if (!detail) return records;
@@ -130,7 +133,7 @@ async function markedOf(person: string): Promise<Marked[]> {
   return found.flat();
 }
 
-/** A link to a file is another one each time; which file it is, stays. */
+/** A link to a file changes each time; compares only the file. */
 const withoutSignature = (text: string) => text.replace(/^.*\/api\/v1\/file\/([^?]*).*$/, '$1');
 
 beforeAll(async () => {
@@ -279,7 +282,7 @@ describe('an erasure', () => {
   });
 
   test('may be repeated, and changes nothing more', async () => {
-    // A job takes `careDue` off when it has looked.
+    // A job removes `careDue` after it has checked the member.
     const stored = () =>
       world.db.collection('user').findOne({ _id: life.user._id }, { projection: { careDue: 0 } });
     const once = await stored();

@@ -18,7 +18,7 @@ import { eventually } from './world/eventually.js';
 import { times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
-/* The form of an event from its definition to the store: what the domain decides is not tried again here. */
+/* The form of an event from its definition to storage; rules that the domain decides are tested there. */
 
 let world: World;
 let office: BookingOffice;
@@ -76,7 +76,7 @@ test('an event gets a form with a version, which visitors see of one event alone
   const wrong = await put(event, { fields: [{ type: 'text', label: 'A', key: 'f_000000' }] });
   expect([wrong.status, wrong.error.errors]).toEqual([400, { 'form.fields.0.key': expect.any(String) }]);
   expect((await put(event, { fields: [] }, office.leader)).status).toBe(403);
-  // A new event may ask from the beginning.
+  // A new event may have a form from the beginning.
   const asking = await office.anEvent({ form: { fields: FIELDS } });
   expect(asking.form).toMatchObject({ version: 1, fields: FIELDS.map(({ label }) => ({ label })) });
 
@@ -100,7 +100,7 @@ test('a booking is answered, priced, changed and answered later, and an answered
   const answers = { [meals]: sweets, [illness]: 'Asthma' };
   const booking = await office.booked(visitor, event, { answers, formVersion: 1 });
   expect(booking).toMatchObject({ answers, formVersion: 1, optionsAmount: 250, totalAmount: 1850 });
-  // A second create neither judges nor takes answers.
+  // A second create neither validates nor stores answers.
   expect(await office.booked(visitor, event, { answers: { nothing: 1 } })).toMatchObject({ answers });
 
   const { bookingId } = booking;
@@ -119,7 +119,8 @@ test('a booking is answered, priced, changed and answered later, and an answered
   const text = sentBack(form).map(field => (field.key === illness ? { ...field, type: 'number' } : field));
   expect((await put(event, { fields: text })).status).toBe(409);
 
-  // A newer form asks who answered the older one what is new; nobody else is kept from changing the rest.
+  // After a change of the form, people who answered the older one are asked the new questions; nobody else is kept
+  // from changing other fields.
   const asked = { type: 'text', label: 'Emergency contact', required: true };
   await put(event, { fields: [...sentBack(form), asked] });
   const old = await office.book((await office.aMember()).visitor, event, { answers, formVersion: 1 });
@@ -164,7 +165,7 @@ test('of 20 at once three get the last three places, and an ended booking frees 
   await owner.visitor.delete(`/web/v1/booking/${first.result.bookingId}`);
   expect((await office.stored(first.result)).places).toEqual([]);
   const other = await office.booked(loser.visitor, event, { answers: { [meals]: sweets } });
-  // Who takes something else frees the place as well.
+  // Choosing another option frees the place as well.
   const { bookingId } = other;
   await office.booked(loser.visitor, event, { bookingId, answers: { [meals]: plain } });
   expect((await publicForm(event)).form?.fields[0]?.options?.[1]?.left).toBe(1);
@@ -218,7 +219,7 @@ test('staff narrow bookings by what was answered, and no entry of the trail says
   expect((await office.leader.get<BookingRecord>('/api/v1/booking', asJson)).records).toHaveLength(1);
   for (const wrong of ['f_000000:x', `${train}:`, `${meals}:${train}`])
     expect([wrong, await found(wrong)]).toEqual([wrong, ['answer']]);
-  // Another event's question, and a sensitive one for who does not see it, are none.
+  // A question of another event is refused, and a sensitive one for staff who may not see it.
   const { event: elsewhere } = await anEventWithForm();
   expect(await found(`${meals}:${sweets}`, { eventId: elsewhere.eventId })).toEqual(['answer']);
   expect(await found(`${illness}:Asthma, mild`, {}, assistant)).toEqual(['answer']);
@@ -274,7 +275,7 @@ test('staff count answers by field within their areas, and take them as columns 
   expect(rows).toContainEqual(['Sweets', 'Asthma']);
   expect((await table(assistant))[0]?.slice(from)).toEqual(['Train', 'Meals', 'Name (2)', 'Meals (removed)']);
 
-  // What people wrote, and what an option is called, is never a formula; several choices share a cell.
+  // Answers and names of options are never formulas; several choices share a cell.
   const skills = { type: 'choices', label: '=Skills', options: [{ label: '+Cooking' }, { label: 'Music' }] };
   const next = await anEventWithForm([skills, { type: 'text', label: 'Why' }]);
   const [skill = '', why = ''] = next.keys;
@@ -381,7 +382,7 @@ test('a form that changes while many fill it in asks each what is new, once, and
     expect(booking.answers[meals]).toBe(options[0]);
     expect(booking.formVersion).toBe(first.status === 200 ? 1 : 2);
   }
-  // A person who comes after the change is asked; one who came before it goes on without the question.
+  // A person who books after the change is asked; one who booked before it continues without the question.
   const late = await office.book((await office.aMember()).visitor, event, { answers, formVersion: 1 });
   expect(late.error).toMatchObject({ code: 'FORM' });
 });
@@ -433,7 +434,7 @@ test('a child whose form changes is asked what is new before the guardian hears 
     return mails.length > 0 && mails;
   });
   expect(mail?.text).toContain(event.title);
-  // What was answered is nobody's but the event's staff's.
+  // Only the event's staff see the answers.
   expect(JSON.stringify(mail)).not.toContain('Which adult');
 });
 

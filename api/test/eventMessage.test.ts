@@ -11,7 +11,7 @@ import type { Client } from './world/client.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
-/* What the people of an event are sent: what staff write to them, and the reminders before it. */
+/* Messages to the people of an event: those that staff write, and the reminders before it. */
 
 let instance: Awaited<ReturnType<typeof buildInstance>>;
 let client: mongoose.mongo.MongoClient;
@@ -109,7 +109,7 @@ describe('a message to the people of an event', () => {
       to: object[];
     };
     await sending.run(SIGNAL);
-    // As of an instance that died before it noted that all was handed over.
+    // The state after an instance died before it recorded that all messages were handed over.
     await messages().updateOne(
       { _id: new mongoose.Types.ObjectId(id) },
       { $set: { to: to.to, sendingSince: new Date() } },

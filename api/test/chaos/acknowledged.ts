@@ -3,30 +3,30 @@ import type { WaitlistState } from '@coastok/domain';
 interface ToldEntry {
   state: WaitlistState;
   joinedAt: string;
-  /** When this was first told: from then on nobody who joins later stands before. */
+  /** When the client first saw the entry: people who join later must not be before it. */
   since: Date;
 }
 
-/** What clients were told in so many words, kept by themselves: what the product must never forget. */
+/** What clients were told explicitly, recorded independently of the product: the product must never lose it. */
 export class Acknowledged {
-  /** Bookings that somebody was told of. */
+  /** Bookings whose creation was acknowledged. */
   readonly booked = new Set<string>();
-  /** Rupees that a booking was said to have, at most. */
+  /** The highest paid amount of a booking that an answer has shown, in rupees. */
   readonly paid = new Map<string, number>();
-  /** Cash totals that the secretary was told are approved. */
+  /** Cash totals whose approval the secretary saw. */
   readonly cash = new Map<string, number>();
-  /** What was granted. */
+  /** Granted subsidies. */
   readonly granted = new Map<string, number>();
   readonly cancelled = new Set<string>();
-  /** Rupees that were sent back, once for each booking. */
+  /** Refunded rupees, once for each booking. */
   readonly refunded = new Map<string, number>();
-  /** Changes of funds by area: rupees in all, and how many. */
+  /** Changes of funds by area: their sum in rupees, and their number. */
   readonly funds = new Map<string, { sum: number; count: number }>();
-  /** Places in waiting lists, as they were told last. */
+  /** Entries on waiting lists, as last shown. */
   readonly entries = new Map<string, ToldEntry>();
-  /** Offers that were answered in some way. */
+  /** How many offers were answered. */
   offersAnswered = 0;
-  /** Events of which staff tried to offer places out of turn. */
+  /** Events whose staff tried to offer places out of turn. */
   readonly outOfTurn = new Set<string>();
   answers = 0;
 

@@ -7,16 +7,17 @@ import { ChaosWorld } from './chaosWorld.js';
 import { lineOf, type People, playRound } from './round.js';
 
 /*
- * Fifty clients, and kill -9 of database and API by turns (docs/rules/funds.md#4). `npm run test:chaos -- --rounds 20` plays more.
+ * Fifty clients, and kill -9 of the database and the API in turn (docs/rules/funds.md#4). `npm run test:chaos --
+ * --rounds 20` runs more rounds.
  */
 
-/** The first tier plays one small round, of which the seed says who is killed. */
+/** The first tier runs one small round; the seed decides which process is killed. */
 const isSmall = process.env.COASTOK_TEST_TIER === 'first';
 const KILLED = 3;
 const FIRST = isSmall ? Number(process.env.COASTOK_TEST_SEED ?? 0) % KILLED : 0;
 const ROUNDS = Number(process.env.COASTOK_CHAOS_ROUNDS ?? (isSmall ? 1 : KILLED));
 const CLIENTS = isSmall ? 12 : 50;
-/** How many of them are in waiting lists, too. */
+/** How many of the clients are also on waiting lists. */
 const WAITERS = isSmall ? 8 : 30;
 const ROUND_MS = 240_000;
 

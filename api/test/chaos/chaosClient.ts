@@ -11,8 +11,9 @@ const REFUND = 300;
 type Walk = (event: EventRecord) => Promise<void>;
 
 /**
- * One visitor and the staff of the area, who do what people do: book, pay, pay in cash, ask for a subsidy or their money
- * back, cancel, move funds; each request until it is answered, many of them twice, at whichever instance.
+ * One visitor and the staff of the area, who do what people do: book, pay, pay in cash, ask for a subsidy or a
+ * refund, cancel, change funds. Each request is repeated until it is answered; many are sent twice, to either
+ * instance.
  */
 export class ChaosClient extends ChaosPerson {
   private readonly walks: readonly Walk[] = [
@@ -23,7 +24,7 @@ export class ChaosClient extends ChaosPerson {
     () => this.moveFunds(),
   ];
 
-  /** A walk of its own for each event, by turns. */
+  /** Takes a different series of steps for each event, in turn. */
   async walk(events: readonly EventRecord[]): Promise<void> {
     for (const [index, event] of events.entries()) {
       await this.walks[(this.number + index) % this.walks.length]?.(event);
@@ -91,7 +92,7 @@ export class ChaosClient extends ChaosPerson {
     if (answer.status === 200) this.log.refunded.set(booking.bookingId, REFUND);
   }
 
-  /** Cancels with an order open, which is paid all the same. */
+  /** Cancels with an open order, which is paid all the same. */
   private async payTooLate(event: EventRecord): Promise<void> {
     const booking = await this.book(event);
     const order = booking && (await this.pay(booking));
@@ -115,12 +116,12 @@ export class ChaosClient extends ChaosPerson {
         ),
       );
       if (answer.status === 200) this.log.noteFund(areaId, credit ? amount : -amount);
-      // Less may be free than is to be removed; there is no other reason to refuse.
+      // The fund may have less than the amount to remove; no other refusal is expected.
       else if (answer.status !== 409) throw new Error(`A change of the fund was answered ${answer.status}.`);
     }
   }
 
-  /** Asks what was paid, and remembers the answer. */
+  /** Asks for the paid amount, and records the answer. */
   private async look(booking: Booked): Promise<void> {
     const answer = await insist(() => this.office.poll(this.here(), booking));
     if (answer.status === 200) this.log.notePaid(booking.bookingId, answer.result.paidAmount);

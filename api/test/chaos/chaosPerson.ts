@@ -6,7 +6,10 @@ import type { VisitorAnswer } from '../world/visitor.js';
 import type { Acknowledged } from './acknowledged.js';
 import { insist } from './insist.js';
 
-/** One visitor and the staff of the area: each request until it is answered, many twice, at whichever instance. */
+/**
+ * One visitor and the staff of the area: each request is repeated until it is answered, many are sent twice, to
+ * either instance.
+ */
 export class ChaosPerson {
   constructor(
     protected readonly office: BookingOffice,
@@ -39,14 +42,14 @@ export class ChaosPerson {
     if (answer.status === 200 && answer.result.statusCode === 0) this.log.cancelled.add(bookingId);
   }
 
-  /** A request under one key, by every other client twice, as an impatient person sends it. */
+  /** Sends a request with one key; every other client sends it twice, like an impatient person. */
   protected async twice<T extends VisitorAnswer<unknown> | Answer<unknown>>(
     request: (key: string) => Promise<T>,
   ): Promise<T> {
     const key = randomUUID();
     const first = await insist(() => request(key));
     this.log.answers += 1;
-    // A refusal is not remembered: the same key again would be another try, and might succeed.
+    // A refusal is not stored: the same key again would be a new try, and might succeed.
     if (this.number % 2 === 0 && first.status < 400) await insist(() => request(key));
     return first;
   }

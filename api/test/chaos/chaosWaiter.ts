@@ -13,10 +13,10 @@ import { insist } from './insist.js';
 
 const DORMITORY = 0;
 const ROOM = 1;
-/** By turns; the last would rather have a room. */
+/** The wanted accommodations, in turn; the last one prefers a room. */
 const WISHES = [[DORMITORY], [ROOM], [ROOM, DORMITORY]];
 const LOOK_AGAIN_MS = 200;
-/** Whom nobody has offered anything by then goes on waiting, and does no more about it. */
+/** After this many reads without an offer, the person stays on the list and does nothing more. */
 const LOOKS = 60;
 /** How often staff try to offer a place by hand. */
 const HAND_LOOKS = 15;
@@ -24,8 +24,8 @@ const HAND_LOOKS = 15;
 type Offer = NonNullable<OwnWaitlistRecord['offer']>;
 
 /**
- * One visitor at an event that fills up: who comes in time has a place, which half of them give back; the others join the
- * list, and take what they are offered, or let it go, or both at once, or leave, or are taken out.
+ * One visitor at an event that fills up: those in time get a place, which half of them give back. The others join the
+ * waiting list, and accept their offer, decline it, do both at once, leave, or are removed by staff.
  */
 export class ChaosWaiter extends ChaosPerson {
   /** @param byHand whether staff offer places out of turn */
@@ -64,7 +64,7 @@ export class ChaosWaiter extends ChaosPerson {
   private async staffActs(event: EventRecord, entry: OwnWaitlistRecord): Promise<void> {
     if (this.number % 3 === 0) {
       this.log.outOfTurn.add(event._id);
-      // Before the job sees a place that got free.
+      // Tries before the job finds a free place.
       await this.look(() => this.asStaff('offer', entry), HAND_LOOKS);
     }
     if (this.number % 7 === 3) await this.asStaff('withdraw', entry);
@@ -134,14 +134,14 @@ export class ChaosWaiter extends ChaosPerson {
     return this.told(await insist(() => this.here().get<OwnWaitlistRecord | null>(address)));
   }
 
-  /** Remembers where one stands. */
+  /** Records the position on the list. */
   private told(answer: VisitorAnswer<OwnWaitlistRecord | null>): OwnWaitlistRecord | null {
     const entry = answer.status === 200 ? answer.result : null;
     if (entry) this.log.noteEntry(entry);
     return entry;
   }
 
-  /** @returns null when nothing was offered, or will be */
+  /** @returns null when there was no offer, and will be none */
   private async untilOffered(event: EventRecord): Promise<Offer | null> {
     const entry = await this.look(async () => {
       const now = await this.read(event);

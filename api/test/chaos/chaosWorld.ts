@@ -18,7 +18,7 @@ const DATABASE = 'chaos';
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Two API instances and a database that are killed and come back at the same addresses; the sandbox stays. */
+/** Two API instances and a database that are killed and restarted at the same addresses; the sandbox keeps running. */
 export class ChaosWorld implements Place {
   private constructor(
     private readonly dataDir: string,
@@ -55,17 +55,17 @@ export class ChaosWorld implements Place {
     return this.client.db();
   }
 
-  /** The latest lines that the instances wrote. */
+  /** The latest log lines of the instances. */
   get logs(): string[] {
     return this.apis.flatMap(api => api.log().split('\n'));
   }
 
-  /** What a command of the product needs in its environment. */
+  /** The environment that a command of the product needs. */
   get env(): Readonly<Record<string, string>> {
     return this.apis[0]?.env ?? {};
   }
 
-  /** `kill -9` of one instance; it is started again as `npm start` does. @returns ms until it is ready. */
+  /** `kill -9` of one instance; it is restarted as `npm start` does. @returns ms until it is ready. */
   async killApi(n: number): Promise<number> {
     const before = this.apis[n];
     if (!before) throw new Error(`There is no instance ${n}.`);
@@ -81,7 +81,7 @@ export class ChaosWorld implements Place {
     return Date.now() - begun;
   }
 
-  /** `kill -9` of the database; the instances reconnect by themselves. @returns ms until all are ready. */
+  /** `kill -9` of the database; the instances reconnect. @returns ms until all are ready. */
   async killDatabase(): Promise<number> {
     await this.engine.kill();
     const begun = Date.now();

@@ -9,23 +9,23 @@ interface Answered {
 const PATIENCE_MS = 120_000;
 const LONGEST_PAUSE_MS = 300;
 
-/** Not an answer yet: nobody knows what became of the request, so it is sent again. */
+/** Not a final answer: the result of the request is unknown, so it is sent again. */
 const isOpen = ({ status, headers }: Answered): boolean =>
   status >= 500 || status === 429 || (status === 409 && headers.has('retry-after'));
 
-/** A kill was answered as a fault of the product. */
+/** A kill was answered with an error of the product. */
 export class FaultOfOurs extends Error {
   constructor(readonly requestId: string) {
     super(`A kill was answered with 500 (request ${requestId}).`);
   }
 }
 
-/** Sends a request until it is answered, as a visitor's browser and a patient person do. */
+/** Sends a request until it is answered, like a visitor's browser or a patient person. */
 export async function insist<T extends Answered>(request: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   let last: unknown = 'none at all';
   for (;;) {
-    // A connection that broke says as little as a 503.
+    // A broken connection means as little as a 503.
     const answer = await request().catch((error: unknown) => {
       last = error;
       return null;

@@ -12,11 +12,11 @@ import { linesAstray, linesOf } from './waitingLines.js';
 
 const run = promisify(execFile);
 const PAISE = 100;
-/** As many as the sandbox gives at once. */
+/** The maximum page size of the sandbox. */
 const GATEWAY_PAGE = 1000;
-/** Where what each round's check said is kept. */
+/** The folder for the output of each round's check. */
 const KEPT = join(import.meta.dirname, '../../../test-results/chaos');
-/** A check that finds much says much. */
+/** A check with many findings has a long output. */
 const LONGEST_CHECK = 64 * 1024 * 1024;
 const COMMAND = join(import.meta.dirname, '../../../cli/bin/coastok.mjs');
 
@@ -25,7 +25,7 @@ interface Books {
   entries: LedgerEntry[];
 }
 
-/** Every sentence is a rule that is broken (docs/rules/funds.md#4), or an answer that was forgotten. */
+/** Each returned sentence is a broken rule (docs/rules/funds.md#4), or an acknowledged change that was lost. */
 export async function violationsIn(world: ChaosWorld, log: Acknowledged, round: string): Promise<string[]> {
   const books: Books = {
     bookings: await world.db.collection<StoredBooking>('booking').find().toArray(),
@@ -43,7 +43,7 @@ export async function violationsIn(world: ChaosWorld, log: Acknowledged, round: 
   ];
 }
 
-/** What clients were told and the database does not know. */
+/** Acknowledged changes that the database does not have. */
 function forgotten({ bookings }: Books, log: Acknowledged): string[] {
   const byId = new Map(bookings.map(booking => [booking._id.toHexString(), booking]));
   const broken: string[] = [];
@@ -75,7 +75,7 @@ function seatsAstray({ bookings }: Books): string[] {
   );
 }
 
-/** Each accepted request was settled once, and went back at most once; whoever ended gave it back. */
+/** Each accepted request was settled once and returned at most once; a cancelled booking has returned it. */
 function subsidiesAstray({ bookings, entries }: Books): string[] {
   return bookings.flatMap(({ _id, status, subsidies }) => {
     const sums = (kind: LedgerEntry['kind']) =>
@@ -92,7 +92,7 @@ function subsidiesAstray({ bookings, entries }: Books): string[] {
   });
 }
 
-/** What was sent back is what clients were told, once. */
+/** Refunds equal what clients were told, once. */
 function refundsAstray({ bookings }: Books, log: Acknowledged): string[] {
   return bookings.flatMap(({ _id, refunds }) => {
     const rows = refunds.map(({ state, amount }) => `${state} ₹${amount}`);
@@ -103,7 +103,7 @@ function refundsAstray({ bookings }: Books, log: Acknowledged): string[] {
   });
 }
 
-/** Balances are what the ledger makes of them, holds what bookings ask for, and changes what was acknowledged. */
+/** Balances follow from the ledger, holds from the bookings, and changes equal the acknowledged ones. */
 async function fundsAstray(
   world: ChaosWorld,
   { bookings, entries }: Books,
@@ -123,7 +123,7 @@ async function fundsAstray(
   return [...broken, ...changesAstray(entries, log)];
 }
 
-/** Changes of funds that were acknowledged, against those that the ledger has. */
+/** Compares acknowledged changes of funds with those in the ledger. */
 export function changesAstray(entries: readonly LedgerEntry[], log: Acknowledged): string[] {
   const broken: string[] = [];
   for (const [areaId, { sum, count }] of log.funds) {
@@ -149,7 +149,7 @@ interface GatewayPayment {
   captured: boolean;
 }
 
-/** All of them, page by page. */
+/** Reads all payments, page by page. */
 async function gatewayPayments({ sandbox }: ChaosWorld): Promise<GatewayPayment[]> {
   const payments: GatewayPayment[] = [];
   for (;;) {
@@ -163,7 +163,7 @@ async function gatewayPayments({ sandbox }: ChaosWorld): Promise<GatewayPayment[
   }
 }
 
-/** What the gateway captured for our orders and sent back is what the bookings say, payment by payment. */
+/** What the gateway captured and refunded for our orders equals the bookings, payment by payment. */
 async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<string[]> {
   const atGateway = await gatewayPayments(world);
   const ours = new Map<string, Payment>(
@@ -187,12 +187,12 @@ async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<stri
 interface Said {
   stdout?: string;
   stderr?: string;
-  /** Of the process; of one that could not be started, or was killed, what became of it. */
+  /** The exit code; for a process that could not be started, or was killed, an error code. */
   code?: number | string;
   signal?: string | null;
 }
 
-/** `coastok db check`, as an operator runs it; what it says is kept, also when all is well. */
+/** Runs `coastok db check` as an operator does; its output is kept, also without findings. */
 async function databaseCheck(world: ChaosWorld, round: string): Promise<string[]> {
   const checking: Promise<Said> = run(process.execPath, [COMMAND, 'db', 'check'], {
     env: { ...world.env },

@@ -29,8 +29,8 @@ import { Acknowledged } from './acknowledged.js';
 import { changesAstray } from './invariants.js';
 
 /*
- * The checks can fail (docs/rules/funds.md#4): what they watch over is broken on purpose, in the very interleaving that matters,
- * and they must say so; the product itself, in the same interleaving, must pass.
+ * Proves that the checks can fail (docs/rules/funds.md#4): a guard is removed in exactly the interleaving that needs
+ * it, and the checks must report that; the real product must pass in the same interleaving.
  */
 
 const { ObjectId } = mongoose.Types;
@@ -58,7 +58,7 @@ beforeEach(() => {
   area = new ObjectId();
 });
 
-/** Nothing here is told to the trail. */
+/** Movements in this test have no audit entries. */
 const NO_TRAIL = undefined as never;
 
 const model = <T>(name: string) => connection.model<T>(name);
@@ -82,7 +82,7 @@ const operation = (id: string, kind: 'credit' | 'debit', amount: number): FundOp
   comment: '',
 });
 
-/** Lets nobody go on until everybody is there. */
+/** Holds each caller back until all of them have arrived. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => undefined;
@@ -94,7 +94,7 @@ function meeting(count: number): () => Promise<void> {
   };
 }
 
-/** Reads together with another one, so that both decide upon the same account. */
+/** Reads at the same time as another one, so that both decide based on the same account. */
 class MeetingAccounts extends FundAccounts {
   meet: () => Promise<void> = async () => undefined;
   private readonly met = new Set<string>();
@@ -109,7 +109,7 @@ class MeetingAccounts extends FundAccounts {
   }
 }
 
-/** The guard of the one write that moves money, left out. */
+/** Leaves out the guard of the one write that moves money. */
 class UnguardedAccounts extends MeetingAccounts {
   override async swap(
     _: AccountAsRead,
@@ -140,7 +140,7 @@ describe('two debits that read the same account', () => {
     await services[0]?.service.apply(area.toHexString(), operation('gift', 'credit', 1000));
     log.noteFund(area.toHexString(), 1000);
     for (const { accounts } of services) accounts.meet = meet;
-    // The first service has met nobody yet: its gift came before.
+    // The first service has already read the account for the gift; its next read must wait again.
     Object.assign(services[0]?.accounts ?? {}, { met: new Set() });
     await Promise.all(
       services.map(async ({ service }, n) => {
@@ -162,7 +162,7 @@ describe('two debits that read the same account', () => {
 });
 
 describe('a repeat while the first entry goes from the account to the ledger', () => {
-  /** Does something between its two looks. */
+  /** Runs something between the two reads of a lookup. */
   class InterruptedFunds extends FundService {
     between: () => Promise<unknown> = async () => undefined;
 
@@ -185,7 +185,7 @@ describe('a repeat while the first entry goes from the account to the ledger', (
     override async tryToFlush(): Promise<void> {}
   }
 
-  /** Balances after a credit of 500 whose repeat is looked up while it is flushed. */
+  /** The balances after a credit of 500 whose repeat is looked up while the first entry is moved to the ledger. */
   async function creditTwice(Funds: typeof InterruptedFunds): Promise<number> {
     const accounts = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     const flush = flushOf(accounts);
@@ -208,7 +208,7 @@ describe('a repeat while the first entry goes from the account to the ledger', (
 });
 
 describe('writes that were acknowledged before a kill -9 of the database', () => {
-  /** How many of the acknowledged writes are gone after the restart. */
+  /** How many of the acknowledged writes are lost after the restart. */
   async function lost(journal: boolean): Promise<number> {
     const dataDir = mkdtempSync(join(tmpdir(), 'coastok-journal-'));
     const port = await freePort();
@@ -251,7 +251,7 @@ describe('writes that were acknowledged before a kill -9 of the database', () =>
 
   test('are missed when the journal is off', async () => {
     let missed = 0;
-    // On a slow machine everything may happen to be on disk at the moment of a kill.
+    // On a slow machine everything may be on disk at the moment of a kill, so it tries up to five times.
     for (let kill = 0; kill < 5 && missed === 0; kill++) missed = await lost(false);
     expect(missed).toBeGreaterThan(0);
   });

@@ -14,22 +14,22 @@ export interface RoundReport {
   killed: string;
   /** ms from the kill until everything was ready again. */
   readyAfter: number;
-  /** Answers that clients had by then, over all rounds. */
+  /** Answers that clients have received so far, over all rounds. */
   answers: number;
-  /** Of those, refunds. */
+  /** Refunds among them. */
   refunds: number;
-  /** Places of waiting lists that somebody was offered and did something about. */
+  /** Offers of places on waiting lists that somebody has answered. */
   offers: number;
   seconds: number;
   violations: string[];
 }
 
-/** How long clients work undisturbed before the kill, different in every round. */
+/** The longest time for which clients work before the kill; it differs in every round. */
 const LONGEST_CALM_MS = 2_500;
 const SETTLED_WITHIN_MS = 90_000;
 const LOOK_AGAIN_MS = 250;
 
-/** Clients book what there is, waiters are in the lists of what there is not. */
+/** Clients book free places; waiters are on the lists of full events. */
 export interface People {
   clients: readonly ChaosClient[];
   waiters: readonly ChaosWaiter[];
@@ -43,7 +43,7 @@ const VICTIMS: readonly Victim[] = [
   ['API 2', world => world.killApi(1)],
 ];
 
-/** Clients at work, a kill -9 in their midst, and then a look at everything. */
+/** Lets clients work, kills a process with kill -9 meanwhile, and then checks everything. */
 export async function playRound(
   round: number,
   world: ChaosWorld,
@@ -66,7 +66,7 @@ export async function playRound(
   ];
   const work = walks.map(walk => walk.catch((error: unknown) => tellOf(error, world)));
   const back = pause(Math.random() * LONGEST_CALM_MS).then(() => kill(world));
-  // Whatever went wrong: the next round begins with everything up again and nobody at work.
+  // After any error, the next round must begin with all processes running and no client at work.
   await Promise.allSettled([back, ...work]);
   const [readyAfter] = await Promise.all([back, ...work]);
   await untilSettled(world);
@@ -82,7 +82,7 @@ export async function playRound(
   };
 }
 
-/** An event with a list, with places for few of those who wish one, and with fewer rooms. */
+/** An event with a waiting list, fewer places than people who want one, and even fewer rooms. */
 const aFullHouse = (office: BookingOffice, waiters: readonly ChaosWaiter[]): Promise<EventRecord> =>
   office.anEvent({
     waitlist: true,
@@ -93,7 +93,7 @@ const aFullHouse = (office: BookingOffice, waiters: readonly ChaosWaiter[]): Pro
     },
   });
 
-/** What the instances wrote of a request that failed by a fault of ours. */
+/** Throws the error with the instances' log lines about the failed request. */
 function tellOf(error: unknown, world: ChaosWorld): never {
   if (error instanceof FaultOfOurs) {
     const lines = world.logs.filter(line => line.includes(error.requestId));
@@ -102,7 +102,7 @@ function tellOf(error: unknown, world: ChaosWorld): never {
   throw error;
 }
 
-/** Until nothing is left to do: jobs are hurried, not waited for. */
+/** Waits until nothing is pending; triggers jobs instead of waiting for their schedule. */
 async function untilSettled(world: ChaosWorld): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

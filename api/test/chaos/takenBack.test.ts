@@ -35,16 +35,16 @@ import { accountsOf, violationsOf } from '../world/funds.js';
 import { freshDatabaseUri } from '../world/run.js';
 
 /*
- * A write that another request has read, and that a crash of the database takes back because the journal did not have it
- * yet: the next write gets the same version. What was decided upon the lost one must not be stored. As in
- * proofs.test.ts, the same play without the guard must be seen.
+ * A crash of the database can revert a write that another request has read already, because it was not in the journal
+ * yet; the next write then gets the same version. A decision based on the reverted write must not be stored. As in
+ * proofs.test.ts, the same sequence without the guard must be detected.
  */
 
 let connection: mongoose.Connection;
 let world: { db: mongoose.mongo.Db; url: string };
 
 beforeAll(async () => {
-  // What is broken on purpose is not worth a line.
+  // Silences the log: the planted errors need no lines.
   Logger.overrideLogger(false);
   connection = await mongoose.createConnection(freshDatabaseUri(), { autoIndex: false }).asPromise();
   connection.model<StoredFundAccount>('fundAccount', fundAccountSchema);
@@ -63,12 +63,12 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** Nothing here is told to the trail. */
+/** Movements in this test have no audit entries. */
 const NO_TRAIL = undefined as never;
 
 const model = <T>(name: string) => connection.model<T>(name);
 
-/** What happens once, right after somebody has read. */
+/** Runs something once, right after the next read. */
 class Meanwhile {
   private next: (() => Promise<unknown>) | undefined;
 
@@ -83,7 +83,7 @@ class Meanwhile {
   }
 }
 
-/** A read that passes for one of the write that is there now: what a filter with the version alone would make of it. */
+/** Makes an old read look like one of the current write, as a filter by version alone would accept it. */
 const asIfOf = <Read extends CompareAndSet>(read: Read, now: CompareAndSet | null): Read =>
   now?.writeId ? { ...read, writeId: now.writeId } : read;
 
@@ -92,7 +92,7 @@ function fundsOn(accounts: FundAccounts, Flush = FundFlush): FundService {
     model<StoredLedgerEntry>('fundLedger'),
     model<StoredRefusedHold>('fundRefusal'),
   );
-  // The job runner is for the job, which is nobody's here.
+  // The job runner is only used by the job, which this test does not run.
   return new FundService(accounts, ledger, new Flush(accounts, ledger, undefined as never));
 }
 
@@ -141,7 +141,7 @@ describe('a movement of a fund that a crash took back', () => {
     area = new mongoose.Types.ObjectId();
   });
 
-  /** Of a credit of 500 that is lost and one of 100 in its place, a debit of 400 has seen the first. */
+  /** A credit of 500 is reverted and replaced by one of 100; a debit of 400 was decided with the first one. */
   async function debitUponLost(before: number, Accounts: typeof InterruptedAccounts): Promise<number> {
     const accounts = new Accounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
     const others = new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL);
@@ -165,7 +165,7 @@ describe('a movement of a fund that a crash took back', () => {
     expect(await violationsOf(world, area)).toEqual([]);
   });
 
-  /** A credit that is lost while `next` has read it among the pending ones. */
+  /** A credit that is reverted after `next` has read it as pending. */
   async function creditLost(accounts: InterruptedAccounts, next: () => Promise<unknown>): Promise<void> {
     const others = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL), DyingFlush);
     await move(others, area, 'credit', 1000);
@@ -219,7 +219,7 @@ describe('a movement of a fund that a crash took back', () => {
   });
 });
 
-/** Cash moves none; and who is interrupted before a fund moves has none either. */
+/** Cash does not move funds, and an interrupted step has not moved any either. */
 const NO_FUNDS = {
   apply: () => Promise.reject(new Error('The process is gone.')),
 } as unknown as FundService;
@@ -249,7 +249,7 @@ describe('a step of a booking that a crash took back', () => {
       events,
       new Seats(model<StoredBooking>('booking'), claims),
       funds,
-      // What people are told leaves by jobs.
+      // Messages are sent by jobs.
       new BookingMessages(undefined as never),
       { flushSoon: () => undefined } as never,
       { moveSoon: () => undefined } as never,
@@ -280,7 +280,10 @@ describe('a step of a booking that a crash took back', () => {
     return stored;
   };
 
-  /** Of a receipt of ₹700 that is lost and one of ₹400 in its place, who approves all has seen the first. */
+  /**
+   * A receipt of ₹700 is reverted and replaced by one of ₹400; the approval of everything was decided with the first
+   * one.
+   */
   async function approvedUponLost(Store: typeof InterruptedStore): Promise<StoredBooking> {
     const [store, others] = [new Store(model('booking')), new BookingRepository(model('booking'))];
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
@@ -294,7 +297,7 @@ describe('a step of a booking that a crash took back', () => {
     return read(others, booking);
   }
 
-  /** What rows and sums disagree about. */
+  /** Lists the contradictions between rows and sums. */
   function disagreements(stored: StoredBooking): string[] {
     const booking = toBooking(stored);
     const { money } = derivedOf(booking);

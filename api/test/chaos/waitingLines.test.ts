@@ -5,7 +5,7 @@ import type { WaitlistEntry } from '../../src/waitlist/waitlistEntry.model.js';
 import { Acknowledged } from './acknowledged.js';
 import { leftToPass, type Line, linesAstray } from './waitingLines.js';
 
-/* The checks of waiting lists can fail: each rule is broken on purpose, and is the one that is named. */
+/* Proves that the checks of waiting lists can fail: each rule is broken on purpose, and the check must name it. */
 
 type Booking = Line['bookings'][number];
 
@@ -40,7 +40,7 @@ const aBooking = (fields: Partial<Booking> = {}): Booking => ({
   ...fields,
 });
 
-/** Somebody who joined that many minutes after the others could. */
+/** An entry that joined this many minutes after the list opened. */
 const anEntry = (joined: number, fields: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   _id: new Types.ObjectId(),
   __v: 0,
@@ -59,7 +59,7 @@ const anEntry = (joined: number, fields: Partial<WaitlistEntry> = {}): WaitlistE
   ...fields,
 });
 
-/** Somebody with an offer, and its booking. */
+/** An entry with an offer, and its booking. */
 function anOffer(joined: number, fields: Partial<Booking> = {}) {
   const booking = aBooking({ status: BookingStatus.Pending, holdUntil: minute(600), ...fields });
   const entry = anEntry(joined, {
@@ -77,7 +77,7 @@ function anOffer(joined: number, fields: Partial<Booking> = {}) {
   return { booking, entry };
 }
 
-/** Entries that their people were told of half a minute after they joined, if so. */
+/** The acknowledgements of entries, half a minute after they joined. */
 const told = (...entries: WaitlistEntry[]) => {
   for (const { _id, joinedAt, state } of entries)
     log.entries.set(String(_id), {

@@ -15,11 +15,11 @@ import type { Acknowledged } from './acknowledged.js';
 
 type Booking = Pick<StoredBooking, '_id' | 'eventId' | 'userId' | 'status' | 'seat' | 'holdUntil'>;
 
-/** An event with a waiting list, and everybody who has to do with its places. */
+/** An event with a waiting list, and the bookings and entries of its places. */
 export interface Line {
   event: Pick<Event, '_id' | 'title' | 'capacity' | 'categories'>;
   bookings: readonly Booking[];
-  /** In the order in which they stand. */
+  /** Ordered by position. */
   entries: readonly WaitlistEntry[];
 }
 
@@ -40,7 +40,7 @@ export async function linesOf({ db }: Pick<World, 'db'>): Promise<Line[]> {
   );
 }
 
-/** How many steps of waiting lists are still to be done: offers to be made, and endings that entries have to follow. */
+/** How many steps of waiting lists are still pending: offers to make, and endings that entries have to follow. */
 export function leftToPass(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => {
     const open = offered(line).filter(entry => {
@@ -52,7 +52,10 @@ export function leftToPass(lines: readonly Line[]): number {
   }, 0);
 }
 
-/** Every sentence is a rule of waiting lists that is broken (docs/rules/waitlist.md), or an answer that was forgotten. */
+/**
+ * Each returned sentence is a broken rule of waiting lists (docs/rules/waitlist.md), or an acknowledged entry that
+ * was lost.
+ */
 export function linesAstray(lines: readonly Line[], log: Acknowledged): string[] {
   return [
     ...lines.flatMap(line => [
@@ -65,7 +68,7 @@ export function linesAstray(lines: readonly Line[], log: Acknowledged): string[]
   ];
 }
 
-/** What is taken and what is offered is never more than there is. */
+/** Booked and offered places together never exceed the capacity. */
 function overfilled(line: Line): string[] {
   const { event } = line;
   const counts = taken(line);
@@ -84,7 +87,10 @@ function overfilled(line: Line): string[] {
   });
 }
 
-/** Who has an offer has one booking that lives: the offer's, which waits for them and says until when. */
+/**
+ * An entry with an offer has exactly one live booking: the one of the offer, which is reserved for the person and has
+ * the offer's end.
+ */
 function offersAstray(line: Line): string[] {
   return offered(line).flatMap(({ _id, userId, offer }) => {
     const live = line.bookings.filter(({ status, userId: of }) => isLive(status) && of.equals(userId));
@@ -110,8 +116,8 @@ function takenAstray(line: Line): string[] {
 }
 
 /**
- * Nobody has an offer while somebody waits who wishes the same and was told of their place before the other one came.
- * Where staff offered out of turn, the order says nothing.
+ * Nobody has an offer while an earlier person with the same wish, who had seen their entry before the other one
+ * joined, still waits. Where staff offered out of turn, the order is not checked.
  */
 function passedOver(line: Line, log: Acknowledged): string[] {
   const { event, entries } = line;
@@ -129,7 +135,7 @@ function passedOver(line: Line, log: Acknowledged): string[] {
   });
 }
 
-/** Who was told to be in the line is there still; what has ended, ended as they were told. */
+/** Entries acknowledged as waiting are still on the list; ended ones have the acknowledged state. */
 function forgottenEntries(lines: readonly Line[], log: Acknowledged): string[] {
   const states = new Map(
     lines.flatMap(({ entries }) => entries).map(({ _id, state }) => [String(_id), state]),
@@ -146,7 +152,7 @@ const offered = ({ entries }: Line): WaitlistEntry[] => entries.filter(({ state 
 const bookingOf = ({ bookings }: Line, { offer }: WaitlistEntry): Booking | undefined =>
   bookings.find(({ _id }) => offer?.bookingId.equals(_id));
 
-/** Places that live bookings have, and those that are offered without one. */
+/** Counts the places of live bookings, and offered places without a booking. */
 function taken(line: Line): Map<SeatPool, number> {
   const live = line.bookings.filter(({ status }) => isLive(status));
   const bare = offered(line).filter(({ offer }) => !live.some(({ _id }) => offer?.bookingId.equals(_id)));
