@@ -4,7 +4,7 @@ import { BookingOffice, type Person } from './world/bookings.js';
 import { anImage, aRecording } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Files that people answer an event's form with, from the upload to their end. */
+/* Files in answers to an event's form, from the upload to their deletion. */
 
 let world: World;
 let office: BookingOffice;
@@ -84,17 +84,17 @@ test('a file is answered with by who uploaded it, read by who may see the answer
   const shown = await read(link);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
-  // The stored answer is no key to the file: only its fresh link is.
+  // The stored path does not open the file: only a fresh link does.
   const stored = String((await office.stored(booking)).answers?.[key]);
   expect((await read(stored)).status).toBe(403);
   const seen = async (client = office.secretary) =>
     (await client.get<BookingRecord>(`/api/v1/booking/${booking.bookingId}`)).records[0]?.answers;
   expect((await read(String((await seen())?.[key]))).status).toBe(200);
-  // Sent back as it was shown, it is the same answer.
+  // A link that is sent back counts as the same answer.
   const { bookingId } = booking;
   await office.booked(person.visitor, event, { bookingId, answers: { [key]: link } });
 
-  // It is named by its booking, so the clean-up leaves it; the job of the answers takes it along.
+  // The booking names the file, so the clean-up keeps it; the job that erases answers deletes it.
   const past = { fromDate: '2020-01-01', toDate: '2020-01-04' };
   await world.db.collection('file.files').updateMany({}, { $set: { 'metadata.unnamedSince': new Date(0) } });
   await office.afterJob('file-cleanup', async () => ((await read(link)).status === 200 ? true : null));

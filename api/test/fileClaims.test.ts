@@ -18,7 +18,10 @@ import { anImage, aRecording } from './world/recording.js';
 import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* A file's link goes to whoever may see the record that shows it, so no record may name somebody else's file. */
+/*
+ * A file's link is given to everybody who may see the record that shows it, so no record may name another person's
+ * file.
+ */
 
 interface Person {
   client: Client;
@@ -47,7 +50,7 @@ const files = () => world.db.collection<{ _id: string }>('file.files');
 const idIn = (link: string | null | undefined) => domain.fileIdOf(link ?? '');
 const other = (kind: domain.FileKind) => (kind === 'picture' ? 'recording' : 'picture');
 
-/** How somebody writes a file into a record, by the field that takes it. */
+/** Writes a file into a record, by the field that accepts it. */
 type Write = (file: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 interface Way {
   writer: () => Person;
@@ -251,7 +254,7 @@ describe('the clean-up', () => {
       const way = WAYS[field] as Way;
       const own = await uploaded(way.writer(), kind);
       expect([200, 201]).toContain((await way.write(own)).status);
-      // A later picture of the same person takes its place.
+      // A later picture of the same person replaces it.
       if (!field.endsWith('imageUrl') || field.startsWith('create')) named.push(own);
     }
     const [forgotten, fresh] = [await uploaded(secretary, 'picture'), await uploaded(secretary, 'picture')];
@@ -268,7 +271,7 @@ describe('the clean-up', () => {
   test('leaves a file that a record was about to name a moment ago', async () => {
     const own = await uploaded(secretary, 'picture');
     await unnamedFor(own, DAY_MS + 60_000);
-    // The file is taken, and then the record can't be saved after all.
+    // The file is claimed, and then the record can't be saved after all.
     const refused = await secretary.client.put(`/api/v1/user/${hex(member.user)}`, {
       imageUrl: own,
       email: victim.user.email,

@@ -84,7 +84,7 @@ beforeEach(async () => {
     },
   });
   await db.collection('visitor_session').insertOne({ email: 'a@b.test', imageUrl: 'https://example.org/a' });
-  // An upload that a kill cut off.
+  // An upload that a kill interrupted.
   await db.collection<{ files_id: Types.ObjectId }>('file.chunks').insertOne({
     files_id: new Types.ObjectId(),
     ...{ n: 0, data: new mongoose.mongo.Binary(Buffer.alloc(9)) },
@@ -150,7 +150,7 @@ test('files of version 0.1 get random ids, lose what can not be seen, and are na
 
 const WRITES = /^(insert|update|delete|bulkWrite)/;
 
-/** The database, which is gone after some more writes. */
+/** A database that fails after this many more writes. */
 function dyingAfter(writes: number): mongo.Db {
   let left = writes;
   const dying = (collection: object): object =>
@@ -173,7 +173,7 @@ function dyingAfter(writes: number): mongo.Db {
 test('killed before any of its writes, it goes on where it was', async () => {
   let kills = 0;
   for (let done = false; !done;) {
-    // Each run gets as far as none to six more writes.
+    // Each run makes none to six more writes.
     done = await giveFilesRandomIds.run(dyingAfter(kills % 7), progress, signal).then(
       () => true,
       () => false,

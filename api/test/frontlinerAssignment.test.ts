@@ -40,7 +40,7 @@ const assign = (client: Client, to: User, people: User[], target = area) =>
 const person = (user: User) => ({ _id: hex(user), name: user.name, initiatedName: user.initiatedName });
 const assigned = async (to = frontliner) =>
   (await world.db.collection<User>('user').find({ frontliner: to._id }).sort({ _id: 1 }).toArray()).map(hex);
-/** All that is stored but for what the rules of care make of it, whenever they run. */
+/** All stored records without the fields that the rules of care set at any time. */
 const everything = async () => {
   await trailOf(world.db);
   const projection = { care: 0, careDue: 0 };

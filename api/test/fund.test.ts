@@ -17,7 +17,7 @@ let secretary: Client;
 let director: Client;
 let secretaryUser: User;
 let own: Area;
-/** A fresh area without a fund. */
+/** A new area without a fund. */
 let area: Area;
 let areaId: string;
 let fund: FundOf;
@@ -196,7 +196,7 @@ describe('a change with an Idempotency-Key', () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        // Who waits long for the first one's end is asked to come again.
+        // A repeat that waits too long for the first request is asked to try again.
         insist(() => fund.change({ amount: 100 }, { key, at: world.urls[n % 2] })),
       ),
     );

@@ -22,7 +22,10 @@ import { accountsOf, ledgerOf, violationsOf } from './world/funds.js';
 import { SeededRandom } from './world/random.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/* What bookings ask of funds, asked of the module itself, over two connections as two instances have them. */
+/*
+ * The operations that bookings use, tested on the fund module itself, over two connections like those of two
+ * instances.
+ */
 
 const { ObjectId } = mongoose.Types;
 
@@ -32,7 +35,7 @@ let world: { db: mongoose.mongo.Db };
 let area: mongoose.Types.ObjectId;
 let areaId: string;
 
-/** What happens while somebody looks an operation up, between the two looks and after them. */
+/** Something that happens during a lookup of an operation, between its two reads or after them. */
 interface Meanwhile {
   beforeLedgerAnswers?: () => Promise<void>;
   afterLedgerAnswered?: () => Promise<void>;
@@ -61,10 +64,10 @@ class DyingFlush extends FundFlush {
   override async tryToFlush(): Promise<void> {}
 }
 
-/** Nothing here is told to the trail. */
+/** Movements in this test have no audit entries. */
 const NO_TRAIL = undefined as never;
 
-/** The module on a connection of its own. */
+/** The parts of the module on their own connection. */
 function partsOn(connection: mongoose.Connection) {
   const accounts = new FundAccounts(
     connection.model<StoredFundAccount>('fundAccount', fundAccountSchema),
@@ -85,7 +88,7 @@ function partsOn(connection: mongoose.Connection) {
 }
 
 beforeAll(async () => {
-  // What is broken on purpose is not worth a line.
+  // Silences the log: the planted errors need no lines.
   Logger.overrideLogger(false);
   const uri = freshDatabaseUri();
   const options = {

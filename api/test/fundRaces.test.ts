@@ -10,7 +10,7 @@ import { startWorld, type World } from './world/world.js';
 
 let world: World;
 let secretary: Client;
-/** A fresh area without a fund. */
+/** A new area without a fund. */
 let area: Area;
 let fund: FundOf;
 
@@ -70,7 +70,7 @@ describe('what a crash left', () => {
     const account = await accountsOf(world).findOne({ _id: area._id });
     const entry = account && (await ledgerOf(world).findOne({ areaId: account._id }, { sort: { seq: -1 } }));
     if (!account || !entry) throw new Error('Nothing was moved yet.');
-    // In this order: the job could look between the two.
+    // Deletes only now: the job could run between the two writes.
     if (!entryWritten) await ledgerOf(world).deleteOne({ _id: entry._id });
     await accountsOf(world).updateOne({ _id: account._id }, { $push: { pending: entry } });
     return entry;

@@ -15,7 +15,7 @@ let secretary: Client;
 let secretaryUser: User;
 let own: Area;
 let other: Area;
-/** Of a fresh area without a fund. */
+/** A new area without a fund. */
 let areaId: string;
 let fund: FundOf;
 

@@ -23,10 +23,10 @@ afterAll(async () => {
   gateway.close();
 });
 
-/** How often each address was asked. */
+/** The number of requests by URL. */
 const asked = new Map<string, number>();
 
-/** Knows no order, and takes none. */
+/** A gateway that knows no order, and refuses new ones. */
 async function refusingGateway(): Promise<Server> {
   const server = createServer((request, response) => {
     asked.set(request.url ?? '', (asked.get(request.url ?? '') ?? 0) + 1);
@@ -48,7 +48,7 @@ test('why the gateway refuses an order is in the log, and in no visitor’s answ
     'The payment service does not take this payment. Nothing was charged; please write to us.',
   ]);
   expect(JSON.stringify(answer.error)).not.toContain(DESCRIPTION);
-  // The log is read from the process's output, which may come after its answer.
+  // The log is read from the process's output, which may come after the answer.
   await eventually(() => Promise.resolve(world.apis[0]?.log().includes(DESCRIPTION)));
 });
 

@@ -112,7 +112,7 @@ describe('a gathering', () => {
     expect(await listed({ fromDate: istDay(inDays(1)), toDate: istDay(inDays(3)) })).toEqual([hex(next)]);
     expect(await listed({}, leader.client)).toEqual([hex(past), hex(next)].sort());
     expect((await carer.client.get(at(elsewhere))).status).toBe(404);
-    // Nor is another area theirs to choose on the public site.
+    // Nor can they choose another area on the public site.
     const { browser } = await somebody(world, carer.user.email);
     await browser.put(`/web/v1/user/${hex(carer.user)}`, { connectedAreaId: String(elsewhere.areaId) });
     expect((await carer.client.get(at(elsewhere))).status).toBe(404);
@@ -124,7 +124,7 @@ describe('a gathering', () => {
     expect((await leader.client.get(at(unused))).status).toBe(404);
     expect((await mark(leader.client, unused, [{ memberId: hex(radha), present: true }])).status).toBe(404);
     expect((await leader.client.get(PATH, { areaId: hex(area) })).records).toEqual([]);
-    // The record is kept, and the trail says who did it.
+    // The record is kept, and the audit log names the person who deleted it.
     const kept = await world.db.collection<Gathering>('gathering').findOne({ _id: unused._id });
     expect(kept).toMatchObject({ removedAt: expect.any(Date) });
     const told = { action: 'gathering.remove', entityId: hex(unused) };

@@ -19,7 +19,7 @@ import { mailedCodes, VisitorClient } from './world/visitor.js';
 import { pressing } from './world/pressing.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Consent and age are judged by the server on every way in (docs/security.md, 24). */
+/* The server checks consent and age in every request (docs/security.md, 24). */
 
 let world: World;
 let office: BookingOffice;
@@ -67,7 +67,7 @@ async function mailedLink(email: string, known = 0): Promise<string> {
   });
 }
 
-/** A child whose guardian has been mailed a link. */
+/** A child whose guardian got a mail with a link. */
 async function asked() {
   const child = await aChild();
   const body = ask();
@@ -76,11 +76,11 @@ async function asked() {
   return { child, email: body.guardianEmail, token: await mailedLink(body.guardianEmail) };
 }
 
-/** Somebody without any cookie, with a link. */
+/** A browser without cookies, for a person with a link. */
 const guardian = () => new VisitorClient(world.url);
 
 async function codeFor(email: string, token: string): Promise<string> {
-  // One network may have three mails to a mailbox; here all come from one.
+  // A network may send three mails to a mailbox; here all requests come from one network.
   await world.db.collection('rate_limit').deleteMany({ key: /^mailbox/ });
   const before = (await mailedCodes(world, email)).length;
   expect((await guardian().post('/web/v1/guardian/code', { token })).status).toBe(200);
@@ -446,7 +446,7 @@ describe('a guardian who was mailed a link', () => {
         .map(({ given }) => given)
         .sort(),
     ).toEqual([...Array(7).fill(false), ...Array(4).fill(true)]);
-    // Nothing is sent for a free purpose any more; what concerns a standing booking is.
+    // Nothing is sent for an optional purpose any more; messages about a live booking are.
     const stored = await world.db.collection<User>('user').findOne({ _id: child.user._id });
     expect(stored?.consent?.said).toMatchObject({ notices: false, 'fund-raising': false, photos: false });
     expect(stored?.consent?.said).not.toHaveProperty('events');

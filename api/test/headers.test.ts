@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startWorld, type World } from './world/world.js';
 
-/* What every answer of a production server tells a browser (docs/security.md#15, #18). */
+/* The headers that a production server sends with every answer (docs/security.md#15, #18). */
 
 const PATHS = ['/', '/register', '/api/v1/verifyToken', '/api/v1/nothing', '/web/v1/config', '/health/live'];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       MAIL_FROM: 'office@coastok.test',
       CONTACT_EMAIL: 'office@coastok.test',
       OPERATOR_TOKEN,
-      // Each test names the address that it comes from.
+      // Each test uses another client address.
       TRUST_PROXY: '1',
     },
   });

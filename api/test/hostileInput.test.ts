@@ -9,8 +9,8 @@ import { startWorld, type World } from './world/world.js';
 import { aVisitor, type VisitorClient } from './world/visitor.js';
 
 /*
- * Every call that the API documents, with what attackers and broken clients send (docs/security.md#6): out of the OpenAPI
- * document, so that a new route is tried as well.
+ * Sends every documented call what attackers and broken clients send (docs/security.md#6). The calls come from the
+ * OpenAPI document, so that a new route is tested as well.
  */
 
 interface PropertySchema {
@@ -33,10 +33,10 @@ interface Call {
 }
 
 const SOME_ID = 'f'.repeat(24);
-/** Signing out would end the session that the next call needs; a stream has no end to wait for. */
+/** Signing out would end the session that the next call needs, and a stream never ends. */
 const STREAMS = ['/api/v1/pledging/summary/stream', '/api/v1/checkin/stream'];
 const LEFT_OUT = ['/api/v1/logout', '/web/v1/session', ...STREAMS];
-/** Takes one text or a list of them. */
+/** Accepts one text or a list. */
 const ONE_OR_MANY = 'expertiseArea';
 
 let world: World;
@@ -92,14 +92,14 @@ const send = async (call: Call, query: string, body?: string): Promise<number> =
   return response.status;
 };
 
-/** Files, and what another service has signed, which is read before its fields are. */
+/** Calls that take files, or content that another service has signed, which is verified before its fields are. */
 const TAKES_OTHER: readonly Action[] = ['file.upload', 'visitor.upload', 'payment.webhook'];
 
 const AT_ONCE = 25;
-/** How many requests there are for each that the first tier sends. */
+/** The first tier sends one of this many requests. */
 const DRAWN_OF = 8;
 
-/** The statuses of many requests, some at a time. */
+/** Sends many requests, some at a time, and returns their statuses. */
 async function sendAll(
   all: { call: Call; query?: string; body?: string }[],
 ): Promise<{ call: string; query: string; body: string; status: number }[]> {
@@ -185,7 +185,7 @@ describe('a call that reads no body', () => {
       ({ action, method, body }) => method !== 'GET' && body === null && !TAKES_OTHER.includes(action),
     );
 
-  // Each call in every run: what one of them takes unasked is seen nowhere else.
+  // Every run sends each call: no other test shows what a call accepts without reading.
   test('refuses every field of one by its name, also where nothing is found or done', async () => {
     const path = '/web/v1/session';
     const all = [...bodiless(), { action: 'visitor.signOut', method: 'DELETE', path } as Call];
@@ -290,7 +290,7 @@ describe('a query', () => {
 });
 
 describe('what never becomes a request', () => {
-  /** The answer to bytes, as they come over the socket. */
+  /** The answer to raw bytes on a socket. */
   const sent = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(world.url);

@@ -13,7 +13,7 @@ import { eventually } from './world/eventually.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { sharedSandbox } from './world/run.js';
 
-/* An engine of its own, told to refuse every query that no index serves (docs/security.md#6, docs/performance.md). */
+/* An engine of its own that refuses every query without an index (docs/security.md#6, docs/performance.md). */
 
 let engine: StartedEngine;
 let api: StartedApi;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const leads = { areaLeader: four.user._id, assistantDirector: five.user._id };
   const area = await anArea(world, leads);
   await anArea(world, { assistantDirector: five.user._id });
-  // Rows of a deleted area are left out of what everybody else may see.
+  // Rows of a deleted area are left out of what other roles may see.
   await anArea(world, { status: 0 });
   const [member] = await users(
     world,
@@ -225,7 +225,7 @@ interface Described {
 
 const PAGING = ['page', 'per_page', 'range', 'fields', 'sort', 'filter'];
 
-/** A value for each filter there is; where lists differ in what they take, by the list. */
+/** A value for each filter; where lists differ in the values they accept, by list. */
 const SAMPLES: Record<string, () => string | Record<string, string>> = {
   ...Object.fromEntries(['connectedAreaId', 'areaId'].map(name => [name, () => areaId])),
   ...Object.fromEntries(
@@ -297,8 +297,8 @@ const SAMPLES: Record<string, () => string | Record<string, string>> = {
 };
 
 /**
- * What is told of few records, and looked for within an event or a drive: it has no index of its own over all of them,
- * and is found among these.
+ * Filters that match few records and are used within an event or a drive: they have no index over all records, and
+ * are applied to those of the event or drive.
  */
 const WITHIN: Record<string, () => Record<string, string>> = {
   'booking accomodation': () => ({ eventId }),
@@ -307,7 +307,7 @@ const WITHIN: Record<string, () => Record<string, string>> = {
   'checkin/row flag': () => ({ eventId }),
 };
 
-/** A declared list goes by the order in which it is shown, and a search by the words that are kept. */
+/** The expected indexes of declared lists: the default sort of a list, and the stored words for a search. */
 function declaredShapes(): Record<string, string> {
   return Object.fromEntries(
     RESOURCES.flatMap(({ path, stored, removal, fields }: Resource) => {
@@ -333,20 +333,20 @@ function sampleOf(list: string, filter: string): string {
 
 interface ListCall {
   list: string;
-  /** What it can be narrowed by. */
+  /** The names of its filters. */
   filters: string[];
-  /** What it can be ordered by. */
+  /** The names of its sorts. */
   orders: string[];
 }
 
-/** Every list there is, as the document of the calls has it. */
+/** All lists in the OpenAPI document. */
 async function everyList(): Promise<ListCall[]> {
   const { paths } = (await (await director.fetch('/api/docs-json')).json()) as Described;
   return Object.entries(paths).flatMap(([path, methods]) => {
     const parameters = methods?.get?.parameters?.filter(parameter => parameter.in === 'query') ?? [];
     const sort = parameters.find(({ name }) => name === 'sort');
     const list = path.replace('/api/v1/', '');
-    // Reports read what their lists do; of one gathering everybody is read.
+    // Reports read what their lists read; a list of one gathering reads all of its attendees.
     if (!sort || /\{(?:format|id)\}/.test(list)) return [];
     const filters = parameters.map(({ name }) => name).filter(name => !PAGING.includes(name));
     const orders = (sort.description ?? '').replace('One of: ', '').split(', ');
@@ -384,7 +384,7 @@ test('no list scans a collection, by any filter that it has in any order that it
   });
 });
 
-/** A page of a size that nobody else asks for, so that its query is known among all others. */
+/** An unusual page size, by which this test's queries are recognised. */
 const PER_PAGE = 7;
 
 interface Stage {
@@ -394,7 +394,7 @@ interface Stage {
   inputStages?: Stage[];
 }
 
-/** What tells how records are found: by which index, whether they are sorted in memory, or that none is looked for. */
+/** The relevant stages of a plan: the index, a sort in memory, a collection scan, or no query at all. */
 function toldOf({ stage, indexName, inputStage, inputStages = [] }: Stage): string[] {
   const own =
     stage === 'IXSCAN' ? [`by ${indexName}`] : ['SORT', 'COLLSCAN', 'EOF'].includes(stage) ? [stage] : [];
@@ -572,7 +572,7 @@ test('no job scans a collection', async () => {
   });
   expect(ran.length).toBeGreaterThan(5);
   expect(ran.filter(({ lastError }) => lastError !== null)).toEqual([]);
-  // Some leave for later what fails, and only say so.
+  // Some jobs postpone what fails, and only log it.
   expect(api.log()).not.toContain('notablescan');
 });
 

@@ -8,7 +8,7 @@ import { Metrics } from '../src/platform/metrics/metrics.js';
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/** Lets a minute of ticks pass at once. */
+/** Simulates a minute of ticks at once. */
 class Runner extends JobRunner {
   async tick(times = 1): Promise<void> {
     for (let tick = 0; tick < times; tick++) await this.runDue();
@@ -62,7 +62,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** The lag of each job that waits, by its name, as Prometheus reads it. */
+/** The lag of each waiting job by name, as Prometheus reads it. */
 async function lags(): Promise<Record<string, number>> {
   const { values } = (await metrics.registry.getMetricsAsJSON()).find(
     ({ name }) => name === 'coastok_job_overdue_seconds',
@@ -99,7 +99,7 @@ test('a minute with nothing to do asks one question a tick for all jobs together
     (sum, name) => ({ ...sum, [name]: (sum[name] ?? 0) + 1 }),
     {},
   );
-  // Once a minute it is seen to that every job has its state.
+  // Once a minute the runner makes sure that every job has a state.
   expect(asked).toEqual({ find: 60, update: 1 });
   expect(looked).toBe(30);
 });
@@ -155,7 +155,7 @@ test('a job with a cron expression is due at its next time in India, by the cloc
   await runner.tick();
   await released();
   const { dueAt } = (await states.findById(job.name).lean()) ?? {};
-  // 02:15 in India is 20:45 by UTC.
+  // 02:15 in India is 20:45 UTC.
   expect(dueAt?.toISOString()).toMatch(/T20:45:00\.000Z$/);
   expect((dueAt?.getTime() ?? 0) - before).toBeGreaterThan(0);
   expect((dueAt?.getTime() ?? 0) - before).toBeLessThanOrEqual(24 * 3_600_000 + 5000);
@@ -248,7 +248,7 @@ test('the lag is that of each job: also of one whose instance died, and not of o
   await states.updateOne({ _id: 'job-3' }, { dueAt });
   await states.updateOne({ _id: 'job-4' }, { dueAt, leasedBy: 'a dead one', leasedUntil: new Date(0) });
   await states.updateOne({ _id: 'job-5' }, { dueAt, leasedBy: 'a live one', leasedUntil: inAMinute });
-  // Not due for an hour, had its instance not died.
+  // It would be due in an hour, but its instance has died.
   await states.updateOne({ _id: 'job-6' }, { leasedBy: 'a dead one', leasedUntil: dueAt });
   const waiting = await lags();
   expect(Object.keys(waiting).sort()).toEqual(['job-3', 'job-4', 'job-6']);

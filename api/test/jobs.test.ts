@@ -8,7 +8,7 @@ import { eventually } from './world/eventually.js';
 import { phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What a crash and a service that is away leave behind, and for how long. */
+/* What a crash or a service that is down leaves behind, and for how long. */
 
 const LEASE_MS = 30_000;
 const HOUR_MS = 3600_000;
@@ -61,7 +61,7 @@ test('the sweeper gets to every booking, however many there are that it can do n
   expect(swept.status).toBe('PARTIALLY_PAID');
 });
 
-/** Other people's bookings that went the same way. */
+/** Copies a booking with its payments for other people. */
 async function copies({ orders, payments, ...booking }: StoredBooking, count: number): Promise<void> {
   const ids = (n: number) => ({
     _id: new mongoose.Types.ObjectId(),

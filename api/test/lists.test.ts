@@ -9,12 +9,12 @@ import { startWorld, type World } from './world/world.js';
 
 let world: World;
 let director: Client;
-/** Every list with the fields that the document says it answers. */
+/** Every list, with the fields that the OpenAPI document says it returns. */
 let lists: { path: string; fields: string[] }[];
 
 const YEAR_MS = 365.25 * 24 * 3600_000;
 
-/** An area with people of its own. */
+/** An area with its own members. */
 async function membersOf(place: World) {
   const [leader, director] = [await aUser(place, { userRole: 4 }), await aUser(place, { userRole: 5 })];
   const area = await anArea(place, { areaLeader: leader._id, assistantDirector: director._id });

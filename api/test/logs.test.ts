@@ -4,7 +4,7 @@ import { eventually } from './world/eventually.js';
 import { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What the operator reads holds nothing of people. */
+/* The operator's logs contain no personal data. */
 
 let mailServer: Server;
 let world: World;
@@ -20,7 +20,7 @@ afterAll(async () => {
   mailServer.close();
 });
 
-/** Knows nobody, and says so with the address, as mail servers do. */
+/** A mail server that knows no recipient, and names the address in its refusal, as mail servers do. */
 async function refusingMailServer(): Promise<Server> {
   const server = createServer(socket => {
     socket.write('220 mail.test\r\n');

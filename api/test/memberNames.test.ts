@@ -6,7 +6,7 @@ import { Client } from './world/client.js';
 import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Names that only their vowel signs tell apart, numbers and addresses in every spelling, and what former data become. */
+/* Names that differ only in vowel signs, numbers and addresses in every spelling, and the migration of older data. */
 
 const SIGNS = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ै', 'ो', 'ौ'];
 const NAMES = [0, 1].flatMap(half =>
@@ -38,7 +38,7 @@ const namesOf = async (path: string, query: Record<string, string | number>) =>
   (await director.get<{ name: string }>(path, query)).records.map(({ name }) => name);
 
 describe('a search', () => {
-  /** Lists answer names, the palette labels. */
+  /** Lists return names, the palette returns labels. */
   const DOORS: [what: string, path: string, query: object][] = [
     ['the list', '/api/v1/user', { per_page: 1 }],
     ['the picker', '/api/v1/search', { per_page: 1 }],
@@ -94,7 +94,7 @@ test('names are sorted a to z without regard to case and accents', async () => {
 });
 
 describe('people in lists of what is theirs', () => {
-  /** As a reader looks for them: digits, a to z without case and accents, then other scripts. */
+  /** In the expected order: digits, a to z without case and accents, then other scripts. */
   const MIXED = [
     '9 Lives',
     'Ādi Mix',
@@ -183,7 +183,7 @@ describe('one address in two spellings', () => {
     const younger = await aUser(world, { email: 'twin@example.org', createdAt: new Date('2021-01-01') });
     const formless = await aUser(world, { email: 'राधा@example.org' });
     const collection = world.db.collection<User>('user');
-    // A former version had no such index.
+    // An older version had no such index.
     await collection.dropIndex('emails_1');
     const ids = { _id: { $in: [older._id, younger._id, formless._id] } };
     await collection.updateMany(
@@ -202,9 +202,9 @@ describe('one address in two spellings', () => {
       emailConflict: true,
       otherEmails: ['twin@example.org'],
     });
-    // What has no form stays as it is.
+    // An address that can't be normalised stays as it is.
     expect(await wire(formless._id)).toMatchObject({ email: 'राधा@example.org', emailConflict: true });
-    // Who proves the address, or signs in by it, is the older one.
+    // A person who verifies the address, or signs in with it, gets the older record.
     const visitor = await aVisitor(world, 'TWIN@example.org');
     expect((await visitor.get('/web/v1/user')).result).toMatchObject({ _id: older._id.toHexString() });
     const nobody = new Client(world.url);

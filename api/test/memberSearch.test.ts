@@ -10,12 +10,12 @@ import { pressing } from './world/pressing.js';
 import { SeededRandom } from './world/random.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Whom a search of members finds, and in which order, against the rule over the plain records. */
+/* Compares the results of a member search, and their order, with the rule applied to the plain records. */
 
 const MEMBERS = 400;
 const random = new SeededRandom(1486);
 
-/** Few and alike, so that many have the same ones, begin like another, or have signs in them. */
+/** Few and similar names, so that many members share one, have one that begins like another, or has signs. */
 const GIVEN = ['Rama', 'Ram', 'Ramesh', 'Radha', 'Kṛṣṇa', 'Krsna-Rama', 'Anu', 'Anuradha', "D'Souza", 'Ra'];
 const FAMILY = ['Das', 'Dasi', 'Dasgupta', 'De', 'Sharma', 'Ram', 'Sen-Gupta', 'Krishnan'];
 const HOSTS = ['coastok.test', 'ram.example', 'de-x.test'];
@@ -55,7 +55,10 @@ afterAll(() => world.stop());
 
 const textsOf = ({ email, phone, name, initiatedName }: User) => [email, phone, name, initiatedName];
 
-/** What somebody may type: some beginnings of somebody's words, in any order, now and then whole, or an address. */
+/**
+ * A query that people might type: some beginnings of a member's words, in any order, sometimes whole words, or an
+ * address.
+ */
 function typed(): string {
   const somebody = random.pick(members);
   const word = () => {
@@ -88,7 +91,7 @@ function hasWholeWords(q: string, member: User): boolean {
   return typedWords(q).every(({ whole, pieces }) => has(whole) || (pieces.length > 0 && pieces.every(has)));
 }
 
-/** In the order of a search of somebody in `area`. */
+/** The expected order for a searching person in `area`. */
 function ranked(q: string, found: User[]): string[] {
   const isCalled = ({ name, initiatedName }: User) =>
     [name, initiatedName ?? ''].some(called => sortKey(called) === sortKey(q));
@@ -172,7 +175,7 @@ test('how common words are is estimated by a job', async () => {
   const known = await frequencies.find({}).toArray();
   const withDas = members.filter(member => isFound('das', member)).length;
   expect(known.find(({ _id }) => _id === 'das')?.share).toBeCloseTo(withDas / members.length, 5);
-  // What few people have is nobody's business.
+  // The notes contain no value that few people have.
   expect(known.filter(({ share }) => share * members.length < 9.5)).toEqual([]);
 });
 

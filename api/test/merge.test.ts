@@ -75,7 +75,7 @@ const stored = ({ _id }: { _id: Types.ObjectId }) => world.db.collection<User>('
 const against = async (people: Two, client = secretary) =>
   (await merge(client, people, { dryRun: true })).object.against.map(({ code }) => code);
 
-/** What an address is told of a merge. */
+/** The mail about a merge that an address got. */
 const mailTo = (to: string) =>
   eventually(async () => {
     const mails = (await (await fetch(`${world.url}/sandbox/mail?to=${to}`)).json()) as Told[];
@@ -85,7 +85,7 @@ const linkTo = async (to: string): Promise<string> =>
   /\/email#token=([\w.-]+)/.exec((await mailTo(to)).text)?.[1] ?? '';
 const takeBack = (token: string) => new VisitorClient(world.url).post('/web/v1/email/not-me', { token });
 
-/** Something of everything. */
+/** Creates a record of each kind. */
 async function aLifeOf(member: User) {
   const [event, drive] = [await anEvent(world), await aDrive(world)];
   const records = {
@@ -100,7 +100,7 @@ async function aLifeOf(member: User) {
   return { records, ward, event, drive };
 }
 
-/** Whose everything is. */
+/** The owners of these records. */
 async function ownersOf({ records, ward }: Awaited<ReturnType<typeof aLifeOf>>): Promise<string[]> {
   const owners = await Promise.all(
     Object.entries(records).map(async ([name, { _id }]) => {
@@ -287,7 +287,7 @@ describe('two records become one', () => {
   describe('of two records of which a person has one', () => {
     const rows = (collection: string, filter: object) =>
       world.db.collection(collection).find(filter).sort({ _id: 1 }).toArray();
-    /** What is there before a merge, after it, and after its undoing. */
+    /** Reads a value before a merge, after it, and after its undo. */
     const through = async <T>(people: Two, look: () => Promise<T>): Promise<[T, T, T]> => {
       const before = await look();
       const { mergeId } = await merged(people);
@@ -530,7 +530,10 @@ describe('what comes while two records are merged', () => {
     expect(await world.db.collection('pledge').findOne({ _id: small._id })).toMatchObject({ pledgeValue: 5 });
   });
 
-  /** As a crash leaves it after the first of two writes: nobody has the address and the number of the one that goes. */
+  /**
+   * The state after a crash between the two writes: neither record has the address and the number of the absorbed
+   * one.
+   */
   async function halfMerged([survivor, from]: Two): Promise<Merge['_id']> {
     const mergeId = new mongoose.Types.ObjectId();
     const now = new Date();
@@ -598,7 +601,7 @@ describe('what comes while two records are merged', () => {
     });
     expect((await added({ email: from.email })).status).toBe(409);
     expect((await added({})).status).toBe(201);
-    // The same on the way back.
+    // The same while the merge is undone.
     const merges = world.db.collection<Merge>('merge');
     const undoing = { by: null, byName: 'Gaura Das', byLink: false };
     await merges.updateOne({ _id: mergeId }, { $set: { state: 'undoing', undoing, begunAt: new Date() } });
@@ -631,7 +634,7 @@ describe('what comes while two records are merged', () => {
       secretary.post('/api/v1/booking/cash/approve', { id: booking._id.toHexString(), cashRecieved: 400 });
     const [paid, answer] = await Promise.all([pay(), merge(secretary, people)]);
     expect(paid.status).toBe(200);
-    // Cash that waits for approval is no money under way of the gateway.
+    // Cash that waits for approval does not count as an open online payment.
     expect([200, 409]).toContain(answer.status);
     const stored = await bookings.findOne({ _id: booking._id });
     expect(stored?.cash).toHaveLength(1);
@@ -651,7 +654,7 @@ describe('what comes while two records are merged', () => {
         return office.told(`razorpay/orders/${orderId}/pay`, { outcome: 'captured' });
       };
       const [answer] = await Promise.all([merge(office.secretary, [survivor.user, user]), paid()]);
-      // Where the payment came first there is nothing against a merge either: it is captured by then.
+      // If the payment comes first, the merge is allowed too: the payment is captured by then.
       expect(answer.status).toBe(200);
       const { userId, payments, money, status } = await office.stored(booking);
       expect(userId).toEqual(survivor.user._id);
@@ -662,7 +665,7 @@ describe('what comes while two records are merged', () => {
 });
 
 describe('undo', () => {
-  /** What a record says, without what machinery keeps. */
+  /** The content of a record, without internal fields. */
   const said = async (person: User) => {
     const {
       __v: _v,

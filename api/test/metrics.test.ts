@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 let world: World;
 
 beforeAll(async () => {
-  // Nobody listens there: the payment service is away.
+  // No server listens there: the payment service is down.
   world = await startWorld({ jobs: true, env: { RAZORPAY_API_URL: 'http://127.0.0.1:1' } });
 });
 
@@ -75,7 +75,7 @@ test('services say when they last answered, and whether one refuses our key', as
   const answers = world.db.collection<{ _id: string }>('service_answer');
   const answeredAt = new Date('2027-01-14T10:00:00Z');
   const set = { $set: { answeredAt, refusedAt: answeredAt } };
-  // Nothing is pushed here, which would say that it answers.
+  // This test sends no push, which would change the time of the last answer.
   await answers.updateOne({ _id: 'push' }, set, { upsert: true });
   const labels = '{service="push"}';
   expect(await sample('coastok_gateway_answered_timestamp_seconds', labels)).toBe(
@@ -125,7 +125,7 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-/** The figures of a back-up are the command line's, and come by way of the node exporter. */
+/** The command line writes the figures of back-ups, and the node exporter publishes them. */
 const BACKUP = /^coastok_(?:backup|unit)_/;
 
 describe('what watches', () => {

@@ -18,7 +18,7 @@ import { MIGRATIONS } from '../src/platform/migrations/migrations.js';
 import { migrationState } from '../src/platform/migrations/migrationState.js';
 import { freshDatabaseUri, sharedSandbox } from './world/run.js';
 
-/** Of environment.mjs. */
+/** Defined in environment.mjs. */
 declare const startTestInstance: (
   env: Record<string, string>,
   options: { jobs: boolean; isPrepared: boolean },
@@ -51,7 +51,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** Doubles every thing, even one that is doubled already: whoever meets one twice is found out. */
+/** Doubles every thing, even one that was doubled already: a migration that processes a thing twice is detected. */
 const doubling = (number: number, each: (n: number) => void = () => undefined): Migration => ({
   number,
   name: 'double-things',

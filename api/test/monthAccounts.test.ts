@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 const thisMonth = () => istDay(new Date()).slice(0, 7);
 const monthAgo = (count: number) => addMonths(thisMonth(), -count);
 
-/** A payment of 1,600 on the tenth of a month that is over, as the gateway's time says, and its settlement. */
+/** A payment of ₹1,600 on the tenth of a past month, by the gateway's time, with its settlement. */
 async function aPaymentIn(month: string, settled = true): Promise<string> {
   const event = await office.anEvent({ allowPartialPayment: false });
   const one = await office.aBooking(event);
@@ -115,7 +115,7 @@ test('months are closed in order, once they are over, and stay as they are; what
   const entries = (await trailOf(world.db)).find({ entity: 'settlement/month', entityId: monthAgo(3) });
   expect(await entries.toArray()).toMatchObject([{ action: 'settlement.closeMonth' }]);
 
-  // Heard of when its month is closed already.
+  // The product learns of it when its month is closed already.
   const late = await aPaymentIn(monthAgo(3), false);
   expect((await packOf(monthAgo(3))).equals(closed)).toBe(true);
   const next = await packOf(monthAgo(2));
@@ -134,7 +134,7 @@ test('months are closed in order, once they are over, and stay as they are; what
   });
 });
 
-/** Money that is heard of by an instance whose clock is so much ahead; negative for one heard of before. */
+/** Stores an entry through an instance whose clock is ahead by `aheadMs`; negative for one stored earlier. */
 const anEntry = (_id: string, day: string, aheadMs = 0) =>
   world.db.collection<{ _id: string }>('gateway_entry').insertOne({
     _id,
@@ -177,9 +177,9 @@ test('what was stored while a month was being closed stands in it', async () => 
   const { sum } = await sumsOf(open);
   const began = new Date();
   const closing = close(open);
-  // By the answer to a later call the closing has begun.
+  // When a later call is answered, the closing has begun.
   await months();
-  // A write that began before the month was closed and got through only now.
+  // A write that began before the closing of the month and completed only now.
   await anEntry('pay_stalled', `${open}-11`, began.getTime() - Date.now());
   expect((await closing).status).toBe(200);
   expect(await sumsOf(open)).toEqual({ rows: sum + PAID, sum: sum + PAID });

@@ -6,7 +6,7 @@ import { aVisitor } from './world/visitor.js';
 import { Line } from './world/waitlists.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What a visitor sees of all own bookings (docs/rules/booking.md#8). */
+/* A visitor's own bookings on the public site (docs/rules/booking.md#8). */
 
 const ALL = ['pay', 'change', 'cash', 'subsidy', 'cancel'];
 
@@ -148,7 +148,7 @@ test('lists own places in waiting lists with their events', async () => {
   const [place, ...others] = (await visitor.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result;
   expect(others).toEqual([]);
   expect(place).toMatchObject({ eventId: event.eventId, title: event.title, state: 'WAITING', ahead: 0 });
-  // One that has ended is shown for 30 days.
+  // An ended entry is shown for 30 days.
   await visitor.delete(`/web/v1/waitlist/${place?._id}`);
   const entries = world.db.collection('waitlist_entry');
   const statesAfter = async (days: number) => {

@@ -7,10 +7,10 @@ import { sortKeysOfTexts } from '../src/platform/migrations/013-sort-keys-of-tex
 import { oneFormOfNamesAndContacts } from '../src/platform/migrations/011-one-form-of-names-and-contacts.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/* Tens of thousands of members and bookings as a former version kept them, migrated by an instance that dies again and again. */
+/* Tens of thousands of members and bookings of an older version, migrated by an instance that dies again and again. */
 
 const MEMBERS = 20_000;
-/** Each of these has the address of the member before, in another spelling. */
+/** Each of these has the address of the previous member, in another spelling. */
 const TWINS = 50;
 
 let connection: mongoose.Connection;
@@ -49,16 +49,19 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** 20,000 records, several times over. */
+/** Allows for 20,000 records, several times. */
 const WALK_MS = 180_000;
 
-/** What a lease keeps of a killed instance is over. */
+/** Ends the lease that a killed instance held. */
 const loseLease = (number: number) =>
   db
     .collection<{ _id: number }>('migration')
     .updateOne({ _id: number }, { $set: { leasedBy: null, leasedUntil: null } });
 
-/** Runs a migration in instances that each die after some batches. @returns how many there were, and what the last told */
+/**
+ * Runs a migration in instances that each die after some batches. @returns the number of instances, and the last
+ * one's result
+ */
 async function migrateDying(migrations: Migration[], batchesOfALife: number) {
   for (let runs = 1; ; runs += 1) {
     const stop = new AbortController();
@@ -94,7 +97,7 @@ test(
     expect(await users.countDocuments({ emails: [], otherEmails: { $size: 1 } })).toBe(TWINS);
     expect(await users.countDocuments({ name: { $regex: '\u200b' } })).toBe(0);
     expect(await db.collection('booking').countDocuments({ nameKey: { $gt: '' } })).toBe(MEMBERS);
-    // What no two may have, an index can be made for.
+    // If no value occurs twice, a unique index can be built.
     const partialFilterExpression = { emails: { $gt: '' } };
     await users.createIndex({ emails: 1 }, { unique: true, partialFilterExpression });
     expect(await users.findOne({ _id: idAt(3) })).toMatchObject({
@@ -106,7 +109,7 @@ test(
 );
 
 const TITLED = 3000;
-/** Records of a former version, by collection, with the texts that their lists are sorted by. */
+/** Records of an older version, by collection, with the fields by which their lists are sorted. */
 const FORMER: Record<string, (n: number) => Record<string, string>> = {
   area: n => ({ name: `Ānanda ${n}`, code: `A${n}` }),
   event: n => ({ title: `মেলা ${n}` }),
@@ -119,7 +122,7 @@ test(
     const numbers = Array.from({ length: TITLED }, (_, n) => n + 1);
     for (const [collection, textsOf] of Object.entries(FORMER))
       await db.collection(collection).insertMany(numbers.map(n => ({ _id: idAt(n), ...textsOf(n) })));
-    // Every third has been erased: nothing leads to it.
+    // Every third one was erased: no record refers to it.
     await db.collection('question').insertMany(
       numbers.map(n => ({
         _id: idAt(n),

@@ -13,7 +13,7 @@ import { MIXED_NAMES } from './world/mixedNames.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { startWorld, type World } from './world/world.js';
 
-/* One order of names and titles wherever they are shown, and one order of whom a search finds (docs/rules/texts.md#6). */
+/* Names and titles have one sort order in all lists, and search results have one order (docs/rules/texts.md#6). */
 
 let world: World;
 let area: Area;
@@ -41,7 +41,7 @@ describe('a hundred names over six scripts', () => {
     eventId = event._id.toHexString();
     const people = await users(
       world,
-      // Mixed up, and the same at each run.
+      // Shuffled, and the same in each run.
       MIXED_NAMES.map((_, n) => MIXED_NAMES[(n * 37) % 100] ?? '').map(name => ({
         name,
         initiatedName: INITIATED,
@@ -82,12 +82,12 @@ describe('a hundred names over six scripts', () => {
   });
 });
 
-/** As they are made, and the right order once the last of these has got another name. */
+/** The order of creation, and the expected order after the last of these was renamed. */
 const MADE = ['Zeta', 'bina', 'Ādi', 'मेला', 'মেলা', '9 nights'];
 const CHANGED = ['Zeta', 'alpha'] as const;
 const IN_ORDER = ['9 nights', 'Ādi', 'alpha', 'bina', 'मेला', 'মেলা'];
 
-/** What is sent to make one with a text, by the path and the text's field. */
+/** The request that creates a record with a text, by path and field. */
 const BODIES: [path: string, field: string, body: () => object][] = [
   ['area', 'name', () => ({ code: `A${randomBytes(4).toString('hex')}`.toUpperCase() })],
   ['event', 'title', () => ({ fromDate: '2031-01-01', toDate: '2031-01-02', registrationAmount: 500 })],
@@ -129,7 +129,7 @@ test('phones of a desk are sorted by name as a reader would', async () => {
   expect(records.map(({ name }) => name)).toEqual(['9 nights', 'Ādi', 'bina', 'Zeta', 'मेला', 'মেলা']);
 });
 
-/** What the lists have of their people. */
+/** The fields of rows that name people. */
 interface Row {
   userId: string;
   memberId: string;
@@ -139,7 +139,10 @@ interface Row {
 }
 
 describe('lists that name people, searched without an order', () => {
-  /** In the order of a search by somebody of the area: the whole name, whole words, beginnings; the own area first. */
+  /**
+   * The expected order for a searching person of the area: the whole name, whole words, beginnings; the own area
+   * first.
+   */
   const FOUND = ['Quill', 'Zoya Quill', 'Amit Quill', 'Quillan Das'];
   let people: User[];
   let eventId: string;
@@ -163,7 +166,7 @@ describe('lists that name people, searched without an order', () => {
     for (const [n, person] of people.entries()) {
       await aPledge(world, person, drive);
       const at = new Date(Date.now() - (n + 1) * 3_600_000);
-      // The order of the list itself would be another one.
+      // The list's own order would be different.
       const later = new Date(Date.now() - 10 * 3_600_000 + n * 3_600_000);
       await aTask(world, person, { createdAt: later });
       await aContact(world, person, director.user, { at: later });
@@ -250,7 +253,7 @@ describe('lists that name people, searched without an order', () => {
     }
   });
 
-  /** Whom a list's rows are about, by where the row says so. */
+  /** Returns the person of a row, by list. */
   const PERSON: [path: string, of: (row: Row) => string][] = [
     ['waitlist', ({ userId }) => userId],
     ['care/task', ({ memberId }) => memberId],
@@ -267,7 +270,7 @@ describe('lists that name people, searched without an order', () => {
     ['user', ({ name }) => name],
     ['search', ({ name }) => name],
   ];
-  // Of the camp report's lists one is of camps alone, unless it names an event; arrivals are always of one.
+  // One of the camp report's lists shows camps only, unless it names an event; arrivals always belong to one event.
   const ofEvent = (path: string) => (['viplava', 'checkin'].includes(path) ? { eventId } : {});
 
   test.each(PERSON)('%s has the whole name first, then whole words, the own area first', async (path, of) => {

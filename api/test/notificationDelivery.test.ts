@@ -14,7 +14,10 @@ import { pressing, resting } from './world/pressing.js';
 import { allPushes, aToken, letPushService, phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Instances that die, a push service that does not answer: nobody gets a notification twice (docs/rules/engagement.md#4). */
+/*
+ * Instances that die, and a push service that does not answer: nobody gets a notification twice
+ * (docs/rules/engagement.md#4).
+ */
 
 let world: World;
 let secretary: Client;
@@ -33,7 +36,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   area = await anArea(world);
-  // Nothing is sent before the test lets it be.
+  // Nothing is sent before the test allows it.
   await resting(world, DELIVERY);
 });
 
@@ -75,16 +78,16 @@ const batchesOf = (id: string | undefined) =>
     .collection<NotificationBatch>('notificationBatch')
     .find({ notificationId: new mongoose.Types.ObjectId(id) })
     .toArray();
-/** Lets the time pass that refused batches wait. */
+/** Makes refused batches due. */
 const letThemBeDue = () =>
   world.db.collection('notificationBatch').updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
-/** The batches of a notification once one of them was refused. */
+/** The batches of a notification, once one of them was refused. */
 const refused = (id: string) =>
   pressing(world, DELIVERY, async () => {
     const batches = await batchesOf(id);
     return batches.some(({ state, refusals }) => state === 'waiting' && refusals) ? batches : undefined;
   });
-/** What half a minute of silence does to the leases of an instance that is gone. */
+/** Ends the leases of a dead instance, as half a minute of silence does. */
 const letLeasesRunOut = async () => {
   const over = { $set: { leasedUntil: new Date(0) } };
   await world.db.collection<JobState>('job').updateMany({}, over);
@@ -109,7 +112,7 @@ test('a sender that is killed half-way leaves no phone with two, and every phone
   const end = await ended(record?._id);
   const pushes = await pushesPer(tokens);
   expect(pushes.filter(count => count > 1)).toEqual([]);
-  // Only the batch that the dead instance had in hand is in doubt; nobody else is missed.
+  // Only the result of the dead instance's batch is unknown; all others get their push.
   expect(end).toMatchObject({ devices: 2200, failed: 0, sent: 2200 - (end.unknown ?? 0) });
   expect(end.unknown).toBeLessThanOrEqual(500);
   expect(pushes.filter(count => count === 1).length).toBeGreaterThanOrEqual(end.sent);

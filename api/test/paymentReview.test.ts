@@ -25,7 +25,7 @@ const reviewsOf = async ({ bookingId }: Booked, query: Query = {}): Promise<Revi
 const settle = (id: string, comment = 'Called, and sent back by hand') =>
   office.secretary.post<ReviewRecord>(`${PATH}/${id}`, { comment });
 
-/** A booking whose payment was of another amount. */
+/** A booking with a payment of another amount. */
 async function aMismatch(amount = 100) {
   const event = await office.anEvent();
   const one = await office.aBooking(event);
@@ -35,7 +35,7 @@ async function aMismatch(amount = 100) {
   return { ...one, event, paymentId, review };
 }
 
-/** Money for an order that somebody opened with our keys elsewhere. */
+/** A payment for an order that somebody opened elsewhere with the merchant's keys. */
 async function aStrayPayment(): Promise<ReviewRecord> {
   const order = { amount: 99_900, currency: 'INR', receipt: 'elsewhere' };
   const { id } = await office.asMerchant<{ id: string }>('orders', order);

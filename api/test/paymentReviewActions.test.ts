@@ -23,13 +23,13 @@ const openOf = ({ bookingId }: Booked) => entriesOf({ bookingId });
 const act = (id: string, action: ReviewAction, comment = 'Called') =>
   office.secretary.post<ReviewRecord>(`${PATH}/${id}`, { action, comment });
 
-/** What the gateway sent back of a payment, in paise. */
+/** What the gateway refunded for a payment, in paise. */
 async function sentBackOf(paymentId: string): Promise<number[]> {
   const found = await world.db.collection('gateway_entry').find({ kind: 'refund', paymentId }).toArray();
   return found.map(entry => (entry as unknown as { amount: number }).amount);
 }
 
-/** A booking whose payment was of so many paise instead of what was asked for. */
+/** A booking with a payment of this many paise instead of the requested amount. */
 async function paidOddly(amount: number) {
   const one = await office.aBooking(await office.anEvent());
   const { razorpay_payment_id: paymentId } = await office.paid(one.visitor, one.booking, { amount });

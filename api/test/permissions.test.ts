@@ -24,8 +24,9 @@ import { anImage } from './world/recording.js';
 import { startWorld, type World } from './world/world.js';
 
 /*
- * Every route x every role x own area and another one, out of the permission table itself. Records of declared resources
- * are made from their declarations, others as `SAMPLES` says; a route that acts on a record of an area and has neither fails.
+ * Tests every route for every role, in the caller's own area and another one, from the permission table. Records of
+ * declared resources are made from their declarations, others as `SAMPLES` says; the test fails for a route that acts
+ * on a record of an area and has neither.
  */
 
 interface Call {
@@ -41,7 +42,7 @@ const ROUTES: Call[] = ACTIONS.flatMap(action => {
 
 const { ObjectId } = mongoose.Types;
 const UNKNOWN = 'f'.repeat(24);
-/** Signing out would end the session that the next row needs. */
+/** Signing out would end the session that the next case needs. */
 const ENDS_THE_SESSION: Action[] = ['session.logout'];
 
 let world: World;
@@ -52,7 +53,7 @@ const clients = new Map<Role, Client>();
 
 type Sample = (area: Area) => Promise<string>;
 const member: Sample = async area => String((await aUser(world, { connectedAreaId: area._id }))._id);
-/** `fund/ledger` of `/api/v1/fund/ledger/:id`. */
+/** `fund/ledger` for `/api/v1/fund/ledger/:id`. */
 const resourceOf = ({ pattern }: Call): string => pattern.slice('/api/v1/'.length).split('/:id')[0] ?? '';
 
 const booking: Sample = async area => {
@@ -175,7 +176,7 @@ const ask = async (client: Client, { method, pattern }: Call, id = UNKNOWN): Pro
   return response.status;
 };
 
-/** Sends an address as it is, where `fetch` would tidy it. @returns the answer's status */
+/** Sends a URL unchanged, where `fetch` would normalise it. @returns the answer's status */
 const knock = ({ method }: Call, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(world.url);
@@ -214,7 +215,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
       const client = clients.get(role) as Client;
       const status = await ask(client, route);
       const allowed = can({ userRole: role, roles: [role] }, route.action);
-      // What anybody may do to the own record is judged by the record: 403 for somebody else's.
+      // An action that everybody may take on their own record depends on the record: 403 for another person's.
       const byRecord = rule.who === 'signed-in' && rule.scope !== undefined;
       if (!allowed) expect({ role, status }).toEqual({ role, status: 403 });
       else if (!byRecord)
@@ -240,7 +241,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
   });
 });
 
-/** A body that is good in itself, so that the only thing wrong is whose record it is. */
+/** A valid body, so that only the owner of the record can be the reason for a refusal. */
 const GOOD: Partial<Record<Action, () => Promise<object>>> = {
   'area.update': async () => ({ facilitators: [] }),
   'duplicate.update': async () => ({ state: 'different' }),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** Ids of other things than people, by the last part of their path. */
+/** Fields with ids of other things than people, by the last part of their path. */
 const OF_NO_PERSON = new Set([
   ...[
     '_id',
@@ -39,7 +39,7 @@ const OF_NO_PERSON = new Set([
   ...['notificationId', 'owedContact', 'pledgeId', 'run', 'taskId', 'undo', 'undoes', 'writeId', 'key'],
 ]);
 
-/** Changes of areas that wait, and records that live for an hour: they belong to nobody, and no feature declares them. */
+/** Pending changes of areas, and records that live for an hour: they belong to nobody, and no feature declares them. */
 const PASSING = new Set([
   'area due.named',
   'area due.dropped',
@@ -51,7 +51,7 @@ const PASSING = new Set([
 const typeOf = (type: { instance: string; embeddedSchemaType?: { instance: string } }): string =>
   type.instance === 'Array' ? (type.embeddedSchemaType?.instance ?? '') : type.instance;
 
-/** Every path of a schema at which an id is. */
+/** Every path of a schema that has an id. */
 function idsIn(schema: Schema, prefix = ''): string[] {
   const found: string[] = [];
   schema.eachPath((path, type) => {
@@ -83,7 +83,7 @@ test('no path is declared twice, and what stays has a reason', () => {
   for (const { stays } of declared()) if (stays) expect(stays).toMatch(/^[A-Z].*\.$/);
 });
 
-/** Collections of some hundred records at most: a merge may read them from end to end. */
+/** Collections with some hundred records at most, which a merge may scan. */
 const SMALL = ['area', 'scheduledNotification'];
 
 test('what a merge looks up is found by an index', () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** The section of the product's `PersonalData` that does it, or why nothing has to. */
+/** The section of the product's `PersonalData` that handles the collection, or the reason why none does. */
 type Decision = string | { why: string };
 const not = (why: string): Decision => ({ why });
 
@@ -34,7 +34,7 @@ const SHORT = not(
 const UNREAD = not('Bytes of an upload that broke off: nobody can read them, and they go within a day.');
 const SEALS = not('Digests of the trail, which lead to nobody once value and salt are gone.');
 
-/** What a person's copy and an erasure do about every collection (docs/privacy.md). A new one needs its line. */
+/** How a person's copy and an erasure treat every collection (docs/privacy.md). A new collection needs a line here. */
 const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: Decision }>> = {
   access_log: { copy: 'readings', erasure: 'readings' },
   area: { copy: 'areas', erasure: 'areas' },
@@ -121,7 +121,7 @@ const DECISIONS: Readonly<Record<RetainedCollection, { copy: Decision; erasure: 
   write_stamp: { copy: NOBODY, erasure: NOBODY },
 };
 
-/** Declared resources that say nothing of people need no line. */
+/** Declared resources without personal data need no line. */
 const ALL: Readonly<Record<string, { copy: Decision; erasure: Decision }>> = {
   ...Object.fromEntries(ABOUT_NOBODY.map(({ stored }) => [stored, { copy: NOBODY, erasure: NOBODY }])),
   ...DECISIONS,
@@ -129,7 +129,7 @@ const ALL: Readonly<Record<string, { copy: Decision; erasure: Decision }>> = {
 
 test('of every collection it is decided whether it is in the copy and in the erasure', async () => {
   const there = (await client.db().listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  // What is made at the first use.
+  // Collections that are created when first used.
   const all = new Set([...there, 'file.chunks', 'file.files', 'migration', 'rate_limit']);
   expect(Object.keys(ALL).sort()).toEqual([...all].sort());
 });

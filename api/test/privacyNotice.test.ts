@@ -10,7 +10,7 @@ import { PrivacyNotices } from './world/privacyNotices.js';
 import { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* That it reaches everybody once over a kill: privacyNoticeKill.all.test.ts. */
+/* privacyNoticeKill.all.test.ts tests that the notice reaches everybody once despite a kill. */
 
 let world: World;
 let notices: PrivacyNotices;

@@ -30,7 +30,7 @@ test('the notice to members reaches everybody once over a kill, and who has answ
   const journal = world.db.collection('privacy_notice');
   await eventually(async () => (await journal.countDocuments()) > 0);
   await world.apis[0]?.kill();
-  // As if its lease had run out.
+  // As if its lease had ended.
   await notices.due();
   await notices.ended();
   expect(await journal.countDocuments({ isPublished: true })).toBe(members.length);
@@ -46,7 +46,7 @@ test('the notice to members reaches everybody once over a kill, and who has answ
   await eventually(async () => (await ofUnsent()) === 0, 200_000);
   const counts = await Promise.all(members.map(async ({ email }) => (await notices.mailsTo(email)).length));
   expect(Math.min(...counts)).toBe(1);
-  // What was in the hands of the server that died may have gone out just before: the same mail, by its id.
+  // The mails that the killed server was sending may have been sent already; a repeat has the same id.
   expect(counts.filter(count => count > 1).length).toBeLessThanOrEqual(4);
   expect([...(await notices.mailsTo(answered.email)), ...(await notices.mailsTo(gone.email))]).toEqual([]);
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 6 });
   secretary = client;
   secretaryMail = user.email;
-  // Its first run, begun with the instance, would write of what the tests ask.
+  // The first run of the job, at the start of the instance, would send messages about this test's requests.
   await eventually(() =>
     world.db
       .collection<{ _id: string }>('job')
@@ -56,7 +56,7 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string }
   return (await (await fetch(address)).json()) as { subject: string; text: string }[];
 };
 
-/** A newcomer with one request. */
+/** A new member with one request. */
 async function aRequest(body: object = { kind: 'grievance', text: 'Somebody called me at night.' }) {
   const person = await aNewcomer(world, area);
   const { result } = await ask(person.browser, body);
@@ -327,7 +327,7 @@ describe('the own copy', () => {
     const file = (await whole.json()) as { held: Record<string, object[]> };
     expect(JSON.stringify(file)).toContain(email);
     expect(file.held.privacyRequests).toMatchObject([{ text: request.text }]);
-    // Until the server has seen the end of the download, the copy still counts as under way.
+    // Until the server sees the end of the download, the copy counts as in progress.
     await eventually(async () => {
       const again = await copy(browser);
       await again.body?.cancel();
@@ -346,7 +346,7 @@ describe('the own copy', () => {
   test('that breaks off does not count', async () => {
     const { browser, record } = await aRequest();
     const asker = { _id: new ObjectId(record._id), name: record.name, connectedAreaId: area._id };
-    // More than what lies between two ends of a connection.
+    // More data than the buffers between both ends of a connection hold.
     for (let n = 0; n < 20; n++) await aQuestion(world, asker as never, { askText: 'Why? '.repeat(100_000) });
     await new Promise<void>((resolve, reject) => {
       const call = get(

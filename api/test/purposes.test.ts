@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** Every call in the sources that sends something to somebody, with what it is for. */
+/** Every call in the sources that sends something to people, with its purpose. */
 function sendings(): { file: string; purpose: string | undefined }[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     file =>
@@ -45,7 +45,7 @@ describe('every sending', () => {
   test('and every audience together ask about every purpose, or it is said why nobody does', () => {
     const asked = new Set([
       ...sendings().map(({ purpose }) => purpose),
-      // The audiences of notifications and schedules, which name one of the free ones.
+      // The audiences of notifications and schedules, which name one of the optional purposes.
       ...FREE_PURPOSES.filter(purpose => purpose !== 'photos'),
     ]);
     const nobody = PURPOSE_KEYS.filter(purpose => !asked.has(purpose));

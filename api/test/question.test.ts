@@ -60,7 +60,7 @@ const repliesOf = (by: User, length: number) =>
     askAudio: null,
   }));
 const uploaded = async (client: Client, bytes = aRecording()) => (await client.upload(bytes)).object.path;
-/** What staff said of all that was said. */
+/** The entries of staff in a discussion. */
 const answersIn = <Entry extends object>(discussion: readonly Entry[] = []) =>
   discussion.filter((entry): entry is Exclude<Entry, { askTime: unknown }> => !isReply(entry));
 const withoutQuery = (link: string | null | undefined) => link?.split('?')[0];

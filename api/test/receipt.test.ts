@@ -30,7 +30,7 @@ async function printed(visitor: VisitorClient, booking: Booked): Promise<{ text:
   return { text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
-/** How far above the foot of the page a text stands, in points. */
+/** The height of each text above the bottom of the page, in points. */
 async function heightsOf(visitor: VisitorClient, booking: Booked): Promise<Map<string, number>> {
   const pdf = await getDocumentProxy(new Uint8Array(await (await ask(visitor, booking)).arrayBuffer()));
   const { items } = await (await pdf.getPage(1)).getTextContent();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findBrowser(),
     chromiumSandbox: false,
-    // Hinted letters stand on whole pixels, and a long name ends elsewhere than its outlines do.
+    // With hinting, letters are aligned to whole pixels, and a long name gets another width than its outlines.
     args: ['--font-render-hinting=none'],
   });
   page = await browser.newPage();

@@ -11,13 +11,13 @@ import type { JobRunner } from '../src/platform/jobs/jobRunner.js';
 import { prepareDatabase } from '../src/platform/mongo/prepareDatabase.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/* How far the gateway's books are read when whoever reads them stops half-way, or two read at the same time. */
+/* The progress of reading the gateway's records when a reader stops half-way, or two read at the same time. */
 
 const PAGES = 5;
 
 let connection: mongoose.Connection;
 let books: mongoose.Model<GatewayCursor>;
-/** Where each page of the payments' book began that was asked for, and what was compared. */
+/** The requested pages of payments, and the compared payments. */
 let asked: { from: number; to: number; skip: number }[];
 let compared: Set<string>;
 
@@ -43,7 +43,7 @@ const payment = (n: number) => ({ id: `pay_${n}` }) as GatewayPayment;
 const LAST_PAGE = 7;
 const all = Array.from({ length: (PAGES - 1) * PAGE_SIZE + LAST_PAGE }, (_, n) => payment(n));
 
-/** An instance, and what happens to it before it has compared a page. */
+/** An instance, with a hook that runs before each page. */
 function instanceWhere(
   before: (skip: number) => Promise<void> = async () => undefined,
   isWhole: (listed: readonly GatewayPayment[]) => boolean = () => true,
@@ -90,7 +90,7 @@ test.each([
 test('two instances that read at the same time leave nothing out, and know how far it was read', async () => {
   let other: Promise<number> | undefined;
   const slow = instanceWhere(async skip => {
-    // Its lease has run out: another one takes over, and is through before it.
+    // The lease of the slow one has ended: another instance takes over and finishes first.
     if (skip === 2 * PAGE_SIZE) await (other ??= instanceWhere().run(NEVER));
   });
   await slow.run(NEVER);

@@ -7,7 +7,7 @@ import { ran, resting } from './world/pressing.js';
 import { statuses, times } from './world/races.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Money that is sent back while other things happen, over two instances. */
+/* Refunds at the same time as other changes, over two instances. */
 
 let world: World;
 let office: BookingOffice;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.stop());
-// The job could send a refund in place of who asked for it, whose answer would then not say so yet.
+// The job could send a refund first; the answer to the request would then not show it as sent yet.
 beforeEach(() => resting(world, ['refunds']));
 afterEach(() => office.gatewayIs('none'));
 
@@ -97,7 +97,7 @@ describe('refunds', () => {
     await office.afterJob('refunds', async () => (await office.stored(booking)).status === 0);
   });
 
-  /** As if the sender of a refund had been gone for as long as it takes. */
+  /** As if the sender of a refund had not answered for the maximum time. */
   const senderIsGone = (booking: Booked) =>
     office.set(booking, { 'refunds.0.sending.until': new Date(0), refundsDueAt: new Date(0) });
 
@@ -112,7 +112,7 @@ describe('refunds', () => {
       const one = await paidInFull();
       await office.gatewayIs('answer', { at: '/refund', method: 'POST', ...how });
       expect((await office.refund(one.booking, 600)).status).toBe(200);
-      // Where it was done all the same, the gateway's own webhook may have told already.
+      // If the refund was done all the same, the gateway's own webhook may have reported it already.
       if (how.done === false) {
         expect((await office.stored(one.booking)).refunds).toMatchObject([{ state: 'unknown' }]);
         expect(await office.asStaff(one.booking)).toMatchObject({
@@ -134,7 +134,7 @@ describe('refunds', () => {
     expect((await office.refund(one.booking, 600)).status).toBe(200);
     await office.gatewayIs('answer', { at: '/refunds', method: 'GET', status: 400, done: false });
     const [asked] = (await office.stored(one.booking)).refunds;
-    // It had been made all the same.
+    // The refund had been made all the same.
     const path = `payments/${one.paid.razorpay_payment_id}/refund`;
     await office.asMerchant(path, { amount: 60_000, receipt: asked?.key });
     await senderIsGone(one.booking);

@@ -8,7 +8,7 @@ import { anAddress, detailsOf, somebody } from './world/newcomers.js';
 import type { VisitorClient } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What a form sends under its key is made once, however often it arrives (docs/rules/http.md#9). */
+/* A form that is sent with a key creates its record once, however often it arrives (docs/rules/http.md#9). */
 
 let world: World;
 let secretary: Client;
@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** What is sent to make one; `n` tells two of a kind apart. */
+/** The body of a create by kind; `n` makes two of a kind different. */
 const BODIES: Record<string, (n: number) => object> = {
   user: n => ({
     name: `Twice Clicked ${n}`,
@@ -80,7 +80,7 @@ describe.each(Object.keys(BODIES))('POST /api/v1/%s', path => {
   });
 });
 
-/** Somebody, what they send, and in which collection it makes how many records of theirs. */
+/** A visitor, the body they send, and the number of records that it has made in their collection. */
 type Sending = { browser: VisitorClient; body: object; made: () => Promise<number> };
 const count = (collection: string, filter: object) => world.db.collection(collection).countDocuments(filter);
 

@@ -29,7 +29,7 @@ beforeEach(async () => ({ leader, assistant, area, elsewhere } = await anAreaWit
 const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 type Query = Record<string, string>;
 
-/** A downloaded report's rows by their titles, as texts. */
+/** The rows of a downloaded report by title, as texts. */
 async function download(client: Client, file: string, query: Query = {}) {
   const response = await client.fetch(`/api/v1/report/${file}?${new URLSearchParams(query)}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -70,7 +70,7 @@ describe.each(['xlsx', 'csv'])('the members as %s', format => {
       expertiseArea: 'Cooking, Singing',
       residenceArea: 'Ward 4, "Old" Town',
       sadhnaGroup: 0,
-      // Already the next day in India.
+      // The next day already in India.
       connectedSince: new Date('2025-12-31T18:30:00Z'),
       chantingTarget2: new Date('2026-01-01T18:29:00Z'),
     });

@@ -19,7 +19,7 @@ const notes: Report<Row> = {
   ],
 };
 
-/** Batches that remember how many were asked for, and whether they were let go. */
+/** A source of batches that records how many were requested, and whether it was closed. */
 function source(batches: Row[][]) {
   const seen = { asked: 0, released: false };
   const rows = (async function* () {
@@ -149,7 +149,7 @@ describe('a csv file', () => {
 });
 
 describe.each<ReportFormat>(['xlsx', 'csv'])('a report as %s', format => {
-  // Random, so that no compression makes much little.
+  // Random data, so that compression can't make it small.
   const many = Array.from({ length: 400 }, (_, n): Row[] => [[randomBytes(20_000).toString('base64'), n]]);
 
   test('reads no further than it is read itself, and lets its rows go when it is given up', async () => {

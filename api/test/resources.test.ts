@@ -22,7 +22,7 @@ import { anImage } from './world/recording.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What everything declared must do, asked of each of them. */
+/* Tests for every declared resource. */
 
 type Sent = Record<string, unknown>;
 type Answered = Sent & { _id: string; __v: number };
@@ -129,7 +129,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
           await secretary.post(all, { ...sample(resource, 6), [field]: wrong }),
           await secretary.put(one(record), { [field]: wrong }),
         ]) {
-          // A huge number or a flag may be good for a field that holds one.
+          // A huge number or a flag may be valid for a field of that kind.
           if (answer.status < 400) expect(['number', 'flag']).toContain(facts.kind.name);
           else expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, [field]]);
         }
@@ -236,7 +236,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
   });
 });
 
-/** Makes a record of each list that belongs to an area, or to none. */
+/** Creates a record for each list, in an area if the list has areas. */
 const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => Promise<unknown>> = {
   area: () => anArea(world),
   fund: () => anArea(world),
@@ -263,7 +263,7 @@ const SAMPLES: Record<(typeof LISTS)[number]['name'], (area: Types.ObjectId) => 
   audit: () => secretary.post('/api/v1/pledgedetail', sample(pledgeDrive, 30)),
 };
 
-/** Something that a filter takes, and something that it does not. */
+/** A value that a filter accepts, and one that it refuses. */
 function queried(filter: ExtraFilter): [good: string, bad: string] {
   switch (filter.name) {
     case 'month':
@@ -371,10 +371,10 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       const filters = list.filters ?? {};
       for (const [field, filter] of Object.entries(filters)) {
         const [good, bad] = queried(filter);
-        // Which answers there are, an event's form says (`eventForm.test.ts`).
+        // The possible answers depend on an event's form (`eventForm.test.ts`).
         if (good !== '') expect([field, (await ask({ [field]: good })).status]).toEqual([field, 200]);
         const refused = await ask({ [field]: bad });
-        // Of several ids each wrong one is blamed.
+        // Of several ids each invalid one gets its own error.
         const blamed = Object.keys(refused.error.errors ?? {}).map(name => name.split('.')[0]);
         expect([field, [...new Set(blamed)]]).toEqual([field, [field]]);
       }

@@ -9,11 +9,11 @@ import { BookingOffice } from '../world/bookings.js';
 import { users } from '../world/builders.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* A large event that is cancelled while instances die: each booking ends once, each person is mailed once. */
+/* A large event is cancelled while instances die: each booking ends once, and each person gets one mail. */
 
 const BOOKINGS = process.env.COASTOK_TEST_TIER === 'first' ? 300 : 5000;
 const WALK_MS = 600_000;
-/** Every third one has paid this in cash. */
+/** Every third booking was paid with this amount in cash. */
 const CASH = 1400;
 
 let world: Instances;
@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 
 const bookings = () => world.db.collection<StoredBooking>('booking');
 
-/** Bookings of people of their own, copied from one that is begun and one that is paid in cash. */
+/** Copies a draft booking and one paid in cash, each copy with a person of its own. */
 async function booked(event: EventRecord): Promise<User[]> {
   const begun = await office.aBooking(event);
   const paid = await office.aBooking(event);
@@ -51,13 +51,13 @@ async function booked(event: EventRecord): Promise<User[]> {
   return [begun.user, paid.user, ...people];
 }
 
-/** Lets go of what an instance that died had in hand, as time does. */
+/** Ends the leases of an instance that died, as time does. */
 async function leasesRunOut(): Promise<void> {
   for (const name of ['job', 'outbox'])
     await world.db.collection(name).updateMany({}, { $set: { leasedUntil: null } });
 }
 
-/** Runs a job at an instance that dies after so many writes, if it does not come to its end before. */
+/** Runs a job at an instance that dies after this many writes, unless the job ends before. */
 async function diesIn(job: string, writes: number): Promise<boolean> {
   world.mortal.liveFor(writes);
   await world.dying.jobs.runNow(job).catch(() => undefined);
@@ -67,10 +67,10 @@ async function diesIn(job: string, writes: number): Promise<boolean> {
   return died;
 }
 
-/** Runs a job until nothing is left of what is counted. */
+/** Runs a job until nothing is left of what `left` counts. */
 async function runUntilNone(job: string, left: () => Promise<number>): Promise<void> {
   for (let before = Infinity, now = await left(); now > 0; now = await left()) {
-    // Each run gets on.
+    // Each run makes progress.
     expect(now).toBeLessThan(before);
     before = now;
     await world.surviving.jobs.runNow(job);
@@ -97,7 +97,7 @@ test(
     const audited = { eventId, 'pendingAudit._id': { $exists: true } };
     await runUntilNone('pending-audit', () => bookings().countDocuments(audited));
 
-    // A notice becomes a mail; an instance dies in that, too.
+    // A notice becomes a mail; an instance dies in that job, too.
     const outbox = world.db.collection<OutboxMessage>('outbox');
     const notices = () => outbox.countDocuments({ kind: 'booking-notice', doneAt: null });
     expect(await diesIn('outbox-booking-notice', 61)).toBe(true);

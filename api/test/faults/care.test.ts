@@ -11,9 +11,12 @@ import type { Answer, Client } from '../world/client.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* A task and its contact, by a process that dies after each of its writes: the one is never left without the other. */
+/*
+ * A task and its contact, written by a process that dies after each of its writes: neither is ever left without the
+ * other.
+ */
 
-/** More than any of them has. */
+/** More writes than any of these steps has. */
 const MOST_WRITES = 20;
 
 let world: Instances;
@@ -47,16 +50,16 @@ const close = (client: Client, task: CareTask) =>
 const undo = (client: Client, { body }: Answer) =>
   client.post(`/api/v1/undo/${(body.undo as { id: string }).id}`);
 
-/** Does something that ends after so many writes. */
+/** Runs a step in a process that dies after this many writes. */
 async function diesAfter(writes: number, take: () => Promise<unknown>): Promise<void> {
   world.mortal.liveFor(writes);
-  // Whatever it answers, nobody hears it.
+  // A dead process can't answer, so its result is ignored.
   await take().catch(() => undefined);
   for (let turn = 0; turn < 5; turn++) await setImmediate();
   world.mortal.liveFor(Infinity);
 }
 
-/** What another instance makes of it, some time later. */
+/** Lets another instance finish the step some time later. */
 async function recover(): Promise<void> {
   const past = new Date(0);
   await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
@@ -64,7 +67,7 @@ async function recover(): Promise<void> {
   for (const job of ['undo', 'care-changes']) await world.surviving.jobs.runNow(job);
 }
 
-/** How the task stands, and how many contacts tell of it. */
+/** The state of the task, and the number of its contacts. */
 async function endOf({ _id }: CareTask): Promise<[string | undefined, number]> {
   const task = await world.db.collection<CareTask>('care_task').findOne({ _id });
   const told = { taskId: _id, removedAt: null };
@@ -100,7 +103,7 @@ test('a closing that is taken back takes its contact along', async () => {
   expect(ends).toEqual(new Set(['done 1', 'open 0']));
 });
 
-/** How many contacts of a member there are, and whether the member's last one is the last of them and stays it. */
+/** How many contacts a member has, and whether the member's last contact is the latest of them and stays so. */
 async function contactsOf({ _id }: User): Promise<string> {
   const standing = await world.db
     .collection<CareContact>('care_contact')
@@ -138,7 +141,7 @@ test('a contact that comes while an older word is written is told on its member'
   let at: Date | null = null;
   await world.surviving.app.get(MembersInCare).setLastContact(member._id, async () => {
     if (at) return at;
-    // Read before it came, and written after it was told.
+    // The older value was read before the contact, and is written after it was recorded on the member.
     await contact(alive, member);
     at =
       (await world.db.collection<CareContact>('care_contact').findOne({ memberId: member._id }))?.at ?? null;
@@ -147,7 +150,7 @@ test('a contact that comes while an older word is written is told on its member'
   expect(await contactsOf(member)).toBe('1 right');
 });
 
-/** What is sent under a key, and how many records of which collection it makes. */
+/** The requests with a key, and how many records of which collection each one makes. */
 const KEYED = [
   ['care_contact', 1, '/api/v1/care/contact', { how: 'call', outcome: 'spoke' }],
   ['care_task', 1, '/api/v1/care/task', { text: 'Bring prasadam', dueOn: '2031-05-04' }],

@@ -7,19 +7,22 @@ import { type Client } from '../world/client.js';
 import { aKnownVisitor, type VisitorClient } from '../world/visitor.js';
 import type { Instance, Instances } from './instances.js';
 
-/** The people and things of one fault: nobody else's, so that what one leaves behind is not in another's way. */
+/**
+ * The people and things of one fault; no other case uses them, so that what one leaves behind does not affect
+ * another.
+ */
 export interface Case {
   office: BookingOffice;
   event: EventRecord;
   eventId: mongoose.Types.ObjectId;
   member: Person;
-  /** What the preparation of a step hands on to it. */
+  /** The booking that the preparation of a step made. */
   booking: Booked;
-  /** An order of this case that no booking has. */
+  /** An order of this case that belongs to no booking. */
   strayOrder?: string;
 }
 
-/** Who acts, at one of the instances. */
+/** The people of a case, at one of the instances. */
 export interface At {
   instance: Instance;
   visitor: VisitorClient;
@@ -34,7 +37,7 @@ export const at = (instance: Instance, { office, member }: Case): At => ({
   leader: office.leader.at(instance.url),
 });
 
-/** What all cases copy: an event with one place in each of two rooms. */
+/** The event that all cases copy, with one place in each of two rooms. */
 export const theEvent = (main: BookingOffice): Promise<EventRecord> =>
   main.anEvent({
     capacity: 2,
@@ -45,7 +48,7 @@ export const theEvent = (main: BookingOffice): Promise<EventRecord> =>
     },
   });
 
-/** An area with money, such an event, and a member who has not booked yet. */
+/** An area with money, a copy of the event, and a member who has not booked yet. */
 export async function aCase(
   { db }: Instances,
   main: BookingOffice,
@@ -63,12 +66,12 @@ export async function aCase(
   return { office, event, eventId, member: { user, visitor } };
 }
 
-/** Lets two minutes pass for these, on every clock: what is stored becomes older, and leases run out. */
+/** Simulates two minutes for these cases, on every clock: stored times become older, and leases end. */
 export async function twoMinutesLater({ db }: Instances, stories: readonly Case[]): Promise<void> {
   const eventIds = stories.map(({ eventId }) => eventId);
   const aged = {
     job: {},
-    // Mails pile up: nobody sends them here.
+    // Mails stay in the outbox: no job sends them here.
     outbox: { dueAt: { $type: 'date' }, kind: { $ne: 'mail' } },
     idempotency: {},
     booking: { eventId: { $in: eventIds } },
@@ -96,5 +99,5 @@ function older(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, older(inner)]));
 }
 
-/** What the driver reads is of the worker's own classes, so this file's `Object` is not theirs. */
+/** The driver's objects have the worker's own classes, so this file's `Object` is not their prototype. */
 const isPlain = (value: object): boolean => Object.getPrototypeOf(Object.getPrototypeOf(value)) === null;

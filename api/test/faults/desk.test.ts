@@ -12,9 +12,9 @@ import { aDesk, aGuest, aRow, type DeskClient, type Guest } from '../world/desks
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* The rows of a desk, by a process that dies after each of its writes, and by two that get them at once. */
+/* The rows of a desk, processed by an instance that dies after each of its writes, and by two that get them at once. */
 
-/** More than a call has. */
+/** More writes than a call has. */
 const MOST_WRITES = 60;
 
 let world: Instances;
@@ -35,7 +35,7 @@ afterAll(() => world.stop());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Somebody who comes in twice, and brings cash. */
+/** The rows of a person who checks in twice and pays cash. */
 function rowsOf({ bookingId }: Guest): DeskRow[] {
   return [
     aRow({ kind: 'in', bookingId, at: ago(9) }),
@@ -45,7 +45,7 @@ function rowsOf({ bookingId }: Guest): DeskRow[] {
   ];
 }
 
-/** All that is left of the rows, and what they came to. */
+/** The stored rows, and their results. */
 async function endOf({ booking: { _id } }: Guest, rows: DeskRow[]) {
   const ids = rows.map(row => row._id);
   const stored = await world.db
@@ -73,10 +73,10 @@ const DONE = {
   camp: { state: 'arrived', heads: 1, conflicts: 1, kit: true },
 };
 
-/** Sends rows to a process that ends after so many writes. @returns whether it did */
+/** Sends rows to a process that dies after this many writes. @returns whether it died */
 async function diesAfter(writes: number, rows: DeskRow[]): Promise<boolean> {
   world.mortal.liveFor(writes);
-  // Whatever it answers, nobody hears it.
+  // A dead process can't answer, so its result is ignored.
   await desk
     .at(world.dying.url)
     .rows(rows)
@@ -147,7 +147,7 @@ test.each([
   if (receipts.length > 2) await desk.row(aRow({ kind: 'cash-noted', bookingId, amount: 200 }));
   const steps = world.surviving.app.get(BookingSteps);
   const take = steps.take.bind(steps);
-  // The desk has reckoned, and the office is first to write.
+  // The desk has computed the total, and the office writes first.
   const late = jest.spyOn(steps, 'take').mockImplementationOnce(async (...step) => {
     const approved = await office.post('/api/v1/booking/cash/approve', { id: bookingId, ...total });
     expect(approved.status).toBe(200);

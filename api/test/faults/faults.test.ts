@@ -12,17 +12,18 @@ import { type Picture, pictureOf } from './picture.js';
 import { elsewhere, type Step, STEPS } from './steps.js';
 
 /*
- * Every step of a booking, a payment or a fund, ended after each of its writes and each of its calls of the gateway: the
- * process does nothing more, another one goes on. Two minutes later either all of the step was done or nothing of it,
- * down to messages and trail; what was not done can be done then, and every rule of `coastok db check` holds.
+ * Every step of a booking, a payment or a fund, in a process that dies after each of its writes and of its calls to
+ * the gateway; another process continues. Two minutes later the step is either completely done or not at all,
+ * including messages and the audit log. If it was not done, it can be done then, and every rule of `coastok db check`
+ * holds.
  */
 
-/** More than any step has. */
+/** More writes and calls than any step has. */
 const MOST_WRITES = 60;
-/** How many steps are walked through together. */
+/** How many steps are tested together. */
 const TOGETHER = 9;
 const WALK_MS = 180_000;
-/** What only tells people, has nothing to do with money, or is walked through by settlements.test.ts. */
+/** Jobs that only send messages, do not move money, or are tested by settlements.test.ts. */
 const NOT_NEEDED =
   /settlements|mail|push|notif|clean|remind|eras|figures|refusals|seals|word|care|privacy|retention|dormant|duplicates|merge/i;
 
@@ -48,22 +49,25 @@ async function prepared({ free = 0, before }: Step): Promise<Case> {
 const take = (step: Step, instance: Instances['dying'], story: Case) =>
   step.take(at(instance, story), story, world);
 
-/** What another instance makes of it, some time later. */
+/** Lets another instance finish the steps some time later. */
 async function recover(...stories: Case[]): Promise<void> {
   await twoMinutesLater(world, stories);
   const { jobs } = world.surviving;
   const needed = jobs.names.filter(job => !NOT_NEEDED.test(job));
-  // What one of them leaves to another is done in the second round.
+  // The second round does what one job leaves to another.
   for (let round = 1; round <= 2; round++) await Promise.all(needed.map(name => jobs.runNow(name)));
 }
 
-/** Takes a step that ends after so many writes and calls. @returns null when it came to its own end. */
+/**
+ * Takes a step in a process that dies after this many writes and calls. @returns null when the step was complete
+ * before
+ */
 async function diedAfter(step: Step, steps: number): Promise<Case | null> {
   const story = await prepared(step);
-  // What an earlier one that died had in hand is free again.
+  // Ends the leases of earlier processes that died.
   await world.db.collection('job').updateMany({}, { $set: { leasedUntil: null, leasedBy: null } });
   world.mortal.liveFor(steps);
-  // Whatever it answers, nobody hears it.
+  // A dead process can't answer, so its result is ignored.
   await take(step, world.dying, story).catch(() => undefined);
   for (let turn = 0; turn < 5; turn++) await setImmediate();
   const died = world.mortal.isDead;
@@ -71,7 +75,7 @@ async function diedAfter(step: Step, steps: number): Promise<Case | null> {
   return died ? story : null;
 }
 
-/** What became of a step: how it ends where nobody dies, and all that was died in. */
+/** The results of a step: its end without a death, and the ends after each death. */
 interface Walk {
   step: Step;
   ends: { untaken: Picture; taken: Picture };
@@ -79,8 +83,8 @@ interface Walk {
 }
 
 /**
- * Walks through steps together: what they leave has nothing in common, and one recovery serves them all. A step that is
- * taken by time takes what others have left as well, so it is walked through alone.
+ * Tests several steps together: they share no data, and one recovery serves them all. A step that is taken by a job
+ * also processes what other steps have left, so it is tested alone.
  */
 async function walk(steps: readonly Step[]): Promise<Walk[]> {
   const begun = [];
@@ -104,7 +108,7 @@ async function walk(steps: readonly Step[]): Promise<Walk[]> {
   return walks;
 }
 
-/** Prepares both possible ends of a step, and dies in it. */
+/** Prepares the two possible results of a step, not taken and taken, and a case for each death in it. */
 async function begin(step: Step) {
   const untaken = await prepared(step);
   const taken = await prepared(step);
@@ -121,7 +125,7 @@ async function begin(step: Step) {
 
 const isSame = (one: Picture, other: Picture) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether strangers get just those rooms of an event that nobody has, and none of a cancelled one. */
+/** Checks that strangers can book exactly the free rooms of an event, and none of a cancelled one. */
 async function roomsAstray({ event, eventId }: Case): Promise<string[]> {
   const live = await world.db
     .collection<StoredBooking>('booking')
@@ -131,7 +135,7 @@ async function roomsAstray({ event, eventId }: Case): Promise<string[]> {
   const stored = await world.db.collection('event').findOne({ _id: eventId });
   const astray: string[] = [];
   for (const room of [0, 1]) {
-    // Nobody begins more than 20 bookings on one day.
+    // A person may start at most 20 bookings a day.
     const { visitor } = await office.aMember();
     const { status } = await office.book(visitor, event, { accomodationCategory: room });
     if ((status === 200) !== (!stored?.cancelled && !taken.includes(room)))
@@ -148,7 +152,7 @@ async function brokenRules(): Promise<string[]> {
   return broken;
 }
 
-/** Steps in their order, as they are walked through together. */
+/** The steps in order, grouped as they are tested together. */
 function walkedTogether(): Step[][] {
   const groups: Step[][] = [];
   for (const step of STEPS) {
@@ -166,7 +170,7 @@ describe('whoever dies after any write or call loses nothing and leaves nothing 
 
     test.each(steps.map((step, index) => [step.name, index] as const))('%s', async (_name, index) => {
       const { step, ends, died } = walks[index] as Walk;
-      // Else the step was refused, and there is nothing to walk.
+      // Otherwise the step was refused, and the test would prove nothing.
       if (!step.foundInBooks) expect(ends.taken).not.toEqual(ends.untaken);
       expect(died.length).toBeGreaterThan(0);
       for (const [at, story] of died.entries()) {

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { Dead, type Mortal } from './mortal.js';
 
-/** Hands a mortal process's calls on to another service, and no more once it is dead: a call is a step of its life. */
+/** Forwards a mortal process's calls to another service until the process is dead: each call is a step of its life. */
 export async function startRelay(target: string, mortal: Mortal): Promise<{ url: string; stop(): void }> {
   const server: Server = createServer((call, answer) => {
     if (mortal.isDead) call.destroy(new Dead());
@@ -25,9 +25,10 @@ function handOn(call: IncomingMessage, answer: ServerResponse, target: string, m
   const answerWith = async (response: IncomingMessage): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
-    // What was only looked at leaves everything as it was.
+    // A read changes nothing.
     if (call.method !== 'GET') mortal.step();
-    // The call itself has come to its end, and is no more to be destroyed: its caller would wait for an answer.
+    // The call itself is complete, so `destroy` on it has no effect and its caller would wait for an answer: destroys
+    // the socket.
     if (mortal.isDead) call.socket.destroy();
     else answer.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(chunks));
   };

@@ -8,31 +8,31 @@ import type { TestInstance } from '../world/world.js';
 import { startRelay } from './gatewayRelay.js';
 import { Mortal } from './mortal.js';
 
-/** Of environment.mjs: the API's application as `main.ts` makes it, but for its jobs, which nobody starts. */
+/** Defined in environment.mjs: the API's application as `main.ts` makes it, without starting jobs. */
 declare const buildTestInstance: (
   env: Record<string, string>,
   options: { isPrepared: boolean },
 ) => Promise<Instance & { app: INestApplication; connection: Connection; stop(): Promise<void> }>;
 
-/** One instance of the API in this process. Its jobs run when they are told to. */
+/** One instance of the API in this process. Its jobs run on request only. */
 export interface Instance extends TestInstance {
   app: Pick<INestApplication, 'get'>;
   jobs: JobRunner;
 }
 
-/** A product with an instance that may die at any of its steps, and one that goes on. */
+/** A product with an instance that may die at any of its steps, and one that survives. */
 export interface Instances extends Place {
   mortal: Mortal;
   dying: Instance;
   surviving: Instance;
-  /** What webhooks are signed with. */
+  /** The secret that signs webhooks. */
   webhookSecret: string;
   stop(): Promise<void>;
 }
 
 export async function startInstances(): Promise<Instances> {
   const database = await openDatabase();
-  // Webhooks come when a test sends them: the gateway's own lead nowhere.
+  // Webhooks come when a test sends them: the gateway's own are sent to an address that does not exist.
   const sandbox = await startSandbox();
   const mortal = new Mortal();
   const relay = await startRelay(`${sandbox.url}/sandbox/razorpay`, mortal);
@@ -67,6 +67,6 @@ export async function startInstances(): Promise<Instances> {
   };
 }
 
-/** @param isPrepared whether an instance has shaped the database already */
+/** @param isPrepared whether an instance has created the collections and indexes already */
 export const buildInstance = (env: Record<string, string>, isPrepared = false) =>
   buildTestInstance(env, { isPrepared });

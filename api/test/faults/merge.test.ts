@@ -9,9 +9,9 @@ import { aDrive, aPledge } from '../world/pledges.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* A merge and its undoing, by a process that dies after each of its writes: all of it is done, or nothing. */
+/* A merge and its undo, in a process that dies after each of its writes: it is done completely, or not at all. */
 
-/** More than either of them has. */
+/** More writes than either of them has. */
 const MOST_WRITES = 90;
 
 let world: Instances;
@@ -29,7 +29,7 @@ afterAll(() => world.stop());
 interface Two {
   survivor: User;
   from: User;
-  /** Whose everything of `from` is, in a few words. */
+  /** Describes in a few words who owns the records of `from`. */
   owner(): Promise<string>;
 }
 
@@ -73,10 +73,10 @@ const merge = (client: Client, { survivor, from }: Two) =>
     from: from._id.toHexString(),
   });
 
-/** Does something that ends after so many writes, and lets another instance finish it some time later. */
+/** Runs a step that dies after this many writes, and lets another instance finish it some time later. */
 async function dies(writes: number, take: () => Promise<unknown>): Promise<void> {
   world.mortal.liveFor(writes);
-  // Whatever it answers, nobody hears it.
+  // A dead process can't answer, so its result is ignored.
   await take().catch(() => undefined);
   for (let turn = 0; turn < 5; turn++) await setImmediate();
   world.mortal.liveFor(Infinity);

@@ -2,7 +2,7 @@ import type mongoose from 'mongoose';
 
 type MongoClient = mongoose.mongo.MongoClient;
 
-/** What of the driver's server this looks into. */
+/** The part of the driver's server that is used here. */
 interface DriverServer {
   topology: { client: MongoClient };
 }
@@ -12,15 +12,15 @@ interface Operation {
   hasWriteStage?: boolean;
 }
 
-/** Of environment.mjs: what the instances of this worker have of their driver. */
+/** Defined in environment.mjs: loads a part of the driver that this worker's instances use. */
 declare const driverPart: (path: string) => unknown;
 
 type Command = (this: DriverServer, operation: Operation, ...rest: unknown[]) => Promise<unknown>;
 
-/** A read leaves everything as the write before it did. */
+/** Commands that change data; a read is not a step. */
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 
-/** What an operation throws that the process did not live to send. */
+/** The error of an operation that the dead process could not send. */
 export class Dead extends Error {
   constructor() {
     super('This process is dead.');
@@ -28,8 +28,8 @@ export class Dead extends Error {
 }
 
 /**
- * A process that ends after one of its steps: a write that the database has done, or a call that another service has
- * answered. From then on nothing that it does reaches anybody, as if it had been killed.
+ * A process that dies after one of its steps: a write that the database has executed, or a call that another service
+ * has answered. After that nothing it does has any effect, as if it had been killed.
  */
 export class Mortal {
   private static readonly all = new Map<MongoClient, Mortal>();
@@ -42,7 +42,7 @@ export class Mortal {
   }
 
   /**
-   * @param client a connection of this process, which no other one uses
+   * @param client a connection that only this process uses
    * @param part loads a part of the driver that made the client; by default the driver of the worker
    */
   owns(client: MongoClient, part = driverPart): this {
@@ -51,7 +51,7 @@ export class Mortal {
     return this;
   }
 
-  /** Leaves the driver as it was. */
+  /** Restores the driver. */
   end(): void {
     Mortal.all.clear();
     unwatchDriver();
@@ -61,17 +61,17 @@ export class Mortal {
     return this.left <= 0;
   }
 
-  /** How many steps it has taken since it was last told when to die. */
+  /** The number of steps since `liveFor` was last called. */
   get steps(): number {
     return this.taken;
   }
 
-  /** Of the last life that was to end: how many steps it took, and whether it came to its end before. */
+  /** The last life with a limit: its number of steps, and whether it died before its end. */
   get lastLife(): { steps: number; died: boolean } {
     return this.life;
   }
 
-  /** Lives for so many more steps; one that is dead is a new process with the same address. */
+  /** Lives for this many more steps; a dead process becomes a new one with the same address. */
   liveFor(steps: number): void {
     if (this.left !== Infinity) this.life = { steps: this.taken, died: this.isDead };
     this.left = steps;
@@ -87,7 +87,7 @@ export class Mortal {
 let isWatched = false;
 let unwatchDriver = (): void => undefined;
 
-/** Counts every command of a driver. The worker's driver is shared with later test files, so `end` takes this off. */
+/** Counts every command of a driver. The worker's driver is shared with later test files, so `end` removes this. */
 function watchDriver(part: typeof driverPart): void {
   if (isWatched) return;
   isWatched = true;

@@ -9,8 +9,8 @@ import type { Case } from './case.js';
 import type { Instances } from './instances.js';
 
 /**
- * All that a case is about, as two runs of the same story have it in common: what the bookings, the fund, the gateway,
- * the messages and the trail say, without ids and times.
+ * The comparable state of a case: what bookings, fund, gateway, messages and audit log contain, without ids and
+ * times.
  */
 export interface Picture {
   bookings: object[];
@@ -77,7 +77,7 @@ const bookingPicture = (stored: StoredBooking) => ({
   life: stored.life,
   money: stored.money,
   amenities: stored.amenities,
-  // How many orders it took is nobody's concern, as long as one is paid.
+  // The number of orders does not matter, as long as one is paid.
   paidOrders: stored.orders.filter(({ state }) => state === 'paid').map(({ amount }) => amount),
   payments: stored.payments.map(({ paise, state, mismatch }) => `${state} ${paise} ${mismatch ?? ''}`),
   cash: stored.cash.map(({ recorded, approved }) => `${recorded} ${approved}`),
@@ -92,7 +92,7 @@ const bookingPicture = (stored: StoredBooking) => ({
   owing: stored.pendingMessages?.length ?? 0,
 });
 
-/** What the gateway captured and sent back of the orders of a case. */
+/** What the gateway captured and refunded for the orders of a case. */
 async function gatewayPicture(
   url: string,
   bookings: readonly StoredBooking[],

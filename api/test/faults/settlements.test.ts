@@ -10,11 +10,11 @@ import { deaths } from './deaths.js';
 import { type Instance, type Instances, startInstances } from './instances.js';
 
 /*
- * What is learnt of the gateway's settlements and disputes, and what is done about them, by a process that dies after
- * each of its writes and calls: whoever repeats it comes to where nobody had died.
+ * Imports of the gateway's settlements and disputes, and decisions about them, in a process that dies after each of
+ * its writes and calls: a repeat leads to the same state as without a death.
  */
 
-/** More than any of them has. */
+/** More steps than any of these has. */
 const MOST_STEPS = 60;
 const WALK_MS = 180_000;
 const DAY_MS = 24 * 3600_000;
@@ -38,7 +38,7 @@ const read = ({ app }: Instance) => app.get(SettlementJob).run(new AbortControll
 
 interface Story {
   take: (instance: Instance) => Promise<unknown>;
-  /** What is to be seen at last, without ids and times. */
+  /** The expected final state, without ids and times. */
   picture: () => Promise<unknown>;
 }
 
@@ -98,7 +98,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
         { kind: 'adjustment', amount: -900 },
         { kind: 'sum', amount: 5 },
       ],
-      // Of a day of its own, so that no earlier one is read again.
+      // Uses a separate day, so that no earlier one is imported again.
       on: addDays(istDay(new Date()), ++days),
       webhook: false,
     });
@@ -173,16 +173,16 @@ const STORIES: Record<string, () => Promise<Story>> = {
   },
 };
 
-/** Takes a story that ends after so many writes and calls. */
+/** Takes a step in a process that dies after this many writes and calls. */
 async function dieAfter(steps: number, { take }: Story): Promise<void> {
   world.mortal.liveFor(steps);
-  // Whatever it answers, nobody hears it.
+  // A dead process can't answer, so its result is ignored.
   await take(world.dying).catch(() => undefined);
   for (let turn = 0; turn < 5; turn++) await setImmediate();
   world.mortal.liveFor(Infinity);
 }
 
-/** What another instance makes of it: jobs go on, and who had no answer asks again. */
+/** Lets another instance finish: jobs run, and the caller without an answer repeats the request. */
 async function recover({ take }: Story): Promise<void> {
   await take(world.surviving);
   await read(world.surviving);
@@ -226,7 +226,7 @@ test('closing a month is done once, and told once, whenever its process died', a
     const story: Story = {
       take: ({ url }) => office.secretary.at(url).post(path, {}),
       picture: async () => {
-        // What the process had in hand when it died before may be told only now.
+        // Entries of the earlier, dead process may be written only now.
         const told = { action: 'settlement.closeMonth', entityId: month, at: { $gte: begunAt } };
         return {
           closes: await stored('settlement_month').countDocuments(),

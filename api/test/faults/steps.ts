@@ -4,23 +4,23 @@ import type { Booked, Paid } from '../world/bookings.js';
 import { type At, type Case, at, twoMinutesLater } from './case.js';
 import type { Instance, Instances } from './instances.js';
 
-/** A step of a booking, a payment or a fund, as somebody takes it at one instance. */
+/** A step of a booking, a payment or a fund, which a person takes at one instance. */
 export interface Step {
   name: string;
-  /** What the area's fund has at first. */
+  /** The free balance of the area's fund at the beginning. */
   free?: number;
-  /** Brings the case to where the step is taken; nothing when the step itself books. */
+  /** Prepares the case for the step; absent when the step itself books. */
   before?: (story: Case, world: Instances) => Promise<unknown>;
   take: (who: At, story: Case, world: Instances) => Promise<unknown>;
-  /** It is taken by time, so whoever goes on takes it too. */
+  /** The step happens by time, so the surviving instance takes it too. */
   byTime?: true;
-  /** What comes after so many writes is about what earlier cases left. */
+  /** Writes after this number concern what earlier cases left. */
   most?: number;
-  /** It only hastens what a reading of the gateway's books would find as well. */
+  /** The step only speeds up what a comparison with the gateway's records would find as well. */
   foundInBooks?: true;
 }
 
-/** What later parts of a story need of earlier ones. */
+/** The payment of a case, for its later steps. */
 const paidWith = new WeakMap<Case, Paid>();
 const orderOf = new WeakMap<Case, string>();
 
@@ -37,7 +37,7 @@ const withOrder =
     orderOf.set(story, orderId);
   };
 
-/** At the gateway somebody has paid, which the product has not heard yet. */
+/** A payment at the gateway that the product does not know yet. */
 const withMoneyAtGateway =
   (fields: object = {}) =>
   async (story: Case) => {
@@ -76,7 +76,7 @@ const asking = async (story: Case) => {
 const FULL = 1600;
 const AFTER_SUBSIDY = 600;
 const SUBSIDY = FULL - AFTER_SUBSIDY;
-/** Of the room, which costs 500 more. */
+/** For the room, which costs 500 more. */
 const DEARER_AFTER_SUBSIDY = AFTER_SUBSIDY + 500;
 
 const signed = (body: string, { webhookSecret }: Instances) => ({
@@ -94,7 +94,7 @@ function webhook({ instance }: At, story: Case, world: Instances) {
   return tell(instance, world, 'payment.captured', { payment: { entity } });
 }
 
-/** The gateway reports a refund that nobody here asked for. */
+/** The gateway reports a refund that the product did not ask for. */
 function refundWebhook({ instance }: At, story: Case, world: Instances) {
   const entity = { id: 'rfnd_ofNobody', payment_id: paidWith.get(story)?.razorpay_payment_id };
   return tell(instance, world, 'refund.processed', { refund: { entity } });
@@ -126,7 +126,7 @@ const fund =
       { 'idempotency-key': `fund ${office.area._id.toHexString()}` },
     );
 
-/** Its hold has run out, which nobody has seen yet. */
+/** The booking's hold has ended, but no job has seen that yet. */
 const overdue =
   (fields: object = {}) =>
   async (story: Case) => {
@@ -134,7 +134,7 @@ const overdue =
     await story.office.set(story.booking, { holdUntil: new Date(0) });
   };
 
-/** Somebody has paid at the gateway, which nobody knows, and then all of it in cash. */
+/** A payment at the gateway that the product does not know, followed by the full amount in cash. */
 const cashAfterMoneyAtGateway = async (story: Case) => {
   const { office, member, event } = story;
   await withMoneyAtGateway()(story);
@@ -143,7 +143,7 @@ const cashAfterMoneyAtGateway = async (story: Case) => {
   if (status !== 200) throw new Error(`Cash is refused: ${status}.`);
 };
 
-/** A refund that is reserved, and that the gateway did not answer to. */
+/** A reserved refund for which the gateway's answer is missing. */
 const withRefundUnsent = async (story: Case, world: Instances) => {
   await paid(story);
   await story.office.gatewayIs('down', { at: '/refund' });
@@ -152,7 +152,7 @@ const withRefundUnsent = async (story: Case, world: Instances) => {
   await twoMinutesLater(world, [story]);
 };
 
-/** A refund that the gateway refused to send. */
+/** A refund that the gateway refused. */
 const withRefundRefused = async (story: Case) => {
   await paid(story);
   await story.office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 400, done: false });
@@ -160,7 +160,7 @@ const withRefundRefused = async (story: Case) => {
   await story.office.gatewayIs('none');
 };
 
-/** A payment of another amount than was asked for. */
+/** A payment with a different amount than the order's. */
 const withOddPayment = async (story: Case) => {
   await withOrder()(story);
   paidWith.set(
@@ -170,7 +170,7 @@ const withOddPayment = async (story: Case) => {
   await confirm(at({ url: story.office.world.url } as At['instance'], story), story);
 };
 
-/** A payment that came after a secretary had ended the booking. */
+/** A payment after a secretary had ended the booking. */
 const withLateMoney = async (story: Case, world: Instances) => {
   await withOrder({ accomodationCategory: 0 })(story);
   await close('none')({ secretary: story.office.secretary } as At, story);
@@ -178,7 +178,7 @@ const withLateMoney = async (story: Case, world: Instances) => {
   await webhook({ instance: world.surviving } as At, story, world);
 };
 
-/** Somebody has paid with the merchant's keys past the product. */
+/** A payment with the merchant's keys that was made outside the product. */
 const withStray = async (story: Case) => {
   const order = { amount: 70_000, currency: 'INR', receipt: story.eventId.toHexString() };
   const { id } = await story.office.asMerchant<{ id: string }>('orders', order);
@@ -186,13 +186,13 @@ const withStray = async (story: Case) => {
   story.strayOrder = id;
 };
 
-/** The same, found in the gateway's books. */
+/** The same, after it was found in the gateway's records. */
 const withKnownStray = async (story: Case, world: Instances) => {
   await withStray(story);
   await world.surviving.jobs.runNow('reconciliation');
 };
 
-/** Somebody sends a payment back in the gateway's dashboard; the product has not heard of it yet. */
+/** A refund in the gateway's dashboard that the product does not know yet. */
 const refundedInDashboard =
   (before: (story: Case, world: Instances) => Promise<unknown>, rupees: number) =>
   async (story: Case, world: Instances) => {
@@ -207,7 +207,7 @@ const runJob =
   ({ instance }: At) =>
     instance.jobs.runNow(name);
 
-/** Decides the only entry that is found by these words on the list of payments to check. */
+/** Resolves the only entry that a search for these words finds on the list of payments to check. */
 const decideEntry =
   (wordsOf: (story: Case) => string | undefined, action: ReviewAction = 'settle') =>
   async ({ secretary }: At, story: Case) => {
@@ -223,7 +223,7 @@ const sweep = async ({ instance: { jobs } }: At) => {
     await jobs.runNow(name);
 };
 
-/** Every step of a booking, a payment or a fund. */
+/** All steps of a booking, a payment or a fund. */
 export const STEPS: readonly Step[] = [
   {
     name: 'book',
@@ -434,7 +434,7 @@ export const STEPS: readonly Step[] = [
     name: 'bring an event forward',
     before: async story => {
       await withCash()(story);
-      // It takes cash until it begins.
+      // The event accepts cash until it begins.
       await story.office.set(story.booking, {
         holdUntil: new Date(`${story.event.fromDate}T00:00:00+05:30`),
       });

@@ -15,17 +15,17 @@ import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
 /*
- * Changes outside of bookings and funds, by a process that dies after each of its writes: the trail tells of a change
- * where it was made, and of nothing else.
+ * Changes outside of bookings and funds, in a process that dies after each of its writes: the audit log has an entry
+ * for each change that was made, and no other entries.
  */
 
 type Id = mongoose.Types.ObjectId;
 
 interface Told {
-  /** What the trail calls the change, and of which record. */
+  /** The action and the record in the audit log. */
   action: string;
   entityId: Id;
-  /** Whether the record shows it. */
+  /** Whether the record has the change. */
   isMade: () => Promise<boolean>;
   take: (secretary: Client) => Promise<unknown>;
 }
@@ -44,7 +44,7 @@ const hex = ({ _id }: { _id: Id }) => _id.toHexString();
 const exists = async (collection: string, filter: object): Promise<boolean> =>
   (await world.db.collection(collection).countDocuments(filter)) > 0;
 
-/** A member of an area, and a frontliner of it. */
+/** A member of an area, and one of the area's frontliners. */
 async function members() {
   const area = await anArea(world);
   const here = { connectedAreaId: area._id };
@@ -170,7 +170,7 @@ const KINDS: Record<string, () => Promise<Told>> = {
   },
 };
 
-/** More than any of them has. */
+/** More writes than any of these changes has. */
 const MOST_WRITES = 30;
 
 test.each(Object.keys(KINDS))(
@@ -276,7 +276,7 @@ test('a change of email that was somebody else’s is taken back whole, or can b
     const made = (await users.findOne({ _id }))?.email === email;
     outcomes.add(made);
     if (!world.mortal.lastLife.died) expect(made).toBe(true);
-    // Who held the link tries again, and what was done already is not undone by it.
+    // The holder of the link tries again; a change that was done already is not reversed by that.
     expect([steps, (await takeBack(world.url)).status]).toEqual([steps, made ? 400 : 200]);
     expect(await users.findOne({ _id })).toMatchObject({ email, passwordHash: null, emails: [email] });
     expect(await visitors.find(thief)).toBeNull();

@@ -9,7 +9,7 @@ import type { Client } from '../world/client.js';
 import { deaths } from './deaths.js';
 import { type Instances, startInstances } from './instances.js';
 
-/* Rooms as two instances give them, one of which dies after each of its writes: no place is ever given twice. */
+/* Rooms assigned by two instances, one of which dies after each of its writes: no place is ever given twice. */
 
 const { ObjectId } = mongoose.Types;
 const MOST_WRITES = 30;
@@ -31,7 +31,7 @@ const places = () => world.db.collection<CampPlace>('camp_place');
 const here = () => world.surviving.app.get(Placements);
 const there = () => world.dying.app.get(Placements);
 
-/** An event with rooms of so many places each. */
+/** An event with this many places in each room. */
 async function withRooms(rooms: Record<string, number>, bus = 0): Promise<void> {
   event = await anEvent(world);
   const units = [
@@ -75,7 +75,7 @@ const inUse = () =>
 const roomOf = async (id: mongoose.Types.ObjectId) =>
   (await here().unitsOf(event._id, [id])).get(id.toHexString())?.room ?? null;
 
-/** No place twice, nobody in two rooms, never more than there are. */
+/** No place is given twice, nobody is in two rooms, and no room is over capacity. */
 async function expectSound(rooms: Record<string, number>): Promise<void> {
   const all = (await inUse()).filter(({ kind }) => kind === 'room');
   expect(new Set(all.map(({ unit, place }) => `${unit} ${place}`)).size).toBe(all.length);
@@ -90,7 +90,7 @@ test('desks that ask at once, over two instances, hold places that are all diffe
   await withRooms(rooms);
   const desks = [aDesk(), aDesk(), aDesk()];
   const asked = await Promise.all(
-    // Each of them twice at once, as a phone does that has lost an answer.
+    // Sends each request twice at once, as a phone does that lost an answer.
     desks.flatMap(desk => [here().leasesOf(desk, new Date()), there().leasesOf(desk, new Date())]),
   );
   expect(asked.flat().every(({ places: n }) => n <= 10)).toBe(true);
@@ -102,7 +102,7 @@ test('desks that ask at once, over two instances, hold places that are all diffe
     const own = held.filter(({ deviceId }) => deviceId?.equals(desk._id));
     expect(own.filter(({ unit }) => unit === 'a').length).toBeLessThanOrEqual(10);
   }
-  // Nothing is left for whoever asks without one.
+  // A request without a desk finds no free place.
   const [id] = await holders(1);
   const refused = await secretary.put(`/api/v1/booking/${id?.toHexString()}/unit`, { room: 'b' });
   expect(refused.status).toBe(409);
@@ -121,7 +121,7 @@ test('a lease ends with its desk, after 12 hours without it, and with the event'
   await places().updateMany({ eventId: event._id }, { $set: { until: new Date(Date.now() - 1) } });
   expect(await here().leasesOf(first, now)).toEqual([{ unit: 'a', places: 3 }]);
   expect(await here().leasesOf(aDesk(['in', 'bus']), now)).toEqual([]);
-  // Whoever is heard of again keeps what it holds.
+  // A desk that reports again keeps its places.
   expect(await here().leasesOf(first, new Date(now.getTime() + 3600_000))).toEqual([
     { unit: 'a', places: 3 },
   ]);
@@ -142,14 +142,14 @@ test('a row takes a place of its desk, in any order, once', async () => {
   expect(await here().placeByRow(early)).toEqual({ placed: true });
   expect(await here().placeByRow(late)).toEqual({ placed: true });
   expect(await roomOf(one)).toBe('b');
-  // What another desk holds is no place for this one.
+  // A place that another desk holds is not free for this one.
   expect(await here().placeByRow(row(other, aDesk()._id, 'a', 3))).toEqual({
     placed: false,
     message: 'a has no free place.',
   });
   expect(await here().placeByRow(row(one, desk._id, 'c', 4))).toEqual({ placed: true });
   expect(await roomOf(one)).toBe('c');
-  // Out, and what was said before it stays behind it.
+  // The person left the room, and earlier rows do not change that.
   expect(await here().placeByRow(row(one, desk._id, null, 6))).toEqual({ placed: true });
   expect(await here().placeByRow(row(one, desk._id, 'a', 5))).toEqual({ placed: true });
   expect(await roomOf(one)).toBeNull();
@@ -190,7 +190,7 @@ test('the last place at two instances at once, and a room that shrinks meanwhile
   await expectSound({ a: kept.status === 200 ? 3 : 5 });
 });
 
-/** Does something that ends after so many writes. @returns whether it did end before its own end */
+/** Runs a step that dies after this many writes. @returns whether it died before it was complete */
 async function diesAfter(writes: number, take: () => Promise<unknown>): Promise<boolean> {
   world.mortal.liveFor(writes);
   await take().catch(() => undefined);
@@ -272,7 +272,7 @@ test('rooms of a copy that died before its event was written go, and those of an
         { $match: { event: [] } },
       ])
       .toArray();
-  // What a death between the two writes leaves: the drawn points below need not hit it.
+  // Makes the state after a death between the two writes: the drawn points below may miss it.
   const left = await units.findOne({ _id: event._id });
   await units.insertOne({ ...left, _id: new ObjectId(), copiedAt: new Date(0) });
   await recover();
@@ -281,7 +281,7 @@ test('rooms of a copy that died before its event was written go, and those of an
     const key = `copy-dies-after-${writes}`;
     await diesAfter(writes, () => copy(dying, key));
     await recover();
-    // An event may still be under way.
+    // An unfinished event may still be in progress: ages it, so that it counts as abandoned.
     await units.updateMany({ copiedAt: { $type: 'date' } }, { $set: { copiedAt: new Date(0) } });
     await recover();
     expect(await ofNoEvent()).toEqual([]);

@@ -15,7 +15,7 @@ import { anImage } from '../world/recording.js';
 import { freshDatabaseUri, sharedSandbox } from '../world/run.js';
 import type { World } from '../world/world.js';
 
-/* A resource that exists in one declaration alone: what the API and the command line make of it by themselves. */
+/* A resource that exists in its declaration only: the API and the command line support it without further code. */
 
 interface Book {
   _id: string;
@@ -77,7 +77,7 @@ const add = async (by: Client, fields: object = {}): Promise<Book> => {
   return answer.records[0] as Book;
 };
 
-/** Not in a way that has this process wait: the server closes connections meanwhile, which must be seen. */
+/** Runs asynchronously: this process must notice that the server closes idle connections meanwhile. */
 async function coastok(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const running = execute(process.execPath, ['--input-type=module', '-e', RUN, ...args], {
     env: { ...cleanEnvironment(), ...api.env, PROGRAMS: programs },
@@ -177,7 +177,7 @@ test('the document of the calls tells of it', async () => {
 
 /** The columns after the remark, empty. */
 const NO_MORE = ','.repeat(7);
-/** Each command is a process that reads the API from its sources. */
+/** Each command is a process that loads the API from its sources. */
 const COMMANDS_MS = 90_000;
 
 test(

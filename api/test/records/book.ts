@@ -20,7 +20,7 @@ import { defineResource } from '../../../domain/dist/resources/resource.js';
 
 export const LANGUAGES = { 1: 'Bengali', 2: 'Hindi', 3: 'English' } as const;
 
-/** A book that an area lends: all that one new resource takes, with every kind of field that staff fill in. */
+/** A book that an area lends: everything that a new resource needs, with every kind of field that staff fill in. */
 export const book = defineResource({
   name: 'book',
   path: 'book',

@@ -18,12 +18,12 @@ export const bookListed = {
   },
 };
 
-/** The product's programs with one resource more. @returns the folder in which they stand */
+/** Builds the product's programs with one more resource. @returns their folder */
 export async function buildWithBook() {
   const dir = join(ROOT, '.cache', 'with-book');
   await bundlePrograms(ROOT, dir, [bookListed]);
   return dir;
 }
 
-// Jest's modules are of another realm, which the bundler does not take: it is run beside.
+// Runs the bundler in another process: it does not accept modules of jest's realm.
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await buildWithBook());
