@@ -8,7 +8,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld({ jobs: true });
-  // All jobs are stored by then, and its first run, begun with the instance, has passed over nothing.
+  // By then all jobs are stored, and the first run of this one, at the start of the instance, is over.
   await eventually(() =>
     world.db.collection<{ _id: string }>('job').findOne({ _id: 'retention', lastEndedAt: { $ne: null } }),
   );
@@ -21,7 +21,7 @@ const TABLE = Object.entries(RETENTION);
 
 test('every collection of the database has a period, and every period a collection', async () => {
   const there = (await world.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  // What is made at the first use.
+  // Collections that are created when first used.
   const all = new Set([...there, 'file.chunks', 'file.files', 'migration', 'rate_limit']);
   expect(Object.keys(RETENTION).sort()).toEqual([...all].sort());
 });
@@ -51,7 +51,7 @@ test('what is older than its period goes, and nothing else', async () => {
   const ofAge = (age: number) => new Date(Date.now() - age);
   for (const { name, field, days, only } of rules) {
     const rows = world.db.collection<{ _id: string; key: string; memberId: string; userId: string }>(name);
-    // Some are unique by `key`, some by `memberId` or `userId`.
+    // Some collections are unique by `key`, some by `memberId` or `userId`.
     const named = (age: string) => ({
       _id: `${name} ${age}`,
       key: `${name} ${age}`,
@@ -63,7 +63,7 @@ test('what is older than its period goes, and nothing else', async () => {
       { ...named('young'), [field]: ofAge(days * DAY_MS - 3600_000), ...only },
       { ...named('without'), [field]: null },
     ];
-    // Nothing but their age matters here.
+    // Skips the validator: only the age of these records matters.
     await rows.insertMany(aged, { bypassDocumentValidation: true });
   }
   const desks = world.db.collection<{ _id: string }>('desk_row');

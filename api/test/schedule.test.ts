@@ -34,7 +34,7 @@ const body = (fields: object = {}) => ({
 const add = (fields: object = {}) => secretary.post<ScheduleRecord>(CALL, body(fields));
 const read = async (item: { _id: { toHexString(): string } }) =>
   (await secretary.get<ScheduleRecord>(`${CALL}/${hex(item)}`)).records[0];
-/** Another person's `U|…` receiver with one phone. */
+/** Another person with one phone, as a `U|…` receiver. */
 const somebody = async (): Promise<{ receiver: string; token: string; member: User }> => {
   const member = await aUser(world);
   const [token = ''] = await phonesOf(world, [member]);
@@ -232,7 +232,7 @@ describe('when its time has come', () => {
     for (const api of world.apis) await api.kill();
     const lateItem = await aScheduled(world, { receiver: late.receiver, sendAt: fromNow(-23.9) });
     const missed = await aScheduled(world, { receiver: tooLate.receiver, sendAt: fromNow(-24.1) });
-    // The dead instances' leases have run out by the time anybody is back.
+    // As if the leases of the dead instances had ended.
     await world.db.collection('job').updateMany({}, { $set: { leasedUntil: new Date(0) } });
     const back = await startApi({ mongoUri: world.mongoUri, sandbox: world.sandbox });
     try {

@@ -72,7 +72,7 @@ const memberOf = (place: Area, fields: Partial<User> = {}) =>
 const totalIs = (wanted: number) => (board: ScoreRow[]) =>
   board.reduce((sum, { pledgeData }) => sum + pledgeData.areaPledgeTotal, 0) === wanted;
 
-/** How many members an area has a board may know a second late; areas and their pledges it may not. */
+/** The number of an area's members may reach a board a second late; areas and their pledges may not. */
 const boardsKnow = (place: Area, members: number) =>
   Promise.all(
     world.urls.map(url =>
@@ -216,7 +216,7 @@ describe('the stream', () => {
     await all.until(totalIs(100));
     await aPledge(world, await memberOf(area), drive, { pledgeValue: 1 });
     await Promise.all([all.until(totalIs(101)), own.until(totalIs(1))]);
-    // A member of an area is counted before the pledge is, or with it; nothing else may be told.
+    // An area's members may be counted before the pledge or together with it; no other message may come.
     expect(own.messages.length).toBeLessThanOrEqual(3);
     expect(new Set(all.messages.map(board => JSON.stringify(board))).size).toBe(all.messages.length);
   });
@@ -261,7 +261,7 @@ describe('the stream', () => {
     const directors = await Promise.all(
       Array.from({ length: 25 }, () => aSignedInUser(world, { userRole: 7 })),
     );
-    // As many as a session may open.
+    // The maximum number of streams for a session.
     const crowd = await Promise.all(
       directors.flatMap(({ client }) => Array.from({ length: 20 }, () => watch(client))),
     );

@@ -14,7 +14,7 @@ import type { WordFrequencies } from '../src/user/wordFrequencies.js';
 import { pairsOf, wordsText } from '../src/user/wordPairs.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/* How the database finds members by their words, in a community where many of the first by name have the same one. */
+/* How the database finds members by words in a community where many of the first by name share a word. */
 
 const MEMBERS = 3000;
 const NAMESAKES = 500;
@@ -30,10 +30,10 @@ beforeAll(async () => {
     .asPromise();
   users = connection.model<User>('user', userSchema);
   await prepareDatabase(connection);
-  // Written past the validator: only what lists go by matters here.
+  // Skips the validator: only the fields that lists use matter here.
   await users.collection.insertMany(
     Array.from({ length: MEMBERS }, (_, n) => {
-      // Two words that begin alike make the index of words look worse than that of names.
+      // Two words with the same beginning make the index of words look worse than the index of names.
       const name = n < NAMESAKES ? `Aarav${n} Aarav${n}das` : nameOf(n);
       return {
         name,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
 });
 
-/** Of the last hundred half are called one thing, half what begins alike. */
+/** The last hundred have one of two words, which begin alike. */
 function nameOf(n: number): string {
   const last = n - MEMBERS + 100;
   return last < 0 ? `Member ${n}` : `${last % 2 ? 'Namita' : 'Namrata'} Bose${last}`;
@@ -77,7 +77,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** A page of a search, and how many records the database read for it and for its total. */
+/** Runs a search, and counts the records that the database read for the page and for its total. */
 async function searched(q: string, filter: Filter, sort: ListRequest<unknown>['sort']) {
   commands = [];
   const request = { resource: 'user', filters: {}, sort, skip: 0, limit: 10 } as ListRequest<unknown>;
@@ -91,7 +91,7 @@ interface Work {
   totalKeysExamined: number;
 }
 
-/** What the database does for some commands. */
+/** The work of the database for some commands. */
 async function work(asked: mongoose.mongo.Document[]): Promise<Work[]> {
   const done: Work[] = [];
   for (const { lsid: _session, $db: _database, $clusterTime: _time, ...plain } of asked) {
@@ -101,7 +101,7 @@ async function work(asked: mongoose.mongo.Document[]): Promise<Work[]> {
   return done;
 }
 
-/** Many are called Aarav, most Member; either is the word of a name. */
+/** Many members have the word Aarav, most have Member. */
 const frequencyOf = (word: string) =>
   /^aar/.test(word) ? 1 / 6 : /^mem/.test(word) ? 5 / 6 : /^nam|^bos/.test(word) ? 1 / 30 : 1 / MEMBERS;
 

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /**
- * What the authenticator app shows, `steps` half minutes from now. A code of the next step is taken for at least
- * half a minute, whenever the steps change; one of the step before would not be.
+ * The code of an authenticator app, `steps` half minutes from now. A code of the next step is accepted for at least
+ * half a minute, at any moment; one of the previous step would not be.
  */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -41,7 +41,7 @@ const enrol = (client: Client, password = PASSWORD) =>
 const login = (client: Client, user: User, otp?: string) =>
   client.post<ProfileRecord>('/api/v1/login', { email: user.email, password: PASSWORD, otp });
 
-/** A leader whose second factor is on; its confirmation used the present code, so that the next one is good. */
+/** A leader with a second factor; its confirmation used the current code, so the next one is valid. */
 async function aProtectedLeader() {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const { secret } = (await enrol(client)).records[0] as Enrolment;
@@ -181,7 +181,7 @@ describe('a sign-in that is judged right before it is switched on, and stalls', 
         await on.given;
         return open(opened);
       };
-      // The earlier sessions have ended, and the switch is not made yet.
+      // The earlier sessions have ended, and the switch is not stored yet.
       const accounts = instance.app.get(UserAccounts);
       const voidSessions = accounts.voidSessions.bind(accounts);
       let late: ReturnType<typeof login> | undefined;

@@ -42,7 +42,7 @@ const today = () => istDay(new Date());
 
 type Paying = Person & { booking: Booked; paymentId: string };
 
-/** A booking of 1,600 that was paid in full. */
+/** A booking of ₹1,600 that was paid in full. */
 async function aPayment(): Promise<Paying> {
   const event = await office.anEvent({ allowPartialPayment: false });
   const one = await office.aBooking(event);
@@ -193,7 +193,7 @@ describe('a difference', () => {
     const { id } = await atBank({ plant: [{ kind: 'amount', id: paymentId, amount: 500 }] });
     const [open] = await differences({ settlementId: id });
     await settle(open?._id ?? '', 'corrected');
-    // The gateway pays it out a second time.
+    // The gateway settles the payment a second time.
     const again = await atBank({ plant: [{ kind: 'unknown-here', id: paymentId, amount: 1_000 }] });
     expect(await differences({ settlementId: again.id })).toMatchObject([
       { _id: open?._id, state: 'open', ours: PAID, theirs: PAID + 1_500, resolution: null, note: null },

@@ -21,7 +21,7 @@ let disputeId: string;
 let differenceId: string;
 const month = addMonths(monthOf(istDay(new Date())), -1);
 
-/** What a call's `data` holds, as a list. */
+/** The `data` of a call as a list. */
 async function answered(method: 'get' | 'post' | 'put', path: string, body?: object): Promise<unknown[]> {
   const answer = await office.secretary[method](`/api/v1/${path}`, body as never);
   const { data } = answer.body as { data: unknown };

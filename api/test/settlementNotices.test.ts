@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const DAY_MS = 24 * 3600_000;
 const subjects = async () => (await office.mailsTo(email)).map(({ subject }) => subject).sort();
 
-/** Runs the job to its end, twice, so that what would be told again is. */
+/** Runs the job twice to its end, so that a repeated notice would be seen. */
 async function runTwice(): Promise<void> {
   for (const job of ['settlement-notices', 'settlement-notices']) await ran(world, job);
 }

@@ -8,7 +8,7 @@ import { statuses, times } from './world/races.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What the gateway settled, read and settled by two processes at once. */
+/* The gateway's settlements, imported and processed by two instances at once. */
 
 const PAID = 160_000;
 const DAY_MS = 24 * 3600_000;
@@ -30,7 +30,7 @@ type Stored = Record<string, unknown> & { _id: string };
 const stored = (name: string) => world.db.collection<Stored>(name);
 const urlOf = (n: number) => world.urls[n % world.urls.length] ?? world.url;
 
-/** The gateway tells one of the processes; each telling is an event of its own. */
+/** Sends a webhook to one of the instances; each one is a separate event. */
 async function tell(n: number, payload: object): Promise<number> {
   const body = JSON.stringify({ event: 'settlement.processed', created_at: n, payload });
   const secret = world.sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '';
@@ -47,7 +47,10 @@ async function aPayment(): Promise<string> {
   return (await office.paid(visitor, booking)).razorpay_payment_id;
 }
 
-/** A settlement of two payments and a refund, with an adjustment and a lost dispute, that nobody has heard of. */
+/**
+ * A settlement of two payments and a refund, with an adjustment and a lost dispute, that the product does not know
+ * yet.
+ */
 async function aSettlement() {
   const payments = [await aPayment(), await aPayment()];
   const [first = '', second = ''] = payments;

@@ -8,7 +8,10 @@ import { SettlementJob } from '../src/booking/settlement/settlementJob.js';
 import { type Instances, startInstances } from './faults/instances.js';
 import { BookingOffice } from './world/bookings.js';
 
-/* What the gateway's report may do between two readings, by instances whose answers of the gateway are at hand. */
+/*
+ * Changes of the gateway's report between two imports, with instances whose gateway answers are controlled by the
+ * test.
+ */
 
 const PAID = 160_000;
 const PAGE = 500;
@@ -53,7 +56,7 @@ const differences = (settlementId: string) =>
     .toArray();
 const rowsOf = (settlementId: string) => stored('settlement_row').countDocuments({ settlementId });
 
-/** The report as the gateway has it, but for what a test makes of a page. */
+/** The gateway's report, with a change that a test makes to a page. */
 function reported(change: (lines: GatewayReportLine[], skip: number) => GatewayReportLine[]): void {
   const service = gateway();
   const asIs = service.settlementReport.bind(service);
@@ -77,7 +80,7 @@ test('a report that is cut on a later page leaves nothing of it, and is read who
   expect(await settlement(id)).toMatchObject({ rows: PAGE + 1, adjusted: -100 * PAGE });
   expect(await rowsOf(id)).toBe(PAGE + 1);
 
-  // Somebody's new line moves the pages while they are read.
+  // A new line shifts the pages while they are read.
   const service = gateway();
   const asIs = service.settlementReport.bind(service);
   const asked: number[] = [];
@@ -131,7 +134,7 @@ test('a fee is a difference from the first paisa above the agreed share', async 
   };
   const [over] = await withFee(PAID);
   const agreed = Number(over?.ours);
-  // 2 % of it and 18 % tax on that, to the paisa.
+  // 2 % of the amount and 18 % tax on that, to the paisa.
   expect(agreed).toBe(3_777);
   expect(await withFee(agreed)).toEqual([]);
   expect(await withFee(agreed + 1)).toMatchObject([{ paymentId, ours: agreed, theirs: agreed + 1 }]);
@@ -208,7 +211,7 @@ test('a payment that is heard of long after its settlement was read stands in th
   const paymentId = await aPayment();
   const { id } = await settled({ only: [paymentId] });
   await read();
-  // As if the payment had not been known then, and the day were not read again.
+  // As if the payment had not been known then, and the day were not imported again.
   const old = addDays(today(), -12);
   await stored('gateway_entry').updateOne({ _id: paymentId }, { $set: { settlementId: null, day: old } });
   await world.surviving.app.get(SettlementImport).lookForMissing();

@@ -6,7 +6,7 @@ import { type WriteStamp, writeStampSchema } from '../src/platform/reads/writeSt
 import { eventually } from './world/eventually.js';
 import { freshDatabaseUri } from './world/run.js';
 
-/* What two instances know of each other's writes, each on a connection of its own. */
+/* Whether two instances, each on its own connection, learn of each other's writes. */
 
 interface Thing {
   size: number;
@@ -30,7 +30,7 @@ function instanceOn(connection: mongoose.Connection) {
     tell: () => writes.beforeApplicationShutdown(),
     stampOf: async (name: string) => (await writes.read()).stamp(name),
     stamp: async () => (await writes.read()).stamp('thing'),
-    /** Of what is counted in the north, in the south, and anywhere. */
+    /** Changes to the things counted in the north, in the south, and anywhere. */
     changes: async () => {
       const written = await writes.read();
       return [['north'], ['south'], null].map(areas => written.changes('thing', areas));
@@ -38,20 +38,20 @@ function instanceOn(connection: mongoose.Connection) {
   };
 }
 
-/** What was known of others is too old now. */
+/** Makes the knowledge about other instances' writes too old. */
 function later(): void {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 1000);
 }
 
 beforeEach(async () => {
-  // What is broken on purpose is not worth a line.
+  // Silences the log: the planted errors need no lines.
   Logger.overrideLogger(false);
   const uri = freshDatabaseUri();
   const connect = () => mongoose.createConnection(uri, { autoIndex: false }).asPromise();
   connections = [await connect(), await connect()];
   [here, there] = connections.map(instanceOn) as [typeof here, typeof there];
-  // For updates and deletions to find; the driver's own collection is not the model's, which is watched.
+  // Inserts a record for updates and deletions; the driver's own collection bypasses the model, which is watched.
   await connections[0]?.db?.collection('thing').insertOne({ size: 1 });
 });
 

@@ -7,7 +7,7 @@ import { eventually } from './world/eventually.js';
 import { EventReader } from './world/eventReader.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What a SIGTERM under load means for those who are being served (quality, Reliability). */
+/* What requests get when the process receives a SIGTERM under load (quality, Reliability). */
 
 const CLIENTS = 20;
 
@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** SIGTERM, until the process has ended by itself: what keeps it waiting fails at the test's time limit. */
+/**
+ * Sends SIGTERM, and waits until the process has ended by itself: the test's time limit fails it if something keeps
+ * it alive.
+ */
 async function terminate(): Promise<void> {
   const { pid } = world.apis[0] as StartedApi;
   process.kill(pid, 'SIGTERM');
@@ -46,7 +49,7 @@ interface Outcome {
 
 let phones = 6_200_000_000;
 
-/** Adds a member over a connection that is kept alive, as a proxy does. */
+/** Adds a member over a keep-alive connection, as a proxy does. */
 function addMember(agent: Agent): Promise<Outcome> {
   const phone = String(phones++);
   const email = `${phone}@shutdown.test`;
@@ -78,7 +81,7 @@ test('every request that is in flight is answered, and what was not answered was
     while (!refused) {
       const outcome = await addMember(agent);
       outcomes.push(outcome);
-      // Whoever is turned away goes to another instance.
+      // A refused client would go to another instance.
       if (outcome.status !== 201) refused = true;
     }
   };
@@ -115,7 +118,7 @@ test('a file that is being downloaded arrives whole', async () => {
 test('somebody who reads a file slowly, or not at all, keeps nobody waiting', async () => {
   await users(
     world,
-    // More than all buffers on the way hold.
+    // More data than all buffers on the way hold.
     Array.from({ length: 10_000 }, () => ({ profession: 'Writes long novels. '.repeat(60) })),
   );
   const answer = await secretary.fetch('/api/v1/report/users.csv');
@@ -139,7 +142,8 @@ test('viewers of a stream are let go, and no job keeps its lease', async () => {
   await stream.until(() => true);
   const jobs = world.db.collection('job');
   const leased = () => jobs.countDocuments({ leasedBy: { $ne: null } });
-  // Not in the first second, when all of them run at once: one that takes long gives nothing back, and loses nothing.
+  // Waits past the first second, when all jobs run at once: a job that is still running at the end keeps its lease,
+  // and loses no work.
   await eventually(async () => {
     const haveRun = await jobs.countDocuments({ lastEndedAt: { $ne: null } });
     return haveRun > 0 && (await leased()) === 0;

@@ -11,7 +11,7 @@ let here: Client;
 let there: Client;
 
 beforeAll(async () => {
-  // One proxy in front says where a call comes from.
+  // One proxy in front passes on the client's address.
   world = await startWorld({ instances: 2, jobs: true, env: { TRUST_PROXY: '1' } });
   here = new Client(world.url);
   there = new Client(world.urls[1] ?? '');
@@ -33,7 +33,7 @@ const appLogin = (email: string, password: string, deviceToken?: string) =>
   );
 const aLeader = () => aUser(world, { userRole: 4 });
 
-/** Wrong passwords at once, over two instances; how many of them were judged. */
+/** Sends wrong passwords at once, over two instances, and returns how many were checked. */
 async function guess(email: string, count: number, headersOf: (n: number) => typeof HOME): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, n) => login(n % 2 ? here : there, email, `guess ${n}`, headersOf(n))),
@@ -46,7 +46,7 @@ async function guess(email: string, count: number, headersOf: (n: number) => typ
 describe('from one network address', () => {
   test('five failures make an account wait at every instance, and the wait is told', async () => {
     const { email } = await aLeader();
-    // Spellings of one address share the account's count (docs/rules/texts.md#1).
+    // Different spellings of an address share the account's counter (docs/rules/texts.md#1).
     const spelled = [
       email,
       email.toUpperCase(),
@@ -60,7 +60,7 @@ describe('from one network address', () => {
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(20);
     expect(Number(blocked.headers.get('retry-after'))).toBeLessThanOrEqual(30);
-    // The companion app's door is no second chance.
+    // The companion app's endpoint gives no further tries.
     expect((await appLogin(email, PASSWORD)).status).toBe(429);
   });
 
@@ -113,7 +113,7 @@ describe('a success', () => {
       Array.from({ length: 4 }, (_, n) => login(n % 2 ? here : there, email, PASSWORD, crowd)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    // The one that was wrong stays held against the address.
+    // The wrong one still counts against the address.
     await eventually(async () => {
       const { failures, taken } = await counted(email);
       return failures.length === 0 && taken === 1;
@@ -147,7 +147,7 @@ describe('from a hundred network addresses', () => {
     );
     await browser.get('/api/v1/logout');
     await guess(email, 60, aStrangers);
-    // The same network as the owner's, too.
+    // Including the owner's own network.
     await guess(email, 10, () => HOME);
     expect((await login(here, email, PASSWORD)).status).toBe(429);
     expect((await browser.signIn(email, PASSWORD, HOME)).status).toBe(200);

@@ -22,7 +22,10 @@ let areas: Area[];
 
 const createdAt = () => new Date(Date.now() - Math.floor(random.next() * SPAN_DAYS * DAY_MS));
 
-/** A community over six areas: one leader has one, an assistant director three; some areas and people are gone. */
+/**
+ * A community over six areas: one leader has one area, an assistant director three; some areas and people are
+ * deleted.
+ */
 beforeAll(async () => {
   world = await startWorld();
   leader = await aSignedInUser(world, { userRole: 4 });
@@ -82,7 +85,7 @@ const count = async (client: Client, resource: string, query: Query): Promise<nu
   return answer.total;
 };
 
-/** The same figures, each as the total of the list that shows those very records. */
+/** The same figures, each as the total of the list that shows these records. */
 async function listCounts(client: Client, { areaId, ...days }: Query): Promise<Partial<SummaryRecord>> {
   const members = (more: Query) => count(client, 'user', { ...days, connectedAreaId: areaId, ...more });
   const questions = (answer: string) => count(client, 'question', { ...days, areaId, answer });
@@ -238,7 +241,7 @@ describe('with two instances', () => {
         async () => (await summaryOf(looker)).totalUsers === (await listed(url, '')).totalUsers,
       );
       for (let n = 0; n < 8; n += 1) {
-        // All are kept when the next act comes.
+        // All figures are cached when the next change is made.
         for (const areaId of ['', ...places]) await summaryOf(looker, { areaId });
         await random.pick(acts)(url);
         const areaId = random.pick(['', ...places]);

@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const ask = (visitor: VisitorClient, { bookingId }: Pick<Booked, 'bookingId'>) =>
   visitor.get<TicketRecord>(`/web/v1/booking/${bookingId}/ticket`);
 
-/** Somebody who has paid, and so has a ticket. */
+/** A person with a paid booking, and so with a ticket. */
 async function aHolder() {
   const event = await office.anEvent();
   const booked = await office.aBooking(event);
@@ -28,7 +28,7 @@ async function aHolder() {
   return { event, ...booked };
 }
 
-/** As a phone without a network judges it: with nothing but the event's public key. */
+/** Verifies a ticket as a phone without a network does: with the event's public key only. */
 async function isSigned(code: string): Promise<boolean> {
   const read = readTicket(code);
   if (!read) return false;
@@ -81,7 +81,7 @@ describe('a ticket', () => {
     for (const { visitor, booking } of [one, other]) await ask(visitor, booking);
     const keys = await world.db.collection('ticket_key').find().toArray();
     expect(new Set(keys.map(({ publicKey }) => String(publicKey))).size).toBe(keys.length);
-    // The private halves lie sealed.
+    // The private keys are stored encrypted.
     for (const { sealed } of keys)
       expect(Buffer.from(String(sealed), 'base64').toString('latin1')).not.toMatch(/MC4CAQAw/);
   });
@@ -119,7 +119,7 @@ describe('a ticket', () => {
   test('is in the mail that confirms, as a picture and in letters, and lies nowhere in the database', async () => {
     const { visitor, booking, user } = await aHolder();
     const { code } = (await ask(visitor, booking)).result;
-    // Which of the two comes depends on what of the price the test has paid.
+    // The subject depends on which part of the price the test has paid.
     const mail = await mailOf(user.email, 'Your booking is confirmed', 'We have received a payment');
     expect(mail.text).toContain(code);
     expect(mail.attachments).toEqual([

@@ -6,11 +6,11 @@ import { somebody, signUp } from './world/newcomers.js';
 import { aVisitor } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Texts that nobody can have meant, at each way in (docs/rules/texts.md#4). */
+/* Texts with characters that no user can have meant, through each input (docs/rules/texts.md#4). */
 
 interface Sent {
   status: number;
-  /** What was refused, or how the text is kept. */
+  /** The refusal, or the stored text. */
   told: string;
 }
 

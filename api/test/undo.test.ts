@@ -35,11 +35,14 @@ const member = (user: Id, change: object, client = secretary.client) =>
 const bulk = (people: Id[], change: object, client = secretary.client) =>
   client.post('/api/v1/user/bulk', { ids: people.map(hex), change });
 
-/** A stored record without what every write moves, and what the rules of care and of duplicates make of it. */
+/**
+ * A stored record without the fields that every write changes, and those that the rules of care and of duplicates
+ * set.
+ */
 async function stored(collection: string, { _id }: { _id: unknown }): Promise<Record<string, unknown>> {
   await trailOf(world.db);
   const found = await world.db.collection(collection).findOne({ _id: _id as never });
-  // Words are found in any order.
+  // The stored words have no order.
   const {
     __v: _v,
     pendingAudit: _pending,
@@ -201,7 +204,7 @@ describe('a change of many members', () => {
       Array.from({ length: 3 }, () => ({ userRole: 3 as const })),
     );
   const all = (people: User[]) => Promise.all(people.map(user => stored('user', user)));
-  /** Members of two facilitators, all given to a third one. */
+  /** Members of two facilitators, all reassigned to a third one. */
   const givenAway = async () => {
     const [first, second, third] = await facilitators();
     if (!first || !second || !third) throw new Error('There are three facilitators.');

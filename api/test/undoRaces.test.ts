@@ -9,7 +9,7 @@ import { pressing } from './world/pressing.js';
 import { trailOf } from './world/trail.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Two instances take the same change back, and one of them is killed while it does. */
+/* Two instances undo the same change, and one of them is killed meanwhile. */
 
 const { ObjectId } = mongoose.mongo;
 const MEMBERS = 200;
@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 
 const hex = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 
-/** Members of one facilitator who were all given to the other one. */
+/** Members of one facilitator who were all reassigned to the other one. */
 async function givenAway() {
   const people = await users(
     world,
@@ -62,7 +62,7 @@ test('what an instance was killed in the midst of taking back, another one takes
   const { id, countOf, undoAt, told } = await givenAway();
   const [dying, surviving] = world.urls;
   const killed = undoAt(dying).catch(() => null);
-  // It stands still while it is looked at, so that it is not done before it is killed.
+  // Pauses the process, so that it is not done before it is killed.
   const pid = world.apis[0]?.pid ?? 0;
   await eventually(async () => {
     process.kill(pid, 'SIGSTOP');

@@ -32,7 +32,7 @@ const kept = async () =>
 const post = async (form: FormData, client = member) =>
   answerOf(await client.fetch('/api/v1/upload', { method: 'POST', body: form }));
 const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\n';
-/** The headers of an upload that is written by hand. */
+/** The headers of an upload whose body the test writes itself. */
 const multipart = (length: number) => ({
   access_token: member.token ?? '',
   'content-type': 'multipart/form-data; boundary=b',
@@ -160,7 +160,7 @@ describe('an upload', () => {
     upload.on('error', () => undefined);
     upload.write(HEAD);
     upload.write(aRecording(200));
-    // Some of it has arrived and been stored; then the phone loses its network.
+    // A part of the file has arrived and been stored; then the phone loses its network.
     await eventually(async () => ((await kept())[1] ?? 0) > (before[1] ?? 0));
     upload.destroy();
     await eventually(async () => (await kept())[1] === before[1]);
@@ -231,7 +231,7 @@ describe('a picture', () => {
 describe('a person', () => {
   const counted = (user: User, limit: 'files' | 'bytes') => ({ key: `upload-${limit}:${String(user._id)}` });
   const counts = () => world.db.collection('rate_limit');
-  /** Somebody who uploaded so much already. */
+  /** A person who has used that much of the upload limit already. */
   const whoUploaded = async (limit: 'files' | 'bytes', points: number) => {
     const { client, user } = await aSignedInUser(world);
     const expire = new Date(Date.now() + 1800_000);

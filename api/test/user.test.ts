@@ -28,7 +28,7 @@ let assistant: AreaStaff;
 beforeEach(async () => ({ leader, assistant, area, elsewhere } = await anAreaWithStaff(world)));
 
 const path = (user: Pick<User, '_id'>) => `/api/v1/user/${user._id.toHexString()}`;
-/** But for what the rules of care make of it, whenever they run. */
+/** Without the fields that the rules of care set at any time. */
 const stored = ({ _id }: Pick<User, '_id'>) =>
   world.db.collection<User>('user').findOne({ _id }, { projection: { care: 0, careDue: 0 } });
 const newcomer = (fields: Partial<User> = {}) =>

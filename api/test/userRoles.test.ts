@@ -77,7 +77,7 @@ describe('approving and roles', () => {
       await eventually(() => world.db.collection('audit').findOne(entry));
       expect(await stored(user)).not.toHaveProperty('leftOffice');
 
-      // As a kill after the first write leaves it.
+      // The state after a kill after the first write.
       await areas.updateOne({ _id: led._id }, { $set: { [office]: user._id } });
       await world.db.collection('user').updateOne({ _id: user._id }, { $set: { leftOffice: true } });
       await world.db

@@ -52,7 +52,7 @@ describe('cross-site requests', () => {
     }
   });
 
-  // Forms of other sites can send one, without asking before.
+  // Forms of other sites can send a file without a preflight request.
   test.each(['https://evil.example', 'null'])('are refused with a file too, from %s', async origin => {
     const browser = await aVisitor(world, anAddress());
     const body = new FormData();
@@ -60,7 +60,7 @@ describe('cross-site requests', () => {
     const send = async (headers: Record<string, string>) =>
       (await browser.fetch('/web/v1/upload', { method: 'POST', body, headers })).status;
     expect([await send({ origin }), await send({ 'sec-fetch-site': 'same-site' })]).toEqual([403, 403]);
-    // From here its sender is judged, who has not signed up.
+    // The origin is accepted, so the sender is checked, who has not signed up.
     expect(await send({ origin: world.url })).toBe(409);
   });
 

@@ -12,7 +12,7 @@ import { PrivacyNotices } from './world/privacyNotices.js';
 import { askForCode } from './world/visitor.js';
 import { startWorld, type World } from './world/world.js';
 
-/* Each mail that a visitor can get, as a phone shows it, and where it leads. */
+/* Each mail that a visitor can get: how a phone shows it, and where its links lead. */
 
 let world: World;
 let scene: MailScene;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 
-/** How each comes about, by its subject; answers who gets it. */
+/** How to cause each mail, by its subject; returns the recipient. */
 const MAILS: [subject: string, cause: (at: MailScene) => Promise<string>][] = [
   [
     'your Coastok code',
@@ -220,7 +220,7 @@ const MAILS: [subject: string, cause: (at: MailScene) => Promise<string>][] = [
   ],
 ];
 
-/** What has to run before some of them go out. */
+/** Jobs that have to run before some of the mails are sent. */
 const JOBS: Record<string, string> = {
   'Your seat is kept for one more day': 'booking-reminders',
   'Your booking is not finished yet': 'booking-reminders',
@@ -234,7 +234,7 @@ const JOBS: Record<string, string> = {
   [`${CAMP.title} is cancelled`]: 'event-cancellations',
 };
 
-/** The words of a mail but for its list of facts, its links and its ticket. */
+/** The text of a mail without its list of facts, its links and its ticket. */
 const paragraphsOf = (text: string): string[] =>
   (text.split('Your ticket is attached')[0] ?? '')
     .split('\n\n')

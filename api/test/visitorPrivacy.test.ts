@@ -30,7 +30,7 @@ const spoken = async (browser: VisitorClient) =>
   (await browser.get<ConsentRecord[]>('/web/v1/privacy/consent')).result;
 const said = (rows: ConsentRecord[]) => rows.map(({ purpose, given }) => `${purpose} ${given}`);
 
-/** The birthday today of somebody who turns that many years; 29 February comes a day early. */
+/** The date of birth of a person who turns this age today; for 29 February a day early. */
 const yearsAgo = (years: number) => {
   const [year, ...day] = istDay(new Date()).replace('-02-29', '-02-28').split('-');
   return [Number(year) - years, ...day].join('-');

@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
     const credential = await googleCredential(world, { email: anAddress() });
     const answers = await Promise.all([1, 2, 3].map(() => bring(aBrowser(), credential)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    // The signature written in another way is the same token.
+    // The same token with its signature in another encoding.
     expect((await bring(aBrowser(), `${credential}=`)).status).toBe(401);
   });
 
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     await begin(other);
     expect((await bring(other, await token(nonce))).status).toBe(401);
     expect((await bring(browser, await token(nonce))).status).toBe(200);
-    // It ended with the sign-in, and one that was begun takes no token without a nonce.
+    // The nonce ended with the sign-in; a browser that began a sign-in can't use a token without a nonce.
     expect((await bring(browser, await token(nonce))).status).toBe(401);
     await begin(browser);
     expect((await bring(browser, await token(null))).status).toBe(401);
@@ -141,7 +141,7 @@ describe('asking for a code by mail', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const headers = answers.map(answer =>
-      // Each browser is given a name of its own, which is as long as any other.
+      // Each browser gets its own random id, always of the same length.
       JSON.stringify([...answer.headers].filter(([name]) => name !== 'date')).replace(
         /(?<=visitor-device=)[\w.-]+/,
         name => `${name.length} characters`,
@@ -274,7 +274,7 @@ describe('asking for a code by mail', () => {
     const outbox = world.db.collection('outbox');
     const mailed = () => outbox.countDocuments({ 'payload.email': email });
     const askFrom = async (network: number) => {
-      // Ten minutes later, as the counts of ten minutes see it.
+      // As if ten minutes had passed for the counters.
       await world.db.collection('rate_limit').deleteMany({ key: /^mailbox(-network)?:/ });
       const from = { 'x-forwarded-for': `2001:db8:9:${network}::1` };
       await aBrowser().post('/web/v1/session/email', { email }, from);
@@ -392,7 +392,7 @@ test('what has expired is cleared away, and what is alive stays', async () => {
 
 describe('in a place with a Google of its own', () => {
   let place: World;
-  /** Questions for the keys are counted, and while it is silent they get no answer. */
+  /** Counts requests for the keys; while it is silent they get no answer. */
   const door = { isSilent: false, unanswered: 0 };
   const certs = async (): Promise<[number, string]> => {
     const answer = await fetch(`${place.sandbox.url}/sandbox/google/certs`);
@@ -433,7 +433,7 @@ describe('in a place with a Google of its own', () => {
     const refused = await signIn();
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBeTruthy();
-    // A question that gets no answer is asked again.
+    // A request without an answer is repeated.
     await google('none');
     door.isSilent = true;
     const waiting = signIn();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const UNKNOWN_ID = 'f'.repeat(24);
-/** But for what the rules of care make of it, whenever they run. */
+/** Without the fields that the rules of care set at any time. */
 const stored = async (email: string) => {
   await trailOf(world.db);
   return world.db.collection<User>('user').findOne({ email }, { projection: { care: 0, careDue: 0 } });
@@ -302,7 +302,7 @@ describe('completing the own record', () => {
     const signedUp = await inHindi(person);
     expect(signedUp.result.language).toBe('hi');
     const { _id } = signedUp.result;
-    // Completing the record in another browser chooses nothing.
+    // Completing the record in another browser does not choose a language.
     expect((await signUp(area, person, { _id, profession: 'Teacher' })).result.language).toBe('hi');
     const put = (language: unknown) =>
       person.browser.put<VisitorUserRecord>(`/web/v1/user/${_id}`, { language });
@@ -372,7 +372,7 @@ describe('completing the own record', () => {
       connectedAreaId: area._id,
       profession: staff.profession,
     });
-    // A form sends the area along as it is.
+    // A form also sends the unchanged area.
     expect((await put(area)).status).toBe(200);
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** Full with one booking, and with a list. */
+/** An event that one booking fills, with a waiting list. */
 async function aFullEvent(fields: object = {}) {
   const event = await office.anEvent({ capacity: 1, waitlist: true, ...fields });
   return { event, holder: await office.aBooking(event) };
@@ -31,7 +31,7 @@ const cancelled = async ({ visitor, booking }: Awaited<ReturnType<BookingOffice[
   expect((await visitor.delete(`/web/v1/booking/${booking.bookingId}`)).status).toBe(200);
 };
 
-/** As if the time of an offer had passed. */
+/** As if the offer had expired. */
 async function letLapse(bookingId: string): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const booking = await world.db

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** Mails that tell of an offer. */
+/** The number of mails about offers. */
 const mails = () => world.db.collection('outbox').countDocuments({ key: /^waitlist:offer:[0-9a-f]{24}$/ });
 
 const ROUNDS = 12;
@@ -75,7 +75,7 @@ test('an offer that staff take back while many go on with it leaves its cancelle
     const act = (what: string) =>
       office.secretary.post<WaitlistRecord>(`/api/v1/waitlist/${entry._id}/${what}`, { reason: 'Asked to' });
     const looking = Array.from({ length: 12 }, async (_, n) => {
-      // One after the other, some of them before the offer and some after it.
+      // The requests start one after the other, some of them before the offer and some after it.
       for (let turn = 0; turn < 5 * n; turn++) await setImmediate();
       return line.of(visitor.at(world.urls[n % 2] ?? ''), event);
     });
@@ -92,7 +92,7 @@ test('an offer that staff take back while many go on with it leaves its cancelle
 
 const FREED = 50;
 const WAITING = 60;
-/** A lease of a dead instance takes 30 s to run out, and fifty offers take theirs. */
+/** The lease of a dead instance ends after 30 s, and fifty offers take some more time. */
 const AFTER_A_KILL_MS = 90_000;
 
 test(
@@ -128,7 +128,7 @@ test(
     const made = () => entries.countDocuments({ eventId, state: 'OFFERED', 'offer.made': true });
     await office.secretary.put(`/api/v1/event/${event._id}`, { capacity: FREED });
     await eventually(async () => (await made()) > 3);
-    // Whichever instance has the job in hand: one of them is gone in the middle of it.
+    // Kills the instance that holds the job's lease, in the middle of the job.
     const leased = await world.db.collection<{ _id: string }>('job').findOne({ _id: 'waitlist' });
     expect(leased).not.toBeNull();
     await world.apis[0]?.kill();

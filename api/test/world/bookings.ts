@@ -16,7 +16,7 @@ import { pressing } from './pressing.js';
 import { aKnownVisitor, type VisitorAnswer, type VisitorClient } from './visitor.js';
 import type { World } from './world.js';
 
-/** What of a world has to do with bookings. */
+/** The parts of a world that bookings need. */
 export type Place = Pick<World, 'url' | 'urls' | 'db' | 'sandbox'> & Partial<Pick<World, 'instances'>>;
 
 export type Booked = VisitorBookingRecord;
@@ -25,7 +25,7 @@ export interface Person {
   user: User;
   visitor: VisitorClient;
 }
-/** The widget's success payload, and the webhooks' event ids. */
+/** The success payload of the payment widget, and the ids of the webhook events. */
 export interface Paid {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -43,13 +43,13 @@ interface Outcome {
 
 let events = 0;
 
-/** What an answer carries, or a failure that shows the refusal. */
+/** The result of an answer; throws an error with the refusal. */
 function resultOf<T>(answer: VisitorAnswer<T>): T {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.result;
 }
 
-/** Everybody who has to do with bookings: visitors, an area's leader, the secretary, the gateway. */
+/** All people around bookings: visitors, an area's leader, the secretary, the gateway. */
 export class BookingOffice {
   private constructor(
     readonly world: Place,
@@ -65,7 +65,7 @@ export class BookingOffice {
     return new BookingOffice(world, secretary, lead.client, area);
   }
 
-  /** The same, in an area of its own: its fund is nobody else's. */
+  /** The same people in a new area, whose fund nobody else uses. */
   async elsewhere(free = 0): Promise<BookingOffice> {
     const lead = await aSignedInUser(this.world, { userRole: 4 });
     const area = await anArea(this.world, { areaLeader: lead.user._id });
@@ -74,7 +74,7 @@ export class BookingOffice {
     return office;
   }
 
-  /** As elsewhere, under the same leader: most of what a new one costs is the hash of a password. */
+  /** Like `elsewhere`, under the same leader: most of the cost of a new leader is the hash of a password. */
   async nextDoor(free = 0): Promise<BookingOffice> {
     const area = await anArea(this.world, { areaLeader: this.area.areaLeader });
     const office = new BookingOffice(this.world, this.secretary, this.leader, area);
@@ -82,7 +82,7 @@ export class BookingOffice {
     return office;
   }
 
-  /** Registration 1,400, transport 2,000, dormitory 200, room 700; takes everything. */
+  /** Registration 1,400, transport 2,000, dormitory 200, room 700; all payment options are allowed. */
   async anEvent(fields: object = {}): Promise<EventRecord> {
     const answer = await this.secretary.post<EventRecord>('/api/v1/event', {
       title: `Retreat ${++events}`,
@@ -112,13 +112,13 @@ export class BookingOffice {
     return { user, visitor: await aKnownVisitor(this.world, user.email) };
   }
 
-  /** Somebody who books says who the facilitator is, where the area has one. */
+  /** A visitor who books must name a facilitator if the area has one. */
   private async facilitatorOf(connectedAreaId: User['connectedAreaId']): Promise<User['facilitator']> {
     const users = this.world.db.collection<User>('user');
     return (await users.findOne({ connectedAreaId, userRole: 3, status: 1 }))?._id ?? null;
   }
 
-  /** A member with a fresh booking for an event. */
+  /** A member with a new booking for an event. */
   async aBooking(event: EventRecord, fields: object = {}): Promise<Person & { booking: Booked }> {
     const person = await this.aMember();
     return { ...person, booking: await this.booked(person.visitor, event, fields) };
@@ -218,14 +218,14 @@ export class BookingOffice {
     return record;
   }
 
-  /** The document as it is stored. */
+  /** The stored document. */
   async stored({ bookingReferenceNo }: Pick<Booked, 'bookingReferenceNo'>): Promise<StoredBooking> {
     const stored = await this.world.db.collection<StoredBooking>('booking').findOne({ bookingReferenceNo });
     if (!stored) throw new Error(`Booking ${bookingReferenceNo} is not stored.`);
     return stored;
   }
 
-  /** Moves a booking's times, as if they had passed. */
+  /** Changes stored fields of a booking, such as its times, as if they had passed. */
   async set({ bookingReferenceNo }: Booked, fields: Record<string, unknown>): Promise<void> {
     const passed = Object.keys(fields).some(path => /expiresAt|holdUntil/.test(path));
     const due = passed ? { ordersDueAt: new Date(0) } : {};
@@ -234,7 +234,7 @@ export class BookingOffice {
       .updateOne({ bookingReferenceNo }, { $set: { ...due, ...fields } });
   }
 
-  /** Lets a job run now, and looks until it has done what is looked for. */
+  /** Runs a job now, and waits until its result is there. */
   afterJob<T>(name: string, look: Look<T>): Promise<T> {
     return pressing(this.world, [name], look);
   }
@@ -243,17 +243,17 @@ export class BookingOffice {
     return this.atSandbox<Paid>(`razorpay/orders/${orderId}/pay`, { webhook: false, ...outcome });
   }
 
-  /** The bank carries out a refund that waited, or fails to; nobody is told. */
+  /** The bank completes a pending refund, or fails to; no webhook is sent. */
   async atBank(refundId: string, what: 'process' | 'fail'): Promise<void> {
     await this.atSandbox(`razorpay/refunds/${refundId}/${what}`, {});
   }
 
-  /** Somebody sends money back in the gateway's dashboard; whole rupees. */
+  /** A refund in the gateway's dashboard; whole rupees. */
   async refundInDashboard(paymentId: string, rupees: number, webhook = false): Promise<void> {
     await this.told(`razorpay/payments/${paymentId}/refund`, { amount: rupees * 100, webhook });
   }
 
-  /** The bank could not carry out a refund after all. */
+  /** The bank could not complete a refund after all. */
   async failRefund(refundId: string): Promise<void> {
     await this.told(`razorpay/refunds/${refundId}/fail`);
   }
@@ -262,7 +262,7 @@ export class BookingOffice {
     await this.atSandbox('razorpay/webhooks/replay', { eventId });
   }
 
-  /** Makes the gateway misbehave, perhaps only at some addresses, or be well again with `none`. */
+  /** Makes the gateway misbehave, perhaps only for some URLs, or ends that with `none`. */
   async gatewayIs(
     mode: 'none' | 'slow' | 'down' | 'timeout' | 'answer' | 'pending',
     how: { at?: string; ms?: number; method?: string; status?: number; done?: boolean } = {},
@@ -270,7 +270,7 @@ export class BookingOffice {
     await this.atSandbox('faults/razorpay', { mode, ...how });
   }
 
-  /** What somebody does with the merchant's keys past the product. */
+  /** A call with the merchant's keys that bypasses the product. */
   asMerchant<T>(path: string, body: object): Promise<T> {
     return this.atSandbox<T>(`razorpay/v1/${path}`, body, this.merchant());
   }
@@ -294,7 +294,7 @@ export class BookingOffice {
     return (await (await fetch(address)).json()) as { title: string; body: string }[];
   }
 
-  /** The visitor at one of the instances, by turns. */
+  /** The visitor at one of the instances, in turn. */
   turn(visitor: VisitorClient, n: number): VisitorClient {
     return visitor.at(this.world.urls[n % this.world.urls.length] ?? this.world.url);
   }
@@ -304,7 +304,7 @@ export class BookingOffice {
     return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
   }
 
-  /** As `atSandbox` with its webhook, until that is followed: the API answers before, where this takes long. */
+  /** Like `atSandbox` with its webhook, and waits until the webhook was processed: the API may answer it earlier. */
   async told<T>(path: string, body: object = {}): Promise<T> {
     const done = await this.atSandbox<T>(path, { webhook: true, ...body });
     const inHand = { kind: 'ask-gateway', doneAt: null, leasedUntil: { $gt: new Date() } };
@@ -316,7 +316,7 @@ export class BookingOffice {
   async atSandbox<T>(path: string, body: object, headers: object = {}): Promise<T> {
     const response = await fetch(`${this.world.sandbox.url}/sandbox/${path}`, {
       method: 'POST',
-      // None is kept: one that the sandbox closes for being idle may be taken for a new call at that very moment.
+      // Keeps no connection open: the sandbox might close an idle one at the moment of the next call.
       headers: { 'content-type': 'application/json', connection: 'close', ...headers },
       body: JSON.stringify(body),
     });

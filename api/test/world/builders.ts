@@ -19,33 +19,39 @@ import type { World } from './world.js';
 
 const { ObjectId } = mongoose.Types;
 
-/** Every built person's password. */
+/** The password of every built person. */
 export const PASSWORD = 'Kirtan-before-sunrise-1896';
 
-/** When everybody was born who is not told otherwise: long of age. */
+/** The default date of birth: an adult. */
 export const OF_AGE = '1990-06-15';
 
 let passwordHash: Promise<string> | undefined;
-/** Hashed once for all people, and cheap to check: thousands sign in. What a hash must cost is tested where hashes are made. */
+/**
+ * Hashed once for all people, and cheap to verify: thousands sign in. Where hashes are made, tests check their real
+ * cost.
+ */
 const hashed = () => (passwordHash ??= hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
 
 let counter = 0;
-/** All test files share one sandbox, so nobody's mailbox is another file's. */
+/** All test files share one sandbox, so every file has its own mailboxes. */
 const FIRST_MAILBOX = randomInt(100_000, 900_000);
-/** Ids begin with the seconds, so builders give each record its own second: the default order is then certain. */
+/**
+ * Ids begin with the time in seconds, so builders give each record a different second: the default order is then
+ * certain.
+ */
 const FIRST_SECOND = Date.parse('2026-01-01T00:00:00Z');
 const nextNumber = () => ++counter;
 
 type Place = Pick<World, 'db' | 'url'> & Partial<Pick<World, 'instances'>>;
 
-/** An active user of age, stored; role 1 without an area unless told otherwise. `roles` follows `userRole`. */
+/** Stores an active adult user; by default with role 1 and without an area. `roles` follows `userRole`. */
 export async function aUser(world: Place, fields: Partial<User> = {}): Promise<User> {
   const user = await userDocument(fields);
   await world.db.collection<User>('user').insertOne(user);
   return user;
 }
 
-/** Many users in one insert. */
+/** Stores many users in one insert. */
 export async function users(world: Place, many: Partial<User>[]): Promise<User[]> {
   const documents = await Promise.all(many.map(userDocument));
   if (documents.length > 0) await world.db.collection<User>('user').insertMany(documents);
@@ -98,7 +104,7 @@ async function userDocument(fields: Partial<User>): Promise<User> {
   return { ...user, ...searchedBy(user), ...claimsOf(user) };
 }
 
-/** An active area, stored; nobody leads it unless told otherwise. */
+/** Stores an active area; by default without a leader. */
 export async function anArea(world: Place, fields: Partial<Area> = {}): Promise<Area> {
   const n = nextNumber();
   const area: Area = {
@@ -119,7 +125,7 @@ export async function anArea(world: Place, fields: Partial<Area> = {}): Promise<
   return area;
 }
 
-/** A pending question of a member, stored in that member's area. */
+/** Stores a pending question of a member, in the member's area. */
 export async function aQuestion(
   world: Place,
   asker: User,
@@ -149,7 +155,7 @@ export async function aQuestion(
   return question;
 }
 
-/** A published event that takes cash, far ahead. */
+/** Stores a published event that takes cash, far in the future. */
 export async function anEvent(world: Place, fields: Partial<Event> = {}): Promise<Event> {
   const n = nextNumber();
   const event: Event = {
@@ -172,7 +178,7 @@ export async function anEvent(world: Place, fields: Partial<Event> = {}): Promis
   return event;
 }
 
-/** A fresh booking of a member, stored in that member's area. */
+/** Stores a new booking of a member, in the member's area. */
 export async function aBooking(world: Place, member: User, event: Event): Promise<StoredBooking> {
   const n = nextNumber();
   const terms: EventTerms = bookingTerms(event);
@@ -207,7 +213,7 @@ export async function aBooking(world: Place, member: User, event: Event): Promis
   return booking;
 }
 
-/** A device that gets a member's push notifications. */
+/** Stores a device that gets a member's push notifications. */
 export async function aDevice(world: Place, owner: User, token: string): Promise<Device> {
   const device: Device = {
     _id: new ObjectId(),
@@ -221,7 +227,7 @@ export async function aDevice(world: Place, owner: User, token: string): Promise
   return device;
 }
 
-/** Signs in: at an instance in the test's own process by what a sign-in ends with, elsewhere over HTTP. */
+/** Signs in: at an instance in the test's own process it creates the session directly, elsewhere over HTTP. */
 export async function signIn(world: Place, user: Pick<User, 'email' | 'userRole'>): Promise<Client> {
   const [instance] = world.instances ?? [];
   if (!instance) return signInOverHttp(world, user);
@@ -235,7 +241,7 @@ export async function signIn(world: Place, user: Pick<User, 'email' | 'userRole'
   return new Client(world.url, token);
 }
 
-/** Signs in as people do: staff at the console, everybody else with the companion app. */
+/** Signs in like people: staff in the console, everybody else with the companion app. */
 export async function signInOverHttp(world: Place, user: Pick<User, 'email' | 'userRole'>): Promise<Client> {
   const call = user.userRole >= 4 ? '/api/v1/login' : '/api/v1/app/login';
   const answer = await new Client(world.url).post<{ token: string }>(call, {
@@ -247,7 +253,7 @@ export async function signInOverHttp(world: Place, user: Pick<User, 'email' | 'u
   return new Client(world.url, token);
 }
 
-/** A stored user who is signed in. */
+/** Stores a user and signs in. */
 export async function aSignedInUser(
   world: Place,
   fields: Partial<User> = {},

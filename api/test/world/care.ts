@@ -9,7 +9,7 @@ import type { World } from './world.js';
 const { ObjectId } = mongoose.Types;
 type Place = Pick<World, 'db'>;
 
-/** An open task that somebody wrote for a member, due today unless told otherwise. */
+/** Stores an open task for a member, by default due today. */
 export async function aTask(world: Place, member: User, fields: Partial<CareTask> = {}): Promise<CareTask> {
   const task: CareTask = {
     _id: new ObjectId(),
@@ -36,7 +36,7 @@ export async function aTask(world: Place, member: User, fields: Partial<CareTask
   return task;
 }
 
-/** A call that reached a member. */
+/** Stores a call that reached a member. */
 export async function aContact(
   world: Place,
   member: User,
@@ -63,7 +63,7 @@ export async function aContact(
   return contact;
 }
 
-/** A gathering of an area that began an hour ago. */
+/** Stores a gathering of an area that began an hour ago. */
 export async function aGathering(
   world: Place,
   area: Area,

@@ -5,9 +5,9 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
   /** The whole body; undefined when it is not JSON. */
   body: Record<string, unknown>;
-  /** The records of `data`; empty for a refusal or an object. */
+  /** The records in `data`; empty for a refusal or an object. */
   records: T[];
-  /** `data` of the answers that carry an object. */
+  /** The object in `data`, for answers that have one. */
   object: T;
   total: number;
   contentRange: string | null;
@@ -16,7 +16,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 type Query = Record<string, string | number | undefined>;
 
-/** The query string of either list dialect; objects and arrays must be JSON text already. */
+/** Adds the query string of either list dialect; objects and arrays must be JSON text already. */
 const withQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -25,7 +25,7 @@ const withQuery = (path: string, query: Query): string => {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 };
 
-/** Speaks to one API as one person, or as nobody without a token. */
+/** Sends requests to one API as one person, or without a token as an anonymous caller. */
 export class Client {
   constructor(
     readonly origin: string,
@@ -67,7 +67,7 @@ export class Client {
     return this.call<T>('DELETE', path, body);
   }
 
-  /** A multipart upload of one file. */
+  /** Uploads one file as multipart data. */
   async upload(bytes: Uint8Array<ArrayBuffer>, { field = 'file', name = 'recording.wav' } = {}) {
     const form = new FormData();
     form.append(field, new Blob([bytes]), name);
@@ -84,7 +84,7 @@ export class Client {
   }
 }
 
-/** Reads a response as the contract's envelope. */
+/** Parses a response by the envelope of the contract. */
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json');

@@ -4,15 +4,15 @@ import { type Answer, answerOf } from './client.js';
 
 type Headed = Record<string, string>;
 
-/** A browser at the console: it keeps cookies, and names its origin with every change. */
+/** A browser with the console: it keeps cookies, and sends its origin with every change. */
 export class ConsoleBrowser {
   readonly cookies = new Map<string, string>();
-  /** Each `Set-Cookie` that came, newest last. */
+  /** Each `Set-Cookie` header received, newest last. */
   readonly given: string[] = [];
 
   constructor(readonly origin: string) {}
 
-  /** A browser that signs in with a built person's password. */
+  /** A browser that has signed in with a built person's password. */
   static async signedIn(origin: string, { email }: { email: string }): Promise<ConsoleBrowser> {
     const browser = new ConsoleBrowser(origin);
     const { status } = await browser.signIn(email);

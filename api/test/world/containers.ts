@@ -3,7 +3,7 @@ type Bytes = Buffer;
 const joined = (parts: readonly Bytes[]): Bytes => Buffer.concat(parts);
 const latin = (text: string): Bytes => Buffer.from(text, 'latin1');
 
-/** A box of an MP4 file. */
+/** Makes a box of an MP4 file. */
 export function box(type: string, ...content: Bytes[]): Bytes {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + joined(content).length, 0);
@@ -20,7 +20,7 @@ export function largeBox(type: string, ...content: Bytes[]): Bytes {
   return joined([head, ...content]);
 }
 
-/** A track with that handler: `soun`, `vide`. */
+/** Makes a track with a handler: `soun`, `vide`. */
 export const track = (handler: string): Bytes =>
   box(
     'trak',
@@ -37,14 +37,17 @@ export const moov = (...handlers: string[]): Bytes =>
 
 export const ftyp = (brand: string): Bytes => box('ftyp', latin(brand), Buffer.alloc(4), latin('isom'));
 
-/** An element of a WebM file; without `size` its end is unknown. */
+/** Makes an element of a WebM file; without `size` its end is unknown. */
 export function element(id: string, content: Bytes, size?: 'unknown'): Bytes {
   const head = Buffer.alloc(8);
   head.writeBigUInt64BE((1n << 56n) + BigInt(content.length));
   return joined([Buffer.from(id, 'hex'), size ? Buffer.from('01ffffffffffffff', 'hex') : head, content]);
 }
 
-/** A WebM file with tracks of these types (1 picture, 2 sound), its sizes known or, as recorders write it, unknown. */
+/**
+ * Makes a WebM file with tracks of these types (1 picture, 2 sound); sizes are known or, as recorders write them,
+ * unknown.
+ */
 export function webm(types: readonly number[], size?: 'unknown', before: Bytes = Buffer.alloc(0)): Bytes {
   const head = element('1a45dfa3', element('4282', latin('webm')));
   const tracks = types.map(type =>
@@ -59,7 +62,7 @@ export function webm(types: readonly number[], size?: 'unknown', before: Bytes =
 export const cluster = (size?: 'unknown'): Bytes =>
   element('1f43b675', joined([element('e7', Buffer.from([0])), element('a3', latin('V_VP8 vide'))]), size);
 
-/** An Ogg file whose streams begin with these names, one page each, and a page with sound behind each. */
+/** Makes an Ogg file whose streams begin with these names, one page each, followed by a page with sound for each. */
 export const ogg = (...codecs: string[]): Bytes =>
   joined(
     codecs.flatMap((codec, serial) => [page(2, serial, latin(codec)), page(0, serial, Buffer.alloc(600, 1))]),

@@ -1,38 +1,43 @@
 import mongoose from 'mongoose';
 import { freshDatabaseUri } from './run.js';
 
-/** How the product alone shapes a database when it starts. */
+/** The shape of a database after the product alone has prepared it. */
 interface Shape {
   /** Collections by name, with their validators and indexes as text. */
   collections: Map<string, string>;
-  /** How many indexes all of them have. */
+  /** The number of indexes of all collections. */
   indexes: number;
   /** The data migrations that a new database is marked with. */
   migrations: mongoose.mongo.Document[];
 }
 
-/** Of environment.mjs, for all test files that a jest worker runs. */
+/** Defined in environment.mjs, for all test files that a jest worker runs. */
 declare const databasesOfWorker: () => {
-  /** Databases that earlier test files have left: collections and indexes, no record but which migrations are done. */
+  /**
+   * Databases that earlier test files have left: collections and indexes, without records except the applied
+   * migrations.
+   */
   left: { uri: string; isPrepared: boolean }[];
   usual?: Shape;
 };
 
 export interface WorldDatabase {
-  /** With the database's name. */
+  /** Includes the database's name. */
   uri: string;
   db: mongoose.mongo.Db;
   /** Whether it has the product's collections and indexes already. */
   isPrepared: boolean;
-  /** Remembers how the product has shaped it; called once an instance is up. */
+  /** Remembers the shape that the product has made; called once an instance is ready. */
   prepared(): Promise<void>;
-  /** Gives it to the next test file, which saves a second of index builds; without what the test has shaped. */
+  /**
+   * Leaves the database to the next test file, which saves a second of index builds; removes what the test has added.
+   */
   leave(): Promise<void>;
 }
 
 const MIGRATIONS = 'migration';
 
-/** A database without records that nobody else works on. */
+/** Opens a database without records for this test file alone. */
 export async function openDatabase(): Promise<WorldDatabase> {
   const databases = databasesOfWorker();
   const { uri, isPrepared } = databases.left.pop() ?? { uri: freshDatabaseUri(), isPrepared: false };
@@ -54,8 +59,8 @@ export async function openDatabase(): Promise<WorldDatabase> {
 }
 
 /**
- * Removes all records, and what the product does not have or not in this shape.
- * @returns whether it has all that the product has
+ * Removes all records, and collections and indexes that differ from the product's.
+ * @returns whether the database has everything that the product has
  */
 async function empty(db: mongoose.mongo.Db, usual: Shape | undefined): Promise<boolean> {
   const found = await db.listCollections().toArray();

@@ -1,8 +1,8 @@
 import { EVERYBODY, type FieldKind, fieldsOf, type Resource } from '@coastok/domain';
 
-/** What the records of a sample refer to. */
+/** Ids and paths that the fields of a sample refer to. */
 export interface Referred {
-  /** An area of the writer's. */
+  /** An area of the writer. */
   areaId: string;
   /** The path of a picture that the writer has uploaded. */
   picture: string;
@@ -10,7 +10,7 @@ export interface Referred {
 
 const DAY_MS = 24 * 3600_000;
 
-/** A value that is good for a field of a kind; another one for each number. */
+/** A valid value for a field of a kind; a different one for each number. */
 function valueOf(kind: FieldKind, place: number, n: number, { areaId, picture }: Referred): unknown {
   switch (kind.name) {
     case 'text':
@@ -47,7 +47,7 @@ function valueOf(kind: FieldKind, place: number, n: number, { areaId, picture }:
   }
 }
 
-/** A good body of a declared resource; another one for each number. */
+/** A valid body for a declared resource; a different one for each number. */
 export const aSample = (resource: Resource, n: number, referred: Referred): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(resource, 'written', 'input').map(([name, { facts }], place) => [
@@ -56,7 +56,7 @@ export const aSample = (resource: Resource, n: number, referred: Referred): Reco
     ]),
   );
 
-/** A value by which a list of a declared resource can be narrowed; undefined when the field is none of its filters. */
+/** A value for a filter of a declared resource's list; undefined when the list has no such filter. */
 export function filterSample(resource: Resource, name: string, areaId: string): string | undefined {
   const field = resource.fields[name]?.facts;
   if (!field?.filter) return undefined;

@@ -16,7 +16,7 @@ import type { Place } from './bookings.js';
 import { aBooking, anEvent, aUser } from './builders.js';
 import type { Client } from './client.js';
 
-/** A UUID of version 7, made now. */
+/** Makes a UUID of version 7 for the current time. */
 export function uuid7(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const rest = randomBytes(10).toString('hex');
@@ -32,7 +32,7 @@ export interface DeskAnswer<T> {
   retryAfter: string | null;
 }
 
-/** Speaks to `/field/v1` as one device, or as nobody without a token. */
+/** Sends requests to `/field/v1` as one device, or without a token as an anonymous caller. */
 export class DeskClient {
   constructor(
     readonly origin: string,
@@ -74,7 +74,7 @@ export class DeskClient {
     return this.call('POST', 'rows', { sentAt: new Date().toISOString(), unsent: 0, rows, ...more });
   }
 
-  /** What became of one row. */
+  /** Sends one row and returns its result. */
   async row(row: unknown, more: object = {}): Promise<DeskRowAnswer> {
     const { result, status, message } = await this.rows([row], more);
     const [answer] = result ?? [];
@@ -83,21 +83,21 @@ export class DeskClient {
   }
 }
 
-/** A row that a device makes now. */
+/** Makes a row that a device records now. */
 export const aRow = (fields: Partial<DeskRow> & Pick<DeskRow, 'kind'>): DeskRow => ({
   _id: uuid7(),
   at: new Date().toISOString(),
   ...fields,
 });
 
-/** When something happened that a desk noted, by the server's clock. */
+/** When a desk's row happened, by the server's clock. */
 export async function storedAt({ db }: Pick<Place, 'db'>, { _id }: Pick<DeskRow, '_id'>): Promise<string> {
   const stored = await db.collection<{ _id: string; at: Date }>('desk_row').findOne({ _id });
   if (!stored) throw new Error(`Row ${_id} is not stored.`);
   return stored.at.toISOString();
 }
 
-/** A device that was made and linked. */
+/** A device that was created and linked. */
 export async function aDesk(
   maker: Client,
   { eventId }: Pick<Event, 'eventId'>,
@@ -122,7 +122,7 @@ export interface Guest {
   bookingId: string;
 }
 
-/** Somebody of an area whose booking is confirmed, unless told otherwise. */
+/** A person of an area with a booking, by default a confirmed one. */
 export async function aGuest(
   world: Place,
   area: Area,
@@ -130,7 +130,7 @@ export async function aGuest(
   { bookingStatus = 7, ...person }: { bookingStatus?: number } & Partial<User> = {},
 ): Promise<Guest> {
   const user = await aUser(world, { connectedAreaId: area._id, ...person });
-  // Booked while there was time.
+  // Books as if before the event's real dates, while booking was open.
   const booking = await aBooking(world, user, { ...event, fromDate: '2031-05-01', toDate: '2031-05-02' });
   await world.db
     .collection<StoredBooking>('booking')
@@ -138,7 +138,7 @@ export async function aGuest(
   return { user, booking, bookingId: booking._id.toHexString() };
 }
 
-/** A ticket's code, issued anew. */
+/** Issues a new code for a ticket. */
 export async function aTicket(staff: Client, { bookingId }: Pick<Guest, 'bookingId'>): Promise<string> {
   const { records, status } = await staff.post<{ code: string }>(`/api/v1/booking/${bookingId}/ticket`, {
     reason: 'For a test',
@@ -148,7 +148,7 @@ export async function aTicket(staff: Client, { bookingId }: Pick<Guest, 'booking
   return code;
 }
 
-/** Two entries of somebody of an area, as they are stored and folded. @returns the id of the second */
+/** Stores two check-ins of a person of an area, and their summary. @returns the id of the second */
 export async function aSecondEntry(world: Place, area: Area): Promise<string> {
   const event = await anEvent(world);
   const { booking, user } = await aGuest(world, area, event);

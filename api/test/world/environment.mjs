@@ -7,15 +7,15 @@ import NodeEnvironment from '../../../tools/testing/environment.mjs';
 
 /** @type {{ left: { uri: string, isPrepared: boolean }[], usual?: object }} see database.ts */
 const emptyDatabases = { left: [] };
-/** jest takes objects that stand on `global` to pieces after each test file. */
+/** A function, because jest clears objects on `global` after each test file. */
 const databasesOfWorker = () => emptyDatabases;
 
 /**
- * Loaded once for all files of a worker, as the API is: 600 modules, which jest would read anew for each file, and which
- * Node 20 never lets go once a file has had them.
+ * Loaded once for all files of a worker, like the API: 600 modules, which jest would read again for each file, and
+ * which Node 20 never releases once a file has loaded them.
  */
 const modules = { mongoose, zod, '@coastok/domain': domain };
-/** A part of the driver that mongoose uses, which need not be the one that other packages see. */
+/** Loads a part of the driver that mongoose uses; other packages may use another copy. */
 const driverPart = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 const moduleOfWorker = (/** @type {keyof typeof modules} */ name) => modules[name];
 /** For ofWorker/built.mjs. */
@@ -24,8 +24,8 @@ const builtModule = (/** @type {string} */ href) => import(href);
 const WORLD_STARTS_MS = 60_000;
 
 /**
- * Node as jest shows it to a test file, with a way to have the API in the test's own process. The API is loaded beside
- * the test files' modules, which jest reads anew for each of them: once for all files that a worker runs.
+ * jest's Node environment, with functions to start the API in the test's own process. The API is loaded outside of
+ * the test files' module registry, which jest fills again for each file: once for all files that a worker runs.
  */
 export default class ApiEnvironment extends NodeEnvironment {
   /** @type {{ stop(): Promise<void> }[]} */
@@ -40,22 +40,23 @@ export default class ApiEnvironment extends NodeEnvironment {
     this.global.moduleOfWorker = moduleOfWorker;
     this.global.builtModule = builtModule;
     this.global.driverPart = driverPart;
-    // What those modules make is of the worker's own classes.
+    // Dates made by those modules belong to the worker's own class.
     Object.defineProperty(this.global.Date, Symbol.hasInstance, { value: types.isDate });
   }
 
   /** @override */
   async teardown() {
-    // A file that failed may have stopped nothing.
+    // A file that failed may have left instances running.
     for (const instance of this.#instances) await instance.stop();
     await super.teardown();
   }
 
   /**
-   * A test has its usual time, but the start of a world may take longer on a loaded machine.
+   * A test has the usual time limit, but starting a world may take longer on a busy machine.
    * @override
    * @param {{ name: string, hookType?: string, timeout?: number }} event
-   * @param {Parameters<NodeEnvironment['handleTestEvent']>[1] & { currentDescribeBlock: { hooks: { timeout?: number }[] } }} state
+   * @param {Parameters<NodeEnvironment['handleTestEvent']>[1] & { currentDescribeBlock: { hooks: { timeout?: number
+   * }[] } }} state
    */
   handleTestEvent(event, state) {
     super.handleTestEvent(event, state);

@@ -2,10 +2,10 @@ import type { Client } from './client.js';
 
 const PATIENCE_MS = 20_000;
 
-/** Reads server-sent events as one person; `close` hangs up. */
+/** Reads server-sent events as one person; `close` disconnects. */
 export class EventReader<T> {
   readonly messages: T[] = [];
-  /** Lines that only keep the connection alive. */
+  /** The number of comment lines, which only keep the connection alive. */
   comments = 0;
   ended = false;
   private readonly waiting = new Set<() => void>();
@@ -23,7 +23,7 @@ export class EventReader<T> {
     return reader;
   }
 
-  /** The first message, old or new, that is as wanted. */
+  /** The first wanted message, received already or later. */
   async until(wanted: (message: T) => boolean): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -70,7 +70,7 @@ export class EventReader<T> {
         this.wake();
       }
     } catch {
-      // Hung up, or the server went away: an end either way.
+      // Disconnected by this client or by the server: both end the stream.
     }
     this.ended = true;
     this.wake();

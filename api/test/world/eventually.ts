@@ -1,10 +1,10 @@
-/** Less than a test's time limit, so that what did not happen is told. */
+/** Less than a test's time limit, so that the failure names what did not happen. */
 const PATIENCE_MS = 25_000;
 const LOOK_AGAIN_MS = 20;
 
 export type Look<T> = () => Promise<T | undefined | null | false>;
 
-/** Looks until it finds something that is, or that holds; fails when it does not happen. */
+/** Repeats `look` until it returns something truthy; fails when it does not. */
 export async function eventually<T>(look: Look<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -22,10 +22,10 @@ interface How {
 export const accountsOf = ({ db }: Pick<World, 'db'>) => db.collection<StoredFundAccount>('fundAccount');
 export const ledgerOf = ({ db }: Pick<World, 'db'>) => db.collection<StoredLedgerEntry>('fundLedger');
 
-/** The balances of an area of which nothing is on hold. */
+/** The balances of an area without holds. */
 export const free = (amount: number) => ({ freeBalance: amount, holdBalance: 0, totalBalance: amount });
 
-/** What the stored account of an area and its whole ledger disagree about. */
+/** Lists the contradictions between an area's stored account and its whole ledger. */
 export async function violationsOf(world: Pick<World, 'db'>, areaId: Area['_id']): Promise<string[]> {
   const account = await accountsOf(world).findOne({ _id: areaId });
   if (!account) return ['There is no account.'];
@@ -33,7 +33,7 @@ export async function violationsOf(world: Pick<World, 'db'>, areaId: Area['_id']
   return fundViolations(accountOf(account), entries.map(entryOf));
 }
 
-/** One area's fund as staff work with it. */
+/** One area's fund, as staff use it. */
 export class FundOf {
   readonly areaId: string;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startEngine, startSandbox } from '../../../tools/world.mjs';
 
 /**
- * One engine and one sandbox for the whole run, whichever projects it has. Test files run in other
- * processes, which get the addresses through the environment.
+ * Starts one engine and one sandbox for the whole run, for all projects. Test files run in other processes, which get
+ * the addresses through the environment.
  */
 export default async function globalSetup() {
   const engine = await startEngine();
@@ -24,7 +24,7 @@ export default async function globalSetup() {
 }
 
 /**
- * The keys of a sandbox, for those that test files start: to make them takes a second of processor time.
+ * The keys of a sandbox, for sandboxes that test files start: making them takes a second of processor time.
  * @param {string} dataDir
  */
 function keysOf(dataDir) {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Ends what globalSetup.mjs started. */
+/** Stops what globalSetup.mjs started. */
 export default async function globalTeardown() {
   const { engine, sandbox, keys } = globalThis.coastokRun ?? {};
   await sandbox?.stop();

@@ -1,4 +1,4 @@
-/** Names of the ten scripts that receipts are written in, with conjuncts, reordered vowel signs, joiners and marks. */
+/** Names in the ten scripts that receipts use, with conjuncts, reordered vowel signs, joiners and marks. */
 export const INDIAN_NAMES: readonly string[] = [
   'Asha Rāy',
   'Kr̥ṣṇa Caitanya Dās',

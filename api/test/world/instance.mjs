@@ -13,10 +13,10 @@ import { VisitorSessions } from '../../dist/visitor/visitorSessions.js';
 const HOUR_MS = 3600_000;
 
 /**
- * An instance of the built API in this process.
- * @param {Record<string, string>} env as a process of the API has it; nothing is taken from this process's own
- * @param {{ jobs: boolean, isPrepared: boolean }} options whether jobs begin when their time comes, and whether an
- *   instance has shaped the database already
+ * Starts an instance of the built API in this process.
+ * @param {Record<string, string>} env the environment of an API process; nothing is taken from this process's own
+ * @param {{ jobs: boolean, isPrepared: boolean }} options whether jobs start by their schedule, and whether an
+ * instance has created the collections and indexes already
  */
 export async function startTestInstance(env, { jobs, isPrepared }) {
   const app = await build(env, process.env.LOG_LEVEL ?? 'silent', { isPrepared });
@@ -24,7 +24,7 @@ export async function startTestInstance(env, { jobs, isPrepared }) {
   if (!jobs) await app.get(getModelToken('job')).bulkWrite(toRest(runner.names), { ordered: false });
   runner.start();
   if (!jobs) pauseTimetable(app.get(SchedulerRegistry));
-  /** @type {Promise<void> | undefined} set by the first stop: it may be asked for again */
+  /** @type {Promise<void> | undefined} set by the first stop, since `stop` may be called again */
   let stopped;
   return {
     url: await app.getUrl(),
@@ -34,13 +34,14 @@ export async function startTestInstance(env, { jobs, isPrepared }) {
 }
 
 /**
- * An instance of the built API in this process, to look into: none of its jobs begins unless a test runs it.
+ * Builds an instance of the built API in this process, with access to its parts: none of its jobs starts unless a
+ * test runs it.
  * @param {Record<string, string>} env without a port and an address
  * @param {{ isPrepared: boolean }} options
  */
 export async function buildTestInstance(env, options) {
   const app = await build({ ...env, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' }, 'silent', options);
-  /** @type {Promise<void> | undefined} set by the first stop: it may be asked for again */
+  /** @type {Promise<void> | undefined} set by the first stop, since `stop` may be called again */
   let stopped;
   return {
     app,
@@ -53,7 +54,7 @@ export async function buildTestInstance(env, options) {
 }
 
 /**
- * What tests do at an instance without a call: run a job, and open a session as a sign-in does.
+ * Direct actions of tests at an instance: run a job, and open a session as a sign-in does.
  * @param {import('@nestjs/common').INestApplication} app
  */
 const handles = app => ({
@@ -77,13 +78,13 @@ function build(env, logLevel, options) {
   return startInstance(assemble, config, createLogger(logLevel), options);
 }
 
-/** No job's time has come: in an empty database all of them would begin at once. */
+/** Makes no job due: in an empty database all of them would start at once. */
 function toRest(names) {
   const update = { $setOnInsert: { dueAt: new Date(Date.now() + HOUR_MS) } };
   return names.map(_id => ({ updateOne: { filter: { _id }, update, upsert: true } }));
 }
 
-/** From now on a job begins when something wakes it, or when a test runs it. */
+/** From now on a job starts only when something triggers it, or when a test runs it. */
 function pauseTimetable(scheduler) {
   scheduler.deleteInterval('due-jobs');
   for (const name of scheduler.getCronJobs().keys()) scheduler.deleteCronJob(name);

@@ -8,7 +8,7 @@ import { aRecording } from './recording.js';
 import { askForCode, aVisitor } from './visitor.js';
 import type { World } from './world.js';
 
-/** Nobody of this name lives; each word is to be found nowhere else in a test's database. */
+/** An invented name whose words occur nowhere else in a test's database. */
 export const HEROINE = {
   name: 'Quirina Zephyrson',
   initiatedName: 'Vrindavaneshvari Dasi',
@@ -18,7 +18,7 @@ export const HEROINE = {
 
 const OTHER_EMAIL = 'zephyrson.q@coastok.test';
 
-/** Every word by which she could be recognised, and the beginnings that search keeps. */
+/** Every word by which she could be recognised, and the beginnings that search stores. */
 export const TRACES = /quirina|zephyrson|vrindavaneshvari|98123[\s-]?45670/i;
 
 export interface Life {
@@ -27,7 +27,7 @@ export interface Life {
   event: EventRecord;
 }
 
-/** A member who has left a trace in everything the product keeps: all of it by the product's own calls. */
+/** A member with a record in everything that the product stores, all made by the product's own calls. */
 export async function aLife(world: World, office: BookingOffice): Promise<Life> {
   const helper = (await aSignedInUser(world, { userRole: 3, connectedAreaId: office.area._id })).user;
   const { user, client } = await aSignedInUser(world, {
@@ -98,7 +98,7 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
     raw: `{"note":"${HEROINE.name} left"}`,
   } as never);
 
-  // The address of a record that hers has absorbed.
+  // The address of a record that was merged into hers.
   await world.db.collection('user').updateOne({ _id: user._id }, { $push: { emails: OTHER_EMAIL } as never });
   await aVisitor(world, OTHER_EMAIL, { name: user.name });
 
@@ -123,7 +123,7 @@ export async function aLife(world: World, office: BookingOffice): Promise<Life> 
   return { user, booking: await office.read(visitor, event), event };
 }
 
-/** What others' consoles, lists and gatherings tell of her. */
+/** Stores data about her in other people's records: console settings, lists and gatherings. */
 async function aTraceAmongOthers({ area, secretary, leader }: BookingOffice, id: string): Promise<void> {
   const { name, initiatedName, phone } = HEROINE;
   const gathering = {
@@ -151,17 +151,17 @@ async function aTraceAmongOthers({ area, secretary, leader }: BookingOffice, id:
     await secretary.post('/api/v1/view', { resource: 'user', name: title, filter, shared: 'all' });
 }
 
-/** The event is over, as if years had passed. */
+/** Moves the event to the past, as if years had passed. */
 export async function letPass(world: World, { eventId }: EventRecord): Promise<void> {
   await world.db
     .collection('event')
     .updateOne({ eventId }, { $set: { fromDate: '2024-05-01', toDate: '2024-05-04' } });
 }
 
-/** What of a user a password reset would have changed for good. */
+/** The fields of a user that a password reset changes for good. */
 const pick = ({ passwordHash, mustChangePassword }: User) => ({ passwordHash, mustChangePassword });
 
-/** Where a text is found: the collections that hold it, and how many of their records. */
+/** The collections that contain a text, and how many of their records do. */
 export async function whereFound(db: mongoose.mongo.Db, text: RegExp): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {

@@ -4,11 +4,11 @@ import { TextWriter } from '../../src/platform/pdf/textWriter.js';
 interface Look {
   width: number;
   size: number;
-  /** From the beginning of a text to that of the next one. */
+  /** The distance from one text to the next. */
   height: number;
 }
 
-/** A PDF with one text below the other. */
+/** Makes a PDF with texts below one another. */
 export async function linesOfText(texts: readonly string[], { width, size, height }: Look): Promise<Buffer> {
   const doc = new PDFDocument({ size: [width + 20, height * texts.length], margin: 0 });
   const chunks: Buffer[] = [];

@@ -6,23 +6,23 @@ import { pictureOf } from '../../src/booking/ticket/ticketPicture.js';
 
 /** A mail as a phone shows it. */
 export interface ShownMail {
-  /** How wide the page is that must fit a phone. */
+  /** The width of the page, which must fit a phone. */
   width: number;
   heading: string;
   /** All its words, with single spaces. */
   words: string;
-  /** Where its buttons and links lead. */
+  /** The targets of its buttons and links. */
   links: string[];
   /** Pictures that were not shown. */
   broken: number;
-  /** The lowest height of a button or of a link that is one. */
+  /** The smallest height of a button, or of a link that looks like one. */
   button: number;
 }
 
 const PHONE = { width: 390, height: 844 };
 const TICKET = `data:image/svg+xml;base64,${Buffer.from(pictureOf('The code of a ticket')).toString('base64')}`;
 
-/** Opens mails in a browser as wide as a phone. Where MAIL_PICTURES names a folder, a picture of each is kept there. */
+/** Opens mails in a browser with a phone's width. If MAIL_PICTURES names a folder, it saves a picture of each there. */
 export class MailPictures {
   private constructor(
     private readonly browser: Browser,
@@ -39,7 +39,7 @@ export class MailPictures {
   }
 
   async show({ subject, html }: { subject: string; html: string }): Promise<ShownMail> {
-    // What is attached is not kept by the sandbox's mailbox.
+    // The sandbox does not keep attachments.
     await this.page.setContent(html.replace(/cid:[^"]+/g, TICKET));
     const { MAIL_PICTURES: folder } = process.env;
     if (folder) {

@@ -25,14 +25,14 @@ export const ASHA = { name: 'Asha Bhattacharya', initiatedName: 'Ananda Vrindava
 
 export type Booked = Person & { event: EventRecord; booking: Booking };
 
-/** People to whom all happens of which a visitor is mailed. */
+/** People for whom everything happens that sends a mail to a visitor. */
 export class MailScene {
   readonly line: Line;
 
   constructor(
     readonly world: World,
     readonly office: BookingOffice,
-    /** Reminds of events as if it were then. */
+    /** Sends the reminders of events as at that time. */
     private readonly remindAt: (now: Date) => Promise<unknown>,
   ) {
     this.line = new Line(office);
@@ -43,7 +43,7 @@ export class MailScene {
     return (await (await fetch(address)).json()) as Mail[];
   }
 
-  /** All that was caused is mailed. */
+  /** Waits until all mails are sent. */
   settled(): Promise<boolean> {
     const waiting = () => this.world.db.collection('outbox').countDocuments({ dueAt: { $type: 'date' } });
     return eventually(async () => (await waiting()) === 0);
@@ -54,7 +54,7 @@ export class MailScene {
     return this.office.secretary.post(`/api/v1/event/${event.eventId}/cancel`, body);
   }
 
-  /** An event that somebody pays in cash for begins a year earlier. */
+  /** An event for which somebody pays in cash begins a year earlier. */
   async moved(): Promise<string> {
     const { event, booking, user } = await this.inCash();
     await this.office.set(booking, { holdUntil: istDayEnd(event.fromDate) });
@@ -120,7 +120,7 @@ export class MailScene {
     return { ...person, event, bookingId: offer?.bookingId ?? '' };
   }
 
-  /** Gives an offer other times, as if they had passed. */
+  /** Changes the times of an offer, as if they had passed. */
   async offerIs(bookingId: string, { from = new Date(0), until }: { from?: Date; until: Date }) {
     const found = await this.world.db
       .collection('waitlist_entry')
@@ -155,7 +155,7 @@ export class MailScene {
     return one.user.email;
   }
 
-  /** Lets the hold of a booking that was made long ago end soon, or end. */
+  /** Makes the hold of an old booking end at a time. */
   async holdEnds(one: Booked, at: Date): Promise<string> {
     await this.settled();
     await this.office.set(one.booking, { holdUntil: at, createdAt: new Date(0) });

@@ -1,12 +1,14 @@
 /* global document, location, FontFace */
 
-/** Further apart than this, pixels are of different places. */
+/** Pixels further apart than this count as different places. */
 const NEAR = 2;
 
 /**
- * How much of the ink of each row is out of place, in a PDF's rows against the same texts as the browser writes them: where
- * one has some and the other none near it. Against the row below, as a measure of what differs. Runs in a page.
- * @param {{ pdf: string, texts: string[], fonts: string[], look: { width: number, size: number, height: number } }} work
+ * Returns the share of misplaced ink in each row of a PDF, compared with the same texts as the browser draws them:
+ * ink where the other has none nearby. Also compares each row with the next one, as a measure of real differences.
+ * Runs in a page.
+ * @param {{ pdf: string, texts: string[], fonts: string[], look: { width: number, size: number, height: number } }}
+ * work
  */
 export async function misplacedInk({ pdf, texts, fonts, look: { width, size, height } }) {
   const written = newPaper();
@@ -40,7 +42,7 @@ export async function misplacedInk({ pdf, texts, fonts, look: { width, size, hei
     return pen;
   }
 
-  /** Of each row where there is ink, seen from its first column and line. */
+  /** The ink of each row, relative to its first column and line with ink. */
   function inkOf(pen) {
     const side = pen.canvas.width;
     return texts.map((_, row) => {

@@ -1,4 +1,4 @@
-/** A hundred names over six scripts, as a reader has them in order: digits, a to z without case and accents, then by code. */
+/** A hundred names in six scripts in the expected order: digits, a to z without case and accents, then by code. */
 export const MIXED_NAMES: readonly string[] = [
   ...['108 Sevak', '9 Sevak'],
   ...[

@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 type Place = Pick<World, 'url' | 'sandbox'>;
 
-/** Somebody with a browser and a proved address. */
+/** A person with a browser and a verified address. */
 export interface Person {
   email: string;
   browser: VisitorClient;
@@ -22,7 +22,7 @@ export const somebody = async (world: Place, email = anAddress()): Promise<Perso
   browser: await aVisitor(world, email),
 });
 
-/** What a newcomer to an area has to say, with a phone number of their own. */
+/** The sign-up form of a new member of an area, with a unique phone number. */
 export const detailsOf = (area: Area, email: string, fields: object = {}) => ({
   name: 'Asha Rao',
   email,
@@ -36,7 +36,7 @@ export const detailsOf = (area: Area, email: string, fields: object = {}) => ({
 export const signUp = (area: Area, { browser, email }: Person, fields: object = {}) =>
   browser.post<VisitorUserRecord>('/web/v1/user', detailsOf(area, email, fields));
 
-/** A newcomer who has signed up, with the record as it was answered. */
+/** A new member who has signed up, with the record from the answer. */
 export async function aNewcomer(world: Place, area: Area, fields: object = {}) {
   const person = await somebody(world);
   const { status, result, text } = await signUp(area, person, fields);
@@ -44,6 +44,6 @@ export async function aNewcomer(world: Place, area: Area, fields: object = {}) {
   return { ...person, record: result };
 }
 
-/** An answer without the request's own id: equal ones tell nothing apart. */
+/** An answer without the request's own id, for comparing answers. */
 export const withoutRequestId = ({ status, text, error }: VisitorAnswer<unknown>): string =>
   `${status} ${text.replace(error.requestId ?? '', '')}`;

@@ -8,7 +8,7 @@ const { ObjectId } = mongoose.Types;
 
 const NO_OUTCOME = { sent: 0, failed: 0, unknown: 0, pruned: 0, reasons: [], endedAt: null };
 
-/** A notification to the members of an area, stored; over and done with unless told otherwise. */
+/** Stores a notification to the members of an area; by default its sending has ended. */
 export async function aNotification(
   world: Pick<World, 'db'>,
   area: Area,
@@ -44,7 +44,7 @@ export async function aNotification(
   return notification;
 }
 
-/** One batch of a notification, stored; waiting unless told otherwise. */
+/** Stores one batch of a notification; by default waiting. */
 export async function aBatch(
   world: Pick<World, 'db'>,
   notification: Notification,

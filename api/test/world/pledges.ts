@@ -13,7 +13,7 @@ const HOUR_MS = 3600_000;
 let counter = 0;
 const FIRST_SECOND = Date.parse('2026-01-01T00:00:00Z');
 
-/** A drive that is active now, stored. */
+/** Stores a drive that is active now. */
 export async function aDrive(
   world: Pick<World, 'db'>,
   fields: Partial<PledgeDrive> = {},
@@ -38,7 +38,7 @@ export async function aDrive(
   return drive;
 }
 
-/** What a member pledged in a drive, stored in that member's area. */
+/** Stores a member's pledge in a drive, in the member's area. */
 export async function aPledge(
   world: Pick<World, 'db'>,
   member: User,

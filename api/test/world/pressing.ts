@@ -10,8 +10,8 @@ const LATER_MS = 20_000;
 const statesIn = ({ db }: Place) => db.collection<JobState>('job');
 
 /**
- * Looks until something is there, and runs jobs all the while instead of waiting for their time. They are not left due:
- * what is prepared after this is not met by a run that was asked for before.
+ * Repeats `look` until it finds something, and runs jobs meanwhile instead of waiting for their schedule. Afterwards
+ * the jobs are not left due, so that a run requested earlier does not process what a test prepares later.
  */
 export async function pressing<T>(world: Place, jobs: readonly string[], look: Look<T>): Promise<T> {
   const [instance] = world.instances ?? [];
@@ -22,7 +22,7 @@ export async function pressing<T>(world: Place, jobs: readonly string[], look: L
   });
 }
 
-/** The same where only the jobs' states can be reached. */
+/** The same when only the jobs' stored states can be changed. */
 async function pressingElsewhere<T>(world: Place, jobs: readonly string[], look: Look<T>): Promise<T> {
   const states = statesIn(world);
   const found = await eventually(async () => {
@@ -34,7 +34,7 @@ async function pressingElsewhere<T>(world: Place, jobs: readonly string[], look:
   return found;
 }
 
-/** Lets jobs rest until a test presses them, so that nothing is met half-prepared. */
+/** Stops jobs until a test runs them, so that they process nothing half-prepared. */
 export async function resting(world: Place, jobs: readonly string[]): Promise<void> {
   const states = statesIn(world);
   const named = { _id: { $in: jobs } };
@@ -46,7 +46,7 @@ export async function resting(world: Place, jobs: readonly string[]): Promise<vo
   });
 }
 
-/** Lets a job run now, from its beginning to its end. @returns its state after that */
+/** Runs a job now, from its beginning to its end. @returns its state after that */
 export function ran(world: Place, job: string): Promise<JobState> {
   const before = Date.now();
   return pressing(world, [job], async () => {

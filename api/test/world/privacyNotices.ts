@@ -12,7 +12,7 @@ export interface Mail {
 
 const tokenIn = (text: string) => /\/notice#token=(\S+)/.exec(text)?.[1];
 
-/** The notice of a new privacy version, as `coastok privacy notify` begins it and members get it. */
+/** The notice of a new privacy version, as `coastok privacy notify` starts it and members get it. */
 export class PrivacyNotices {
   constructor(private readonly world: Pick<World, 'db' | 'sandbox' | 'url'>) {}
 
@@ -21,13 +21,13 @@ export class PrivacyNotices {
     return (await (await fetch(address)).json()) as Mail[];
   }
 
-  /** The job is to begin, as if its lease had run out. */
+  /** Makes the job due, as if its lease had ended. */
   due = () =>
     this.world.db
       .collection<{ _id: string }>('job')
       .updateOne({ _id: 'privacy-notices' }, { $set: { dueAt: new Date(0), leasedUntil: null } });
 
-  /** What `coastok privacy notify` writes. */
+  /** Writes what `coastok privacy notify` writes. */
   async begin(): Promise<void> {
     await this.runs.updateOne(
       { _id: PRIVACY_VERSION },
@@ -39,12 +39,12 @@ export class PrivacyNotices {
 
   ended = () => eventually(async () => (await this.runs.findOne({ _id: PRIVACY_VERSION }))?.endedAt);
 
-  /** A member who was told: with the token of the mail. */
+  /** A member who got the notice, with the token of the mail. */
   async told(fields: Partial<User> = {}) {
     const member = await aUser(this.world, { name: 'Asha Rao', ...fields });
     await this.begin();
     const token = await eventually(async () => tokenIn((await this.mailsTo(member.email))[0]?.text ?? ''));
-    // The mail is there a moment before; the end of one run must not be taken for that of the next one.
+    // The mail is sent a moment before the end of a run; that end must not count as the end of the next run.
     await this.ended();
     return { member, token };
   }

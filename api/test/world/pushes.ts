@@ -4,7 +4,7 @@ import type { Device } from '../../src/device/device.model.js';
 import type { User } from '../../src/user/user.model.js';
 import type { World } from './world.js';
 
-/** A push as the sandbox's phone network shows it. */
+/** A push in the sandbox's push service. */
 export interface Push {
   token: string;
   title: string;
@@ -12,10 +12,10 @@ export interface Push {
   data: Record<string, string>;
 }
 
-/** The sandbox may be shared by all test files, so a token is new each time. */
+/** Test files may share the sandbox, so each token is new. */
 export const aToken = (prefix = 'phone'): string => `${prefix}-${randomUUID()}`;
 
-/** One phone each for some members, in one insert. @returns their tokens, in the members' order. */
+/** Stores one phone each for some members, in one insert. @returns their tokens, in the members' order. */
 export async function phonesOf(
   world: Pick<World, 'db'>,
   members: User[],
@@ -44,7 +44,7 @@ export async function allPushes(world: Pick<World, 'sandbox'>): Promise<Push[]> 
   return (await (await fetch(`${world.sandbox.url}/sandbox/push`)).json()) as Push[];
 }
 
-/** Lets the push service of a sandbox of one's own misbehave. */
+/** Makes the push service of a test's own sandbox misbehave. */
 export async function letPushService(
   world: Pick<World, 'sandbox'>,
   mode: 'none' | 'slow' | 'down' | 'timeout',

@@ -1,4 +1,4 @@
-/** The same thing so many times at once. */
+/** Runs the same work several times at once. */
 export const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 

@@ -1,4 +1,4 @@
-/** Bytes that are a wav file by content: a header and `seconds` of silence, 8 kHz, 8 bit. */
+/** A minimal wav file: a header and `seconds` of silence, 8 kHz, 8 bit. */
 export function aRecording(seconds = 0.1): Uint8Array<ArrayBuffer> {
   const samples = Math.round(8000 * seconds);
   const bytes = Buffer.alloc(44 + samples, 0x80);
@@ -17,7 +17,7 @@ export function aRecording(seconds = 0.1): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-/** The smallest image there is, a png of one pixel. */
+/** The smallest possible image, a png of one pixel. */
 export const anImage = (): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.from(

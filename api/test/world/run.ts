@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxAddresses } from '../../../tools/world.mjs';
 
-/** The engine that globalSetup.mjs started; without a database's name. */
+/** The address of the engine that globalSetup.mjs started, without a database's name. */
 export function engineUri(): string {
   return given('COASTOK_TEST_MONGO');
 }
 
-/** The same with the name of a database that nobody has used. */
+/** The same with the name of an unused database. */
 export function freshDatabaseUri(): string {
   const address = new URL(engineUri());
   address.pathname = `/test-${randomBytes(6).toString('hex')}`;

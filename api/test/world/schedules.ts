@@ -4,7 +4,7 @@ import { searchTokens } from '../../src/platform/lists/search.js';
 import type { ScheduledNotification } from '../../src/schedule/scheduleRules.js';
 import type { World } from './world.js';
 
-/** A scheduled notification, stored; it goes out in an hour unless told otherwise. */
+/** Stores a scheduled notification; by default it is sent in an hour. */
 export async function aScheduled(
   world: Pick<World, 'db'>,
   fields: Partial<ScheduledNotification> = {},

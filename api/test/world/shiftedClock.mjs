@@ -1,4 +1,4 @@
-/** `node --import`: a process whose clock is wrong by `TEST_CLOCK_SHIFT_MS`, as a badly kept machine's is. */
+/** For `node --import`: a process whose clock is wrong by `TEST_CLOCK_SHIFT_MS`, as on a badly maintained machine. */
 const shift = Number(process.env.TEST_CLOCK_SHIFT_MS);
 const RightDate = globalThis.Date;
 const now = () => RightDate.now() + shift;

@@ -6,7 +6,7 @@ import yauzl from 'yauzl';
 export interface ReadCell {
   value: string | number;
   isFormula: boolean;
-  /** It stays a text when somebody edits its cell. */
+  /** The cell stays a text when somebody edits it. */
   quoted: boolean;
   bold: boolean;
 }
@@ -15,7 +15,7 @@ export interface ReadSheet {
   tab: string;
   frozenRows: number;
   widths: number[];
-  /** By row and column; null where a row has no cell. */
+  /** By row and column; null for a missing cell. */
   rows: (ReadCell | null)[][];
 }
 
@@ -49,7 +49,7 @@ const parser = new XMLParser({
   isArray: name => LISTS.includes(name),
 });
 
-/** The parts of a zip by path; fails where a checksum does not fit. */
+/** The parts of a zip by path; fails when a checksum is wrong. */
 export async function unzip(file: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(file);
   const parts = new Map<string, Buffer>();
@@ -61,7 +61,7 @@ export async function unzip(file: Buffer): Promise<Map<string, Buffer>> {
   return parts;
 }
 
-/** Excel writes characters that XML can't hold as `_x000B_`, and reads them so. */
+/** Excel writes characters that XML can't contain as `_x000B_`, and reads them so. */
 const decoded = (text: string) =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -93,7 +93,7 @@ function readRows(rows: Worksheet['sheetData']['row'], styles: Styles): ReadShee
   });
 }
 
-/** Reads a workbook as a spreadsheet program does: by its relationships; fails on XML that is not well-formed. */
+/** Reads a workbook like a spreadsheet program, by its relationships; fails on XML that is not well-formed. */
 export async function readWorkbook(file: Buffer): Promise<ReadSheet[]> {
   const parts = await unzip(file);
   const xml = <T>(path: string): T => {

@@ -2,7 +2,7 @@ import type mongoose from 'mongoose';
 import type { AuditEntry } from '../../src/platform/audit/audit.model.js';
 import { eventually } from './eventually.js';
 
-/** The trail's collection, once no record carries an entry that is still on its way there. */
+/** The collection of the audit log, once no record has pending entries. */
 export async function trailOf(db: mongoose.mongo.Db): Promise<mongoose.mongo.Collection<AuditEntry>> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const carrying = [

@@ -5,7 +5,7 @@ import type { World } from './world.js';
 export interface VisitorAnswer<T> {
   status: number;
   headers: Headers;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
   body: Record<string, unknown>;
   result: T;
@@ -14,16 +14,16 @@ export interface VisitorAnswer<T> {
 
 type Headed = Record<string, string>;
 
-/** A browser on the public site: nobody's at first, and it keeps the cookies that it is given. */
+/** A browser on the public site: anonymous at first, and it keeps the cookies that it gets. */
 export class VisitorClient {
-  /** The cookie of a sign-in with Google that this browser has begun. */
+  /** The cookie of a Google sign-in that this browser has begun. */
   private googleNonce?: string;
 
   constructor(
     readonly origin: string,
-    /** The `visitor` cookie, which says who it is. */
+    /** The `visitor` cookie, which identifies the person. */
     public cookie?: string,
-    /** The cookie by which the browser itself is known again. */
+    /** The cookie that identifies the browser itself. */
     public device?: string,
   ) {}
 
@@ -85,7 +85,7 @@ export class VisitorClient {
 
 type Place = Pick<World, 'url' | 'sandbox'> & Partial<Pick<World, 'db' | 'instances'>>;
 
-/** An ID token of the sandbox's Google; any claim can be given another value. */
+/** An ID token of the sandbox's Google; any claim can have another value. */
 export async function googleCredential(
   { sandbox }: Pick<World, 'sandbox'>,
   claims: { email: string } & Record<string, unknown>,
@@ -99,8 +99,8 @@ export async function googleCredential(
 }
 
 /**
- * A visitor who has proved an address by the sandbox's Google sign-in. All visitors of a test come from one network, so
- * the sign-ins of that network are counted from zero when there are too many.
+ * A visitor who has verified an address by the sandbox's Google sign-in. All visitors of a test come from one
+ * network, so its sign-in counter is reset when there are too many.
  */
 export async function aVisitor(
   world: Place,
@@ -121,7 +121,9 @@ export async function aVisitor(
   return client;
 }
 
-/** Somebody who has signed in before: in the test's own process by what a sign-in ends with, elsewhere by Google. */
+/**
+ * A person who has signed in before: in the test's own process it creates the session directly, elsewhere by Google.
+ */
 export async function aKnownVisitor(world: Place, email: string): Promise<VisitorClient> {
   const [instance] = world.instances ?? [];
   if (!instance) return aVisitor(world, email);
@@ -136,7 +138,7 @@ export async function mailedCodes({ sandbox }: Pick<World, 'sandbox'>, email: st
   return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }
 
-/** Asks for a code in some browser and waits until it is mailed. */
+/** Asks for a code in a browser and waits until it is mailed. */
 export async function askForCode(
   world: Place,
   email: string,

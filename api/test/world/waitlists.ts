@@ -3,7 +3,7 @@ import { type BookingOffice, type Person } from './bookings.js';
 import { eventually } from './eventually.js';
 import type { VisitorAnswer, VisitorClient } from './visitor.js';
 
-/** People who wait for a place, and what they see of it. */
+/** People on a waiting list, and what they see of the list. */
 export class Line {
   constructor(readonly office: BookingOffice) {}
 
@@ -27,7 +27,7 @@ export class Line {
     return (await visitor.get<OwnWaitlistRecord | null>(`/web/v1/waitlist?eventId=${event.eventId}`)).result;
   }
 
-  /** Waits until the own entry is in a state. */
+  /** Waits until the person's own entry is in a state. */
   until(
     visitor: VisitorClient,
     event: EventRecord,

@@ -38,7 +38,7 @@ test('another world shares the engine but not the database, which holds no recor
     names: expect.any(Array),
     records: 0,
   });
-  // Neither what a test has made nor what it has given another shape.
+  // Neither a collection that a test has made nor one whose shape it has changed.
   for (const name of ['note', 'user']) expect(names).not.toContain(name);
 });
 

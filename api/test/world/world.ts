@@ -14,17 +14,17 @@ import { sharedSandbox } from './run.js';
 /** An instance of the API in the test's process. */
 export interface TestInstance {
   url: string;
-  /** Ends its connections and timers. */
+  /** Closes its connections and timers. */
   stop(): Promise<void>;
-  /** Runs a job from its beginning to its end. @returns whether no other instance had it in hand */
+  /** Runs a job from its beginning to its end. @returns whether no other instance was running it */
   runJob(name: string): Promise<boolean>;
   /** Opens a session as a sign-in does. @returns its token */
   openSession(session: NewSession): Promise<string>;
-  /** The same for a visitor with a proved address. */
+  /** The same for a visitor with a verified address. */
   openVisitorSession(proved: VisitorSessionRecord): Promise<string>;
 }
 
-/** Of environment.mjs. */
+/** Defined in environment.mjs. */
 declare const startTestInstance: (
   env: Record<string, string>,
   options: { jobs: boolean; isPrepared: boolean },
@@ -32,22 +32,22 @@ declare const startTestInstance: (
 
 export interface WorldOptions {
   /**
-   * How many instances run in the test's own process, where a debugger follows a call from the test into the rule; one
+   * How many instances run in the test's own process, where a debugger can step from the test into the product; one
    * when absent.
    */
   instances?: number;
   /** How many API processes share the database instead, for tests that kill one, read its log or shift its clock. */
   processes?: number;
   /**
-   * Whether jobs begin when their time comes. When absent they rest, and begin when something wakes them or a test runs
-   * them; in processes of their own they always begin.
+   * Whether jobs start by their schedule. When absent they rest, and start when something triggers them or a test
+   * runs them; in separate processes they always start.
    */
   jobs?: boolean;
-  /** Goes over the environment that every test API has. */
+  /** Overrides the default environment of test APIs. */
   env?: Record<string, string>;
   /** By how many milliseconds the clock of each process is wrong; none when absent. */
   clocks?: readonly number[];
-  /** A sandbox that delivers its webhooks to this world's first instance, instead of the shared one. */
+  /** Starts a sandbox that delivers its webhooks to this world's first instance, instead of using the shared one. */
   ownSandbox?: boolean;
 }
 
@@ -55,19 +55,19 @@ export interface World {
   /** The first instance's address. */
   url: string;
   urls: string[];
-  /** The processes; none for instances in the test's own. */
+  /** The processes; none for instances in the test's own process. */
   apis: StartedApi[];
   /** The instances in the test's own process. */
   instances: TestInstance[];
   sandbox: SandboxAddresses;
-  /** With the database's name: what the CLI takes as MONGODB_URI. */
+  /** With the database's name, as the CLI takes it in MONGODB_URI. */
   mongoUri: string;
   db: mongoose.mongo.Db;
   /** Stops the instances and leaves the database. */
   stop(): Promise<void>;
 }
 
-/** A product of its own for one test file: an empty database and an API that nobody else calls. */
+/** Starts a product for one test file: an empty database and an API that nobody else calls. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const database = await openDatabase();
   const { uri: mongoUri, db, prepared, leave } = database;
@@ -99,7 +99,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** How each instance of a world comes to life. */
+/** How each instance of a world is started. */
 function startsOf(
   { instances = 1, processes = 0, jobs = false, env = {}, clocks = [] }: WorldOptions,
   { uri: mongoUri, isPrepared }: WorldDatabase,

@@ -5,8 +5,8 @@ const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
 const BUILT = new URL('../../../dist/', import.meta.url);
 
 /**
- * Gives a test file the built module in place of a source: the one that the worker has loaded for its instances, so that
- * the API is not read again for each file. jest calls it once for each source.
+ * Gives a test file the built module in place of a source: the module that the worker has loaded for its instances,
+ * so that the API is not loaded again for each file. jest calls it once for each source.
  */
 export default {
   /**
