@@ -46,7 +46,7 @@ const latest = async () => {
 };
 
 describe('the access log', () => {
-  test('tells of a card that was opened', async () => {
+  test('has a row for a card that was opened', async () => {
     await secretary.get(`/api/v1/user/${member._id}`);
     expect(await latest()).toEqual({
       _id: expect.any(String),
@@ -62,21 +62,21 @@ describe('the access log', () => {
     });
   });
 
-  test('tells of a search, in either dialect, with its words and how many it found', async () => {
+  test('has a row for a search, in either dialect, with its words and how many it found', async () => {
     await secretary.get('/api/v1/user', { q: 'kamala' });
     expect(await latest()).toMatchObject({ kind: 'search', memberId: null, query: 'kamala', count: 1 });
     await secretary.get('/api/v1/search', { filter: '{"q":"kamala read"}' });
     expect(await latest()).toMatchObject({ kind: 'search', query: 'kamala read', count: 1 });
   });
 
-  test('tells of a search in the palette, with how many members it found', async () => {
+  test('has a row for a search in the palette, with how many members it found', async () => {
     await anArea(world, { name: 'Kamala Nagar' });
     const { records } = await secretary.get<FoundRecord>('/api/v1/find', { q: 'kamala' });
     expect(records.map(({ kind }) => kind)).toEqual(['member', 'area']);
     expect(await latest()).toMatchObject({ kind: 'search', memberId: null, query: 'kamala', count: 1 });
   });
 
-  test('tells of a search among those who come to an event or a gathering', async () => {
+  test('has a row for a search among those who come to an event or a gathering', async () => {
     const event = await anEvent(world);
     const gathering = await aGathering(world, area);
     const lists = [
@@ -93,7 +93,7 @@ describe('the access log', () => {
     }
   });
 
-  test('tells of an export, of a list and of one person', async () => {
+  test('has a row for an export, of a list and of one person', async () => {
     const file = await secretary.fetch('/api/v1/report/users.csv');
     const [, ...rows] = (await file.text()).trim().split('\r\n');
     expect(rows.length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe('the access log', () => {
     expect(await latest()).toMatchObject({ kind: 'export', memberId: String(member._id) });
   });
 
-  test('tells of no small list without words, of nothing refused, and not of the own record', async () => {
+  test('has no row for a small list without words, a refusal, or the own record', async () => {
     await log();
     const before = await rows().countDocuments();
     await secretary.get('/api/v1/user');
@@ -113,7 +113,7 @@ describe('the access log', () => {
     expect(await rows().countDocuments()).toBe(before);
   });
 
-  test('tells of large lists once an hour, with how many people they had together', async () => {
+  test('has a row for large lists once an hour, with how many people they had together', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 6 });
     const own = { actor: String(user._id) };
     await users(
@@ -130,7 +130,7 @@ describe('the access log', () => {
     expect(await log({ ...own, kind: 'list' })).toHaveLength(1);
   });
 
-  test('has a large list of bookings, as it has one of members', async () => {
+  test('has a row for a large list of bookings, as for one of members', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 6 });
     const event = await anEvent(world);
     const people = await users(
@@ -144,7 +144,7 @@ describe('the access log', () => {
     ]);
   });
 
-  test('tells of a booking and a timeline as of a card', async () => {
+  test('has a row for a booking and a timeline as for a card', async () => {
     const booking = await aBooking(world, member, await anEvent(world));
     await secretary.get(`/api/v1/booking/${booking._id}`);
     expect(await latest()).toMatchObject({ kind: 'card', memberId: String(member._id) });
@@ -152,7 +152,7 @@ describe('the access log', () => {
     expect(await latest()).toMatchObject({ kind: 'card', memberId: String(member._id) });
   });
 
-  test('is the director’s alone', async () => {
+  test('is for the director only', async () => {
     expect((await secretary.get('/api/v1/privacy/access-log')).status).toBe(403);
   });
 
@@ -167,7 +167,7 @@ describe('the access log', () => {
     expect((await director.get('/api/v1/privacy/access-log', { kind: 'other' })).status).toBe(400);
   });
 
-  test('goes after 13 months, and not before', async () => {
+  test('is deleted after 13 months, and not before', async () => {
     const indexes = await rows().indexes();
     const kept = indexes.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
     expect(kept).toMatchObject({ key: { at: 1 } });
@@ -213,7 +213,7 @@ describe('unusual reading', () => {
   const firstUnusual = (actor: string, kind: string) =>
     eventually(async () => (await log({ actor, kind, unusual: 'true' }))[0]);
 
-  test('more than 500 different people on a day are, in small pages and an export too, however often they come again', async () => {
+  test('more than 500 different people on a day are unusual, also in small pages and an export, however often they come again', async () => {
     const large = await anArea(world);
     const { client, user } = await aSignedInUser(world, { userRole: 4 });
     await world.db.collection('area').updateOne({ _id: large._id }, { $set: { areaLeader: user._id } });
@@ -260,7 +260,7 @@ test('an erasure clears the searches that would find the person, and no other', 
   expect(await words()).toEqual(['kamala', null, null, null, null]);
 });
 
-test('a person’s copy tells when they were read and by which role, and nobody’s name or words', async () => {
+test('a person’s copy shows when they were read and by which role, and nobody’s name or words', async () => {
   const response = await secretary.fetch(`/api/v1/user/${member._id}/export`);
   const { held } = (await response.json()) as { held: Record<string, Record<string, unknown>[]> };
   expect(held.readings?.[0]).toMatchObject({ kind: 'card', role: 6, at: expect.any(String) });

@@ -306,7 +306,7 @@ describe('changing an area', () => {
     expect(kept.status).toBe(200);
   });
 
-  test('is brought to its end where the instance died after it was stored', async () => {
+  test('is finished by the job when the instance died after it was stored', async () => {
     const [lead, gone] = [await aUser(world, { userRole: 1 }), await aUser(world, { userRole: 2 })];
     const stayed = await aUser(world, { userRole: 2 });
     const area = await anArea(world, { areaLeader: lead._id, frontliners: [stayed._id] });

@@ -51,7 +51,7 @@ test('an entry says who changed what from what to what, when and from where', as
   expect(single.records).toEqual([{ ...entry, undo: null }]);
 });
 
-test('the trail narrows by actor, entity, action and day, newest first', async () => {
+test('the audit log is filtered by actor, entity, action and day, newest first', async () => {
   const byDirector = await read({ actor: String(director.user._id) });
   expect(new Set(byDirector.records.map(({ actor }) => actor.name))).toEqual(new Set(['Director']));
   expect((await read({ entity: 'area', action: 'area.create' })).records).toMatchObject([
@@ -94,7 +94,7 @@ test('a sign-in, a refused one, a reset of a password and a change of roles are 
   expect(entries[2]?.changes).toMatchObject({ userRole: { from: 4, to: 5 } });
 });
 
-describe('the names of what an entry speaks of', () => {
+describe('the names in an entry', () => {
   const entryOf = (of: Partial<AuditEntry>): AuditEntry => ({
     _id: new mongoose.Types.ObjectId(),
     at: new Date(),
@@ -182,7 +182,7 @@ test('only secretary and director read it', async () => {
   }
 });
 
-test('filters that are none are refused', async () => {
+test('unknown filters are refused', async () => {
   const bad: Record<string, string>[] = [
     { actor: 'x' },
     { role: '6' },
@@ -200,7 +200,7 @@ describe('the entry of a change', () => {
   const carried = (_id: User['_id']) =>
     world.db.collection<User>('user').findOne({ _id }, { projection: { pendingAudit: 1 } });
 
-  test('rides on the write that made it: what a crash leaves on the record is in every reading of the trail', async () => {
+  test('is stored with the write that made it: an entry that a crash left on the record is in every reading of the audit log', async () => {
     const { _id } = await aUser(world);
     const left: AuditEntry = {
       _id: new mongoose.Types.ObjectId(),

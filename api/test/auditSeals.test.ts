@@ -120,7 +120,7 @@ test('every closed day is sealed once, days without an entry too, each upon the 
   expect(await broken()).toEqual([]);
 });
 
-describe('a quiet edit of the trail shows:', () => {
+describe('a manipulation of the audit log is detected:', () => {
   const edits: [string, mongoose.mongo.UpdateFilter<AuditEntry>][] = [
     ['who', { $set: { 'actor.name': 'Treasurer' } }],
     ['the id of who', { $set: { 'actor._id': new ObjectId() } }],
@@ -144,13 +144,13 @@ describe('a quiet edit of the trail shows:', () => {
     expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
   });
 
-  test('an entry that is gone', async () => {
+  test('an entry that was removed', async () => {
     const [entry] = await sealedTrail();
     await trail.deleteOne({ _id: entry?._id as never });
     expect(await broken()).toEqual([`was removed after ${FIRST} was sealed`]);
   });
 
-  test('one that was put in, also on a day without any and before the first', async () => {
+  test('an entry that was inserted, also on a day without any and before the first', async () => {
     await sealedTrail();
     await trail.insertMany([anEntry(FIRST), anEntry(EMPTY), anEntry(addDays(FIRST, -1))]);
     expect((await broken()).sort()).toEqual(
@@ -162,7 +162,7 @@ describe('a quiet edit of the trail shows:', () => {
     );
   });
 
-  test('a seal that is gone, and one that was made anew', async () => {
+  test('a seal that was removed, and one that was made again', async () => {
     await sealedTrail();
     await db.collection<AuditSeal>('auditSeal').deleteOne({ _id: EMPTY });
     expect(await broken()).toEqual([`has no seal of the day before; that of ${FIRST} is the last`]);
@@ -211,7 +211,7 @@ describe('an erasure', () => {
     expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
   });
 
-  test('that the trail does not tell of is an edit, and so is what is put where something was erased', async () => {
+  test('without an entry in the audit log is a manipulation, and so is a value in place of an erased one', async () => {
     const [entry] = await sealedTrail();
     await erase();
     expect(await broken()).toHaveLength(3);
@@ -221,7 +221,7 @@ describe('an erasure', () => {
     expect(await broken()).toEqual([`was edited after ${FIRST} was sealed`]);
   });
 
-  test('reaches what a record still carries', async () => {
+  test('includes entries that are still pending on a record', async () => {
     const carried = anEntry(TODAY, { at: new Date() });
     await db.collection('carrier').insertOne({ _id: RADHA, pendingAudit: [carried] });
     await erase();
@@ -232,7 +232,7 @@ describe('an erasure', () => {
   });
 });
 
-test('a day is sealed with what records still carry of it, also one that can not be written', async () => {
+test('a day is sealed with entries that are still pending on records, also with one that can not be written', async () => {
   const carried = anEntry(FIRST);
   await trail.insertOne(anEntry(FIRST));
   await db.collection('user').insertOne({ pendingAudit: [carried] }, { bypassDocumentValidation: true });
@@ -260,7 +260,7 @@ test('an entry that comes after its day was sealed is sealed with a later one, a
 });
 
 describe('visitors who are refused', () => {
-  test('are one row of the trail for each address and hour, with how often', async () => {
+  test('have one row in the audit log for each address and hour, with a count', async () => {
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']) await refusals.count(address);
     expect(await trail.countDocuments()).toBe(0);
     await refusals.close(new Date());

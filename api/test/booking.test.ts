@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('booking', () => {
-  test('prices on the server, whatever amounts are sent', async () => {
+  test('prices on the server, ignoring amounts that are sent', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event, {
       registrationAmount: 1,
@@ -155,7 +155,7 @@ describe('booking', () => {
     expect((await office.book((await office.aMember()).visitor, event)).status).toBe(200);
   });
 
-  test('goes on for whose it is while its event is taken back, of which nobody else learns anything', async () => {
+  test('continues for its person while its event is unpublished, which nobody else can see', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);
     const { visitor: ended, booking: endedOne } = await office.aBooking(event);
@@ -178,7 +178,7 @@ describe('booking', () => {
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID' });
   });
 
-  test('is closed to nobody’s eyes but the own and those of the area’s staff', async () => {
+  test('is visible only to its person and the area’s staff', async () => {
     const event = await office.anEvent();
     const [mine, other] = await Promise.all([office.aBooking(event), office.aMember()]);
     const { booking } = mine;
@@ -196,7 +196,7 @@ describe('booking', () => {
   });
 });
 
-test('what a booking only has for the store’s own sake is in no answer', async () => {
+test('internal fields of a booking are in no answer', async () => {
   const event = await office.anEvent();
   const { visitor, booking } = await office.aBooking(event);
   expect(await office.stored(booking)).toMatchObject({ writeId: expect.any(Types.ObjectId) });
@@ -210,7 +210,7 @@ test('what a booking only has for the store’s own sake is in no answer', async
   expect(JSON.stringify(answers)).not.toMatch(/writeId|searchTokens|pendingMessages/);
 });
 
-test('what a member booked is on the timeline, with where it stands', async () => {
+test('what a member booked is on the timeline, with its status', async () => {
   const event = await office.anEvent();
   const { user, booking } = await office.aBooking(event);
   const path = `/api/v1/user/${String(user._id)}/timeline`;

@@ -185,7 +185,7 @@ describe('a subsidy', () => {
     expect(await home.fund()).toEqual({ freeBalance: 5000, holdBalance: 0, totalBalance: 5000 });
   });
 
-  test('goes back to its area when the booking is cancelled', async () => {
+  test('is returned to its area when the booking is cancelled', async () => {
     const { home, visitor, booking } = await inArea(600);
     await home.askSubsidy(visitor, booking, 1000);
     await home.accept(home.leader, booking, 1000, 600);
@@ -194,7 +194,7 @@ describe('a subsidy', () => {
   });
 });
 
-test('a refund goes through the gateway, never above what was paid, and all of it ends the booking', async () => {
+test('a refund goes through the gateway, never above what was paid, and a full one ends the booking', async () => {
   const event = await office.anEvent({ capacity: 1 });
   const { visitor, booking } = await office.aBooking(event);
   await office.paid(visitor, booking);
@@ -259,7 +259,7 @@ describe('a booking of one’s own', () => {
     expect((await office.asStaff(other.booking)).userId.isSecretary).toBe(false);
   });
 
-  test('is not meant by cash that one recorded for another, but lowering that is another’s as well', async () => {
+  test('does not include cash that one recorded for another, but lowering that needs another person as well', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);
     await office.chooseCash(visitor, event, booking);

@@ -96,7 +96,7 @@ describe('a booking without money', () => {
     expect(await reviewsOf(one.booking)).toEqual([]);
   });
 
-  test('is nobody’s to ask for: it is cancelled directly', async () => {
+  test('accepts no request to cancel: it is cancelled directly', async () => {
     const event = await office.anEvent({ registrationAmount: 0, accomodationCategory: {} });
     const { visitor, booking } = await office.aBooking(event);
     expect((await visitor.post(`/web/v1/booking/${booking.bookingId}/cancel-request`, {})).status).toBe(409);
@@ -104,7 +104,7 @@ describe('a booking without money', () => {
 });
 
 describe('a booking that a secretary cancels', () => {
-  test('ends at once with what goes back and what is kept; the person is mailed once', async () => {
+  test('ends at once with the refunded and the kept amount; the person is mailed once', async () => {
     const one = await paidInFull();
     const answer = await close(one.booking, 1000);
     expect(answer.records[0]).toMatchObject({ status: 0, paidAmount: 600, keptAmount: 600 });
@@ -117,7 +117,7 @@ describe('a booking that a secretary cancels', () => {
     expect((await close(one.booking, 'all')).status).toBe(409);
   });
 
-  test('is a secretary’s to end, and not more goes back than is free', async () => {
+  test('can be ended by a secretary only, and not more is refunded than is free', async () => {
     const one = await paidInFull();
     expect((await close(one.booking, 'all', { client: office.leader })).status).toBe(403);
     const tooMuch = await close(one.booking, 1601);
@@ -128,7 +128,7 @@ describe('a booking that a secretary cancels', () => {
     expect(await office.asStaff(one.booking)).toMatchObject({ status: 7, keptAmount: null });
   });
 
-  test('is ended once by two at once, and once under one key', async () => {
+  test('is ended once by two concurrent calls, and once under one key', async () => {
     const one = await paidInFull();
     const two = (await aSignedInUser(world, { userRole: 6 })).client;
     const answers = await times(4, n =>
@@ -140,7 +140,7 @@ describe('a booking that a secretary cancels', () => {
     expect(statuses(repeated)).toEqual([200, 200, 200]);
   });
 
-  test('gives a subsidy back to its area', async () => {
+  test('returns a subsidy to its area', async () => {
     const own = await office.nextDoor(2000);
     const event = await own.anEvent();
     const one = await own.aBooking(event);

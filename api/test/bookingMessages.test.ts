@@ -75,7 +75,7 @@ test('a mail says what, when, where, what is due until when, whom to ask, and th
     expect(mail?.html).toContain(part);
 });
 
-test('whose booking ends hears so when there was a mail about it, and of each refund once', async () => {
+test('a person is told the end of a booking when there was a mail about it, and each refund once', async () => {
   const { visitor, user, booking } = await office.aBooking(event);
   await office.chooseCash(visitor, event, booking);
   await office.set(booking, { holdUntil: new Date(0) });
@@ -131,7 +131,7 @@ test('a person is told what cash waits for, and what is left', async () => {
   );
 });
 
-test('whose room is upgraded after paying is asked for the rest, and not thanked for a payment', async () => {
+test('a person whose room is upgraded after paying is asked for the rest, and not thanked for a payment', async () => {
   const { visitor, user, booking } = await office.aBooking(event, { tokenAmount: 1600 });
   await office.paid(visitor, booking);
   await office.leader.put(`/api/v1/booking/${booking.bookingId}`, { accomodationCategory: 1 });
@@ -140,7 +140,7 @@ test('whose room is upgraded after paying is asked for the rest, and not thanked
   expect(asked?.text).toContain(`for ${event.title}: ₹1,600 is paid. ₹500 is still due.`);
 });
 
-test('whose money comes for a booking that has ended hears once of each payment that it is sent back', async () => {
+test('a person whose money comes for an ended booking is told once for each payment that it is refunded', async () => {
   const small = await office.anEvent({ capacity: 1 });
   const { visitor, user, booking } = await office.aBooking(small);
   const { orderId } = await office.order(visitor, booking);
@@ -163,7 +163,7 @@ test('whose money comes for a booking that has ended hears once of each payment 
   expect(records).toMatchObject([{ reason: 'to-refund', amount: 1000 }]);
 });
 
-test('a request is told to the person’s facilitator, the area’s facilitators and its leader, by push, once', async () => {
+test('a request is announced to the person’s facilitator, the area’s facilitators and its leader, by push, once', async () => {
   const [own, another, stranger] = await Promise.all([aUser(world), aUser(world), aUser(world)]);
   const leader = (await aSignedInUser(world, { userRole: 4 })).user;
   const area = await anArea(world, { areaLeader: leader._id, facilitators: [another._id, own._id] });
@@ -211,7 +211,7 @@ test('a request that nobody decided ends with the event, and its person and thos
   expect((await home.pushesTo('ended-user'))[0]).toMatchObject({ title: 'Your request has ended' });
 });
 
-test('who chose cash is reminded once, by mail and push, a day before the seat goes', async () => {
+test('a person who chose cash is reminded once, by mail and push, a day before the seat is freed', async () => {
   const { visitor, user, booking } = await office.aBooking(event);
   await aDevice(world, user, 'phone-cash');
   await office.chooseCash(visitor, event, booking);
@@ -274,7 +274,7 @@ async function afterMove(title: string): Promise<void> {
 test.each([
   ['at once', false],
   ['after a crash right after the event was changed', true],
-])('who chose cash hears once, by mail and push, that an event begins earlier, %s', async (_, crashed) => {
+])('a person who chose cash is told once, by mail and push, that an event begins earlier, %s', async (_, crashed) => {
   const camp = await office.anEvent();
   const { visitor, user, booking } = await office.aBooking(camp);
   const device = `phone-of-${camp.eventId}`;
@@ -301,7 +301,7 @@ test.each([
   ]);
 });
 
-test('nobody hears of a later beginning, and nobody whose seat is not held by the days', async () => {
+test('nobody is told a later beginning, neither with a hold by the event’s days nor without', async () => {
   const camp = await office.anEvent();
   const inCash = await office.aBooking(camp);
   await office.chooseCash(inCash.visitor, camp, inCash.booking);
@@ -313,7 +313,7 @@ test('nobody hears of a later beginning, and nobody whose seat is not held by th
   expect(await subjects(paid.user.email, 1)).toEqual(['Your booking is confirmed']);
 });
 
-test('who was denied is reminded before the seat goes', async () => {
+test('a person whose request was denied is reminded before the seat is freed', async () => {
   const home = await office.elsewhere();
   const { visitor, user, booking } = await home.aBooking(event);
   await home.askSubsidy(visitor, booking, 1000);

@@ -131,7 +131,7 @@ test('a booking is found by its reference number however it is typed', async () 
 });
 
 describe('a refund', () => {
-  test('goes once for a key, which stands for one booking and one amount', async () => {
+  test('is sent once for a key, which is valid for one booking and one amount', async () => {
     const event = await aRetreat();
     const [one, two] = [await book(event, own, 0), await book(event, own, 0)];
     for (const { bookingId, payInCash } of [one, two]) {
@@ -154,7 +154,7 @@ describe('a refund', () => {
 });
 
 describe('one booking', () => {
-  test('shows its cash with who took it, and what can be sent back', async () => {
+  test('shows its cash with who took it, and what can be refunded', async () => {
     const booking = await book(await aRetreat(), own, 1);
     await booking.payInCash();
     await cash(leader, booking.bookingId, 500);
@@ -182,7 +182,7 @@ describe('one booking', () => {
     });
   });
 
-  test('shows what subsidy was asked for, and what became of it', async () => {
+  test('shows the requested subsidy, and the decision about it', async () => {
     const booking = await book(await aRetreat(), own, 0);
     await booking.ask(700);
     const asked = await detailOf(leader, booking.bookingId);
@@ -195,7 +195,7 @@ describe('one booking', () => {
     expect(decided?.subsidyRequests[0]?.decidedBy).not.toBeNull();
   });
 
-  test('of another area is not there', async () => {
+  test('of another area does not exist', async () => {
     const owner = await aUser(world, { connectedAreaId: other._id });
     const booking = await aBooking(world, owner, await aRetreat());
     expect((await leader.get(`/api/v1/booking/${booking._id}`)).status).toBe(404);

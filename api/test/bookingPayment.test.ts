@@ -160,7 +160,7 @@ describe('an authorised payment', () => {
     how: { webhook?: boolean; amount?: number },
   ) => office.paid(visitor, booking, { outcome: 'authorized', webhook: false, ...how });
 
-  test.each(['a webhook', 'the success payload', 'a poll'])('is captured when %s tells of it', async hint => {
+  test.each(['a webhook', 'the success payload', 'a poll'])('is captured when %s reports it', async hint => {
     const { visitor, booking } = await office.aBooking(event);
     const paid = await authorised(visitor, booking, { webhook: hint === 'a webhook' });
     if (hint === 'a poll') await office.poll(visitor, booking);
@@ -211,7 +211,7 @@ describe('an authorised payment', () => {
     expect((await office.stored(booking)).review).toMatchObject([{ reason: 'mismatch', amount: 1 }]);
   });
 
-  test('for what is not owed any more is left to the gateway, and holds nothing up', async () => {
+  test('for an amount that is not due any more is left to the gateway, and holds nothing up', async () => {
     const whole = await office.anEvent({ allowPartialPayment: false });
     const { visitor, booking } = await office.aBooking(whole);
     const { razorpay_order_id: orderId } = await office.paid(visitor, booking);
@@ -253,7 +253,7 @@ describe('an authorised payment of an ended booking', () => {
     expect(await office.read(visitor, small)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
   });
 
-  test('is left to the gateway once its seat is gone, and stands in no figure when that lets it go', async () => {
+  test('is left to the gateway once its seat is gone, and is in no figure when that refunds it', async () => {
     const { small, booking, orderId } = await anEndedOrder();
     await office.aBooking(small);
     const { razorpay_payment_id: paymentId } = await office.told<Paid>(`razorpay/orders/${orderId}/pay`, {
@@ -334,7 +334,7 @@ describe('the gateway’s books, read without any webhook,', () => {
 });
 
 describe('what the gateway says', () => {
-  test('of a payment that it sent back before we ever saw it captured, fails the payment', async () => {
+  test('about a payment that it refunded before we ever saw it captured, fails the payment', async () => {
     const { visitor, booking } = await office.aBooking(event);
     const { orderId } = await office.order(visitor, booking);
     // No job reads the payment in between.
@@ -346,7 +346,7 @@ describe('what the gateway says', () => {
     expect(await office.read(visitor, event)).toMatchObject({ status: 'FAILED', paidAmount: 0 });
   });
 
-  test('of a payment that stands on another booking goes to the list of money to look at', async () => {
+  test('about a payment of another booking goes to the list of payments to check', async () => {
     const [mine, other] = await Promise.all([office.aBooking(event), office.aBooking(event)]);
     const { orderId } = await office.order(mine.visitor, mine.booking);
     // No job reads the payment before it is on that booking.
@@ -378,7 +378,7 @@ describe('what the gateway says', () => {
     expect(await office.read(visitor, event)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: 500 });
   });
 
-  test('of an order, when it refuses to say, is unknown: 503 with a sentence', async () => {
+  test('of an order, when it refuses to answer, is unknown: 503 with a sentence', async () => {
     const { visitor, booking } = await office.aBooking(event);
     const { orderId } = await office.order(visitor, booking);
     const paid = await office.atGateway(orderId, { outcome: 'captured' });
@@ -405,7 +405,7 @@ describe('what the gateway says', () => {
     expect(await office.ordersOf(receipt)).toEqual([orderId]);
   });
 
-  test('of an order that it does not know is that nothing was paid, and time ends the booking', async () => {
+  test('about an unknown order means that nothing was paid, and time ends the booking', async () => {
     const { visitor, booking } = await office.aBooking(event);
     await office.order(visitor, booking);
     await office.set(booking, { 'orders.0.orderId': `order_gone${booking.bookingId}` });

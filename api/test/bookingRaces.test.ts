@@ -71,7 +71,7 @@ describe('money that arrives', () => {
     expect(await office.read(visitor, event)).toMatchObject({ paidAmount: 500 });
   });
 
-  test('is right in whatever order its webhooks come: captured before authorised, failed last', async () => {
+  test('is right with webhooks in any order: captured before authorised, failed last', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);
     const failed = await office.paid(visitor, booking, { outcome: 'failed', webhook: false });
@@ -86,7 +86,7 @@ describe('money that arrives', () => {
     expect(states).toEqual(['captured', 'failed']);
   });
 
-  test('twenty times at once for one order is all counted, and what nobody owes is listed', async () => {
+  test('twenty times at once for one order is all counted, and the surplus is listed', async () => {
     const event = await office.anEvent({ allowPartialPayment: false });
     const { visitor, booking } = await office.aBooking(event);
     const { orderId } = await office.order(visitor, booking);
@@ -130,7 +130,7 @@ describe('money that comes late', () => {
     expect((await office.book((await office.aMember()).visitor, event)).status).toBe(409);
   });
 
-  test('stays visible as to refund where none is, and can be sent back', async () => {
+  test('is listed as to refund when no seat is free, and can be refunded', async () => {
     const { booking, event, pay } = await cancelledThenPaid(1);
     await office.aBooking(event);
     await pay();
@@ -140,7 +140,7 @@ describe('money that comes late', () => {
     expect((await office.stored(booking)).review).toEqual([]);
   });
 
-  test('revives nothing for who has booked anew meanwhile', async () => {
+  test('revives nothing for a person who has booked again meanwhile', async () => {
     const { visitor, booking, event, pay } = await cancelledThenPaid(null);
     const anew = await office.booked(visitor, event);
     await pay();
@@ -163,7 +163,7 @@ describe('money that comes late', () => {
     expect(booked + (revived ? 1 : 0)).toBe(1);
   });
 
-  test('against the cancellation itself ends neither lost nor double', async () => {
+  test('at the same time as the cancellation is neither lost nor doubled', async () => {
     const event = await office.anEvent();
     await times(6, async n => {
       const { visitor, booking } = await office.aBooking(event);
@@ -410,7 +410,7 @@ describe('an event that staff edit', () => {
         accomodationCategory: { 0: HALL, 1: { ...ROOM, capacity: capacity ?? undefined } },
       }),
     ],
-  ])('counts whoever booked while its %s had no limit', async (_name, limited) => {
+  ])('counts people who booked while its %s had no limit', async (_name, limited) => {
     const event = await office.anEvent(limited(4));
     const fields = 'capacity' in limited(4) ? {} : { accomodationCategory: 1 };
     // Only the first instance has a memory of places; only the other one books while there is no limit.

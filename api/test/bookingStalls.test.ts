@@ -196,7 +196,7 @@ describe('a place that staff take from the event while somebody moves to it', ()
     },
   );
 
-  test('is somebody’s who had claimed it before, and nobody else gets it', async () => {
+  test('belongs to the person who had claimed it before, and nobody else gets it', async () => {
     const { moves, lower, stranger, places } = await twoOfEach();
     const others: number[] = [];
     stallDuring(async () => {
@@ -324,7 +324,7 @@ test('a place in a waiting list that is taken while its person moves is seen in 
   ]);
 });
 
-test('a fund that refuses what it owes is asked five times; then somebody is asked to put it right', async () => {
+test('a fund that refuses a pending operation is asked five times; then a person is asked to correct it', async () => {
   const home = await office.elsewhere(600);
   const { visitor, booking } = await home.aBooking(await office.anEvent());
   await home.askSubsidy(visitor, booking, 1000);
@@ -361,7 +361,7 @@ describe('a deletion of an event that ends right after its write', () => {
       .findOne({ _id: new mongoose.Types.ObjectId(_id) });
   const removed = { status: 0, published: false, removing: expect.anything() };
 
-  test('is taken back where somebody has booked at that moment, and the trail tells of both', async () => {
+  test('is reversed when somebody has booked at that moment, and the audit log shows both', async () => {
     const event = await office.anEvent();
     const { visitor } = await office.aMember();
     const end = await killedDeletion(event, () => office.booked(visitor, event));
@@ -379,7 +379,7 @@ describe('a deletion of an event that ends right after its write', () => {
     ]);
   });
 
-  test('stands where nobody has', async () => {
+  test('is final when nobody has', async () => {
     const event = await office.anEvent();
     const end = await killedDeletion(event, () => Promise.resolve());
     expect(await stored(event)).toMatchObject(removed);
@@ -415,7 +415,7 @@ describe('a funded request of a member who moves', () => {
   });
 });
 
-describe('whoever still goes on with the intention of an offer that is over', () => {
+describe('an instance that continues with the intention of an offer that has ended', () => {
   const reason = { reason: 'Asked to' };
   const entries = () => client.db().collection<WaitlistEntry>('waitlist_entry');
   const goOn = (entry: WaitlistEntry) => instance.app.get(WaitlistOffers).follow(entry);
@@ -433,7 +433,7 @@ describe('whoever still goes on with the intention of an offer that is over', ()
     return { event, visitor, path, stored, offer: stored.offer };
   }
 
-  test('does not take the booking away that tells of it', async () => {
+  test('does not remove the booking that belongs to it', async () => {
     const { event, visitor, path, stored, offer } = await offered();
     expect((await office.secretary.post(path('withdraw'), reason)).status).toBe(200);
     const before = { ...stored, __v: stored.__v - 1, offer: { ...offer, made: false } };
@@ -441,7 +441,7 @@ describe('whoever still goes on with the intention of an offer that is over', ()
     expect(await office.read(visitor, event)).toMatchObject({ statusCode: 0 });
   });
 
-  test('has nothing to leave behind: who leaves while there turns out to be no place waits no more', async () => {
+  test('leaves nothing behind: a person who leaves while there turns out to be no place waits no more', async () => {
     const { event, visitor, path, stored, offer } = await offered();
     expect((await office.secretary.post(path('withdraw'), reason)).status).toBe(200);
     await office.aBooking(event);
@@ -454,7 +454,7 @@ describe('whoever still goes on with the intention of an offer that is over', ()
     expect(await entries().findOne({ _id: stored._id })).toMatchObject({ state: 'LEFT', offer: null });
   });
 
-  test('writes to nobody of it', async () => {
+  test('sends no mail about it', async () => {
     const { visitor, stored, offer } = await offered();
     const unsent = { pendingMessages: { $exists: true, $ne: [] } };
     await eventually(async () => (await entries().countDocuments({ _id: stored._id, ...unsent })) === 0);

@@ -130,7 +130,7 @@ describe('the sheet of the gate', () => {
     expect((await rowsOf(leader, 'gate')).map(({ Name }) => Name)).toEqual(['Arjun', 'Gopal', 'Madhav']);
   });
 
-  test('needs an event that is there', async () => {
+  test('needs an existing event', async () => {
     expect((await secretary.fetch('/api/v1/report/gate.csv')).status).toBe(400);
     expect((await secretary.fetch('/api/v1/report/gate.csv?eventId=nowhere')).status).toBe(404);
   });

@@ -115,7 +115,7 @@ describe('the units of an event', () => {
     expect((await keep(room('1', 2), bus('1', 2))).status).toBe(200);
   });
 
-  test('one in use neither goes nor shrinks below its use', async () => {
+  test('a unit in use can neither be removed nor shrink below its use', async () => {
     await keep(room('a', 3));
     const id = await aHolder();
     await hold('a', [2, 3]);
@@ -136,7 +136,7 @@ describe('the units of an event', () => {
 });
 
 describe('somebody’s room', () => {
-  test('is given, changed and taken by hand, each of which the trail tells', async () => {
+  test('is assigned, changed and removed by hand, each with an entry in the audit log', async () => {
     await keep(room('a', 1), room('b', 1), bus('x', 1));
     const id = await aHolder();
     expect((await put(id, { room: 'a', bus: 'x' })).records[0]).toEqual({
@@ -259,7 +259,7 @@ describe('a plan', () => {
     expect(there.filter(({ by }) => by === 'plan')).toHaveLength(2);
   });
 
-  test('lets who waits for cash, or has ended, wait for another one', async () => {
+  test('leaves people who wait for cash, or whose booking has ended, to a later plan', async () => {
     await keep(room('a', 5));
     const [holder, waiting, ended] = [await aHolder(), await aHolder(), await aHolder()];
     await bookings().updateOne({ _id: idOf(waiting) }, { $set: { status: 9 } });
@@ -267,7 +267,7 @@ describe('a plan', () => {
     expect((await plan({})).records).toEqual([{ placed: [{ bookingId: holder, unit: 'a' }], unplaced: [] }]);
   });
 
-  test('of buses seats those who booked transport, and then whoever did not', async () => {
+  test('of buses seats those who booked transport first, and then the others', async () => {
     await keep(bus('x', 2), room('a', 2));
     const [one, other, rider] = [await aHolder(), await aHolder(), await aHolder()];
     await bookings().updateOne({ _id: idOf(rider) }, { $set: { 'amenities.transportation': true } });
@@ -280,7 +280,7 @@ describe('a plan', () => {
   });
 
   test.each(['a hand', 'a plan'])(
-    'puts nobody of another gender to who has no ticket any more and was placed by %s',
+    'puts nobody of another gender to a person without a ticket any more who was placed by %s',
     async by => {
       await keep(room('a', 2));
       const woman = await aHolder({ gender: 2 });
@@ -303,7 +303,7 @@ describe('a plan', () => {
     ['expected', 'a'],
     ['arrived', 'b'],
     ['left', 'b'],
-  ])('places whom an earlier one has placed anew only until they come: %s', async (state, unit) => {
+  ])('moves people whom an earlier plan has placed only until they come: %s', async (state, unit) => {
     await keep(room('b', 1));
     const id = await aHolder();
     await plan({ apply: true });
@@ -314,7 +314,7 @@ describe('a plan', () => {
     expect(await places().findOne({ bookingId: idOf(id) })).toMatchObject({ unit, by: 'plan' });
   });
 
-  test('is told of, and refused with an unknown word', async () => {
+  test('is in the audit log, and refused with an unknown word', async () => {
     await keep(room('a', 1));
     await plan({ apply: true });
     const told = await (

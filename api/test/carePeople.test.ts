@@ -144,7 +144,7 @@ describe('the people somebody cares for', () => {
   });
 });
 
-test('whoever looks for a member, or opens one, stands in the access log', async () => {
+test('everybody who searches for a member, or opens one, is in the access log', async () => {
   await leader.client.get(PEOPLE, { q: 'somebody' });
   await leader.client.get(`${PEOPLE}/${hex(member)}`);
   const readings = await eventually(async () => {
@@ -352,7 +352,7 @@ test('the report holds the month’s tasks in scope, and no note', async () => {
   expect((await facilitator.client.fetch('/api/v1/report/care.csv')).status).toBe(403);
 });
 
-test('each morning who has something due gets one push, whoever sends it, and nobody at night', async () => {
+test('each morning everybody with due tasks gets one push, sent by any instance, and nobody gets one at night', async () => {
   await aTask(world, member);
   await aTask(world, member, { dueOn: addDays(today(), -3) });
   await aTask(world, member, { dueOn: addDays(today(), 3) });
@@ -380,7 +380,7 @@ test('each morning who has something due gets one push, whoever sends it, and no
 });
 
 describe('personal data', () => {
-  test('has what was noted of a member in the copy, and loses it with the erasure', async () => {
+  test('includes notes about a member in the copy, and loses them with the erasure', async () => {
     await aContact(world, member, facilitator.user, { note: 'Lost his job' });
     await aTask(world, member, { note: 'Ask about the job', text: 'Call about work' });
     const copy = await (await secretary.fetch(`/api/v1/user/${hex(member)}/export`)).text();

@@ -85,7 +85,7 @@ describe('the settings', () => {
   });
 });
 
-describe('a task makes itself, and ends by itself', () => {
+describe('a task is created and ended by the rules', () => {
   test('for a member who was approved, until somebody is in touch', async () => {
     await only('welcome');
     const member = await aMember({ userRole: 0 });
@@ -283,7 +283,7 @@ describe('one cause', () => {
     expect(await run()).toEqual({ made: 0, ended: 0 });
   });
 
-  test('that somebody closed makes no other until it ended and began anew', async () => {
+  test('that a person has closed makes no other task until it ended and began again', async () => {
     await only('absent', { misses: 1 });
     const member = await aMember();
     const first = await aGathering(world, area, { startsAt: ago(3) });
@@ -334,7 +334,7 @@ describe('open tasks', () => {
   });
 });
 
-test('whatever the order of marks and closings, who is to be asked after follows from the rows', async () => {
+test('in any order of marks and closings, the rows decide who gets a task', async () => {
   await only('absent', { misses: 2 });
   const random = new SeededRandom(20261123);
   const members = await Promise.all(Array.from({ length: 4 }, () => aMember()));

@@ -57,7 +57,7 @@ const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 describe('a task that somebody writes', () => {
   const body = () => ({ memberId: hex(member), text: 'Bring prasadam', dueOn: today() });
 
-  test('is answered as it is kept, and goes to the facilitator where nobody is named', async () => {
+  test('is answered as it is stored, and goes to the facilitator when nobody is named', async () => {
     const { status, records } = await facilitator.client.post<CareTaskRecord>(TASKS, body());
     expect(status).toBe(201);
     expect(records).toEqual([
@@ -295,14 +295,14 @@ describe('closing a task', () => {
     expect((await facilitator.client.put(pathOf(ended), { state: 'open' })).status).toBe(409);
   });
 
-  test('is refused upon a version that is gone', async () => {
+  test('is refused with a version that has changed', async () => {
     const task = await aTask(world, member);
     const first = await facilitator.client.put(pathOf(task), { note: 'One' }, { 'if-match': '"0"' });
     const stale = await leader.client.put(pathOf(task), { note: 'Two' }, { 'if-match': '"0"' });
     expect([first.status, stale.status]).toEqual([200, 409]);
   });
 
-  test('leaves an entry in the trail', async () => {
+  test('leaves an entry in the audit log', async () => {
     const task = await aTask(world, member);
     await facilitator.client.put(pathOf(task), { state: 'done', outcome: 'not-needed' });
     const audit = await trailOf(world.db);
@@ -314,7 +314,7 @@ describe('closing a task', () => {
 });
 
 describe('changing a task', () => {
-  test('puts it to sleep and wakes it', async () => {
+  test('snoozes it and wakes it', async () => {
     const task = await aTask(world, member);
     const until = addDays(today(), 5);
     const slept = await facilitator.client.put<CareTaskRecord>(pathOf(task), { snoozedUntil: until });
@@ -332,7 +332,7 @@ describe('changing a task', () => {
     expect(await put({ dueOn: addDays(today(), 2) })).toBe(200);
   });
 
-  test('in bulk judges each by itself, in the order asked', async () => {
+  test('in bulk decides each by itself, in the order asked', async () => {
     const own = await aTask(world, member);
     const ended = await aTask(world, member, { kind: 'absent', state: 'done', outcome: 'ended' });
     const others = await aTask(world, await aUser(world, { connectedAreaId: area._id }));
@@ -355,7 +355,7 @@ describe('changing a task', () => {
   });
 });
 
-describe('a change of a task is taken back', () => {
+describe('a change of a task is undone', () => {
   const undo = ({ body }: { body: { undo?: unknown } }, { client } = facilitator) =>
     client.post(`/api/v1/undo/${(body.undo as { id: string } | undefined)?.id ?? 'f'.repeat(24)}`);
   const now = async (task: { _id: unknown }) =>
@@ -376,7 +376,7 @@ describe('a change of a task is taken back', () => {
     expect((await undo(answer)).status).toBe(409);
   });
 
-  test('whoever had it, however long it slept, and what it said', async () => {
+  test('with any assignee, snoozed for any time, and with its text', async () => {
     const task = await aTask(world, member, { snoozedUntil: addDays(today(), 9) });
     const answer = await leader.client.put(pathOf(task), {
       assigneeId: hex(frontliner.user),
@@ -394,7 +394,7 @@ describe('a change of a task is taken back', () => {
     });
   });
 
-  test('unless it was changed again since, or its assignee of before no longer may have it', async () => {
+  test('unless it was changed again since, or its former assignee may no longer have it', async () => {
     const task = await aTask(world, member);
     const slept = await leader.client.put(pathOf(task), { snoozedUntil: addDays(today(), 2) });
     await facilitator.client.put(pathOf(task), { snoozedUntil: addDays(today(), 3) });
@@ -478,7 +478,7 @@ describe('a contact', () => {
     expect((await facilitator.client.get<CareTaskRecord>(pathOf(task))).records[0]?.state).toBe('open');
   });
 
-  test('that closes a task is not taken back with it', async () => {
+  test('that closes a task is not undone with it', async () => {
     const task = await aTask(world, member);
     const answer = await facilitator.client.post(CONTACTS, { ...body(), taskId: hex(task) });
     expect([answer.status, answer.body.undo]).toEqual([201, undefined]);
@@ -519,7 +519,7 @@ describe('a contact', () => {
     expect(person).toMatchObject({ lastContactAt: null });
   });
 
-  test('is taken back by its author alone, for a day, again and again', async () => {
+  test('is deleted by its author only, for a day, also when repeated', async () => {
     const task = await aTask(world, member);
     const { records } = await facilitator.client.post<CareContactRecord>(CONTACTS, {
       ...body(),
@@ -544,7 +544,7 @@ describe('a contact', () => {
     expect((await facilitator.client.delete(`${CONTACTS}/${hex(old)}`)).status).toBe(409);
   });
 
-  test('stands in the member’s timeline without its note', async () => {
+  test('is in the member’s timeline without its note', async () => {
     await facilitator.client.post(CONTACTS, body());
     const { records, body: answer } = await leader.client.get(`/api/v1/user/${hex(member)}/timeline`);
     expect(records).toContainEqual(expect.objectContaining({ kind: 'contact', text: 'Visited: met' }));

@@ -60,7 +60,7 @@ describe('changes at once', () => {
     ['schedule', ['heading', 'body'], () => aScheduled(world)],
     ['static', ['name', 'url'], aVideo],
     ['user', ['name', 'profession'], aMember],
-  ] as const)('to one %s stand in the trail one after the other', async (entity, fields, make) => {
+  ] as const)('to one %s are in the audit log one after the other', async (entity, fields, make) => {
     const path = await changedAtOnce(entity, fields, await make());
     const trail = await (
       await trailOf(world.db)
@@ -78,7 +78,7 @@ describe('changes at once', () => {
     }
   });
 
-  test('to whom one member is assigned stand in the trail one after the other', async () => {
+  test('to whom one member is assigned are in the audit log one after the other', async () => {
     const { _id: connectedAreaId } = await anArea(world);
     const member = await aUser(world, { connectedAreaId });
     const ids = [member._id.toHexString()];
@@ -99,7 +99,7 @@ describe('changes at once', () => {
     expect(new Set(trail.map(({ changes }) => changes.frontliner?.from)).size).toBe(WRITERS);
   });
 
-  test('to one booking stand in the trail one after the other, and a repeat does not', async () => {
+  test('to one booking are in the audit log one after the other, and a repeat is not', async () => {
     const { booking } = await office.aBooking(await office.anEvent(), { paymentMode: 'CASH' });
     const totals = Array.from({ length: WRITERS }, (_, n) => 100 * (1 + Math.floor(n / 2)));
     const answers = await Promise.all(totals.map(total => office.cash(office.leader, booking, total)));
@@ -121,7 +121,7 @@ describe('changes at once', () => {
     ['pledgedetail', ['tag', 'msg'], () => aDrive(world)],
     ['schedule', ['heading', 'body'], () => aScheduled(world)],
     ['user', ['name', 'initiatedName'], aMember],
-  ] as const)('to one %s leave it to be found by the words it has', async (entity, fields, make) => {
+  ] as const)('to one %s keep it searchable by its present words', async (entity, fields, make) => {
     const path = await changedAtOnce(entity, fields, await make());
     const [final] = (await secretary.get<Stored>(path)).records;
     for (const field of fields) {

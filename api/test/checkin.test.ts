@@ -102,7 +102,7 @@ describe('a ticket at two desks', () => {
     expect(Object.values(told.records[0]?.names ?? {})).toContain(`${guest.user.name} for ${camp.title}`);
   });
 
-  test('vanishes with the undo of one of its rows', async () => {
+  test('ends with the undo of one of its rows', async () => {
     const camp = await aCamp();
     const guest = await aGuest(world, area, camp);
     const { one, early, late } = await twice(camp, guest, false);

@@ -70,7 +70,7 @@ describe('the field app’s session', () => {
     expect([(await look(FIELD)).status, (await look({})).status]).toEqual([401, 200]);
   });
 
-  test('takes the place of the browser’s former one, with the same key of what the phone keeps', async () => {
+  test('replaces the browser’s former one, with the same key for the phone’s stored data', async () => {
     const { browser, answer, enter } = await aPhoneOf(2);
     const { storeKey } = answer.records[0] ?? {};
     expect(Buffer.from(storeKey ?? '', 'base64url')).toHaveLength(32);
@@ -116,7 +116,7 @@ describe('the console’s session', () => {
     }
   });
 
-  test('is not set, and the token told, without the console’s header', async () => {
+  test('is not set without the console’s header, which returns the token instead', async () => {
     const leader = await aUser(world, { userRole: 4 });
     const answer = await here.post<ProfileRecord>('/api/v1/login', {
       email: leader.email,
@@ -129,7 +129,7 @@ describe('the console’s session', () => {
     expect(self.headers.getSetCookie()).toEqual([]);
   });
 
-  test('leaves the token to whoever signs in without the header, also where a cookie comes along', async () => {
+  test('returns the token for a sign-in without the header, also with a cookie', async () => {
     const { browser, user } = await aBrowserOf(4);
     const credentials = { email: user.email, password: PASSWORD };
     const answer = await browser.post<ProfileRecord>('/api/v1/login', credentials, {
@@ -139,7 +139,7 @@ describe('the console’s session', () => {
     expect((await new Client(world.url, token).get('/api/v1/verifyToken')).status).toBe(200);
   });
 
-  test('is taken over from a token by the console’s header', async () => {
+  test('is created from a token by the console’s header', async () => {
     const { client } = await aSignedInUser(world, { userRole: 4 });
     const browser = new ConsoleBrowser(world.url);
     const answer = await browser.get('/api/v1/verifyToken', { access_token: client.token ?? '' });
@@ -194,7 +194,7 @@ describe('the console’s session', () => {
     expect((await second.get('/api/v1/verifyToken')).status).toBe(401);
   });
 
-  test('gives way to a token in a header, for that one is nobody else’s doing', async () => {
+  test('is ignored with a token in a header, which no other site can send', async () => {
     const { browser } = await aBrowserOf(4);
     const { client, user } = await aSignedInUser(world, { userRole: 5 });
     const answer = await browser.get('/api/v1/verifyToken', { access_token: client.token ?? '' });

@@ -171,7 +171,7 @@ describe.each<[string, (address: string) => Promise<{ status: number }>]>([
   });
 });
 
-test('a stale version is a conflict, and a trail is left by every change', async () => {
+test('a stale version is a conflict, and every change is in the audit log', async () => {
   const [record] = (await add(video())).records;
   const address = `${CALL}/${record?._id}`;
   expect((await secretary.put(address, { name: 'One' }, { 'if-match': '"0"' })).status).toBe(200);

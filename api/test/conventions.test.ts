@@ -53,7 +53,7 @@ describe('refusals come in the contract’s order', () => {
     expect((await raw('/api/v1/area', { method: 'POST', body: form })).status).toBe(415);
   });
 
-  test('a medium that is named for nothing is no medium', async () => {
+  test('the medium of an empty body is ignored', async () => {
     const remove = (headers: Record<string, string>, body?: string) =>
       raw(`/api/v1/area/${'f'.repeat(24)}`, { method: 'DELETE', headers, body });
     expect((await remove({ 'content-type': 'text/plain' })).status).toBe(404);

@@ -62,7 +62,7 @@ const DESK_FORM = {
   ],
 };
 
-test('a desk shows what was answered for it, sensitive answers to who may see them, and notes each look at these once', async () => {
+test('a desk shows the answers chosen for it, sensitive ones to those who may see them, and logs each access to these once', async () => {
   const camp = await aCamp();
   await world.db.collection('event').updateOne({ _id: camp._id }, { $set: { form: DESK_FORM } });
   const { booking, user } = await aGuest(world, area, camp);
@@ -229,7 +229,7 @@ describe('a device', () => {
     expect((await secretary.put(path, { keepDevices: true })).status).toBe(400);
   });
 
-  test('ends when its maker is made inactive or leaves the staff, also where that died before it was shown', async () => {
+  test('ends when its maker is made inactive or leaves the staff, also after a crash before it was shown', async () => {
     const camp = await aCamp();
     for (const [change, back] of [
       [{ status: 0 }, { status: 1 }],
@@ -270,7 +270,7 @@ describe('a device', () => {
     expect((await desk.snapshot()).status).toBe(200);
   });
 
-  test('is nobody without a token of its own', async () => {
+  test('is nobody without its own token', async () => {
     for (const token of [undefined, 'nonsense', secretary.token])
       expect((await new DeskClient(world.url, token).snapshot()).status).toBe(401);
     expect((await new DeskClient(world.url).call('GET', 'nothing')).status).toBe(404);
@@ -352,7 +352,7 @@ describe('a snapshot', () => {
     expect(all.map(({ phone }) => phone)).toContain(child.user.phone);
   });
 
-  test('tells changes alone, and again where the answer got lost', async () => {
+  test('shows only changes, and shows them again when the answer got lost', async () => {
     const camp = await aCamp();
     const [one, two] = [await aGuest(world, area, camp), await aGuest(world, area, camp)];
     const desk = await aDesk(leader, camp);
@@ -494,7 +494,7 @@ describe('a row', () => {
     expect(rows.records).toMatchObject([{ rawAt: at, at: inAt, outcome: 'stored' }]);
   });
 
-  test('is taken back by an undo, whichever comes first', async () => {
+  test('is reversed by an undo, whichever comes first', async () => {
     const camp = await aCamp();
     const desk = await aDesk(leader, camp);
     for (const order of [
@@ -568,7 +568,7 @@ describe('a row', () => {
     expect(await stateOf(camp, bookingId)).toMatchObject({ state: 'expected', kit: true });
   });
 
-  test('of cash is recorded as a leader records it, once, and is not paid by that', async () => {
+  test('of cash is recorded as a leader records it, once, and does not count as paid yet', async () => {
     const camp = await anEvent(world);
     const desk = await aDesk(secretary, camp);
     const guest = await aGuest(world, area, camp, { bookingStatus: 9 });
@@ -593,7 +593,7 @@ describe('a row', () => {
   });
 });
 
-test.each([false, true])('cash that was taken back before it came is not recorded', async undoFirst => {
+test.each([false, true])('cash that was undone before it came is not recorded', async undoFirst => {
   const camp = await anEvent(world);
   const desk = await aDesk(leader, camp);
   const { bookingId, booking } = await aGuest(world, area, camp, { bookingStatus: 9 });

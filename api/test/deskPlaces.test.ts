@@ -41,7 +41,7 @@ async function aCampWithRooms() {
 const roomOf = async (desk: DeskClient, bookingId: string) =>
   (await desk.snapshot()).result.persons.find(person => person.bookingId === bookingId)?.room;
 
-test('a room that a desk gives is on every list, and goes back with an undo', async () => {
+test('a room that a desk assigns is on every list, and is freed by an undo', async () => {
   const camp = await aCampWithRooms();
   const desk = await aDesk(secretary, camp);
   const { bookingId } = await aGuest(world, area, camp);
@@ -83,8 +83,8 @@ async function aCampWithGuest() {
   return { camp, desk, bookingId, note, undo };
 }
 
-describe('an undo goes back to what was decided before, and', () => {
-  test('leaves a person where a hand had placed them', async () => {
+describe('an undo restores the decision before, and', () => {
+  test('leaves a person where staff had placed them', async () => {
     const { bookingId, note, undo } = await aCampWithGuest();
     await byHand(bookingId, 'small');
     await undo(await note('big'));
@@ -105,7 +105,7 @@ describe('an undo goes back to what was decided before, and', () => {
     expect(await placed(bookingId)).toEqual(before);
   });
 
-  test('goes by what was decided last, a row or a hand', async () => {
+  test('follows the latest decision, of a row or of staff', async () => {
     const { bookingId, note, undo } = await aCampWithGuest();
     const first = await note('big');
     await byHand(bookingId, 'small');
@@ -130,7 +130,7 @@ describe('an undo goes back to what was decided before, and', () => {
   });
 });
 
-describe('what a desk gave before a plan was made, and sends after it,', () => {
+describe('a room that a desk assigned before a plan was made, and reports after it,', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
   async function aPlannedGuest(
@@ -155,7 +155,7 @@ describe('what a desk gave before a plan was made, and sends after it,', () => {
     expect(await placed(bookingId)).toEqual(planned);
   });
 
-  test('holds where the desk moved somebody on, in whatever order its rows come', async () => {
+  test('holds when the desk moved the person again, with its rows in any order', async () => {
     const { desk, bookingId, planned, other } = await aPlannedGuest();
     const rows = [
       aRow({ kind: 'room', bookingId, unit: planned[0] ?? '', at: minutesAgo(3) }),
@@ -166,14 +166,14 @@ describe('what a desk gave before a plan was made, and sends after it,', () => {
     expect(await placed(bookingId)).toEqual([other, 'row']);
   });
 
-  test('changes nothing where a desk has taken them out since', async () => {
+  test('changes nothing when a desk has taken them out since', async () => {
     const { note, bookingId, planned, other } = await aPlannedGuest(({ note }) => note(null, minutesAgo(1)));
     await note(other, minutesAgo(2));
     expect(await placed(bookingId)).toEqual(planned);
   });
 });
 
-test('a room that is full, or that there is not, is a refused row', async () => {
+test('a room that is full, or does not exist, is a refused row', async () => {
   const camp = await aCampWithRooms();
   const desk = await aDesk(secretary, camp);
   const [one, two] = [await aGuest(world, area, camp), await aGuest(world, area, camp)];

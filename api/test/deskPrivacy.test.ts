@@ -34,7 +34,7 @@ async function noted() {
   return { guest, row, camp };
 }
 
-test('an export holds what desks noted of a person, and the devices that somebody made', async () => {
+test('an export has what desks noted about a person, and the devices that the person made', async () => {
   const { guest, row, camp } = await noted();
   const maker = await aSignedInUser(world, { userRole: 5 });
   await aDesk(maker.client, camp, { name: 'Gate 9' });
@@ -50,7 +50,7 @@ test('an export holds what desks noted of a person, and the devices that somebod
   expect(JSON.stringify(made)).not.toContain('Digest');
 });
 
-test('an erasure takes the words, and leaves that somebody came', async () => {
+test('an erasure removes the words, and keeps that somebody came', async () => {
   const { guest, row } = await noted();
   await world.db
     .collection('booking')

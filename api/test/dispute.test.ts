@@ -55,7 +55,7 @@ const resolve = (id: string, outcome: 'won' | 'lost') =>
 const asStaff = ({ booking }: { booking: Booked }): Promise<BookingDetailRecord> => office.asStaff(booking);
 
 describe('a dispute', () => {
-  test('is learnt at its webhook, the nearest to answer first', async () => {
+  test('is imported at its webhook, the nearest to answer first', async () => {
     const later = await aDispute({ respondBy: inDays(5) });
     const sooner = await aDispute({ respondBy: inDays(2) });
     const ids = (await disputes({ state: 'open' })).map(({ _id }) => _id);
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that no webhook told of is found by the comparison', async () => {
+  test('without a webhook is found by the comparison', async () => {
     const { id } = await aDispute({ webhook: false });
     expect(await office.afterJob('settlements', () => dispute(id))).toMatchObject({ state: 'open' });
   });
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     expect((await answer(one.id, 'contest')).status).toBe(409);
   });
 
-  test('takes its amount once, also where the gateway’s refund of all of it is heard of first', async () => {
+  test('takes its amount once, also when the gateway’s refund of the full amount arrives first', async () => {
     const one = await aDispute({ amount: 160_000, webhook: false });
     const told = await office.atSandbox<{ refund: { id: string }; eventIds: string[] }>(
       `razorpay/disputes/${one.id}/resolve`,
@@ -158,7 +158,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that is contested waits for the bank, whose word counts once', async () => {
+  test('that is contested waits for the bank, whose decision counts once', async () => {
     const [lost, won] = [await aDispute(), await aDispute()];
     expect((await answer(lost.id, 'contest')).records).toMatchObject([{ state: 'under_review' }]);
     await answer(won.id, 'contest');
@@ -210,7 +210,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('can’t be answered when its time is over, by who paid, or without a word', async () => {
+  test('can’t be answered after its time, by the payer, or without an explanation', async () => {
     const late = await aDispute({ respondBy: inDays(-1) });
     expect((await answer(late.id, 'contest')).status).toBe(409);
     const own = await aDispute();
@@ -224,7 +224,7 @@ describe('a dispute', () => {
     expect((await answer('disp_nothing', 'accept')).status).toBe(404);
   });
 
-  test('whose answer the gateway did not confirm is answered, and told until it has heard it', async () => {
+  test('whose answer the gateway did not confirm counts as answered, and is sent until it is confirmed', async () => {
     const lost = await aDispute();
     await office.gatewayIs('answer', { at: '/accept', status: 502, done: false });
     expect((await answer(lost.id, 'accept')).records).toMatchObject([

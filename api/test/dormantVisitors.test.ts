@@ -60,7 +60,7 @@ const mailServerIs = (mode: 'down' | 'none') =>
     body: JSON.stringify({ mode }),
   });
 
-test('a visitor who comes no more is told once, and erased two weeks later', async () => {
+test('a visitor who has not come for long is told once, and erased two weeks later', async () => {
   const gone = await aStranger();
   await aDayLater();
   await told(gone);
@@ -91,7 +91,7 @@ test('one whose mail a kill kept from going out is told all the same, and erased
   expect(await stored(gone)).toMatchObject({ status: 0 });
 });
 
-test('nobody is erased whose mail has not gone out; one that was given up is sent anew', async () => {
+test('nobody is erased whose mail has not gone out; a mail that was given up is sent again', async () => {
   await mailServerIs('down');
   const gone = await aStranger();
   await aDayLater();
@@ -150,7 +150,7 @@ test('one who signs in meanwhile stays, and is told again only three years after
   expect(await stored(back)).toMatchObject({ status: 1 });
 });
 
-test('members, staff, who can sign in by password, who booked of late and who is signed in are let be', async () => {
+test('members, staff, people with a password, with a recent booking or a session are kept', async () => {
   const event = await anEvent(world);
   const booked = await aStranger();
   await aBooking(world, booked, event);

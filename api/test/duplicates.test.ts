@@ -120,7 +120,7 @@ test('a record whose address an older one has is a pair with that', async () => 
 });
 
 describe('a pair follows the records', () => {
-  test('it goes when the reason goes, and comes with a new one', async () => {
+  test('it ends when the reason ends, and comes with a new one', async () => {
     const people = await twice();
     await found(people);
     const other = `/api/v1/user/${people[1]._id.toHexString()}`;
@@ -130,7 +130,7 @@ describe('a pair follows the records', () => {
     await found(people);
   });
 
-  test('it goes with a person who is made inactive', async () => {
+  test('it ends with a person who is made inactive', async () => {
     const people = await twice();
     await found(people);
     await secretary.delete(`/api/v1/user/${people[1]._id.toHexString()}`);
@@ -237,7 +237,7 @@ describe('who may be the person that is about to be added', () => {
   const similar = async (client: Client, query: string) =>
     client.get<SimilarRecord>(`/api/v1/user/similar?${query}`);
 
-  test('is told with the reasons; of people out of scope only the area', async () => {
+  test('is shown with the reasons; of people out of scope only the area', async () => {
     const [here, there] = await twice({}, { connectedAreaId: elsewhere._id });
     await pressing(
       world,
@@ -281,7 +281,7 @@ describe('who may be the person that is about to be added', () => {
     expect(five).toHaveLength(5);
   });
 
-  test('nothing to go by is refused, and half a number finds nobody', async () => {
+  test('an empty form is refused, and half a number finds nobody', async () => {
     expect((await similar(secretary, '')).status).toBe(400);
     expect((await similar(secretary, 'shoe=42')).status).toBe(400);
     expect((await similar(secretary, 'phone=98')).records).toEqual([]);

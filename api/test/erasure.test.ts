@@ -157,13 +157,13 @@ describe('an erasure', () => {
     expect(refusedWhileOpen.error.data[0]).toContain(life.booking.bookingReferenceNo);
   });
 
-  test('leaves name, email and phone in no collection, where they were in many', async () => {
+  test('removes name, email and phone from every collection, where they were in many', async () => {
     expect(erased.status).toBe(200);
     expect(Object.keys(before).sort()).toEqual(HELD);
     expect(await whereFound(world.db, TRACES)).toEqual({});
   });
 
-  test('takes all that declarations mark as hers, which was in the copy of her data', async () => {
+  test('removes everything that declarations mark as hers, which was in the copy of her data', async () => {
     const lists: readonly DeclaredList[] = LISTS;
     const withMarks = lists.filter(list => personalPlacesOf(list).length > 0);
     expect([...new Set(marked.map(({ list }) => list.name))].sort()).toEqual(
@@ -188,11 +188,11 @@ describe('an erasure', () => {
     }
   });
 
-  test('leaves what she said of herself nowhere either', async () => {
+  test('removes what she said of herself everywhere, too', async () => {
     expect(await whereFound(world.db, /Luthier|Lake Town|1999-04-01|May I sing|her-phone/)).toEqual({});
   });
 
-  test('closes what she had asked about her data, without her words, and keeps that it was asked and answered', async () => {
+  test('closes her requests about her data, without her words, and keeps that they were made and answered', async () => {
     const requests = await world.db.collection('privacyRequest').find({ personId: life.user._id }).toArray();
     expect(requests).toMatchObject([
       {
@@ -206,7 +206,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('keeps that she was read, and what she consented to, under an id that names nobody', async () => {
+  test('keeps that her data was read, and what she consented to, under an id that names nobody', async () => {
     const { _id } = life.user;
     const read = await world.db.collection('access_log').find({ memberId: _id }).toArray();
     expect(read).toContainEqual(expect.objectContaining({ kind: 'card', role: 6 }));
@@ -291,7 +291,7 @@ describe('an erasure', () => {
     expect(await booksOf(life.booking)).toEqual(money);
   });
 
-  test('is in the trail once, without a name', async () => {
+  test('is in the audit log once, without a name', async () => {
     const entries = await (await trailOf(world.db)).find({ action: 'user.erase' }).toArray();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ entityId: String(life.user._id), changes: {} });
@@ -325,7 +325,7 @@ describe('whose data can’t be erased', () => {
     expect((await erase((await aUser(world, { userRole: 7 }))._id)).status).toBe(403);
   });
 
-  test('whoever leads an area is replaced first', async () => {
+  test('the leader of an area is replaced first', async () => {
     const leader = await aUser(world, { userRole: 4 });
     const area = await anArea(world, { areaLeader: leader._id });
     const answer = await erase(leader._id);
@@ -362,7 +362,7 @@ describe('whose data can’t be erased', () => {
     expect((await erase(user._id)).status).toBe(200);
   });
 
-  test('an authorised payment that nobody will take any more is in nobody’s way', async () => {
+  test('an authorised payment that will not be captured any more prevents nothing', async () => {
     const { user, visitor, booking } = await office.aBooking(await office.anEvent());
     const { orderId } = await office.order(visitor, booking);
     for (const outcome of ['captured', 'authorized'] as const) {
@@ -382,7 +382,7 @@ describe('whose data can’t be erased', () => {
   });
 });
 
-describe('an erasure that a crash broke off', () => {
+describe('an erasure that a crash interrupted', () => {
   const begun = (state: string) => ({
     status: 0,
     erasure: { state, begunAt: new Date(Date.now() - 3600_000), endedAt: null, formerStatus: 1 },
@@ -429,7 +429,7 @@ describe('an erasure that a crash broke off', () => {
     expect(after).toMatchObject({ name: user.name, status: 1 });
   });
 
-  test('is gone over once more for what was written meanwhile', async () => {
+  test('is repeated for data that was written meanwhile', async () => {
     const user = await aUser(world);
     await erase(user._id);
     const late = { userId: user._id, token: 'late', platform: 'android', createdAt: new Date() };
@@ -443,7 +443,7 @@ describe('an erasure that a crash broke off', () => {
 });
 
 describe('a picture that staff published', () => {
-  test('outlives whoever uploaded it', async () => {
+  test('is kept after its uploader is erased', async () => {
     const { user, client } = await aSignedInUser(world, { userRole: 6 });
     const published = (await client.upload(PNG, { name: 'a.png' })).object.path;
     await client.upload(PNG, { name: 'b.png' });
@@ -454,7 +454,7 @@ describe('a picture that staff published', () => {
     expect(kept.map(({ _id }) => published.includes(String(_id)))).toEqual([true]);
   });
 
-  test('or that stands in a member’s record, does so too', async () => {
+  test('is kept, too, when it is in a member’s record', async () => {
     const { user, client } = await aSignedInUser(world, { userRole: 6 });
     const member = await aUser(world, { connectedAreaId: office.area._id });
     const imageUrl = (await client.upload(PNG, { name: 'a.png' })).object.path;
@@ -472,7 +472,7 @@ describe('an export', () => {
     return { response, text: await response.text() };
   };
 
-  test('holds all that is kept of a person, and no secret', async () => {
+  test('has everything that is stored about a person, and no secret', async () => {
     const { user, client } = await aSignedInUser(world, {
       name: 'Asking One',
       connectedAreaId: office.area._id,
@@ -504,7 +504,7 @@ describe('an export', () => {
     expect(signIn.status).toBe(400);
   });
 
-  test('tells from where the person came, and of nobody else', async () => {
+  test('shows where the person’s accesses came from, and nobody else’s', async () => {
     const { user, client } = await aSignedInUser(world);
     await office.secretary.put(`/api/v1/user/${user._id}`, { residenceArea: 'Salt Lake' });
     await client.put(`/api/v1/user/${user._id}`, { profession: 'Teacher' });
@@ -519,7 +519,7 @@ describe('an export', () => {
     for (const entry of others) expect(entry).not.toHaveProperty('requestId');
   });
 
-  test('tells bookings with their money', async () => {
+  test('shows bookings with their money', async () => {
     const { user, booking } = await office.aBooking(await office.anEvent());
     const { text } = await exportOf(office.secretary, user._id);
     const { held } = JSON.parse(text) as { held: Held };

@@ -78,7 +78,7 @@ describe('an event', () => {
     expect((await created({ title: 'Rathayātrā' })).eventId).toBe('rathayatra-25');
   });
 
-  test('titled with a word of the addresses gets an id that is none', async () => {
+  test('titled with a reserved word of the addresses gets another id', async () => {
     expect((await created({ title: 'Register' })).eventId).toBe('event-register');
   });
 
@@ -199,7 +199,7 @@ describe('an event', () => {
     expect((await copying(await picture())).status).toBe(400);
   });
 
-  test('is gone from every read once deleted, and keeps its id taken', async () => {
+  test('is in no read once deleted, and keeps its id taken', async () => {
     const event = await created({ eventId: 'gone-for-good', published: true });
     expect((await secretary.delete(`/api/v1/event/${event._id}`)).status).toBe(200);
     expect((await secretary.get(`/api/v1/event/${event._id}`)).status).toBe(404);

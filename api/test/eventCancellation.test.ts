@@ -41,7 +41,7 @@ const oneMailTo = (email: string) =>
     return mails.length > 0 ? mails : undefined;
   });
 
-test('ends each live booking, sends back what is paid, and mails each person once', async () => {
+test('ends each live booking, refunds what is paid, and mails each person once', async () => {
   const own = await office.nextDoor(2000);
   const event = await own.anEvent({ allowPartialPayment: false });
   const [paid, pending, inCash, asking, granted] = [
@@ -95,7 +95,7 @@ test('ends each live booking, sends back what is paid, and mails each person onc
   expect(await trail.countDocuments({ entityId: event._id, action: 'event.cancel' })).toBe(1);
 });
 
-test('is looked at once more a minute later, and then left alone', async () => {
+test('is checked once more a minute later, and then left alone', async () => {
   const event = await office.anEvent();
   await cancel(event, 'none');
   await office.afterJob('event-cancellations', async () => (await read(event))?.total === 0);
@@ -149,7 +149,7 @@ test('closes an offer too, as closed and not as declined, and mails its person o
   expect((await oneMailTo(waiting.user.email)).length).toBe(1);
 });
 
-test('says of how many the refund was refused, whatever the gateway does', async () => {
+test('shows how many refunds were refused, with any behaviour of the gateway', async () => {
   const event = await office.anEvent({ allowPartialPayment: false });
   const [one, two] = [await office.aBooking(event), await office.aBooking(event)];
   for (const { visitor, booking } of [one, two]) await office.paid(visitor, booking);
@@ -163,7 +163,7 @@ test('says of how many the refund was refused, whatever the gateway does', async
     expect(await reviewsOf(booking)).toMatchObject([{ reason: 'refund-failed', amount: 1600 }]);
 });
 
-test('takes late money as money to send back, and revives nothing', async () => {
+test('lists late money as money to refund, and revives nothing', async () => {
   const event = await office.anEvent();
   const { visitor, booking } = await office.aBooking(event);
   const { orderId } = await office.order(visitor, booking);
@@ -180,7 +180,7 @@ test('takes late money as money to send back, and revives nothing', async () => 
   }
 });
 
-test('is a secretary’s to say, with a reason, before the event is over, and set by nothing else', async () => {
+test('can be done by a secretary only, with a reason, before the event is over, and by no other field', async () => {
   const event = await office.anEvent();
   const director = (await aSignedInUser(world, { userRole: 7 })).client;
   expect((await cancel(event, 'all', director)).status).toBe(403);

@@ -193,7 +193,7 @@ test('sensitive answers exist for heads and the leader alone, and all end in tim
   expect(left.answers).toEqual({ [meals]: options[1] });
 });
 
-test('staff narrow bookings by what was answered, and no entry of the trail says by which answer', async () => {
+test('staff filter bookings by answers, and no entry of the audit log shows by which answer', async () => {
   const { event, keys, options } = await anEventWithForm();
   const [meals = '', illness = '', train = ''] = keys;
   const [plain = '', sweets = ''] = options;
@@ -387,7 +387,7 @@ test('a form that changes while many fill it in asks each what is new, once, and
   expect(late.error).toMatchObject({ code: 'FORM' });
 });
 
-test('late money revives a booking with its option where a place is left, and is to refund where none is', async () => {
+test('late money revives a booking with its option when a place is left, and is listed as to refund otherwise', async () => {
   const one = { ...FIELDS[0], options: [{ label: 'Plain' }, { label: 'Sweets', price: 250, places: 1 }] };
   for (const isTaken of [false, true]) {
     const { event, keys, options } = await anEventWithForm([one]);

@@ -203,7 +203,7 @@ describe.each(FIELDS)('$field', ({ field, kind }) => {
   });
 });
 
-test('a picture that stands in a record may be sent back by whoever may write the record', async () => {
+test('a picture in a record may be sent back by everybody who may write the record', async () => {
   const path = `/api/v1/user/${hex(member.user)}`;
   await member.client.put(path, { imageUrl: await uploaded(member, 'picture') });
   const [seen] = (await secretary.client.get<domain.UserRecord>(path)).records;
@@ -314,7 +314,7 @@ describe('the clean-up', () => {
     afterAll(() => connection.close());
     afterEach(() => void jest.restoreAllMocks());
 
-    test('takes nothing of it away', async () => {
+    test('removes none of its parts', async () => {
       async function* slow() {
         yield piece();
         await anHourAgo();
@@ -332,7 +332,7 @@ describe('the clean-up', () => {
       expect(await marks().countDocuments()).toBe(0);
     });
 
-    test('has one that was taken for dead be refused, and keeps nothing of it', async () => {
+    test('refuses an upload that was taken for dead, and keeps no part of it', async () => {
       const kept = () =>
         Promise.all(['file.files', 'file.chunks'].map(name => world.db.collection(name).countDocuments()));
       const before = await kept();

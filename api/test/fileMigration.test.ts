@@ -170,7 +170,7 @@ function dyingAfter(writes: number): mongo.Db {
   });
 }
 
-test('killed before any of its writes, it goes on where it was', async () => {
+test('killed before any of its writes, it continues where it was', async () => {
   let kills = 0;
   for (let done = false; !done;) {
     // Each run makes none to six more writes.

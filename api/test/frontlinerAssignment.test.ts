@@ -95,7 +95,7 @@ describe('assigning members to a frontliner', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('leaves a trail of who was assigned before and after', async () => {
+  test('is in the audit log with who was assigned before and after', async () => {
     await assign(leader.client, frontliner, [first()]);
     await assign(leader.client, frontliner, [second()]);
     const trail = await (

@@ -66,7 +66,7 @@ describe('a change of a fund', () => {
     expect(await fund.balances()).toEqual(free(0));
   });
 
-  test('carries the given comment, or says what it was and on which day', async () => {
+  test('has the given comment, or says what it was and on which day', async () => {
     await fund.change({ amount: 5, comment: ' From the temple ' });
     await fund.change({ amount: 4, comment: '' });
     await fund.change({ amount: 3, credit: false });
@@ -78,7 +78,7 @@ describe('a change of a fund', () => {
     ]);
   });
 
-  test('leaves one entry in the audit trail, from -> to', async () => {
+  test('leaves one entry in the audit log, from -> to', async () => {
     await fund.add(1000);
     await fund.remove(400);
     const trail = await (

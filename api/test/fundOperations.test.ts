@@ -280,7 +280,7 @@ describe('the same operation', () => {
     });
   });
 
-  test('settles once and frees once, whoever wins of accept and reject', async () => {
+  test('settles once and frees once, with either winner of accept and reject', async () => {
     await give(500);
     await apply({ id: `h ${areaId}`, kind: 'hold', bookingId: booking, amount: 500 });
     const [settled, released] = await Promise.all([

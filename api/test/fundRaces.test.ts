@@ -93,7 +93,7 @@ describe('what a crash left', () => {
     expect(await violationsOf(world, area._id)).toEqual([]);
   });
 
-  test('is finished by whoever moves money next', async () => {
+  test('is finished by the next request that moves money', async () => {
     await fund.add(1000);
     const entry = await crashAfterSwap({ entryWritten: false });
     await fund.remove(300);

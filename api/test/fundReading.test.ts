@@ -71,7 +71,7 @@ describe('reading', () => {
     expect({ status: narrowed.status, total: narrowed.total }).toEqual({ status: 200, total: 0 });
   });
 
-  test('a deleted area is gone from every read, and its money is kept', async () => {
+  test('a deleted area is in no read, and its money is kept', async () => {
     await fund.add(1000);
     const kept = await accountsOf(world).countDocuments();
     await secretary.delete(`/api/v1/area/${areaId}`);

@@ -52,7 +52,7 @@ test('why the gateway refuses an order is in the log, and in no visitor’s answ
   await eventually(() => Promise.resolve(world.apis[0]?.log().includes(DESCRIPTION)));
 });
 
-test('a webhook is worked off once: what was done directly is done for the outbox, too', async () => {
+test('a webhook is worked off once: work that was done directly counts as done for the outbox, too', async () => {
   const orderId = 'order_WorkedOffOnce1';
   const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } });
   const secret = world.sandbox.apiEnv.RAZORPAY_WEBHOOK_SECRET ?? '';

@@ -51,7 +51,7 @@ describe('a gathering', () => {
     place: 'Hall',
   });
 
-  test('is answered as it is kept', async () => {
+  test('is answered as it is stored', async () => {
     const { status, records } = await leader.client.post<GatheringRecord>(PATH, body());
     expect(status).toBe(201);
     expect(records).toEqual([
@@ -139,7 +139,7 @@ describe('a gathering', () => {
     expect((await leader.client.post(at(used, '/close'))).status).toBe(409);
   });
 
-  test('is refused upon a version that is gone', async () => {
+  test('is refused with a version that has changed', async () => {
     const gathering = await aGathering(world, area);
     const put = async (title: string) =>
       (await leader.client.put(at(gathering), { title }, { 'if-match': '"0"' })).status;
@@ -189,7 +189,7 @@ describe('the list of who came', () => {
     expect((await carer.client.post(at(gathering, '/close'))).status).toBe(403);
   });
 
-  test('is changed after its close by staff alone who reopen it, and is counted anew', async () => {
+  test('is changed after its close only by staff who reopen it, and is counted again', async () => {
     const gathering = await aGathering(world, area);
     await leader.client.post(at(gathering, '/close'));
     const rows = [{ memberId: hex(mohan), present: true }];
@@ -201,7 +201,7 @@ describe('the list of who came', () => {
     expect(await read(gathering)).toMatchObject({ state: 'held', present: 1, absent: 2 });
   });
 
-  test('takes the latest mark of two phones, of equal ones the later arrival; both are in the trail', async () => {
+  test('takes the latest mark of two phones, of equal ones the later arrival; both are in the audit log', async () => {
     const gathering = await aGathering(world, area);
     const early = new Date(Date.now() - 60_000).toISOString();
     const late = new Date(Date.now() - 30_000).toISOString();
@@ -215,7 +215,7 @@ describe('the list of who came', () => {
     expect(await audit.countDocuments({ action: 'gathering.mark', entityId: hex(gathering) })).toBe(3);
   });
 
-  test('counts a named mark once, and refuses one that lies ahead by its row', async () => {
+  test('counts a named mark once, and refuses a future one by its row', async () => {
     const gathering = await aGathering(world, area);
     const row = { memberId: hex(radha), present: true, key: 'phone-1' };
     await mark(carer.client, gathering, [row]);
@@ -255,7 +255,7 @@ describe('the list of who came', () => {
     expect(await read(gathering)).toMatchObject({ guests: 1 });
   });
 
-  test('keeps the guests of whoever was first of two who read the same version', async () => {
+  test('keeps the guests of the first of two people who read the same version', async () => {
     const gathering = await aGathering(world, area);
     const noted = (client: Client, name: string) =>
       client.put<MarkOutcomeRecord>(

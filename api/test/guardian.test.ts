@@ -341,7 +341,7 @@ describe('staff', () => {
     ).toBe(409);
   });
 
-  test('confirm a guardian in person, in scope, with an entry in the trail', async () => {
+  test('confirm a guardian in person, in scope, with an entry in the audit log', async () => {
     const child = await aChild();
     const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
     const stranger = (await aSignedInUser(world, { userRole: 4 })).client;
@@ -396,7 +396,7 @@ test('a recorded child does not come of age by the own word', async () => {
 });
 
 describe('a guardian who was mailed a link', () => {
-  test('is named in the trail with the answer, and no more once the child is erased', async () => {
+  test('is named in the audit log with the answer, and no more once the child is erased', async () => {
     const { child, email, token } = await asked();
     await answerAs(token, 'confirm', await codeFor(email, token), AGREES);
     const told = async () =>
@@ -462,7 +462,7 @@ describe('a guardian who was mailed a link', () => {
     expect((await guardian().post('/web/v1/guardian/view', { token })).status).toBe(400);
   });
 
-  test('can not take back what staff had from somebody else', async () => {
+  test('can not withdraw a consent that staff recorded from another person', async () => {
     const { child, token } = await asked();
     const path = `/api/v1/user/${child.user._id.toHexString()}/guardian`;
     const view = async () => (await guardian().post('/web/v1/guardian/view', { token })).status;

@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(answers.filter(({ status }) => !isRefused(status))).toEqual([]);
   });
 
-  test('with numbers that are none, or none of ours, is refused', async () => {
+  test('with invalid or unknown numbers is refused', async () => {
     const requests = bodies().flatMap(({ call, properties }) =>
       properties
         .filter(([, { type }]) => type === 'integer')

@@ -104,7 +104,7 @@ test('a minute with nothing to do asks one question a tick for all jobs together
   expect(looked).toBe(30);
 });
 
-test('what is hastened anywhere runs at the next look, once', async () => {
+test('a job that is triggered on any instance runs at the next check, once', async () => {
   await runner.tick();
   await released();
   await new Runner(states, new Metrics(), new SchedulerRegistry()).hasten('job-7');
@@ -113,7 +113,7 @@ test('what is hastened anywhere runs at the next look, once', async () => {
   expect(runs()).toEqual(jobs.map((_, n) => (n === 7 ? 2 : 1)));
 });
 
-test('what is found waiting runs although its time has not come', async () => {
+test('a job with waiting work runs although its time has not come', async () => {
   await runner.tick();
   await released();
   runner.wakeBy(() => Promise.resolve(jobs[3]?.runs === 1 ? ['job-3', 'of another version'] : []), 2);
@@ -122,7 +122,7 @@ test('what is found waiting runs although its time has not come', async () => {
   expect(runs()).toEqual(jobs.map((_, n) => (n === 3 ? 2 : 1)));
 });
 
-test('what is woken while it runs is begun once more, and what another instance has in hand once that is done', async () => {
+test('a job that is triggered while it runs is run once more, and one that another instance is running once that is done', async () => {
   const [job] = jobs;
   if (!job) throw new Error('There are jobs.');
   runner.start();
@@ -173,7 +173,7 @@ test.each<[string, Timetable]>([
   ['so many seconds', { everySeconds: 24 * 3600 }],
   ['a time of the day', { cron: '0 8 * * *' }],
 ])(
-  'a job with %s that its instance died over is begun again once its lease has run out',
+  'a job with %s whose instance died is run again once its lease has ended',
   async (_, timetable) => {
     const [job] = jobs;
     if (!job) throw new Error('There are jobs.');
@@ -194,7 +194,7 @@ test.each<[string, Timetable]>([
   },
 );
 
-test('a job that fails is begun again after a minute, and at its own time where that is sooner', async () => {
+test('a job that fails is run again after a minute, or at its own time if that is sooner', async () => {
   const [daily, brisk, fine] = jobs;
   if (!daily || !brisk || !fine) throw new Error('There are jobs.');
   brisk.timetable = { everySeconds: 10 };
@@ -212,7 +212,7 @@ test('a job that fails is begun again after a minute, and at its own time where 
   expect(daily.runs).toBe(1);
 });
 
-test('a job that a stop cut off is begun again by another instance within a minute', async () => {
+test('a job that a stop interrupted is run again by another instance within a minute', async () => {
   const [job] = jobs;
   if (!job) throw new Error('There are jobs.');
   await runner.tick();
@@ -239,7 +239,7 @@ test('a cron expression fires by itself, and only when the job is due', async ()
   expect(other.runs).toBe(1);
 });
 
-test('the lag is that of each job: also of one whose instance died, and not of one that somebody has in hand', async () => {
+test('the lag is that of each job: also of one whose instance died, and not of one that is running', async () => {
   await runner.tick();
   await released();
   expect(await lags()).toEqual({});

@@ -79,7 +79,7 @@ async function copies({ orders, payments, ...booking }: StoredBooking, count: nu
   await world.db.collection<StoredBooking>('booking').insertMany(many);
 }
 
-test('a record that can not hand on what it carries holds up none behind it', async () => {
+test('a record whose pending messages can not be handed on holds up none behind it', async () => {
   const key = 'test:behind';
   for (const carried of [null, key]) {
     const { _id } = await aQuestion(world, await aUser(world));

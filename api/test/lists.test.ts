@@ -96,7 +96,7 @@ describe('a list', () => {
     }
   });
 
-  test('answers each of its records by itself, and an unknown one as one that there is not', async () => {
+  test('answers each of its records by itself, and an unknown one as 404', async () => {
     let seen = 0;
     for (const { path } of lists) {
       if (path.split('/').some(part => /^[0-9a-f]{24}$/.test(part)) || path === '/api/v1/search') continue;

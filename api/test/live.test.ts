@@ -58,7 +58,7 @@ const rename = (client: Client, user: { _id: User['_id'] }, name: string) =>
 const open = (client: Client, topic: string) => client.post('/api/v1/live/presence', { topic });
 
 describe('a list', () => {
-  test('tells how many were changed on any instance, and no record twice for one act', async () => {
+  test('announces how many records were changed on any instance, and no record twice for one action', async () => {
     const user = await aUser(world, { connectedAreaId: area._id });
     const reader = await follow(secretary.client.at(second), 'user', 'static');
     await rename(secretary.client, user, 'Renamed At The First');
@@ -75,14 +75,14 @@ describe('a list', () => {
     expect(heard(reader)).toEqual([hex(user), hex(user)]);
   });
 
-  test('tells of new records, also of those that leave nothing in the trail', async () => {
+  test('announces new records, also those without an entry in the audit log', async () => {
     const reader = await follow(secretary.client, 'booking');
     const [event, member] = [await anEvent(world), await aUser(world, { connectedAreaId: area._id })];
     const { _id } = await aBooking(world, member, event);
     expect(await changed(reader, hex({ _id }))).toMatchObject({ resource: 'booking', count: 1 });
   });
 
-  test('tells of what the trail does not: what visitors change, and each time that an asker adds', async () => {
+  test('announces changes that the audit log does not have: those of visitors, and each addition of an asker', async () => {
     const asker = await aSignedInUser(world, { connectedAreaId: area._id });
     const question = await aQuestion(world, asker.user);
     const booking = await aBooking(world, asker.user, await anEvent(world));
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(await changed(reader, hex(booking))).toMatchObject({ resource: 'booking', count: 1 });
   });
 
-  test('tells a leader of the own area alone', async () => {
+  test('announces to a leader the own area only', async () => {
     const reader = await follow(leader.client, 'user');
     const [mine, foreign] = [
       await aUser(world, { connectedAreaId: area._id }),
@@ -114,7 +114,7 @@ describe('a list', () => {
 });
 
 describe('a record', () => {
-  test('tells of its changes, and of no other’s', async () => {
+  test('announces its changes, and no other record’s', async () => {
     const [user, other] = [await aUser(world), await aUser(world)];
     const reader = await follow(secretary.client.at(second), `user:${hex(user)}`);
     await rename(secretary.client, other, 'Somebody Else');
@@ -123,7 +123,7 @@ describe('a record', () => {
     expect(heard(reader)).toEqual([hex(user)]);
   });
 
-  test('tells who has it open on any instance, until they give no sign any more', async () => {
+  test('shows who has it open on any instance, until they send no more signs', async () => {
     const topic = `user:${hex(await aUser(world, { connectedAreaId: area._id }))}`;
     const reader = await follow(secretary.client, topic);
     await present(reader, topic, []);
@@ -142,7 +142,7 @@ describe('a record', () => {
 });
 
 describe('who has a record open', () => {
-  test('is told within the hearer’s scope alone, also when the record leaves it', async () => {
+  test('is shown within the hearer’s scope only, also when the record leaves it', async () => {
     const user = await aUser(world, { connectedAreaId: area._id });
     const topic = `user:${hex(user)}`;
     const reader = await follow(leader.client, topic);

@@ -48,7 +48,7 @@ test('an address that a mail server refuses is in no line of the log, but why it
   expect(log).not.toContain('9812345678');
 });
 
-test('no request writes a line of its own making, nor a secret, into the log', async () => {
+test('no request can forge a line of the log, nor put a secret into it', async () => {
   const forged = '\n{"level":50,"msg":"forged"}\n';
   const secrets = {
     password: 'Secret-of-mine-1',

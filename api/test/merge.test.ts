@@ -112,7 +112,7 @@ async function ownersOf({ records, ward }: Awaited<ReturnType<typeof aLifeOf>>):
 }
 
 describe('two records become one', () => {
-  test('everything of the one that goes belongs to the other, and its id answers that other one', async () => {
+  test('everything of the absorbed record belongs to the survivor, and its id leads to the survivor', async () => {
     const people = await two({ profession: null }, { profession: 'Teacher' });
     const [survivor, from] = people;
     const life = await aLifeOf(from);
@@ -153,7 +153,7 @@ describe('two records become one', () => {
       expect((await merge(secretary, people, body)).status).toBe(400);
   });
 
-  test('each field can be taken from the one that goes', async () => {
+  test('each field can be taken from the absorbed record', async () => {
     const helper = await aUser(world, { userRole: 3, roles: [3], connectedAreaId: area._id });
     const told = (n: number) => ({
       ...{ initiatedName: `Name ${n} Das`, dob: `198${n}-01-01`, gender: n, maritalStatus: n },
@@ -227,7 +227,7 @@ describe('two records become one', () => {
     expect(await rows.countDocuments({ personId: from._id })).toBe(1);
   });
 
-  test('the record that went is in no list and no count, and its sessions end', async () => {
+  test('the absorbed record is in no list and no count, and its sessions end', async () => {
     const [survivor] = await two();
     const { user: from, client } = await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id });
     expect((await client.get(path(from))).status).toBe(200);
@@ -240,7 +240,7 @@ describe('two records become one', () => {
     expect((await secretary.put(path(survivor), { status: 4 })).status).toBe(400);
   });
 
-  test('the very same merge again answers the same, another one of it does not', async () => {
+  test('the very same merge again answers the same, a different one is refused', async () => {
     const people = await two();
     const [survivor, from] = people;
     const { mergeId } = await merged(people);
@@ -252,7 +252,7 @@ describe('two records become one', () => {
     expect((await stored(survivor))?.absorbed).toHaveLength(1);
   });
 
-  test('it is in the trail of both, is told to both addresses, and makes a pair that was merged', async () => {
+  test('it is in the audit log of both, is mailed to both addresses, and makes a pair that was merged', async () => {
     const people = await two();
     const [survivor, from] = people;
     const { mergeId } = await merged(people);
@@ -268,7 +268,7 @@ describe('two records become one', () => {
       expect((await mailTo(email)).text).toContain('Gaura Das has merged two records');
   });
 
-  test('the trail and the timeline of the survivor tell what was done to each of a chain', async () => {
+  test('the audit log and the timeline of the survivor show what was done to each of a chain', async () => {
     const [[a, b], [c]] = [await two(), await two()];
     await secretary.put(path(a), { profession: 'Teacher', connectedAreaId: elsewhere._id.toHexString() });
     await merged([b, a]);
@@ -403,7 +403,7 @@ describe('two records become one', () => {
   });
 });
 
-describe('what stands against it', () => {
+describe('what prevents it', () => {
   test('is two live bookings of one event', async () => {
     const people = await two();
     const event = await anEvent(world);
@@ -417,7 +417,7 @@ describe('what stands against it', () => {
     expect((await stored(people[1]))?.status).toBe(1);
   });
 
-  test('is money under way', async () => {
+  test('is an open online payment', async () => {
     const people = await two();
     const booking = await aBooking(world, people[1], await anEvent(world));
     const order = { orderId: 'order_1', amount: 500, state: 'open', at: new Date() };
@@ -457,14 +457,14 @@ describe('what stands against it', () => {
     expect(await against(people)).toEqual([]);
   });
 
-  test('is a child without the word of a guardian', async () => {
+  test('is a child without the consent of a guardian', async () => {
     const people = await two({ dob: '2015-01-01', userRole: 0 }, { userRole: 0 });
     expect(await against(people)).toEqual(['GUARDIAN']);
     expect((await merge(secretary, people)).body.code).toBe('GUARDIAN');
     expect((await merge(secretary, people, { fields: { dob: 'b' } })).status).toBe(200);
   });
 
-  test('is an inactive survivor, an erased record, a leader who goes', async () => {
+  test('is an inactive survivor, an erased record, or a leader as the absorbed record', async () => {
     const erasure = { state: 'done' as const, begunAt: new Date(), endedAt: null, formerStatus: 1 };
     expect(await against(await two({ status: 0 }))).toEqual(['INACTIVE']);
     expect(await against(await two({}, { erasure }))).toEqual(['ERASED']);
@@ -504,7 +504,7 @@ describe('who may', () => {
 });
 
 describe('what comes while two records are merged', () => {
-  test('moves at the second look a minute later, and goes back by an undo', async () => {
+  test('moves at the second check a minute later, and goes back by an undo', async () => {
     const people = await two();
     const [survivor, from] = people;
     const drive = await aDrive(world);

@@ -128,7 +128,7 @@ interface Dashboard {
 /** The command line writes the figures of back-ups, and the node exporter publishes them. */
 const BACKUP = /^coastok_(?:backup|unit)_/;
 
-describe('what watches', () => {
+describe('each alert and panel', () => {
   const { groups } = parse(readFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
     groups: { rules: Rule[] }[];
   };
@@ -148,7 +148,7 @@ describe('what watches', () => {
     expect(asked.filter(name => !given.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
   });
 
-  test('is explained to whoever gets an alert', () => {
+  test('is explained in a document', () => {
     const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
     const alerts = rules.flatMap(({ alert }) => (alert ? [alert] : []));
     expect(alerts.filter(alert => !manual.includes(`| \`${alert}\``))).toEqual([]);

@@ -90,7 +90,7 @@ describe('data migrations', () => {
     ]);
   });
 
-  test('may land in any order: what is applied is a set, and no mark that rises', async () => {
+  test('may be added in any order: the applied ones are a set, not a highest number', async () => {
     await migrate(db, { migrations: [doubling(5)] });
     const applied = await migrate(db, { migrations: [doubling(2), doubling(5)] });
     expect(applied.map(({ number }) => number)).toEqual([2]);
@@ -160,7 +160,7 @@ describe('data migrations', () => {
     expect(await stored()).toEqual([expect.objectContaining({ leasedBy: 'another one', endedAt: null })]);
   });
 
-  test('are none of a new database, which is marked so', async () => {
+  test('do not run in a new database, which is marked so', async () => {
     await db.dropDatabase();
     await db.createCollection('user');
     expect(await migrationState(db, [doubling(1), doubling(7)])).toEqual({ pending: [], applied: [1, 7] });
@@ -259,7 +259,7 @@ describe('001: seats and marks of bookings', () => {
     expect(Math.min(seat.event, seat.room)).toBeGreaterThan(1_000_000);
   });
 
-  test('marks what is still to be done, and lets a request wait until its event is over', async () => {
+  test('marks what is still pending, and lets a request wait until its event is over', async () => {
     const asked = await aBookingOf01({ status: 2, fundTasks: [{ state: 'open' }] }, { event: 1, '1': 1 });
     await migrate(db, { migrations: [seatsAndMarksOfBookings] });
     expect(await migrated(asked)).toMatchObject({
@@ -278,7 +278,7 @@ describe('001: seats and marks of bookings', () => {
 });
 
 describe('010: words of bookings', () => {
-  test('marks whoever has booked or pledged, once, and nobody else', async () => {
+  test('marks each person who has booked or pledged, once, and nobody else', async () => {
     const [booker, pledger, other] = [1, 2, 3].map(() => new mongoose.Types.ObjectId());
     await db.collection('user').insertMany([booker, pledger, other].map(_id => ({ _id })));
     await db.collection('booking').insertMany([{ userId: booker }, { userId: booker }]);
@@ -396,7 +396,7 @@ describe('004: guardians and consents', () => {
       .find({}, { sort: { purpose: 1 } })
       .toArray();
 
-  test('takes the tick of a child for no word of its guardian’s', async () => {
+  test('does not take the tick of a child for the consent of its guardian', async () => {
     const child = await aUserOf01({ guardian });
     const adult = await aUserOf01({ guardian: null });
     await migrate(db, { migrations: [guardiansAndConsents] });
@@ -415,7 +415,7 @@ describe('004: guardians and consents', () => {
     expect((await migrated(adult))?.guardian).toBeNull();
   });
 
-  test('makes rows of what was agreed to, for the purposes that nobody is a member without', async () => {
+  test('makes rows of the given consents, for the required purposes', async () => {
     const personId = await aUserOf01({ consent });
     await aUserOf01({});
     await migrate(db, { migrations: [guardiansAndConsents] });

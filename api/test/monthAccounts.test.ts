@@ -57,7 +57,7 @@ const tableOf = async (pack: Buffer, sheet: string): Promise<string[][]> =>
 const summaryOf = async (pack: Buffer) =>
   Object.fromEntries(await tableOf(pack, 'Summary')) as Record<string, string>;
 
-test('months are closed in order, once they are over, and stay as they are; what is learnt later is the next one’s', async () => {
+test('months are closed in order, once they are over, and do not change; later entries count in the next one', async () => {
   expect((await close(monthAgo(1))).status).toBe(409);
   const first = await aPaymentIn(monthAgo(3));
   const { bookingReferenceNo } = (await world.db
@@ -154,7 +154,7 @@ async function sumsOf(month: string) {
   return { rows, sum: Number((await summaryOf(pack)).Captured) };
 }
 
-test('what is learnt when a month is being closed stands in one month, in its sum as in its rows', async () => {
+test('an entry that arrives while a month is being closed is in one month, in its sum as in its rows', async () => {
   const place = await BookingOffice.open(world);
   const open = (await months()).findLast(({ closable }) => closable)?._id ?? monthAgo(2);
   await anEntry('pay_ahead', `${open}-11`, 60_000);
@@ -170,7 +170,7 @@ test('what is learnt when a month is being closed stands in one month, in its su
   expect(next.sum).toBeGreaterThanOrEqual(PAID);
 });
 
-test('what was stored while a month was being closed stands in it', async () => {
+test('an entry that was stored while a month was being closed is in it', async () => {
   const open = monthAgo(1);
   await world.db.collection<{ _id: string }>('settlement_month').deleteOne({ _id: open });
   await aPaymentIn(open, false);
@@ -185,7 +185,7 @@ test('what was stored while a month was being closed stands in it', async () => 
   expect(await sumsOf(open)).toEqual({ rows: sum + PAID, sum: sum + PAID });
 });
 
-test('what moved is learnt by the database’s clock, however wrong that of an instance is', async () => {
+test('movements are dated by the database’s clock, however wrong that of an instance is', async () => {
   const entries = world.db.collection<{ _id: string }>('gateway_entry');
   const paid = { kind: 'payment', paymentId: 'pay_clock', amount: 100, at: new Date() } as const;
   const hourAhead = new Date(Date.now() + 3600_000);
@@ -224,7 +224,7 @@ test('a month’s accounts have every row, however many there are', async () => 
   await world.db.collection('settlement_row').deleteMany({ settlementId: 'setl_many' });
 });
 
-test('money of a month before all that were closed stands in the first open one, and in no month of its own', async () => {
+test('money of a month before all closed ones is in the first open one, and in no separate month', async () => {
   await aPaymentIn(monthAgo(3), false);
   expect((await close(monthAgo(3))).status).toBe(200);
   const known = (await months()).map(({ _id }) => _id);
@@ -234,7 +234,7 @@ test('money of a month before all that were closed stands in the first open one,
   expect((await summaryOf(await packOf(monthAgo(5)))).Captured).toBe('0');
 });
 
-test('the accounts tell cash by who recorded it, and what was refunded', async () => {
+test('the accounts show cash by who recorded it, and what was refunded', async () => {
   const event = await office.anEvent();
   const { visitor, booking, user } = await office.aBooking(event);
   const inCash = await office.chooseCash(visitor, event, booking);
@@ -261,7 +261,7 @@ test('the accounts tell cash by who recorded it, and what was refunded', async (
   expect(JSON.stringify(refunds)).not.toContain(user.name);
 });
 
-test('the accounts tell what cancellations kept, what was given back out of it, and what went back outside', async () => {
+test('the accounts show what cancellations kept, what of that was refunded, and what was refunded outside', async () => {
   const event = await office.anEvent({ allowPartialPayment: false });
   const paid = async () => {
     const one = await office.aBooking(event);

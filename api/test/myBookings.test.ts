@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 const mine = async ({ visitor }: Pick<Person, 'visitor'>) =>
   (await visitor.get<MyBookingRecord[]>('/web/v1/my/bookings')).result;
 
-test('lists what is to come by its first day, and says what may be done about each', async () => {
+test('lists future events by their first day, with the possible actions', async () => {
   const times = {
     startTime: '16:00',
     endTime: '12:30',
@@ -65,7 +65,7 @@ test('lists what is to come by its first day, and says what may be done about ea
   expect((await mine(person))[1]).toMatchObject({ status: 'INACTIVE', can: [] });
 });
 
-test('lists what is over after what is to come, the latest first, to be given up alone', async () => {
+test('lists past events after future ones, the latest first, with cancelling as the only action', async () => {
   const person = await office.aMember();
   const events = [];
   for (const fromDate of ['2031-08-01', '2031-07-01', '2031-06-01', '2031-05-01']) {
@@ -105,7 +105,7 @@ test('staff see the last order, the area’s name and the gender of a booking', 
   expect((await person.visitor.get<unknown[]>('/web/v1/event?eventId=')).result.length).toBeGreaterThan(0);
 });
 
-test('is empty for who has not signed up, and nobody else’s', async () => {
+test('is empty for visitors who have not signed up, and never shows other people’s bookings', async () => {
   const stranger = await aVisitor(world, 'nobody-signed-up@coastok.test');
   expect(await mine({ visitor: stranger })).toEqual([]);
   expect((await stranger.get<MyWaitlistRecord[]>('/web/v1/my/waitlist')).result).toEqual([]);
@@ -114,7 +114,7 @@ test('is empty for who has not signed up, and nobody else’s', async () => {
   expect(await mine(other)).toHaveLength(1);
 });
 
-test('names whom to ask: of the area, else of the event, else the leader', async () => {
+test('names the contact: of the area, else of the event, else the leader', async () => {
   const own = await office.nextDoor();
   const event = await own.anEvent({ contactName: 'Camp Office', contactPhone: '+91 98300 12345' });
   const person = await own.aBooking(event);

@@ -45,7 +45,7 @@ const inArea = (place: Area, fields: Partial<User> = {}) =>
   aUser(world, { connectedAreaId: place._id, ...fields });
 
 describe('sending', () => {
-  test('reaches every phone of the audience in the area, and tells what became of it', async () => {
+  test('reaches every phone of the audience in the area, and reports the result', async () => {
     const [member, other] = [await inArea(area), await inArea(area)];
     const tokens = [aToken(), aToken(), aToken()];
     await aDevice(world, member, tokens[0] ?? '');
@@ -193,7 +193,7 @@ describe('sending', () => {
 });
 
 describe('a leader', () => {
-  test('sends within the own area, whatever areaId says', async () => {
+  test('sends within the own area, ignoring areaId', async () => {
     const [own = ''] = await phonesOf(world, [await inArea(area)]);
     const [foreign = ''] = await phonesOf(world, [await inArea(elsewhere)]);
     for (const areaId of [undefined, '', hex(area), hex(elsewhere)]) {
@@ -316,7 +316,7 @@ describe('the preview', () => {
 });
 
 describe('the same key', () => {
-  test('sends once, however often and at whatever moment it comes', async () => {
+  test('sends once, repeated at any time and any number of times', async () => {
     const [token = ''] = await phonesOf(world, [await inArea(area)]);
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send({}, secretary, key)));
@@ -349,7 +349,7 @@ describe('the same key', () => {
   });
 });
 
-test('a sent notification is in the trail and in the timeline of those it reached', async () => {
+test('a sent notification is in the audit log and in the timeline of those it reached', async () => {
   const [reached, phoneless] = [await inArea(area), await inArea(area)];
   await phonesOf(world, [reached]);
   const [record] = (await send({ title: 'Festival of lights' })).records;

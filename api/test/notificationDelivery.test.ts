@@ -118,7 +118,7 @@ test('a sender that is killed half-way leaves no phone with two, and every phone
   expect(pushes.filter(count => count === 1).length).toBeGreaterThanOrEqual(end.sent);
 });
 
-test('a batch whose sender fell silent is never sent again, and said to be unknown', async () => {
+test('a batch whose sender fell silent is never sent again, and reported as unknown', async () => {
   const [lost, waiting] = [aToken(), aToken()];
   const notification = await aNotification(world, area, { state: 'sending', plan: 'one', devices: 2 });
   await aBatch(world, notification, [lost], {
@@ -139,7 +139,7 @@ test('a batch whose sender fell silent is never sent again, and said to be unkno
   expect(await pushesTo(world, waiting)).toHaveLength(1);
 });
 
-test('a batch in the hands of an instance that is alive is left alone', async () => {
+test('a batch of an instance that is alive is left alone', async () => {
   const [held, waiting] = [aToken(), aToken()];
   const notification = await aNotification(world, area, { state: 'sending', plan: 'one', devices: 2 });
   const anHourAhead = new Date(Date.now() + 3600_000);
@@ -158,7 +158,7 @@ test('a batch in the hands of an instance that is alive is left alone', async ()
   await world.db.collection('notification').deleteOne({ _id: notification._id });
 });
 
-test('a plan that died half-way is made anew, and what it left is not sent', async () => {
+test('a plan that died half-way is made again, and its rest is not sent', async () => {
   const tokens = await phonesInArea(3);
   const notification = await aNotification(world, area, {
     state: 'planning',
@@ -184,7 +184,7 @@ describe('when the push service', () => {
     expect(await pushesTo(world, token)).toHaveLength(1);
   });
 
-  test('is down, nothing is sent and the sender is told so', async () => {
+  test('is down, nothing is sent and the sender gets an error', async () => {
     const [token = ''] = await phonesInArea(1);
     await letPushService(world, 'down');
     const answer = await send();

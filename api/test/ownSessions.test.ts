@@ -50,7 +50,7 @@ test('one session is ended, another person’s is not known, and the current one
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('all others end together, at all doors', async () => {
+test('all others end together, on every site', async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const [second, visitor] = [await signIn(world, user), await aVisitor(world, user.email)];
   expect((await client.delete<EndedSessionsRecord>('/api/v1/session')).records).toEqual([{ ended: 2 }]);
@@ -68,7 +68,7 @@ test('sessions by another address of the person, as a merge leaves one, are amon
   expect((await visitor.get('/web/v1/session')).result).toBeNull();
 });
 
-test('a visitor who signs out everywhere ends the sessions at all doors', async () => {
+test('a visitor who signs out everywhere ends the sessions on every site', async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const [here, there] = [await aVisitor(world, user.email), await aVisitor(world, user.email)];
   expect(await here.delete('/web/v1/session?everywhere=true')).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ test('a secretary sees and ends a person’s sessions, which is audited; nobody 
   expect((await secretary.get('/api/v1/user/0123456789abcdef01234567/session')).status).toBe(404);
 });
 
-test('the thirty-first session ends the one that was made first, whatever its kind', async () => {
+test('the thirty-first session ends the oldest, of any kind', async () => {
   const user = await aUser(world, { userRole: 4 });
   const first = await aVisitor(world, user.email);
   const client = await signIn(world, user);

@@ -43,7 +43,7 @@ async function aStrayPayment(): Promise<ReviewRecord> {
   return eventually(async () => (await list({ q: paid.razorpay_payment_id })).records[0]);
 }
 
-describe('money to look at', () => {
+describe('payments to check', () => {
   test('shows a payment that was not what was asked for, and whose booking it is on', async () => {
     const { booking, user, event, paymentId, review } = await aMismatch();
     expect(review).toMatchObject({
@@ -128,7 +128,7 @@ describe('money to look at', () => {
   });
 });
 
-describe('the list of money to look at', () => {
+describe('the list of payments to check', () => {
   test('pages over bookings and strays together, newest first, each entry once', async () => {
     await aStrayPayment();
     await aMismatch(300);
@@ -165,7 +165,7 @@ describe('the list of money to look at', () => {
   });
 });
 
-test('money of one’s own booking is settled by another; that of a secretary by a director too', async () => {
+test('money of one’s own booking is settled by another person; that of a secretary by a director too', async () => {
   const { user, review } = await aMismatch();
   const director = (await aSignedInUser(world, { userRole: 7 })).client;
   const person = await aSignedInUser(world, { userRole: 6 });

@@ -38,7 +38,7 @@ async function paidOddly(amount: number) {
   return { ...one, paymentId, review };
 }
 
-test('a payment that was set aside is sent back to the paisa, once, and its entry ends', async () => {
+test('a payment that was set aside is refunded to the paisa, once, and its entry ends', async () => {
   const { booking, paymentId, review } = await paidOddly(70_050);
   const answers = await Promise.all([act(review._id, 'refund'), act(review._id, 'refund')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -62,7 +62,7 @@ test('a payment of another amount counts once it is accepted, in whole rupees', 
   expect((await act(review._id, 'refund')).status).toBe(409);
 });
 
-test('an unknown action is 400, and a surplus is sent back from the booking itself', async () => {
+test('an unknown action is 400, and a surplus is refunded from the booking itself', async () => {
   const event = await office.anEvent({ allowPartialPayment: false });
   const { visitor, booking } = await office.aBooking(event);
   const { razorpay_order_id: orderId } = await office.paid(visitor, booking);
@@ -74,7 +74,7 @@ test('an unknown action is 400, and a surplus is sent back from the booking itse
   expect((await act(id, 'refund')).error.message).toContain('refund of the booking');
 });
 
-test('what the gateway refuses to send back stays on the list', async () => {
+test('a refund that the gateway refuses stays on the list', async () => {
   const { booking, review } = await paidOddly(70_000);
   await office.gatewayIs('answer', { at: '/refund', method: 'POST', status: 400, done: false });
   const refused = await act(review._id, 'refund');
@@ -86,7 +86,7 @@ test('what the gateway refuses to send back stays on the list', async () => {
   expect(await openOf(booking)).toEqual([]);
 });
 
-test('money that no booking has is sent back once, also after a silent gateway, and counts for none', async () => {
+test('money without a booking is refunded once, also after a silent gateway, and counts for none', async () => {
   const order = { amount: 99_950, currency: 'INR', receipt: 'elsewhere' };
   const { id: orderId } = await office.asMerchant<{ id: string }>('orders', order);
   const { razorpay_payment_id: paymentId } = await office.atGateway(orderId, {

@@ -201,7 +201,7 @@ describe.each(ROUTES.map(route => [`${route.method} ${route.pattern}`, route] as
     else expect(status).toBe(401);
   });
 
-  test('is closed to nobody however its address is spelt', async () => {
+  test('is refused without a session in any spelling of its address', async () => {
     if (rule.who === 'anyone') return;
     const address = route.pattern.replace(':id', UNKNOWN).replace(':format', 'csv');
     for (const spelt of [address.replace('/api', '/%61pi'), `http://elsewhere.test${address}`]) {

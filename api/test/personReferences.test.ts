@@ -72,7 +72,7 @@ function pathsOfPeople(): string[] {
 
 const declared = () => instance.app.get(PersonalDataHolders).all.flatMap(({ references = [] }) => references);
 
-test('of every path that names a person a feature says what a merge of two records does with it', () => {
+test('for every path that names a person a feature declares what a merge does with it', () => {
   const known = declared().map(({ collection, path }) => `${collection} ${path}`);
   expect(pathsOfPeople().filter(path => !known.includes(path))).toEqual([]);
 });

@@ -110,7 +110,7 @@ describe('pledging', () => {
   });
 });
 
-describe('telling what was achieved', () => {
+describe('reporting the achieved number', () => {
   const achieve = (id: string, achieveValue: unknown, client = member.client) =>
     client.put<PledgeRecord>(`${CALL}/${id}`, { achieveValue });
 
@@ -123,7 +123,7 @@ describe('telling what was achieved', () => {
     expect(await stored(hex(pledge))).toMatchObject({ achieved: false });
   });
 
-  test('is for the own pledge only, whatever the role', async () => {
+  test('is for the own pledge only, in any role', async () => {
     const pledge = await aPledge(world, member.user, drive);
     for (const client of [leader.client, secretary]) {
       expect((await achieve(hex(pledge), 4, client)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('the takers', () => {
     expect(await names(secretary, { areaId: hex(elsewhere) })).toEqual(['Farah', 'Meera Dutta']);
   });
 
-  test('stand in the member’s timeline', async () => {
+  test('are in the member’s timeline', async () => {
     const timeline = await leader.client.get<{ kind: string; text: string }>(
       `/api/v1/user/${hex(member.user)}/timeline`,
     );

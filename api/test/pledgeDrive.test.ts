@@ -32,7 +32,7 @@ const list = (query: Record<string, string> = {}) => secretary.get<PledgeDriveRe
 const record = async (id: string) => (await secretary.get<PledgeDriveRecord>(`${CALL}/${id}`)).records[0];
 
 describe('a drive', () => {
-  test('is created by secretary and director, with an entry in the trail', async () => {
+  test('is created by secretary and director, with an entry in the audit log', async () => {
     for (const client of [secretary, director]) {
       const answer = await client.post<PledgeDriveRecord>(CALL, body());
       expect([answer.status, answer.records]).toMatchObject([

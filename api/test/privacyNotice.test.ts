@@ -28,7 +28,7 @@ const view = (token: string) => post<PrivacyNoticeViewRecord>('view', { token })
 const answer = (body: object) => post<PrivacyNoticeViewRecord>('answer', body);
 
 describe('the notice to members', () => {
-  test('carries no token in database or outbox', async () => {
+  test('has no token in database or outbox', async () => {
     const { token } = await notices.told();
     const secret = token.split('.')[1] ?? '';
     for (const { name } of await world.db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -37,7 +37,7 @@ describe('the notice to members', () => {
     }
   });
 
-  test('is looked at by its link: every purpose, and what was said so far', async () => {
+  test('is shown by its link: every purpose, and the answers so far', async () => {
     const { token } = await notices.told({
       consent: { version: '2020-01-01', at: new Date(0), said: { photos: true } },
     });

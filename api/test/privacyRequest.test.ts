@@ -64,7 +64,7 @@ async function aRequest(body: object = { kind: 'grievance', text: 'Somebody call
 }
 
 describe('a visitor', () => {
-  test('asks, and sees until when an answer is meant to come', async () => {
+  test('asks, and sees until when an answer is expected', async () => {
     const { browser } = await aNewcomer(world, area);
     const { status, result } = await ask(browser, { kind: 'access', text: ' What do you hold? ' });
     expect(status).toBe(201);
@@ -200,7 +200,7 @@ describe('the desk', () => {
     expect(await list({ toDate: addDays(istDay(cameAt), -1) })).toEqual([]);
   });
 
-  test('answers, which is mailed once and seen by whoever asked', async () => {
+  test('answers, which is mailed once and seen by the person who asked', async () => {
     const { email, browser, request } = await aRequest();
     const answer = 'Hare Krishna,\n\nit will not happen again.';
     const { status, records } = await put(request._id, { state: 'ANSWERED', answer });
@@ -215,7 +215,7 @@ describe('the desk', () => {
     expect(await own(browser)).toMatchObject([{ state: 'ANSWERED', answer, answeredAt: expect.any(String) }]);
   });
 
-  test('tells on the way, without the words in the trail', async () => {
+  test('informs the person meanwhile, without the words in the audit log', async () => {
     const { request } = await aRequest();
     const words = 'We look into the matter of the blue umbrella.';
     const { records } = await put(request._id, { state: 'WORKING', answer: words, identity: 'call' });
@@ -228,7 +228,7 @@ describe('the desk', () => {
     expect(JSON.stringify(entries)).not.toContain('umbrella');
   });
 
-  test('ends nothing without an answer, and opens nothing again', async () => {
+  test('ends nothing without an answer, and reopens nothing', async () => {
     const { request } = await aRequest();
     const mute = await put(request._id, { state: 'REFUSED' });
     expect([mute.status, Object.keys(mute.error.errors ?? {})]).toEqual([400, ['answer']]);
@@ -246,7 +246,7 @@ describe('the desk', () => {
     },
   );
 
-  test('writes upon what it has read', async () => {
+  test('writes on the version that it has read', async () => {
     const { request } = await aRequest();
     expect((await put(request._id, { state: 'WORKING' }, { 'if-match': '"0"' })).status).toBe(200);
     expect((await put(request._id, { state: 'WORKING' }, { 'if-match': '"0"' })).status).toBe(409);
@@ -260,7 +260,7 @@ describe('the desk', () => {
     expect(record._id).not.toBe(String(user._id));
   });
 
-  test('hears of each request, and again the longer it waits, once each', async () => {
+  test('is told each request, and again the longer it waits, once each', async () => {
     const { request } = await aRequest({ kind: 'nominate', text: 'My brother' });
     const about = async () =>
       (await mailsTo(secretaryMail)).filter(({ text }) => text.includes('Name somebody for me')).length;
@@ -285,7 +285,7 @@ describe('the desk', () => {
 describe('a request to erase', () => {
   const erase = (id: string) => secretary.post(`/api/v1/user/${id}/erase`);
 
-  test('names what stands in the way, and is answered by the erasure alone', async () => {
+  test('names what prevents it, and is answered by the erasure alone', async () => {
     const { record, request } = await aRequest({ kind: 'erase', text: 'Forget me, Asha Rao' });
     await anArea(world, { areaLeader: new ObjectId(record._id) });
     expect((await onDesk(request._id)).records[0]?.obstacles).toHaveLength(1);
@@ -303,7 +303,7 @@ describe('a request to erase', () => {
     });
   });
 
-  test('takes the person’s other requests along, which nobody is there to be answered about', async () => {
+  test('closes the person’s other requests as well, since nobody is left to answer', async () => {
     const { browser, record } = await aRequest();
     await ask(browser, { kind: 'nominate', nominee: { name: 'R', relation: 'Son', phone: '9876543210' } });
     await erase(record._id);

@@ -39,7 +39,7 @@ describe('the field app', () => {
     expect(await textOf('/fields')).not.toContain('Coastok Field');
   });
 
-  test('asks for its service worker anew each time', async () => {
+  test('asks for its service worker again each time', async () => {
     const worker = await get('/field/sw.js');
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await worker.text()).toMatch(/\/field\/assets\/index-[\w-]+\.js/);
@@ -47,7 +47,7 @@ describe('the field app', () => {
 });
 
 describe('the pages of the public site', () => {
-  test('tell of an event in finished HTML, with its preview and what the browser needs to go on', async () => {
+  test('show an event in finished HTML, with its preview and what the browser needs to continue', async () => {
     const html = await textOf('/event/winter-camp');
     expect(html).toContain('<title>Winter &lt;Camp&gt; &amp; $&amp; more · Coastok</title>');
     expect(html).toContain('<meta property="og:description" content="Four &quot;quiet&quot; days" />');
@@ -59,7 +59,7 @@ describe('the pages of the public site', () => {
     expect(JSON.parse(data).events.found['winter-camp'].title).toBe(event.title);
   });
 
-  test('tell of a change at once, compressed or not', async () => {
+  test('show a change at once, compressed or not', async () => {
     const { client } = await aSignedInUser(world, { userRole: 6 });
     const at = async (coding: string) =>
       (await get('/event/winter-camp', { 'accept-encoding': coding })).text();
@@ -103,7 +103,7 @@ describe('the pages of the public site', () => {
     expect(await textOf('/robots.txt')).toContain(`Sitemap: ${world.url}/sitemap.xml`);
   });
 
-  test('come compressed to whoever can read that', async () => {
+  test('are compressed for browsers that support it', async () => {
     const response = await fetch(`${world.url}/event/winter-camp`, {
       headers: { 'accept-encoding': 'gzip' },
     });

@@ -244,7 +244,7 @@ describe('asking', () => {
 });
 
 describe('answering', () => {
-  test('appends to the thread; the answerer is the caller, whoever is named', async () => {
+  test('appends to the thread; the answerer is the caller, even if another person is named', async () => {
     const question = await aQuestion(world, asker.user);
     const body = { ansText: '$name {{x}} <b>', ansBy: 'Somebody Else' };
     const answer = await leader.client.put<QuestionRecord>(path(question), body);
@@ -326,7 +326,7 @@ describe('answering', () => {
 describe('adding to a question', () => {
   const replyTo = (question: Pick<Question, '_id'>) => `${path(question)}/reply`;
 
-  test('lets it wait again, says who asks, and tells whoever answered', async () => {
+  test('makes it pending again, says who asks, and tells those who answered', async () => {
     const answers = [answerOf(leader.user), answerOf(asker.user), answerOf(leader.user, 'Always')];
     const question = await aQuestion(world, asker.user, { discussion: answers });
     const answer = await asker.client.post<QuestionRecord>(replyTo(question), {

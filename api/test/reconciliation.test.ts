@@ -146,7 +146,7 @@ describe('what differs', () => {
   test.each([
     ['says nothing of', new UnknownOutcome('no answer')],
     ['refuses to tell of', new GatewayRefusal('no such order')],
-  ])('is followed past an order that the gateway %s', async (_, error) => {
+  ])('is processed past an order that the gateway %s', async (_, error) => {
     const odd = comparisonWhere(async id => {
       if (id === 'order_2') throw error;
     });

@@ -83,7 +83,7 @@ describe('refunds', () => {
     expect(refunds.every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  test('of all hold up what would be paid meanwhile, so that nothing of it becomes a discount', async () => {
+  test('of the full amount hold up payments meanwhile, so that no refund becomes a discount', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);
     await office.paid(visitor, booking, { webhook: true });

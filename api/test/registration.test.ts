@@ -42,7 +42,7 @@ const summary = (client: Client, query: Record<string, string> = {}) =>
 const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
 describe('camp registrations', () => {
-  test('tell who registered for which camp, where, and how far it is', async () => {
+  test('show who registered for which camp, where, and with which status', async () => {
     const { member, id } = await register(camp, own, 7);
     const { records, status } = await list(leader);
     expect(status).toBe(200);

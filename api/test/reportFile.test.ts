@@ -72,7 +72,7 @@ describe('an xlsx file', () => {
     ]);
   });
 
-  test.each(FORMULAS)('keeps %j as a text, also for whoever edits the cell', async text => {
+  test.each(FORMULAS)('keeps %j as a text, also when the cell is edited', async text => {
     const { rows } = await sheetOf([text, 1]);
     expect(rows[1]?.[0]).toMatchObject({ value: text, isFormula: false, quoted: true });
     expect(rows[1]?.[1]).toMatchObject({ value: 1, quoted: false });

@@ -63,7 +63,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
   const sent = fieldsOf(resource, 'written', 'input');
   const texts = fieldsOf(resource, 'written').filter(([, { facts }]) => facts.kind.name === 'text');
 
-  test('is made, read, changed and taken back, each with an entry in the trail', async () => {
+  test('is made, read, changed and deleted, each with an entry in the audit log', async () => {
     const record = await made(1);
     expect(schemasOf(resource).record.safeParse(record).error).toBeUndefined();
     expect((await secretary.get<Answered>(one(record))).records).toEqual([record]);
@@ -88,7 +88,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
     expect(entries[1]?.changes).toEqual({ [field]: { from: record[field], to: 'Changed' } });
   });
 
-  test('is taken back by status 0 alone', async () => {
+  test('is deleted by status 0 alone', async () => {
     const record = await made(2);
     const [[field] = ['']] = texts;
     expect((await secretary.put(one(record), { status: 0, [field]: 'x' })).error.errors).toHaveProperty(
@@ -223,7 +223,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
     expect((await list({ q: 'nobodywrotethis' })).total).toBe(0);
   });
 
-  test('tells the document of the calls what it answers', async () => {
+  test('is described in the OpenAPI document with its answer', async () => {
     const document = await documentOf();
     const calls = { ...document.paths[all], ...document.paths[`${all}/{id}`] };
     const { get: _, ...others } = document.paths[all] ?? {};
@@ -309,7 +309,7 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       await anArea(world);
     });
 
-    test('answers what the declaration says, whole or some fields of it, and one of them as it is listed', async () => {
+    test('answers what the declaration says, whole or some fields, and a single record as in the list', async () => {
       const { records } = await ask({ per_page: '3' });
       const { record: schema } = listSchemasOf(list);
       for (const record of records) {
@@ -417,7 +417,7 @@ describe.each(LISTS.map((list): [keyof typeof SAMPLES, DeclaredList] => [list.na
       ]);
     });
 
-    test('tells the document of the calls what it answers', async () => {
+    test('is described in the OpenAPI document with its answer', async () => {
       const { paths } = await documentOf();
       for (const [path, operation] of [
         [all, `${name}.list`],

@@ -33,7 +33,7 @@ test('every job that ends a period is one, and ends some', async () => {
   for (const job of RETENTION_JOBS) expect([...named]).toContain(job);
 });
 
-test('what is older than its period goes, and nothing else', async () => {
+test('records older than their period are deleted, and nothing else', async () => {
   const rules = TABLE.flatMap(([name, { after }]) => (after ? [{ name, ...after }] : []));
   expect(rules.map(({ name }) => name)).toEqual([
     ...['access_log', 'attendance', 'camp_place', 'care_contact', 'care_task', 'desk_device', 'desk_list'],

@@ -49,7 +49,7 @@ const pushed = (token: string) =>
   pressing(world, SENDERS, async () => (await pushesTo(world, token)).length > 0);
 
 describe('an item', () => {
-  test('goes to all active members unless told otherwise, and carries its Indian day', async () => {
+  test('goes to all active members unless told otherwise, and has its Indian day', async () => {
     const answer = await add({ date: '2099-12-31T20:00:00Z' });
     expect([answer.status, answer.records]).toMatchObject([
       201,
@@ -81,7 +81,7 @@ describe('an item', () => {
     expect((await secretary.get(CALL, { date: '03/91' })).total).toBe(1);
   });
 
-  test('is refused a heading that makes the whole of it too long to push', async () => {
+  test('is refused a heading that makes the whole too long to push', async () => {
     const [long] = (await add({ body: 'क'.repeat(1230) })).records;
     const answer = await secretary.put(`${CALL}/${long?._id}`, { heading: 'क'.repeat(150) });
     expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['body']]);

@@ -191,7 +191,7 @@ describe('the stream', () => {
     });
   });
 
-  test('tells of a pledge, on another instance too', async () => {
+  test('announces a pledge, on another instance too', async () => {
     await boardsKnow(area, 0);
     const readersOfBoth = await Promise.all([watch(secretary), watch(secretary.at(second))]);
     await Promise.all(readersOfBoth.map(reader => reader.until(() => true)));

@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect((await login(there, user, first)).status).toBe(400);
   });
 
-  test('lets five wrong codes through to the check, whatever sign-ins without one come between', async () => {
+  test('lets five wrong codes through to the check, with any sign-ins without one between them', async () => {
     const { user, secret } = await aProtectedLeader();
     const wrong = codeOf(secret, 40);
     for (let attempt = 0; attempt < 5; attempt += 1) {

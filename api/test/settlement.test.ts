@@ -63,7 +63,7 @@ const atBank = (order: SettlementOrder) =>
 const runJob = (name: string) => ran(world, name);
 
 describe('a settlement', () => {
-  test('is learnt at its webhook with its rows, and agrees', async () => {
+  test('is imported at its webhook with its rows, and agrees', async () => {
     const one = await aPayment();
     await office.refundInDashboard(one.paymentId, 100, true);
     const { id, utr } = await atBank({});
@@ -164,7 +164,7 @@ describe('a difference', () => {
     expect(await settlement(id)).toMatchObject({ state: 'agrees' });
   });
 
-  test('is settled once with a word, stays settled however often it is found, and leaves a trail', async () => {
+  test('is resolved once with a comment, stays resolved however often it is found, and is in the audit log', async () => {
     const { id, eventIds } = await atBank({ plant: [{ kind: 'adjustment', amount: -900 }] });
     const [open] = await differences({ settlementId: id });
     const answers = await Promise.all(
@@ -229,7 +229,7 @@ describe('a difference', () => {
     await atBank({ on: addDays(today(), 6) });
   });
 
-  test('is none for money that waits on the list of money to look at', async () => {
+  test('is not made for money that waits on the list of payments to check', async () => {
     const order = { amount: 99_900, currency: 'INR', receipt: 'elsewhere' };
     const { id: orderId } = await office.asMerchant<{ id: string }>('orders', order);
     const { razorpay_payment_id: paymentId } = await office.atGateway(orderId, { outcome: 'captured' });
@@ -329,7 +329,7 @@ describe('the clearing account', () => {
   });
 });
 
-test('72 hours without the gateway are caught up with, and nothing counts twice', async () => {
+test('after 72 hours without the gateway everything is caught up with, and nothing counts twice', async () => {
   const payments = [await aPayment(), await aPayment(), await aPayment()];
   await office.gatewayIs('down', { at: '/settlements' });
   await runJob('settlements');

@@ -108,7 +108,7 @@ test('an erasure leaves the person in no note, and changes no amount and no deci
   expect(await books()).toEqual(before);
 });
 
-test('whoever decided is an erased member afterwards', async () => {
+test('the person who decided is an erased member afterwards', async () => {
   expect((await erase(decider.user._id)).status).toBe(200);
   const path = `/api/v1/settlement/difference/${difference._id}`;
   const { records } = await office.secretary.get<DifferenceRecord>(path);

@@ -67,7 +67,7 @@ async function aSettlement() {
 const differencesOf = async (settlementId: string) =>
   stored('settlement_difference').find({ settlementId, state: 'open' }).sort({ kind: 1 }).toArray();
 
-test('rows, differences, what a dispute takes and mails are there once, whoever of two processes reads or settles', async () => {
+test('rows, differences, dispute amounts and mails are there once, with two processes that read and settle', async () => {
   const { id, payments, disputeId } = await aSettlement();
   await times(8, async n => {
     await runSoon('settlements');

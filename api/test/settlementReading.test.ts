@@ -65,7 +65,7 @@ function reported(change: (lines: GatewayReportLine[], skip: number) => GatewayR
     .mockImplementation(async (day, skip) => change(await asIs(day, skip), skip));
 }
 
-test('a report that is cut on a later page leaves nothing of it, and is read whole the next time', async () => {
+test('a report that fails on a later page leaves nothing stored, and is read whole the next time', async () => {
   await aPayment();
   const { id } = await settled({ plant: adjustments(PAGE) });
   reported((lines, skip) => {
@@ -155,7 +155,7 @@ test('a settlement whose lines the report does not have for a day is open until 
   expect(await stored('gateway_entry').findOne({ _id: paymentId })).toMatchObject({ settlementId: id });
 });
 
-test('a dispute whose fraction was found before its settlement stands in that settlement once it is there', async () => {
+test('a dispute whose fraction was found before its settlement is in that settlement once it is there', async () => {
   const paymentId = await aPayment();
   const claim = { amount: 12_345, reason: 'Never came', respondBy: '2031-01-05T12:00:00Z', webhook: false };
   const path = `razorpay/payments/${paymentId}/dispute`;
@@ -207,7 +207,7 @@ test('two instances that read at once count nothing twice', async () => {
   expect(refunds.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([100, 124]);
 });
 
-test('a payment that is heard of long after its settlement was read stands in that settlement, and misses in none', async () => {
+test('a payment that arrives long after its settlement was read is in that settlement, and missing in none', async () => {
   const paymentId = await aPayment();
   const { id } = await settled({ only: [paymentId] });
   await read();
@@ -233,7 +233,7 @@ test('two lines of a page about one payment are two, which differ from what was 
   ]);
 });
 
-test('a dispute whose amount or last day the gateway changes is known as it is now', async () => {
+test('a dispute whose amount or last day the gateway changes has the current values', async () => {
   const paymentId = await aPayment();
   const claim = { amount: 50_000, reason: 'Never came', respondBy: '2031-01-05T12:00:00Z', webhook: false };
   const path = `razorpay/payments/${paymentId}/dispute`;

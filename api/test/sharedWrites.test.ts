@@ -78,7 +78,7 @@ test.each<[string, () => Promise<unknown>]>([
   await eventually(async () => (await there.stamp()) === 1);
 });
 
-test('an own write counts once, told of or not', async () => {
+test('an own write counts once, announced or not', async () => {
   await here.things.create({ size: 1 });
   await here.tell();
   later();
@@ -89,7 +89,7 @@ test('an own write counts once, told of or not', async () => {
   expect(await here.stamp()).toBe(2);
 });
 
-test('what an instance wrote before it stops is told', async () => {
+test('what an instance wrote before it stops is announced', async () => {
   await here.things.create({ size: 1 });
   await here.tell();
   later();
@@ -111,7 +111,7 @@ test('others learn where something was written', async () => {
   expect(await there.changes()).toEqual([2, 2, 3]);
 });
 
-test('who missed what was said takes it that anything was written', async () => {
+test('an instance that missed an announcement assumes that anything was written', async () => {
   await there.changes();
   for (let n = 0; n < 65; n += 1) {
     await here.things.create({ size: n, area: 'north' });
@@ -122,7 +122,7 @@ test('who missed what was said takes it that anything was written', async () => 
   expect([(north ?? 0) > 0, (south ?? 0) > 0]).toEqual([true, true]);
 });
 
-test('of a write to very many places it is not told which', async () => {
+test('of a write to very many places it is not announced which', async () => {
   await there.changes();
   await here.things.insertMany(Array.from({ length: 31 }, (_, n) => ({ size: n, area: `area ${n}` })));
   await here.tell();
@@ -130,7 +130,7 @@ test('of a write to very many places it is not told which', async () => {
   expect(await there.changes()).toEqual([1, 1, 1]);
 });
 
-test('a version that does not say where is believed to have written anywhere', async () => {
+test('a version that does not say where is assumed to have written anywhere', async () => {
   await here.things.create({ size: 1, area: 'north' });
   await here.tell();
   await there.changes();
@@ -139,7 +139,7 @@ test('a version that does not say where is believed to have written anywhere', a
   expect(await there.changes()).toEqual([2, 1, 2]);
 });
 
-test('a telling that fails is made up for', async () => {
+test('an announcement that fails is made up for', async () => {
   const failing = jest.spyOn(here.stamps, 'findOneAndUpdate').mockImplementation(() => {
     throw new Error('The database is away.');
   });

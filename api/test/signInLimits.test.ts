@@ -156,7 +156,7 @@ describe('from a hundred network addresses', () => {
 });
 
 describe('a device that signed in before', () => {
-  test('has five tries of its own, at every account that it knows', async () => {
+  test('has five tries for itself, at every account that it knows', async () => {
     const [one, two] = [await aLeader(), await aLeader()];
     let phone = (await appLogin(one.email, PASSWORD)).records[0]?.deviceToken;
     phone = (await appLogin(two.email, PASSWORD, phone)).records[0]?.deviceToken;

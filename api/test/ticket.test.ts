@@ -146,14 +146,14 @@ describe('a ticket', () => {
   });
 });
 
-describe('issued anew', () => {
+describe('issued again', () => {
   const reissue = (
     client: typeof office.leader,
     { bookingId }: Booked,
     body: object = { reason: 'Lost phone' },
   ) => client.post<TicketRecord>(`/api/v1/booking/${bookingId}/ticket`, body);
 
-  test('has the next number, is mailed, and stands in the trail with who and why', async () => {
+  test('has the next number, is mailed, and is in the audit log with who and why', async () => {
     const { visitor, booking, user } = await aHolder();
     const before = (await ask(visitor, booking)).result;
     const {

@@ -100,7 +100,7 @@ describe.each(WAYS)('%s', way => {
   });
 });
 
-test.each(WAYS.slice(0, 3))('%s takes no name in which nobody sees anything', async way => {
+test.each(WAYS.slice(0, 3))('%s accepts no name without visible characters', async way => {
   for (const name of ['\u200b\u2060', '\u2800', '\u3164\ufe0f', '\u202e\u202c '])
     expect(await ways[way]?.(name)).toEqual({
       status: 400,

@@ -64,7 +64,7 @@ async function refusedUnchanged(answer: Answer, record: [string, Id], client?: C
 }
 
 describe('a change of a member', () => {
-  test('says how it is taken back, is taken back, and the trail tells of both', async () => {
+  test('says how it is undone, is undone, and the audit log shows both', async () => {
     const user = await aUser(world, { chantingRounds: 1, profession: 'Baker' });
     const before = await stored('user', user);
     const answer = await member(user, { name: 'Another Name', chantingRounds: 4, profession: null });
@@ -93,7 +93,7 @@ describe('a change of a member', () => {
     ]);
   });
 
-  test('is taken back once, also by ten requests at once', async () => {
+  test('is undone once, also by ten requests at once', async () => {
     const user = await aUser(world);
     const answer = await member(user, { name: 'For A Moment' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(answer)));
@@ -103,7 +103,7 @@ describe('a change of a member', () => {
     expect([again.status, again.error.message]).toEqual([409, 'This was undone already.']);
   });
 
-  test('is nobody else’s to take back', async () => {
+  test('can be undone by nobody else', async () => {
     const user = await aUser(world);
     const answer = await member(user, { name: 'Mine To Undo' });
     expect((await refusedUnchanged(answer, ['user', user], other)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('a change of a member', () => {
     expect((await undo(answer)).status).toBe(200);
   });
 
-  test('stays after ten minutes', async () => {
+  test('can’t be undone after ten minutes', async () => {
     const user = await aUser(world);
     const answer = await member(user, { name: 'Long Ago' });
     const trail = await trailOf(world.db);
@@ -124,7 +124,7 @@ describe('a change of a member', () => {
     ]);
   });
 
-  test('stays once one of its fields was changed again, and not for another field', async () => {
+  test('can’t be undone once one of its fields was changed again, but after a change of another field', async () => {
     const user = await aUser(world);
     const first = await member(user, { name: 'First Change', profession: 'Potter' });
     await member(user, { residenceArea: 'Elsewhere' });
@@ -139,7 +139,7 @@ describe('a change of a member', () => {
     expect(await stored('user', user)).toMatchObject({ name: user.name, residenceArea: 'Elsewhere' });
   });
 
-  test('gives the former area, facilitator and frontliner back after a move', async () => {
+  test('restores the former area, facilitator and frontliner after a move', async () => {
     const [area, next] = [await anArea(world), await anArea(world)];
     const facilitator = await aUser(world, { userRole: 3, connectedAreaId: area._id });
     const areas = world.db.collection<Area>('area');
@@ -162,7 +162,7 @@ describe('a change of a member', () => {
     expect(undoIn(await member(helper, { connectedAreaId: hex(area) }))).toBeDefined();
   });
 
-  test('is judged anew by role and scope', async () => {
+  test('is checked again by role and scope', async () => {
     const leader = await aSignedInUser(world, { userRole: 4 });
     const area = await anArea(world, { areaLeader: leader.user._id });
     const user = await aUser(world, { connectedAreaId: area._id });
@@ -189,7 +189,7 @@ describe('a change of a member', () => {
     expect([answer.status, undoIn(answer)]).toEqual([200, undefined]);
   });
 
-  test('has none as an approval or a creation', async () => {
+  test('can’t be undone as an approval or a creation', async () => {
     const user = await aUser(world, { userRole: 0, roles: [0], chantingRounds: 16 });
     expect(undoIn(await member(user, { userRole: 1 }))).toBeUndefined();
     const sent = { name: 'Some Area', code: 'UNDONE1' };
@@ -224,13 +224,13 @@ describe('a change of many members', () => {
       endsAt: null,
     });
 
-  test('is taken back as a whole', async () => {
+  test('is undone as a whole', async () => {
     const { answer, people, before } = await givenAway();
     expect((await undo(answer)).status).toBe(200);
     expect(await all(people)).toEqual(before);
   });
 
-  test('stays as a whole once one of them was changed again', async () => {
+  test('is kept as a whole once one of them was changed again', async () => {
     const { answer, people } = await givenAway();
     await member(people[0] as User, { facilitator: null });
     const now = await all(people);
@@ -250,7 +250,7 @@ describe('a change of many members', () => {
     expect((await undo(answer)).status).toBe(409);
   });
 
-  test('is put back after a crash where a part is refused meanwhile', async () => {
+  test('is restored after a crash when a part is refused meanwhile', async () => {
     const { answer, people, first } = await givenAway();
     await world.db
       .collection<User>('user')
@@ -290,7 +290,7 @@ describe('an assignment', () => {
     expect(await Promise.all(people.map(user => stored('user', user)))).toEqual(before);
   });
 
-  test('of a selection to a frontliner is taken back', async () => {
+  test('of a selection to a frontliner is undone', async () => {
     const area = await anArea(world);
     const here = { connectedAreaId: area._id };
     const frontliner = await aUser(world, { ...here, userRole: 2 });
@@ -302,7 +302,7 @@ describe('an assignment', () => {
 });
 
 describe('a change of an area', () => {
-  test('of its name and helpers is taken back', async () => {
+  test('of its name and helpers is undone', async () => {
     const helper = await aUser(world, { userRole: 3 });
     const area = await anArea(world);
     const before = await stored('area', area);
@@ -355,7 +355,7 @@ describe('declared records', () => {
     return { address: `/api/v1/${path}/${_id}`, collection, record: { _id: new ObjectId(_id) } };
   };
 
-  test.each(['static', 'schedule', 'pledgedetail'] as const)('a change of %s is taken back', async path => {
+  test.each(['static', 'schedule', 'pledgedetail'] as const)('a change of %s is undone', async path => {
     const { address, collection, record } = await add(path);
     const before = await stored(collection, record);
     const answer = await secretary.client.put(address, kinds[path][1]);
@@ -364,7 +364,7 @@ describe('declared records', () => {
     expect(await stored(collection, record)).toEqual(before);
   });
 
-  test.each(['static', 'schedule'] as const)('a deletion of %s is taken back', async path => {
+  test.each(['static', 'schedule'] as const)('a deletion of %s is undone', async path => {
     const { address, collection, record } = await add(path);
     const before = await stored(collection, record);
     const answer = await secretary.client.delete(address);
@@ -379,7 +379,7 @@ describe('declared records', () => {
     expect(undoIn(await secretary.client.delete(address))).toBeUndefined();
   });
 
-  test('a picture that another person published stands again', async () => {
+  test('a picture that another person published is restored', async () => {
     const link = 'https://pictures.example.org/deity.jpg';
     const body = { ...kinds.static[0], fileType: 3, url: link };
     const [{ _id = '' } = {}] = (await other.post<{ _id: string }>('/api/v1/static', body)).records;
@@ -389,7 +389,7 @@ describe('declared records', () => {
     expect((await secretary.client.get(address)).records).toMatchObject([{ url: link }]);
   });
 
-  test('what would be due at once stays', async () => {
+  test('an undo that would make something due at once is refused', async () => {
     const { address, collection, record } = await add('schedule');
     const answer = await secretary.client.delete(address);
     await world.db
@@ -404,7 +404,7 @@ describe('declared records', () => {
 });
 
 describe('a change of an event', () => {
-  test('of its texts is taken back, and not one of its days, prices or whether it is published', async () => {
+  test('of its texts is undone, and not one of its days, prices or whether it is published', async () => {
     const event = await anEvent(world, { landing: { headline: 'Come' } as never });
     const before = await stored('event', event);
     const address = `/api/v1/event/${hex(event)}`;
@@ -421,8 +421,8 @@ describe('a change of an event', () => {
   });
 });
 
-describe('who reads the trail', () => {
-  test('is offered to take the own change back, until it is', async () => {
+describe('the reader of the audit log', () => {
+  test('is offered the undo of the own change, until it is undone', async () => {
     const user = await aUser(world);
     const answer = await member(user, { name: 'On The Timeline' });
     const offers = async (client: Client) => {

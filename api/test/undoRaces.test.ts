@@ -49,7 +49,7 @@ async function givenAway() {
   return { id, countOf, undoAt, told };
 }
 
-test('a change that two instances are asked to take back is taken back once', async () => {
+test('a change that two instances are asked to undo is undone once', async () => {
   const { countOf, undoAt, told } = await givenAway();
   expect(await countOf(second)).toBe(MEMBERS);
   const answers = await Promise.all(world.urls.map(undoAt));
@@ -58,7 +58,7 @@ test('a change that two instances are asked to take back is taken back once', as
   expect(await told()).toBe(MEMBERS);
 });
 
-test('what an instance was killed in the midst of taking back, another one takes back to its end', async () => {
+test('an undo whose instance was killed is finished by another one', async () => {
   const { id, countOf, undoAt, told } = await givenAway();
   const [dying, surviving] = world.urls;
   const killed = undoAt(dying).catch(() => null);

@@ -252,7 +252,7 @@ describe('a person', () => {
     );
   });
 
-  test('may upload 200 MB a day; what was refused, or stored nothing, takes none of it', async () => {
+  test('may upload 200 MB a day; a refused upload, or one that stored nothing, does not count', async () => {
     const { user, instances } = await whoUploaded('bytes', 200_000_000 - 20_000);
     const [here, there] = instances as [Client, Client];
     const before = await kept();

@@ -43,7 +43,7 @@ describe('one member', () => {
     }
   });
 
-  test('may read and edit the own profile, whatever the role', async () => {
+  test('may read and edit the own profile, in any role', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 1, connectedAreaId: area._id });
     expect((await client.get(path(user))).status).toBe(200);
     expect(
@@ -67,7 +67,7 @@ describe('one member', () => {
     expect(await stored(user)).toEqual(before);
   });
 
-  test('says the own area as it stands in any role, and another one without a role of care', async () => {
+  test('may send the own area unchanged in any role, and another one without a role of care', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 4, connectedAreaId: area._id });
     const same = { name: 'Renamed', connectedAreaId: area._id.toHexString() };
     expect((await client.put(path(user), same)).status).toBe(200);

@@ -157,7 +157,7 @@ describe('the member list', () => {
     expect((await secretary.get('/api/v1/user', query)).status).toBe(400);
   });
 
-  test('is looked through by the beginnings of words, emails and phones, literally', async () => {
+  test('is searched by the beginnings of words, emails and phones, literally', async () => {
     const [kesava] = await users(world, [
       {
         name: 'Keśava Bhaṭṭa',

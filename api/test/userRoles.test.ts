@@ -53,7 +53,7 @@ describe('approving and roles', () => {
     }
   });
 
-  test('a step up from nothing is an approval, by whatever field and to whatever role', async () => {
+  test('a step up from nothing is an approval, by any field and to any role', async () => {
     const member = await newcomer({ chantingRounds: 0 });
     for (const step of [{ userRole: 2 }, { userRole: 4, roles: [4] }, { roles: [0, 1] }, { roles: [0, 6] }])
       expect([step, (await secretary.put(path(member), step)).status]).toEqual([step, 409]);
@@ -170,7 +170,7 @@ describe('approving and roles', () => {
 });
 
 describe('one change to many', () => {
-  test('judges each by itself and tells the outcome of each', async () => {
+  test('decides each by itself and reports the result of each', async () => {
     const [pending, tooFew, foreign] = await Promise.all([
       newcomer(),
       newcomer({ chantingRounds: 1 }),

@@ -57,7 +57,7 @@ describe('the consent at a sign-up', () => {
     expect(await stored(person.email)).toBeNull();
   });
 
-  test('is anew what a change of the notice makes it', async () => {
+  test('is asked again after a change of the notice', async () => {
     const { browser, email, record } = await aNewcomer(world, area);
     await world.db
       .collection('user')
@@ -81,7 +81,7 @@ describe('the consent at a sign-up', () => {
     expect(rows[0]).toMatchObject({ version: PRIVACY_VERSION, channel: 'site', by: 'self', language: 'en' });
   });
 
-  test('tells people their own choices, and writes nothing for the same ones again', async () => {
+  test('shows people their own choices, and writes nothing for the same ones again', async () => {
     const { browser, email, record } = await aNewcomer(world, area, { purposes: { notices: false } });
     expect(record.purposes).toEqual({ notices: false });
     const before = await stored(email);
@@ -98,7 +98,7 @@ describe('the consent at a sign-up', () => {
 });
 
 describe('the purposes', () => {
-  test('are told to anybody, with the version of the notice', async () => {
+  test('are public, with the version of the notice', async () => {
     const { result } = await new VisitorClient(world.url).get<PurposesRecord>('/web/v1/privacy/purposes');
     expect(result.version).toBe(PRIVACY_VERSION);
     expect(result.purposes.map(({ key }) => key)).toEqual(PURPOSE_KEYS);
@@ -171,7 +171,7 @@ describe('the date of birth', () => {
     expect(await stored(person.email)).toBeNull();
   });
 
-  test('refuses children under 13, whoever consents', async () => {
+  test('refuses children under 13, even with a guardian’s consent', async () => {
     const person = await somebody(world);
     const answer = await signUp(area, person, { dob: yearsAgo(12), ...GUARDIAN });
     expect(answer.status).toBe(400);
@@ -190,7 +190,7 @@ describe('the date of birth', () => {
     });
   });
 
-  test('brings no word of a guardian along that the child gives itself', async () => {
+  test('ignores a guardian’s consent that the child sends itself', async () => {
     const person = await somebody(world);
     const answer = await signUp(area, person, { dob: yearsAgo(15), ...GUARDIAN, guardianConsent: true });
     expect(answer.status).toBe(400);

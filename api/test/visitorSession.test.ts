@@ -240,7 +240,7 @@ describe('asking for a code by mail', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(39);
   });
 
-  test('stops mailing an address that asks too often, and says nothing of it', async () => {
+  test('stops mailing an address that asks too often, with the same answer', async () => {
     const email = anAddress();
     const answers = [];
     const spelled = [email, email.toUpperCase(), email.replace('@', '\u200b@'), email.replace('.', '\uff0e')];

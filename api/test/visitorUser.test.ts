@@ -291,7 +291,7 @@ describe('completing the own record', () => {
     expect((await browser.put('/web/v1/user/nonsense', {})).status).toBe(404);
   });
 
-  test('has the language of the request at the sign-up, and then the one that is chosen', async () => {
+  test('has the language of the request at the sign-up, and then the chosen one', async () => {
     const person = await somebody(world);
     const inHindi = (who: typeof person, fields: object = {}) =>
       who.browser.post<VisitorUserRecord>(

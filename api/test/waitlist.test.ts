@@ -53,7 +53,7 @@ const blocked = async (event: EventRecord): Promise<PoolStanding[]> =>
   ).records;
 
 describe('joining', () => {
-  test('tells who joins how many stand before, and everybody how many wait', async () => {
+  test('shows the person’s position, and everybody how many wait', async () => {
     const { event } = await aFullEvent();
     const one = await line.joined(event);
     const two = await line.joined(event, [1, 0]);
@@ -304,7 +304,7 @@ describe('an offer', () => {
     expect(told).toContain('You are not in the waiting list any more');
   });
 
-  test('that lapses while the event is taken back counts against nobody', async () => {
+  test('that lapses while the event is unpublished counts against nobody', async () => {
     const { event, visitor, entry, bookingId } = await anOffer();
     const other = await line.joined(event);
     const publish = (published: boolean) => office.secretary.put(`/api/v1/event/${event._id}`, { published });
@@ -320,7 +320,7 @@ describe('an offer', () => {
 });
 
 describe('staff', () => {
-  test('see who waits in their area alone, in the order in which they stand', async () => {
+  test('see who waits in their own area only, in the order of the list', async () => {
     const { event } = await aFullEvent();
     const next = await office.nextDoor();
     const [one, two] = [await line.joined(event), await line.joined(event)];
@@ -342,7 +342,7 @@ describe('staff', () => {
     expect(await trail.findOne({ action: 'waitlist.priority' })).toMatchObject({ entity: 'waitlist' });
   });
 
-  test('offer out of turn, and take somebody out who may not come back alone', async () => {
+  test('offer out of turn, and remove a person, who may not come back alone', async () => {
     const { event, holder } = await aFullEvent();
     const [one, two] = [await line.joined(event), await line.joined(event)];
     const reason = { reason: 'Asked to' };

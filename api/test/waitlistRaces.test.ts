@@ -26,7 +26,7 @@ const mails = () => world.db.collection('outbox').countDocuments({ key: /^waitli
 
 const ROUNDS = 12;
 
-test('an intention that many go on with at once becomes one offer, and nobody is dropped from the list', async () => {
+test('an intention that many instances continue with at once becomes one offer, and nobody is dropped from the list', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const event = await office.anEvent({ capacity: 1, waitlist: true });
     const holder = await office.aBooking(event);
@@ -65,7 +65,7 @@ test('an intention that many go on with at once becomes one offer, and nobody is
   expect(await mails()).toBe(ROUNDS);
 });
 
-test('an offer that staff take back while many go on with it leaves its cancelled booking, and no other', async () => {
+test('an offer that staff cancel while many continue with it leaves its cancelled booking, and no other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const event = await office.anEvent({ capacity: 1, waitlist: true });
     const holder = await office.aBooking(event);
@@ -96,7 +96,7 @@ const WAITING = 60;
 const AFTER_A_KILL_MS = 90_000;
 
 test(
-  'fifty places that get free at once are fifty offers, in order, over two instances and a kill',
+  'fifty places that become free at once are fifty offers, in order, over two instances and a kill',
   async () => {
     const before = await mails();
     const event = await office.anEvent({ capacity: 0, waitlist: true });

@@ -107,7 +107,7 @@ function move(
   return funds.apply(area.toHexString(), operation);
 }
 
-describe('a movement of a fund that a crash took back', () => {
+describe('a movement of a fund that a crash reverted', () => {
   class InterruptedAccounts extends FundAccounts {
     readonly meanwhile = new Meanwhile();
 
@@ -160,7 +160,7 @@ describe('a movement of a fund that a crash took back', () => {
   test.each([
     [0, 'is refused', 100],
     [1000, 'is decided again', 700],
-  ])('is nothing to count on: a debit on ₹%d %s', async (before, _what, left) => {
+  ])('is not relied on: a debit on ₹%d %s', async (before, _what, left) => {
     expect(await debitUponLost(before, InterruptedAccounts)).toBe(left);
     expect(await violationsOf(world, area)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('a movement of a fund that a crash took back', () => {
   });
 
   test.each([0, 1000])(
-    'is counted on where the version is asked for alone, and checks see it (₹%d)',
+    'is relied on when only the version is compared, and checks see it (₹%d)',
     async before => {
       await debitUponLost(before, VersionedAccounts);
       expect(await violationsOf(world, area)).not.toEqual([]);
@@ -224,7 +224,7 @@ const NO_FUNDS = {
   apply: () => Promise.reject(new Error('The process is gone.')),
 } as unknown as FundService;
 
-describe('a step of a booking that a crash took back', () => {
+describe('a step of a booking that a crash reverted', () => {
   class InterruptedStore extends BookingRepository {
     readonly meanwhile = new Meanwhile();
 
@@ -307,14 +307,14 @@ describe('a step of a booking that a crash took back', () => {
     ];
   }
 
-  test('is nothing to count on: cash is approved anew, and every rupee once', async () => {
+  test('is not relied on: cash is approved again, and every rupee once', async () => {
     const after = await approvedUponLost(InterruptedStore);
     expect(after.cash.map(({ approved }) => approved)).toEqual([400, 600]);
     expect(after.money).toMatchObject({ cashApproved: 1000, paid: 1000, due: 0 });
     expect(disagreements(after)).toEqual([]);
   });
 
-  test('is counted on where the version is asked for alone, and checks see it', async () => {
+  test('is relied on when only the version is compared, and checks see it', async () => {
     expect(disagreements(await approvedUponLost(VersionedStore))).not.toEqual([]);
   });
 

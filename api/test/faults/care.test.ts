@@ -95,7 +95,7 @@ test('a closing writes its contact', async () => {
   expect(ends).toEqual(new Set(['open 0', 'done 1']));
 });
 
-test('a closing that is taken back takes its contact along', async () => {
+test('a closing that is undone removes its contact as well', async () => {
   const ends = await walk(async task => {
     const closed = await close(secretary, task);
     return () => undo(secretary, closed);
@@ -124,7 +124,7 @@ test.each([
     ['1 right', '0 right'],
     async (_: User, own: string) => secretary.delete(`/api/v1/care/contact/${own}`),
   ],
-])('a contact that %s is told on its member', async (_, expected, take) => {
+])('a contact that %s is recorded on its member', async (_, expected, take) => {
   const ends = new Set<string>();
   for (const writes of deaths(world.mortal, 0, MOST_WRITES)) {
     const member = await aUser(world, { connectedAreaId: (await anArea(world))._id });
@@ -136,7 +136,7 @@ test.each([
   expect(ends).toEqual(new Set(expected));
 });
 
-test('a contact that comes while an older word is written is told on its member', async () => {
+test('a contact that comes while an older value is written is recorded on its member', async () => {
   const member = await aUser(world, { connectedAreaId: (await anArea(world))._id });
   let at: Date | null = null;
   await world.surviving.app.get(MembersInCare).setLastContact(member._id, async () => {

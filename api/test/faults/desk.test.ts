@@ -87,7 +87,7 @@ async function diesAfter(writes: number, rows: DeskRow[]): Promise<boolean> {
   return died;
 }
 
-test.each(['a repeat', 'the job'])('what a call that died has left, %s does', async how => {
+test.each(['a repeat', 'the job'])('the rest of a call that died is done by %s', async how => {
   let walked = 0;
   for (const writes of deaths(world.mortal, 1, MOST_WRITES)) {
     const guest = await aGuest(world, area, event, { bookingStatus: 11 });
@@ -140,7 +140,7 @@ test('two instances that get the same rows at once store each once', async () =>
 test.each([
   ['recorded more', { cashRecieved: 300 }, [300, 500]],
   ['approved less', { cashRecieved: 100, comments: 'Counted again' }, [200, -100, 500]],
-])('cash that a desk noted is what it says where somebody has %s meanwhile', async (_, total, receipts) => {
+])('cash that a desk noted has its amount even when somebody has %s meanwhile', async (_, total, receipts) => {
   const guest = await aGuest(world, area, event, { bookingStatus: 9 });
   const { bookingId } = guest;
   const office = (await aSignedInUser(world, { userRole: 6 })).client;

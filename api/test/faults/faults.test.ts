@@ -163,7 +163,7 @@ function walkedTogether(): Step[][] {
   return groups;
 }
 
-describe('whoever dies after any write or call loses nothing and leaves nothing half done', () => {
+describe('a process that dies after any write or call loses nothing and leaves nothing half done', () => {
   describe.each(walkedTogether().map(steps => [steps[0]?.name, steps] as const))('from "%s"', (_, steps) => {
     let walks: Walk[];
     beforeAll(async () => void (walks = await walk(steps)), WALK_MS);

@@ -210,7 +210,7 @@ test.each(Object.keys(STORIES))(
   WALK_MS,
 );
 
-test('closing a month is done once, and told once, whenever its process died', async () => {
+test('closing a month is done once, and logged once, whenever its process died', async () => {
   const month = addMonths(monthOf(istDay(new Date())), -1);
   const { paymentId } = await aPayment();
   const day = addDays(`${month}-01`, 9);

@@ -174,7 +174,7 @@ const KINDS: Record<string, () => Promise<Told>> = {
 const MOST_WRITES = 30;
 
 test.each(Object.keys(KINDS))(
-  'the trail has %s just where it was made, whenever its process died',
+  'the audit log has %s just where it was made, whenever its process died',
   async kind => {
     const found: { steps: number; made: boolean; told: number }[] = [];
     for (const steps of deaths(world.mortal, 1, MOST_WRITES)) {
@@ -200,7 +200,7 @@ test.each(Object.keys(KINDS))(
   },
 );
 
-test('the trail has a notification that was sent just where there is one, also when the call comes again', async () => {
+test('the audit log has a notification that was sent just where there is one, also when the call comes again', async () => {
   for (const steps of deaths(world.mortal, 1, MOST_WRITES)) {
     const area = await anArea(world);
     await phonesOf(world, [await aUser(world, { connectedAreaId: area._id })]);
@@ -230,7 +230,7 @@ test('the trail has a notification that was sent just where there is one, also w
   }
 });
 
-test('the trail has an event that was made just where there is one', async () => {
+test('the audit log has an event that was made just where there is one', async () => {
   for (const steps of deaths(world.mortal, 1, MOST_WRITES)) {
     const eventId = `made-${steps}`;
     world.mortal.liveFor(steps);

@@ -159,7 +159,7 @@ test('a row takes a place of its desk, in any order, once', async () => {
   });
 });
 
-test('rows of one person at two instances leave them in one room, the one that was said last', async () => {
+test('rows of one person at two instances leave them in one room, the latest', async () => {
   const rooms = { a: 9, b: 9 };
   await withRooms(rooms);
   const people = await holders(6);

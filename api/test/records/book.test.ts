@@ -153,7 +153,7 @@ test('books are searched, narrowed and sorted as the declaration offers it, by i
   );
 });
 
-test('a list is taken as a file, narrowed and in scope, and the trail tells of it', async () => {
+test('a list is downloaded as a file, filtered and in scope, with an entry in the audit log', async () => {
   await add(secretary, { title: '=cmd', connectedAreaId: theirs });
   await add(leader.client, { title: 'Alone, with a comma', lent: true });
   const file = await leader.client.fetch('/api/v1/report/book.csv?q=alone');
@@ -168,7 +168,7 @@ test('a list is taken as a file, narrowed and in scope, and the trail tells of i
   expect(trail.records).toMatchObject([{ entity: 'report' }, { entity: 'report' }]);
 });
 
-test('the document of the calls tells of it', async () => {
+test('the OpenAPI document describes it', async () => {
   const { paths } = (await (await fetch(`${api.url}/api/docs-json`)).json()) as { paths: object };
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/v1/book', '/api/v1/book/{id}', '/api/v1/report/book.{format}']),

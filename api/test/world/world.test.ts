@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-test('every instance of a world is ready on an address of its own', async () => {
+test('every instance of a world is ready on its own address', async () => {
   const answers = await Promise.all(world.urls.map(url => fetch(`${url}/health/ready`)));
   expect(answers.map(answer => answer.status)).toEqual([200, 200]);
   expect(new Set(world.urls).size).toBe(2);
