@@ -138,7 +138,7 @@ const COLLECTIONS: Record<string, string> = {
 /** Selects the record that an example means. */
 const FILTERS: Record<string, object> = { user: { email: 'ravi@example.org' }, outbox: { key: 'given-up' } };
 
-/** A database of its own for lines that need an empty one. */
+/** A separate database for lines that need an empty one. */
 const databaseOf = (line: string): TestDatabase =>
   line.startsWith('coastok seed') ? seeded : /^coastok db restore \S+$/.test(line) ? restored : database;
 

@@ -70,7 +70,7 @@ test('a command or an option that there is not is found', () => {
   expect(problemOf(['db', 'nothing'])).toBe('no such command');
 });
 
-test('an upgrade builds the new version beside the image of the one that runs', () => {
+test('an upgrade builds the new version beside the image of the running version', () => {
   const manual = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'installing.md'), 'utf8');
   const steps = /^## Upgrade$[^]*?```sh\n([^]*?)```/m.exec(manual)?.[1] ?? '';
   const place = mkdtempSync(join(tmpdir(), 'coastok-upgrade-'));

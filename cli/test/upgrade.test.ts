@@ -75,7 +75,7 @@ describe('what version 0.1 stored', () => {
               await migrate(client.db());
               return lives;
             } catch (error) {
-              // A bulk write wraps the error in one of its own.
+              // A bulk write wraps the error in another one.
               if (!mortal.isDead) throw error;
             }
             // As if the time of its lease had passed.

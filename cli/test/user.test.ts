@@ -121,7 +121,7 @@ test('a reset voids the phones at desks that the person made, unless they are to
   expect(await madeBy()).toBe(before + 1);
 });
 
-test('a one-time password is printed with its end, which is the one that is stored', async () => {
+test('a one-time password is printed with its end, as it is stored', async () => {
   const reset = await coastok(['user', 'reset-password', 'first@coastok.test'], { env });
   const [, password, until] =
     /shown only now: (\S+)\nIt signs in until (\S+), and must be changed then\./.exec(reset.stdout) ?? [];

@@ -6,7 +6,7 @@ import { type Database, databaseOf } from '../application/database.js';
 import { loadDesk } from './loadDesk.js';
 
 /**
- * Loads the rooms and buses of demo events and the desk rows of the one that begins today, and assigns everybody else
+ * Loads the rooms and buses of demo events and the desk rows of today's event, and places everybody else
  * with a booking by the product's own plan.
  */
 export async function loadCamps(

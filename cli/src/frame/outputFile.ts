@@ -54,8 +54,8 @@ async function passOn(source: NodeJS.ReadableStream, signal: AbortSignal): Promi
 }
 
 /**
- * A file that a command writes. It has a temporary name until it is complete, so that nobody reads half of it; only
- * its owner may read it, since it may hold personal data; a symbolic link is followed and kept.
+ * A file that a command writes. It has a temporary name until it is complete, so that nobody reads a half-written
+ * file; only its owner may read it, since it may hold personal data; a symbolic link is followed and kept.
  */
 export class OutputFile {
   private constructor(
