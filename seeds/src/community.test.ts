@@ -37,7 +37,7 @@ describe('the demo community', () => {
     expect(first('another')).not.toEqual(members[0]);
   });
 
-  test('gives every record an id of its own', () => {
+  test('gives every record an id that no other has', () => {
     const ids = [areas, members, devices, questions].flat().map(({ _id }) => _id);
     const files = [...recordings, ...community.pictures()].map(({ _id }) => _id);
     expect(isUnique([...ids, ...files])).toBe(true);
