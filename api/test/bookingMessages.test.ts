@@ -274,7 +274,7 @@ async function afterMove(title: string): Promise<void> {
 test.each([
   ['at once', false],
   ['after a crash right after the event was changed', true],
-])('a person who chose cash is told once, by mail and push, that an event begins earlier, %s', async (_, crashed) => {
+])('a payer in cash is told once, by mail and push, that an event begins earlier, %s', async (_, crashed) => {
   const camp = await office.anEvent();
   const { visitor, user, booking } = await office.aBooking(camp);
   const device = `phone-of-${camp.eventId}`;

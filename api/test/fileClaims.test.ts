@@ -332,7 +332,7 @@ describe('the clean-up', () => {
       expect(await marks().countDocuments()).toBe(0);
     });
 
-    test('refuses an upload that was taken for dead, and keeps no part of it', async () => {
+    test('refuses an upload that was taken for dead, and stores no part', async () => {
       const kept = () =>
         Promise.all(['file.files', 'file.chunks'].map(name => world.db.collection(name).countDocuments()));
       const before = await kept();

@@ -13,7 +13,7 @@ import { eventually } from './world/eventually.js';
 import { aDrive, aPledge } from './world/pledges.js';
 import { sharedSandbox } from './world/run.js';
 
-/* An engine of its own that refuses every query without an index (docs/security.md#6, docs/performance.md). */
+/* A separate engine that refuses every query without an index (docs/security.md#6, docs/performance.md). */
 
 let engine: StartedEngine;
 let api: StartedApi;

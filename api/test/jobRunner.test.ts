@@ -173,7 +173,7 @@ test.each<[string, Timetable]>([
   ['so many seconds', { everySeconds: 24 * 3600 }],
   ['a time of the day', { cron: '0 8 * * *' }],
 ])(
-  'a job with %s whose instance died is run again once its lease has ended',
+  'a job with %s whose instance died is run again by another one once its lease has ended',
   async (_, timetable) => {
     const [job] = jobs;
     if (!job) throw new Error('There are jobs.');

@@ -115,7 +115,7 @@ test('months are closed in order, once they are over, and do not change; later e
   const entries = (await trailOf(world.db)).find({ entity: 'settlement/month', entityId: monthAgo(3) });
   expect(await entries.toArray()).toMatchObject([{ action: 'settlement.closeMonth' }]);
 
-  // The product learns of it when its month is closed already.
+  // The product receives it when its month is closed already.
   const late = await aPaymentIn(monthAgo(3), false);
   expect((await packOf(monthAgo(3))).equals(closed)).toBe(true);
   const next = await packOf(monthAgo(2));

@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 
 const bookings = () => world.db.collection<StoredBooking>('booking');
 
-/** Copies a draft booking and one paid in cash, each copy with a person of its own. */
+/** Copies a draft booking and one paid in cash, each copy with another person. */
 async function booked(event: EventRecord): Promise<User[]> {
   const begun = await office.aBooking(event);
   const paid = await office.aBooking(event);

@@ -140,7 +140,7 @@ test('two instances that get the same rows at once store each once', async () =>
 test.each([
   ['recorded more', { cashRecieved: 300 }, [300, 500]],
   ['approved less', { cashRecieved: 100, comments: 'Counted again' }, [200, -100, 500]],
-])('cash that a desk noted has its amount even when somebody has %s meanwhile', async (_, total, receipts) => {
+])('cash that a desk noted keeps its amount when somebody has %s meanwhile', async (_, total, receipts) => {
   const guest = await aGuest(world, area, event, { bookingStatus: 9 });
   const { bookingId } = guest;
   const office = (await aSignedInUser(world, { userRole: 6 })).client;
