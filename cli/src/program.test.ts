@@ -23,7 +23,7 @@ test('every command that changes the database asks first in production', () => {
   expect(leaves.length).toBeGreaterThan(30);
 });
 
-test('every command takes what all of them take', () => {
+test('every command has the shared options', () => {
   const shared = ['--json', '--quiet', '--profile'];
   for (const [path, command] of leaves) {
     expect([path, command.options.map(({ long }) => long)]).toEqual([path, expect.arrayContaining(shared)]);

@@ -76,7 +76,7 @@ describe('the demo data, backed up and restored', () => {
   test('is the same in every byte of every collection, and in every index', async () => {
     expect({ backedUp: backedUp.code, restored: restored.code }).toEqual({ backedUp: 0, restored: 0 });
     const contents = await contentsOf(source);
-    // The restore writes reminders of seats that end within a day as sent.
+    // The restore writes reminders of seats whose hold ends within a day as sent.
     await target.db.collection('outbox').deleteMany({ key: /^reminder:/, lastError: /^restored/ });
     expect(Object.keys(contents)).toEqual(expect.arrayContaining(['file.chunks', 'booking', 'fundLedger']));
     expect(await contentsOf(target)).toEqual(contents);
@@ -170,7 +170,7 @@ describe('the demo data, backed up and restored', () => {
     expect(await target.db.collection('since').countDocuments()).toBe(0);
   });
 
-  test('erases again who was erased since, and names whom something open protects', async () => {
+  test('erases people again who were erased since, and names those with something open', async () => {
     const env = { MONGODB_URI: target.uri };
     const list = join(directory, 'erasures.json');
     const users = target.db.collection('user');
@@ -310,7 +310,7 @@ describe('with a few records', () => {
     });
 
     test.each([['of this version'], ['of an older version']])(
-      'of a back-up %s that breaks off in the exchange says what to do, and leaves nothing that could start',
+      'of a back-up %s that fails in the exchange says what to do, and leaves nothing that a product would accept',
       async version => {
         const applied = source.db.collection<{ _id: number }>('migration');
         if (version === 'of this version') await applied.insertOne({ _id: 1 });
@@ -412,7 +412,7 @@ describe('with a few records', () => {
       expect(await contentsOf(target)).toEqual(before);
     });
 
-    test('says when it is not of one moment', async () => {
+    test('says when it is not one snapshot', async () => {
       expect(await readManifest(backup, null)).toMatchObject({ oneMoment: true });
       await source.db.collection('job').insertOne({ lastStartedAt: new Date() });
       expect(await writeBackup(source.db, join(directory, 'at work'), watch)).toMatchObject({

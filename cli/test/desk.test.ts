@@ -46,7 +46,7 @@ test('desk list shows the devices of an event, and desk revoke ends one', async 
   expect([device?.tokenDigest, device?.revokedAt]).toEqual([null, expect.any(Date)]);
 });
 
-test('neither knows what there is not', async () => {
+test('both refuse an unknown event or device', async () => {
   expect((await coastok(['desk', 'list', 'nowhere'], { env })).code).toBe(3);
   expect((await coastok(['desk', 'revoke', 'f'.repeat(24)], { env })).code).toBe(3);
 });

@@ -54,7 +54,7 @@ test.each([
     filesIn('deploy', /\.(?:service|timer|yml|sh|js)$/).concat('docker-compose.yml'),
   ],
   ['the program itself', filesIn('cli/src', /(?<!\.test)\.ts$/)],
-])('%s name only commands and options that there are', (_, paths) => {
+])('%s name only existing commands and options', (_, paths) => {
   const lines = paths.flatMap(path => linesIn(codeOf(path)).map(words => ({ path, words })));
   expect(lines.length).toBeGreaterThan(5);
   const wrong = lines.flatMap(({ path, words }) => {
@@ -64,7 +64,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test('a command or an option that there is not is found', () => {
+test('an unknown command or option is found', () => {
   expect(problemOf(['db', 'rehearse', 'x', '--database', 'y'])).toBeNull();
   expect(problemOf(['db', 'rehearse', 'x', '--fast'])).toBe('no option --fast');
   expect(problemOf(['db', 'nothing'])).toBe('no such command');

@@ -6,7 +6,7 @@ let place: ImportPlace;
 beforeAll(async () => void (place = await ImportPlace.open()));
 afterAll(() => place.end());
 
-test('duplicates are found, listed and merged; a dry run changes nothing, and nobody’s yes is none', async () => {
+test('duplicates are found, listed and merged; a dry run changes nothing, and neither does a merge without a yes', async () => {
   const members = place.db.collection<{ name: string; email: string; dob: string; status: number }>('user');
   const [one, other] = await members.find({ status: 1, userRole: 1 }).limit(2).toArray();
   const born = { dob: '1987-06-05', name: 'Gaurangi Subarnarekha' };

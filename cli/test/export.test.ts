@@ -142,7 +142,7 @@ describe('coastok jobs', () => {
     expect(jobs.find(({ name }) => name === 'fund-flush')?.lastEndedAt).not.toBeNull();
   });
 
-  test('shows a job that has work and waits for a product as due since the work came', async () => {
+  test('shows a job with waiting work and no running product as due since the work came', async () => {
     const newcomer = ['--name', 'Nila Sen', '--email', 'nila@example.org', '--phone', '9123456780'];
     expect((await run('user', 'create', ...newcomer, '--role', '6')).code).toBe(0);
     const { stdout } = await run('jobs', 'list', '--json');
@@ -152,7 +152,7 @@ describe('coastok jobs', () => {
     expect(Date.now() - Date.parse(outbox?.dueAt ?? '')).toBeLessThan(AN_HOUR_MS);
   });
 
-  test('shows one that an instance died over as due since its lease ran out', async () => {
+  test('shows a job whose instance died as due since its lease ended', async () => {
     const since = new Date(Date.now() - AN_HOUR_MS);
     const state = { dueAt: new Date(Date.now() + AN_HOUR_MS), leasedBy: 'dead', leasedUntil: since };
     const states = database.db.collection<{ _id: string }>('job');

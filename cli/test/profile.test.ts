@@ -60,7 +60,7 @@ describe('a profile', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('the profile wrong in ') });
   });
 
-  test('of production asks for the database’s name before anything changes, and lets everybody look', async () => {
+  test('of production asks for the database’s name before anything changes, and not before a read', async () => {
     const change = ['db', 'migrate', '--profile', 'live'];
     const [look, dryRun, other, said, nameless] = await coastokEach(
       [

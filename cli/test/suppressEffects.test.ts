@@ -106,7 +106,7 @@ test('what was being sent is not sent again', async () => {
   expect(notifications.get('send:2')).toMatchObject({ state: 'sending' });
 });
 
-test('mails and pushes that waited are given up and kept, a question to the payment service is asked', async () => {
+test('pending mails and pushes are given up and kept, a query to the payment service is sent', async () => {
   const stored = await database.db
     .collection('outbox')
     .find({ n: { $lt: 3 } })
@@ -119,7 +119,7 @@ test('mails and pushes that waited are given up and kept, a question to the paym
   expect(quieted.unknown).toEqual({ scheduled: 2, notifications: 3, messages: 2 });
 });
 
-test('what records carry is given up as if it had been published, but for a question to the payment service', async () => {
+test('pending messages of records are given up like published ones, except queries to the payment service', async () => {
   const questions = await all('question');
   expect(questions.map(({ pendingMessages }) => keysOf(pendingMessages))).toEqual([['ask:2'], [], []]);
   expect(await database.db.collection('outbox').findOne({ key: 'push:1' })).toMatchObject({

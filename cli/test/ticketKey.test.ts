@@ -41,7 +41,7 @@ test('event rotate-key asks, gives an event a new key, and writes to everybody w
   expect(entry).toMatchObject({ entityId: String(event?._id), changes: { ticketKey: { to: 2 } } });
 });
 
-test('an event that there is none of is refused', async () => {
+test('an unknown event is refused', async () => {
   const { code, stderr } = await coastok(['event', 'rotate-key', 'nowhere'], { env });
   expect([code, stderr]).toEqual([3, expect.stringContaining('There is no such event.')]);
 });

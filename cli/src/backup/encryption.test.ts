@@ -35,7 +35,7 @@ describe('a file', () => {
     },
   );
 
-  test('shows nothing of what is in it, and is another one each time', async () => {
+  test('shows nothing about its content, and differs each time', async () => {
     const text = Buffer.alloc(CHUNK, 'Asha Verma ');
     const [one, two] = [await encrypted(text), await encrypted(text)];
     expect(one.includes('Asha')).toBe(false);
@@ -66,7 +66,7 @@ describe('a file', () => {
     await expect(decrypted(change(await whole))).rejects.toThrow(/changed|cut off|not encrypted/);
   });
 
-  test('opens with its own key and under its own name alone', async () => {
+  test('can be read with its own key and name only', async () => {
     await expect(decrypted(await whole, randomBytes(32))).rejects.toThrow('changed or cut off');
     await expect(decrypted(await whole, KEY, 'area')).rejects.toThrow('changed or cut off');
   });

@@ -88,7 +88,7 @@ export const encrypting = (key: Buffer, name: string) =>
     yield sealed(waiting, number, true);
   };
 
-/** Decrypts the output of `encrypting` with the same key and name. @throws Error at the first byte that was changed */
+/** Decrypts the output of `encrypting` with the same key and name. @throws Error when any part was changed */
 export const decrypting = (key: Buffer, name: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let fileKey: Buffer | undefined;

@@ -35,7 +35,7 @@ test('a truncated list is reported before anything changes', async () => {
   await expect(readErasures(folder, null)).rejects.toThrow('is damaged');
 });
 
-test('who is back is erased again, and whom something open protects is named', async () => {
+test('restored people are erased again, and those with something open are named', async () => {
   const refusal = Object.assign(new Error(), { details: { sentences: ['A booking is open.'] } });
   const erase = (id: string) => (id === UMA ? Promise.reject(refusal) : Promise.resolve(id === ASHA));
   const line = { progress: { count: () => undefined }, signal: new AbortController().signal };

@@ -12,7 +12,7 @@ const daysAgo = (days: number): Date => new Date(TODAY.getTime() - days * DAY_MS
 const nightly = (days: number) =>
   Array.from({ length: days }, (_, day) => ({ path: `night-${day}`, createdAt: daysAgo(day) }));
 
-describe('what is kept', () => {
+describe('the kept back-ups', () => {
   test('after two years of nights is 7 of days, then one of each of 5 weeks and 12 months', () => {
     const kept = keptByRule(nightly(730));
     const ages = [...kept.keys()].map(({ path }) => Number(path.slice(6))).sort((a, b) => a - b);

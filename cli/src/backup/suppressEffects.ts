@@ -17,7 +17,7 @@ export interface SuppressedEffects {
   sessionsEnded: number;
   /** Scheduled notifications, parts of notifications, and mails and pushes whose delivery is unknown. */
   unknown: { scheduled: number; notifications: number; messages: number };
-  /** Reminders of seats that end within a day. */
+  /** Reminders of seats whose hold ends within a day. */
   reminders: number;
 }
 
