@@ -30,7 +30,7 @@ async function verify(idToken: string, from = sandbox): Promise<TokenPayload | u
 }
 
 describe('an ID token of the sandbox, read by google-auth-library', () => {
-  it('tells who signed in', async () => {
+  it('names the person who signed in', async () => {
     expect(await verify(await signIn(PERSON))).toMatchObject({
       ...PERSON,
       email_verified: true,

@@ -55,7 +55,7 @@ const sumOf = (rows: readonly SettlementRow[]) =>
   rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
 
 describe('a settlement', () => {
-  it('pays out what is due, once: payments less their fees, and less what went back', async () => {
+  it('transfers unsettled money once: payments minus fees and refunds', async () => {
     const id = await aPayment();
     const refund = await razorpay.payments.refund(id, { amount: 40_000 });
     const settled = await settle({});
@@ -78,7 +78,7 @@ describe('a settlement', () => {
     expect((await rowsOf((await settle({})).id)).map(row => row.entity_id)).toEqual([other]);
   });
 
-  it('does not settle before its day what came after it', async () => {
+  it('does not include what came after its day', async () => {
     const id = await aPayment();
     expect(await rowsOf((await settle({ on: '2020-01-05' })).id, '2020-01-05')).toEqual([]);
     expect((await rowsOf((await settle({})).id)).map(row => row.entity_id)).toEqual([id]);
@@ -119,7 +119,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('comes by itself where the clock is to run', async () => {
+  it('is made automatically when the clock runs', async () => {
     const quick = await startTestSandbox({ settleSeconds: 1, publicUrl: receiver.url });
     const api = pointAtSandbox(new Razorpay({ key_id: 'rzp_test_key', key_secret: 'key-secret' }), quick);
     const { id } = await api.orders.create({ amount: 140_000, currency: 'INR' });

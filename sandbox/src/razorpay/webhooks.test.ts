@@ -41,7 +41,7 @@ const delivered = (orderId: string) =>
 const eventNames = () => receiver.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 
 describe('the success payload', () => {
-  it('carries the signature that the SDK expects', async () => {
+  it('has the signature that the SDK expects', async () => {
     const paid = await pay({ outcome: 'captured' });
     const {
       razorpay_order_id: order_id,
@@ -105,14 +105,14 @@ describe('webhooks', () => {
     });
   });
 
-  it('come again, the same bytes, until they are answered with 2xx', async () => {
+  it('are repeated, with the same bytes, until they are answered with 2xx', async () => {
     receiver.answers.push(503, 500, 200);
     await pay({ outcome: 'failed', webhook: true });
     await receiver.hasReceived(3);
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('stay away when they were not asked for, yet can be replayed', async () => {
+  it('are not sent when not requested, but can be replayed', async () => {
     const { razorpay_order_id: orderId, eventIds } = await pay({ outcome: 'captured', webhook: false });
     expect(receiver.received).toEqual([]);
     expect(await delivered(orderId)).toEqual([]);
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     expect(eventNames()).toEqual(['payment.captured', 'order.paid', 'refund.created', 'refund.processed']);
   });
 
-  it('that nobody answered are taken up after a restart', async () => {
+  it('without an answer are resumed after a restart', async () => {
     const folder = await temporaryFolder();
     const config = testConfig(folder, { publicUrl: receiver.url, webhookRetryDelays: [600_000] });
     receiver.answers.push(503);
