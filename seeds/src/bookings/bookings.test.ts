@@ -113,7 +113,7 @@ describe('the demo bookings', () => {
     expect(isUnique(all.map(({ member, eventId }) => `${member._id} ${eventId}`))).toBe(true);
   });
 
-  test('are 300 tickets of the camp that begins today, some with money due, and some cash to bring', () => {
+  test('include 300 tickets of the camp that begins today, some with an amount due, and some with cash to bring', () => {
     const camp = all
       .filter(one => eventOf(one).fromDate === '2026-11-21')
       .map(({ booking }) => booking.status);
@@ -133,7 +133,7 @@ describe('the demo bookings', () => {
     expect(line.filter(({ userId, joinedAt }) => joinedAt < (joined.get(userId) ?? NOW))).toEqual([]);
   });
 
-  test('show money to look at for every reason', () => {
+  test('include payments to check for every reason', () => {
     const reasons = new Set(all.flatMap(({ booking }) => openReviewsOf(booking).map(({ reason }) => reason)));
     const every: ReviewReason[] = ['cash-beyond-due', 'mismatch', 'refund-failed', 'surplus', 'to-refund'];
     expect([...reasons].sort()).toEqual(every);
@@ -179,7 +179,7 @@ describe('the seats of the demo bookings', () => {
 });
 
 describe('the funds that the demo bookings leave', () => {
-  test('are what their ledgers make of them, in the order of time', () => {
+  test('follow from their ledgers, in chronological order', () => {
     for (const { account, ledger } of books) {
       expect(fundViolations(account, ledger)).toEqual([]);
       const times = ledger.map(({ at }) => at.getTime());

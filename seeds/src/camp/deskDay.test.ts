@@ -28,7 +28,7 @@ const foldsOf = (rows: readonly DeskRow[]) =>
   }));
 
 describe('the gate of the demo', () => {
-  test.each(['00:01', '08:40', '23:59'])('has noted at %s what lies before it, on its own day', time => {
+  test.each(['00:01', '08:40', '23:59'])('has at %s only rows from before, of the same day', time => {
     const { now, desks } = desksAt(time);
     const rows = desks.flatMap(desk => desk.rows);
     expect(desks.map(({ name }) => name)).toEqual(['Gate 1', 'Gate 2']);
@@ -46,7 +46,7 @@ describe('the gate of the demo', () => {
     expect(folds.flatMap(({ outsideOuts }) => outsideOuts)).toEqual([]);
   });
 
-  test('notes at each phone only what is noted there', () => {
+  test('has at each phone only the kinds of rows that it notes', () => {
     for (const { kinds, rows } of desksAt('10:30').desks) {
       const noted = new Set(rows.map(({ kind }) => (kind === 'out' ? 'in' : kind)));
       expect([...noted].filter(kind => !(kinds as string[]).includes(kind))).toEqual([]);

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-23T06:00:00Z');
 const community = new Community({ ...DEMO_SIZE, now: NOW });
 const gatherings = [...community.gatherings()];
 
-test('every area has met for twelve weeks and plans the next time', () => {
+test('every area had a gathering in each of twelve weeks and plans the next one', () => {
   const [first] = gatherings;
   const ofArea = gatherings.filter(({ areaId }) => areaId === first?.areaId);
   expect(ofArea).toHaveLength(13);
@@ -22,7 +22,7 @@ test('most come, and some have stayed away three times in a row', () => {
   expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length);
 });
 
-test('contacts lie in the past, tasks are overdue, due and to come', () => {
+test('contacts are in the past, tasks are overdue, due and for later', () => {
   for (const { at } of community.contacts()) expect(at.getTime()).toBeLessThan(NOW.getTime());
   const open = [...community.careTasks()].filter(({ state }) => state === 'open');
   expect(open.some(({ dueOn }) => dueOn < '2026-11-23')).toBe(true);

@@ -7,7 +7,7 @@ import { nextFestival, pastFestival } from './festivals.js';
 import { facilitatorsWorkshop, harinamWeekend, kirtanEvening, riversideRetreat } from './gatherings.js';
 
 const NOON_MS = 12 * 3_600_000;
-/** The first event was announced this many days ago; bookings are made from then on. */
+/** Current and future events were announced this many days ago; bookings are made from then on. */
 const ANNOUNCED_DAYS_AGO = 130;
 const ANNOUNCED_DAYS_BEFORE = 60;
 
@@ -31,7 +31,7 @@ export function demoEvents({ today, idOf }: GeneratorContext): SeedEvent[] {
   }));
 }
 
-/** The three camps of the Annual Yatra, all in the year in which the first one is the next to come. */
+/** The three camps of the Annual Yatra, all in one year: the first year in which the first camp is still to come. */
 function camps(today: string): EventDefinition[] {
   const year = comingYearOf('02-16', today);
   return CAMPS.map(({ days, ...camp }) => ({
