@@ -25,7 +25,7 @@ const subjects = (email: string, count: number): Promise<string[]> =>
     return mails.length >= count && waiting === 0 ? mails.map(({ subject }) => subject).reverse() : undefined;
   });
 
-test('a person hears once of a request, its approval, a payment, and the confirmation with the reference', async () => {
+test('a person gets one mail each for a request, its approval, a payment, and the confirmation with the reference', async () => {
   const home = await office.elsewhere(600);
   const { visitor, user, booking } = await home.aBooking(event);
   await home.askSubsidy(visitor, booking, 1000);
@@ -52,7 +52,7 @@ test('a person hears once of a request, its approval, a payment, and the confirm
   expect(asked?.text).not.toMatch(/Due:|pay your booking/);
 });
 
-test('a mail says what, when, where, what is due until when, whom to ask, and the way on', async () => {
+test('a mail names event, dates, place, the amount due with its deadline, a contact, and the next step', async () => {
   const place = { venue: 'Lake House', venueAddress: 'Lane 4 & 5', mapUrl: 'https://maps.example.org/x' };
   const camp = await office.anEvent({ ...place, startTime: '16:00', contactPhone: '9830012345' });
   const { visitor, user, booking } = await office.aBooking(camp);
@@ -104,7 +104,7 @@ test('a person is told the end of a booking when there was a mail about it, and 
   expect(await office.mailsTo(draft.user.email)).toEqual([]);
 });
 
-test('a person hears of a denial with its comment, of the choice of cash, and of its approval', async () => {
+test('a person gets mails about a denial with its comment, the choice of cash, and its approval', async () => {
   const home = await office.elsewhere();
   const { visitor, user, booking } = await home.aBooking(event);
   await home.askSubsidy(visitor, booking, 1000);
@@ -180,7 +180,7 @@ test('a request is announced to the person’s facilitator, the area’s facilit
   expect(await office.pushesTo('phone-stranger')).toEqual([]);
 });
 
-test('a request that nobody decided ends with the event, and its person and those who handle it hear so once', async () => {
+test('an undecided request ends with the event, and its person and those who handle it are told once', async () => {
   const camp = await office.anEvent();
   const home = await office.elsewhere(600);
   const [helper, leader] = [await aUser(world), await aUser(world, { userRole: 4 })];
@@ -244,7 +244,7 @@ test('nobody is reminded who booked within the last day, or whose seat is kept f
   expect(await subjects(later.user.email, 1)).toEqual(['Please pay in cash']);
 });
 
-test('a request that nobody decides for a week is on the secretary’s list', async () => {
+test('a request without a decision for a week is on the secretary’s list', async () => {
   const { visitor, booking } = await office.aBooking(event);
   await office.askSubsidy(visitor, booking, 600);
   const long = new Date(Date.now() - 8 * 24 * 3600_000);

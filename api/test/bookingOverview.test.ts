@@ -65,7 +65,7 @@ const detailOf = async (client: Client, id: string) =>
   (await client.get<BookingDetailRecord>(`/api/v1/booking/${id}`)).records[0];
 
 describe('the summary of bookings', () => {
-  test('counts seats and adds up money of the live ones, and what ended ones are owed', async () => {
+  test('counts seats and adds up money of the live ones, and what must be refunded to ended ones', async () => {
     const event = await aRetreat();
     const inRoom = await book(event, own, 1);
     await inRoom.payInCash();

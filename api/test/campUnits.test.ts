@@ -177,7 +177,7 @@ describe('somebody’s room', () => {
     expect((await put(id, { room: 'a', force: true })).status).toBe(409);
   });
 
-  test('is free once the booking of who had it has ended, or the desk is not heard of', async () => {
+  test('is free once the holder’s booking has ended, or the desk is silent', async () => {
     await keep(room('a', 1));
     const first = await aHolder();
     await put(first, { room: 'a' });

@@ -140,7 +140,7 @@ describe('a task that somebody writes', () => {
     expect((await facilitator.client.get(TASKS)).total).toBe(1);
   });
 
-  test('is made once also where nobody remembers the call any more', async () => {
+  test('is made once also when the key is no longer stored', async () => {
     const key = { 'idempotency-key': 'days-ago' };
     const first = await facilitator.client.post<CareTaskRecord>(TASKS, body(), key);
     await world.db.collection('idempotency').deleteMany({});
@@ -149,7 +149,7 @@ describe('a task that somebody writes', () => {
     expect((await facilitator.client.get(TASKS)).total).toBe(1);
   });
 
-  test('may be mended under its key once it was refused', async () => {
+  test('may be corrected with its key once it was refused', async () => {
     const key = { 'idempotency-key': 'refused-first' };
     const elsewhere = { ...body(), memberId: 'f'.repeat(24) };
     expect((await facilitator.client.post(TASKS, elsewhere, key)).status).toBe(400);
@@ -183,7 +183,7 @@ describe('the list of tasks', () => {
     expect((await stranger.client.put(pathOf(own), { note: 'Mine now' })).status).toBe(404);
   });
 
-  test('finds a member by name however many others are called so', async () => {
+  test('finds a member by name among any number with that name', async () => {
     const namesakes = Array.from({ length: 1001 }, (_, n) => ({
       name: `Aarti Zenobia ${n}`,
       email: `zenobia-${n}@coastok.test`,
@@ -201,7 +201,7 @@ describe('the list of tasks', () => {
     await world.db.collection('user').deleteMany({ searchTokens: 'aarti' });
   });
 
-  test('comes by due day and is narrowed by every filter', async () => {
+  test('is sorted by due day and has every filter', async () => {
     const late = await aTask(world, member, { dueOn: addDays(today(), -2) });
     const due = await aTask(world, member);
     const asleep = await aTask(world, member, { snoozedUntil: addDays(today(), 3) });
@@ -231,7 +231,7 @@ describe('the list of tasks', () => {
     expect((await facilitator.client.get(TASKS, { state: 'sleeping' })).status).toBe(400);
   });
 
-  test('refuses days that lie the wrong way round', async () => {
+  test('refuses a range of days with its end before its start', async () => {
     for (const field of ['dueOn', 'closedOn', 'from']) {
       const names = field === 'from' ? ['fromDate', 'toDate'] : [`${field}From`, `${field}To`];
       const days = { [names[0] as string]: '2026-02-02', [names[1] as string]: '2026-02-01' };
@@ -504,7 +504,7 @@ describe('a contact', () => {
     expect((await post('f'.repeat(24))).error.errors).toHaveProperty('taskId');
   });
 
-  test('lies neither ahead nor more than 30 days back', async () => {
+  test('is neither in the future nor more than 30 days in the past', async () => {
     const at = async (ms: number) =>
       (await facilitator.client.post(CONTACTS, { ...body(), at: new Date(Date.now() + ms).toISOString() }))
         .status;
@@ -513,7 +513,7 @@ describe('a contact', () => {
     expect(await at(-29 * 86_400_000)).toBe(201);
   });
 
-  test('that nobody answered is none', async () => {
+  test('is not recorded for a call that nobody answered', async () => {
     await facilitator.client.post(CONTACTS, { ...body(), outcome: 'no-answer', how: 'call' });
     const [person] = (await facilitator.client.get(`/api/v1/care/people/${hex(member)}`)).records;
     expect(person).toMatchObject({ lastContactAt: null });

@@ -84,7 +84,7 @@ describe('finding by a few letters', () => {
       expect([q, await labels(leader, q)]).toEqual([q, ['Tulasi']]);
   });
 
-  test('knows a booking by its reference, typed anyhow, in scope alone', async () => {
+  test('finds a booking by its reference in any spelling, in scope only', async () => {
     const guest = await aUser(world, { name: 'Madhava', connectedAreaId: own._id });
     const { _id } = await aBooking(world, guest, await anEvent(world));
     const reference = 'K7PQ-3XWM';
@@ -126,7 +126,7 @@ describe('what the console remembers', () => {
   const valuesOf = async (client: Client) => (await client.get<PreferenceRecord>(CALL)).records[0]?.values;
   const put = (client: Client, values: unknown) => client.put<PreferenceRecord>(CALL, { values });
 
-  test('is nothing at first, and then what was sent, over what was there; null takes a name out', async () => {
+  test('is empty at first, then has the sent values in place of former ones; null removes a name', async () => {
     const { client } = await aSignedInUser(world, { userRole: 6 });
     expect(await valuesOf(client)).toEqual({});
     await put(client, { theme: 'dark', columns: { user: ['name'] } });
@@ -136,7 +136,7 @@ describe('what the console remembers', () => {
     expect(await valuesOf(leader)).toEqual({});
   });
 
-  test('keeps what ten say at the same moment', async () => {
+  test('keeps what ten requests send at the same moment', async () => {
     const { client } = await aSignedInUser(world, { userRole: 6 });
     const names = Array.from({ length: 10 }, (_, index) => `name${index}`);
     await Promise.all(names.map(name => put(client, { [name]: 1 })));
@@ -212,7 +212,7 @@ describe('saved views', () => {
     );
   });
 
-  test('are shared by nobody with those who are not theirs to reach', async () => {
+  test('can’t be shared with people outside the owner’s reach', async () => {
     const answers = [
       leader.post(CALL, { ...VIEW, shared: 'all' }),
       assistant.post(CALL, { ...VIEW, shared: 'area' }),
@@ -222,7 +222,7 @@ describe('saved views', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  test('are how a list opens for a role, one each, where a head says so of what all staff see', async () => {
+  test('can be the default of a list for a role, one each, when the secretary or the director sets it on a view that all staff see', async () => {
     const first = await save(secretary, { shared: 'all', defaultFor: [4, 5] });
     const second = await save(secretary, { shared: 'all', name: 'Others', defaultFor: [5] });
     const defaults = async () =>
@@ -243,7 +243,7 @@ describe('saved views', () => {
     expect(hidden.records).toMatchObject([{ shared: 'no', defaultFor: [] }]);
   });
 
-  test('are how no list opens where not all staff see them', async () => {
+  test('can’t be a default when not all staff see them', async () => {
     const own = await save(secretary);
     const refused = [
       await secretary.post(CALL, { ...VIEW, defaultFor: [4] }),

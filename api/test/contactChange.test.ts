@@ -78,7 +78,7 @@ describe('email and phone', () => {
     expect((await client.put(`/api/v1/user/${member._id}`, { email: anAddress() })).status).toBe(200);
   });
 
-  test('that become others are told to the address that was good until then', async () => {
+  test('are changed with a notice to the former address', async () => {
     const { client } = await aSignedInUser(world, { userRole: 6 });
     const member = await aUser(world, { userRole: 1 });
     const email = anAddress();

@@ -76,7 +76,7 @@ test('a visitor who has not come for long is told once, and erased two weeks lat
   expect(await mailsTo(gone)).toHaveLength(1);
 });
 
-test('one whose mail a kill kept from going out is told all the same, and erased two weeks after that', async () => {
+test('one whose mail a kill kept from going out is notified all the same, and erased two weeks after that', async () => {
   const gone = await aStranger();
   const version = `dormant:${LONG_AGO.toISOString().slice(0, 10)}`;
   const row = { version, personId: gone._id, at: ago(20), isPublished: false };

@@ -153,7 +153,7 @@ describe('a pair follows the records', () => {
     );
   });
 
-  test('it is found for who signs up, who is told nothing of the other record', async () => {
+  test('it is found for a person who signs up, without showing them the other record', async () => {
     const [first] = await twice({}, { name: 'Nobody Alike' });
     const { dob = null, name } = first;
     const { record } = await aNewcomer(world, area, { name, dob });

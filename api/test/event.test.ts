@@ -39,7 +39,7 @@ const publicly = async (query = ''): Promise<{ status: number; result: unknown }
 };
 
 describe('an event', () => {
-  test('is off, free of charge and unlimited where nothing is said, under an id made from its title', async () => {
+  test('has defaults: off, free of charge and unlimited, with an id made from its title', async () => {
     const answer = await create({ title: 'Śrī Rāma’s Walk 2031!' });
     expect(answer.status).toBe(201);
     expect(answer.records[0]).toMatchObject({

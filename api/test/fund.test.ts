@@ -180,7 +180,7 @@ describe('a change with an Idempotency-Key', () => {
     expect((await fund.change({ amount: 10, credit: false }, { key })).status).toBe(200);
   });
 
-  test('is the caller’s own: the same key of somebody else is another change', async () => {
+  test('belongs to the caller: the same key of another person is another change', async () => {
     const key = randomUUID();
     await fund.change({ amount: 100 }, { key });
     const theirs = await director.post(

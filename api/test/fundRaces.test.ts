@@ -64,7 +64,7 @@ describe('under contention over two instances', () => {
   });
 });
 
-describe('what a crash left', () => {
+describe('a movement that a crash interrupted', () => {
   /** Puts the newest entry back among the pending ones, as if the process had died right after moving the money. */
   async function crashAfterSwap({ entryWritten }: { entryWritten: boolean }): Promise<StoredLedgerEntry> {
     const account = await accountsOf(world).findOne({ _id: area._id });

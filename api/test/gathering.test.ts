@@ -93,7 +93,7 @@ describe('a gathering', () => {
     });
   });
 
-  test('lies at most 90 days back, and in an area of the caller', async () => {
+  test('is at most 90 days in the past, and in an area of the caller', async () => {
     const made = async (fields: object) => (await leader.client.post(PATH, { ...body(), ...fields })).status;
     expect(await made({ startsAt: inDays(-89).toISOString() })).toBe(201);
     expect(await made({ startsAt: inDays(-91).toISOString() })).toBe(400);
@@ -173,7 +173,7 @@ describe('the list of who came', () => {
     expect(await read(gathering)).toMatchObject({ present: 2, absent: 0 });
   });
 
-  test('makes absence only by being closed, and keeps who was expected', async () => {
+  test('counts absences only once it is closed, and keeps who was expected', async () => {
     const gathering = await aGathering(world, area);
     await mark(leader.client, gathering, [
       { memberId: hex(radha), present: true },
@@ -239,7 +239,7 @@ describe('the list of who came', () => {
     expect(await read(gathering)).toMatchObject({ guests: 1, __v: gathering.__v + 1 });
   });
 
-  test('holds guests as they were sent last', async () => {
+  test('stores the guests as last sent', async () => {
     const gathering = await aGathering(world, area);
     await mark(carer.client, gathering, [], {
       guests: [{ name: 'Gita', phone: '98765 43210' }, { name: 'Hari' }],
@@ -271,7 +271,7 @@ describe('the list of who came', () => {
     });
   });
 
-  test('comes in pages, by name and by what is looked for', async () => {
+  test('has pages, a sort by name and a search', async () => {
     const gathering = await aGathering(world, area);
     const page = await leader.client.get<AttendanceRecord>(at(gathering, '/attendance'), {
       range: '[1,1]',

@@ -388,7 +388,7 @@ describe('staff', () => {
   });
 });
 
-test('a recorded child does not come of age by the own word', async () => {
+test('a recorded child can’t become an adult by changing the own date of birth', async () => {
   const child = await aChild();
   const own = `/web/v1/user/${child.user._id.toHexString()}`;
   expect(await child.visitor.put(own, { dob: ADULT })).toMatchObject(refusal);
@@ -522,7 +522,7 @@ describe('a guardian who was mailed a link', () => {
     expect(booking?.guardian).toEqual({ state: 'ASKED', by: null, name: body.guardianName, waits: 'seen' });
   });
 
-  test('is nobody whose age is unknown: no mail goes out, and the try counts', async () => {
+  test('must have a known age: otherwise no mail goes out, and the try counts', async () => {
     const unknown = 'nobody.knows@children.test';
     await aUser(world, { email: unknown, dob: null });
     const answersTo = async (guardianEmail: string) => {
@@ -608,7 +608,7 @@ describe('a guardian who was mailed a link', () => {
     expect(mail?.html).toContain('agree or refuse</a>');
   });
 
-  test('is greeted like everybody, and gets no links of who asks', async () => {
+  test('is greeted like everybody, and gets no links from the child’s text', async () => {
     const child = await aChild({ name: 'evil.test/win Sen' });
     const body = ask({ guardianName: 'Prize at https://evil.test/pay' });
     await child.visitor.post('/web/v1/guardian/ask', body);

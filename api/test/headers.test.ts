@@ -125,7 +125,7 @@ describe('metrics and the API’s description', () => {
   const statusOf = async (path: string, authorization?: string) =>
     (await fetch(`${world.url}${path}`, authorization ? { headers: { authorization } } : {})).status;
 
-  test.each(PLACES)('are shut without the operator’s token: %s', async path => {
+  test.each(PLACES)('are closed without the operator’s token: %s', async path => {
     const answer = await fetch(`${world.url}${path}`);
     expect(answer.headers.get('www-authenticate')).toContain('Basic');
     expect(await answer.json()).toMatchObject({ statusCode: 401, requestId: expect.any(String) });

@@ -77,14 +77,14 @@ const runs = () => jobs.map(job => job.runs);
 const released = () =>
   eventually(async () => (await states.countDocuments({ leasedBy: { $ne: null } })) === 0);
 
-test('a job never seen before runs at once, and then not until its time has come', async () => {
+test('a new job runs at once, and then not until it is due', async () => {
   await runner.tick();
   await released();
   await runner.tick(3);
   expect(runs()).toEqual(jobs.map(() => 1));
 });
 
-test('a minute with nothing to do asks one question a tick for all jobs together, however many there are', async () => {
+test('an idle minute needs one query a tick for all jobs together, however many there are', async () => {
   let looked = 0;
   runner.wakeBy(async () => {
     looked += 1;
@@ -230,7 +230,7 @@ test('a job that a stop interrupted is run again by another instance within a mi
   expect(dueAt.getTime()).toBeLessThan(Date.now() + 60_000 * 2);
 });
 
-test('a cron expression fires by itself, and only when the job is due', async () => {
+test('a cron expression starts the job by itself, and only when it is due', async () => {
   const [job, other] = jobs;
   if (!job || !other) throw new Error('There are jobs.');
   job.timetable = { cron: '* * * * * *' };

@@ -182,7 +182,7 @@ describe('two records become one', () => {
     expect(await stored(survivor)).toMatchObject({ ...told(1), name: survivor.name, language: 'hi' });
   });
 
-  test('both addresses sign in, are found, and are taken', async () => {
+  test('both addresses can sign in, are found by searches, and are taken for others', async () => {
     const people = await two();
     const [survivor, from] = people;
     await merged(people);
@@ -284,7 +284,7 @@ describe('two records become one', () => {
     expect(timeline.records.filter(({ kind }) => kind === 'merged')).toHaveLength(1);
   });
 
-  describe('of two records of which a person has one', () => {
+  describe('two records of a kind of which a person has one', () => {
     const rows = (collection: string, filter: object) =>
       world.db.collection(collection).find(filter).sort({ _id: 1 }).toArray();
     /** Reads a value before a merge, after it, and after its undo. */
@@ -324,7 +324,7 @@ describe('two records become one', () => {
       expect(again).toEqual(before);
     });
 
-    test('who waits where the other record has a live booking has left', async () => {
+    test('a person who waits where the other record has a live booking leaves the list', async () => {
       const people = await two();
       const [survivor, from] = people;
       const event = await anEvent(world);
@@ -611,7 +611,7 @@ describe('what comes while two records are merged', () => {
       expect((await secretary.put(path(other), { [field]: from[field] })).status).toBe(409);
   });
 
-  test('leaves the address to somebody who died before giving it back, and is not under way for ever', async () => {
+  test('gives the address back although the first process died before that, and does not stay unfinished', async () => {
     const people = await two();
     const mergeId = await halfMerged(people);
     const [survivor, from] = people;

@@ -44,7 +44,7 @@ test('jobs are counted by name', async () => {
   expect(runs).toBeGreaterThan(0);
 });
 
-test('mails that wait and mails that were given up are seen', async () => {
+test('pending mails and mails that were given up are counted', async () => {
   const now = new Date();
   const message = { kind: 'unknown', payload: {}, attempts: 12, leasedUntil: null, lastError: 'down' };
   await world.db.collection('outbox').insertMany([
@@ -84,7 +84,7 @@ test('services say when they last answered, and whether one refuses our key', as
   expect(await sample('coastok_gateway_refused', labels)).toBe(1);
 });
 
-test('a payment service that is away is seen while nobody pays, in the network’s own words', async () => {
+test('a payment service that is down is seen while nobody pays, with the network’s error', async () => {
   const labels = '{service="payment"}';
   const silence = await eventually(() => sample('coastok_gateway_unanswered_seconds', labels));
   expect(silence).toBeGreaterThan(0);

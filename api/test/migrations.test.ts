@@ -96,7 +96,7 @@ describe('data migrations', () => {
     expect(applied.map(({ number }) => number)).toEqual([2]);
   });
 
-  test('go on from the last batch when they were stopped', async () => {
+  test('continue from the last batch when they were stopped', async () => {
     const stop = new AbortController();
     const stopped = migrate(db, {
       migrations: [doubling(1)],
@@ -112,7 +112,7 @@ describe('data migrations', () => {
     expect(await undoubled()).toBe(0);
   });
 
-  test('that fail stay pending, and are free at once for the next try', async () => {
+  test('that fail stay pending, and can be retried at once', async () => {
     const broken = { ...doubling(1), run: () => Promise.reject(new Error('no')) };
     await expect(migrate(db, { migrations: [broken] })).rejects.toThrow('no');
     expect((await migrationState(db, [broken])).pending).toEqual([broken]);

@@ -253,7 +253,7 @@ describe('what it is for', () => {
   const consenting = (said: object, fields: Partial<User> = {}) =>
     inArea(area, { dob: '1990-01-01', consent: { version: '1', at: new Date(), said }, ...fields });
 
-  test('leaves out who takes notices no more, and says how many', async () => {
+  test('leaves out people who withdrew their consent to notices, and says how many', async () => {
     const [no, yes] = [await consenting({ notices: false }), await consenting({})];
     const [[mute = ''], [heard = '']] = [await phonesOf(world, [no]), await phonesOf(world, [yes])];
     expect((await preview({ receiver: 'R|1', areaId: hex(area) })).object).toEqual({
@@ -365,7 +365,7 @@ test('a sent notification is in the audit log and in the timeline of those it re
   expect(await texts(phoneless)).toEqual([]);
 });
 
-test('no answer carries a device token', async () => {
+test('no answer contains a device token', async () => {
   const [token = ''] = await phonesOf(world, [await inArea(area)]);
   const sent = await send();
   const list = await secretary.get(CALL, { areaId: hex(area) });

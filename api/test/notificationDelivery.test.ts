@@ -195,7 +195,7 @@ describe('when the push service', () => {
     expect(record).toMatchObject({ status: 'failed', failed: 1, pruned: 0, unknown: 0 });
   });
 
-  test('is down, what nobody waits for is sent once it is back, to who still has it coming', async () => {
+  test('is down, what nobody waits for is sent once it is back, to the remaining recipients', async () => {
     const [token = '', signedOut = ''] = await phonesInArea(2);
     const notification = await aNotification(world, area, { state: 'planning', members: 2 });
     const id = notification._id.toHexString();

@@ -58,7 +58,7 @@ test('all others end together, on every site', async () => {
   expect((await visitor.get('/web/v1/session')).result).toBeNull();
 });
 
-test('sessions by another address of the person, as a merge leaves one, are among them', async () => {
+test('sessions by another address of the person, as after a merge, are among them', async () => {
   const { client, user } = await aSignedInUser(world, { userRole: 4 });
   const other = `other.${user.email}`;
   await world.db.collection('user').updateOne({ _id: user._id }, { $push: { emails: other } as never });

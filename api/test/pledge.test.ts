@@ -177,7 +177,7 @@ describe('the takers', () => {
     expect(await names(secretary, { q: '(a+)+$' })).toEqual([]);
   });
 
-  test('are told apart by what they achieved, and sorted', async () => {
+  test('are filtered by what they achieved, and sorted', async () => {
     expect(await names(secretary, { achieved: 'yes' })).toEqual(['Farah']);
     expect(await names(secretary, { achieved: 'no' })).toEqual(['Meera Dutta']);
     const sorted = await list(secretary, { sort: '["pledgeValue","DESC"]' });

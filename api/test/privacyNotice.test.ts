@@ -72,7 +72,7 @@ describe('the notice to members', () => {
     expect((await view(token)).result.purposes.find(({ key }) => key === 'notices')?.given).toBe(true);
   });
 
-  test('leaves a needed purpose withdrawn that was withdrawn before', async () => {
+  test('keeps a needed purpose withdrawn that was withdrawn before', async () => {
     const said = { care: false };
     const { member, token } = await notices.told({
       consent: { version: '2020-01-01', at: new Date(0), said },

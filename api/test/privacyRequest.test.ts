@@ -125,7 +125,7 @@ describe('a visitor', () => {
     expect(await own(browser)).toEqual([]);
   });
 
-  test('has so many open ones and no more, asked at once or not, and always room for the one to erase', async () => {
+  test('has a maximum of open requests, also when sent at once, and always room for one to erase', async () => {
     const { browser } = await aNewcomer(world, area);
     const answers = await Promise.all(
       Array.from({ length: MAX_OPEN_REQUESTS + 3 }, (_, n) =>
@@ -150,7 +150,7 @@ describe('a visitor', () => {
     expect((await ask(browser, { kind: 'erase' })).result._id).not.toBe(id);
   });
 
-  test('without a record has asked nothing, and can ask nothing', async () => {
+  test('without a record has no requests, and can send none', async () => {
     const { browser } = await somebody(world);
     expect(await own(browser)).toEqual([]);
     expect((await ask(browser, { kind: 'access' })).status).toBe(409);
@@ -370,7 +370,7 @@ describe('the own copy', () => {
     expect((await copy(browser)).status).toBe(429);
   });
 
-  test('is nobody’s who has not signed up', async () => {
+  test('is not available to a person who has not signed up', async () => {
     const { browser } = await somebody(world);
     expect((await copy(browser)).status).toBe(409);
   });

@@ -66,7 +66,7 @@ const answersIn = <Entry extends object>(discussion: readonly Entry[] = []) =>
 const withoutQuery = (link: string | null | undefined) => link?.split('?')[0];
 
 describe('the question list', () => {
-  test('holds pending, resolved or all questions of the scope', async () => {
+  test('has pending, resolved or all questions of the scope', async () => {
     const pending = await aQuestion(world, asker.user);
     const resolved = await aQuestion(world, asker.user, { discussion: [answerOf(leader.user)] });
     await aQuestion(world, await aUser(world, { connectedAreaId: elsewhere._id }));
@@ -78,7 +78,7 @@ describe('the question list', () => {
     expect(await listed()).toEqual([hex(resolved), hex(pending)]);
   });
 
-  test('shows the thread as the contract words it', async () => {
+  test('shows the thread in the format of the contract', async () => {
     const discussion = [answerOf(leader.user, 'Read chapter 12')];
     const question = await aQuestion(world, asker.user, { category: 2, askText: 'How?', discussion });
     expect((await leader.client.get<QuestionRecord>(LIST)).records).toEqual([
@@ -398,7 +398,7 @@ describe('adding to a question', () => {
     expect(await world.db.collection('outbox').countDocuments({ key: new RegExp(hex(question)) })).toBe(0);
   });
 
-  test('while it is being answered keeps both, and the last word says whether it waits', async () => {
+  test('while it is being answered keeps both, and the later one decides whether it is pending', async () => {
     const question = await aQuestion(world, asker.user);
     const said = Array.from({ length: 10 }, (_, n) =>
       n % 2
@@ -442,7 +442,7 @@ describe('adding to a question', () => {
     expect([last.status, refused.status, refused.headers.has('retry-after')]).toEqual([201, 429, true]);
   });
 
-  test('ends where a question is full, and so does answering; the last word is left to an answer', async () => {
+  test('ends when a question is full, and so does answering; the last entry is left to an answer', async () => {
     const discussion = Array.from({ length: 197 }, () => answerOf(leader.user));
     const question = await aQuestion(world, asker.user, { discussion });
     const add = () => asker.client.post(replyTo(question), { askText: 'Please' });
@@ -488,7 +488,7 @@ describe('what is sent again under its key', () => {
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const forgotten = () => world.db.collection('idempotency').deleteMany({});
 
-  test('is asked once, also where nobody remembers the call any more', async () => {
+  test('is asked once, also when the key is no longer stored', async () => {
     const key = keyed();
     const body = { askAudio: await uploaded(asker.client), askText: 'Once?', category: 1 };
     const ask = () => asker.client.post<QuestionRecord>(LIST, body, key);
@@ -514,7 +514,7 @@ describe('what is sent again under its key', () => {
       (question, askAudio, key) =>
         asker.client.post(`${path(question)}/reply`, { askText: 'And?', askAudio }, key),
     ],
-  ])('is %s once, with one push, also where nobody remembers the call any more', async (did, send) => {
+  ])('is %s once, with one push, also when the key is no longer stored', async (did, send) => {
     const question = await aQuestion(world, asker.user, { discussion: [answerOf(secretaryUser)] });
     const audio = await uploaded(did === 'answered' ? leader.client : asker.client);
     const key = keyed();

@@ -152,7 +152,7 @@ describe.each<ReportFormat>(['xlsx', 'csv'])('a report as %s', format => {
   // Random data, so that compression can't make it small.
   const many = Array.from({ length: 400 }, (_, n): Row[] => [[randomBytes(20_000).toString('base64'), n]]);
 
-  test('reads no further than it is read itself, and lets its rows go when it is given up', async () => {
+  test('reads no further than its reader, and closes its rows when it is aborted', async () => {
     const { seen, rows } = source(many);
     const file = reportFile(notes, rows, format);
     const closed = new Promise(resolve => file.once('close', resolve));
@@ -162,7 +162,7 @@ describe.each<ReportFormat>(['xlsx', 'csv'])('a report as %s', format => {
     expect(seen.released).toBe(true);
   });
 
-  test('lets its rows go also when nobody began to read it', async () => {
+  test('closes its rows also when nobody began to read it', async () => {
     const { seen, rows } = source([[['first', 1]], [['second', 2]]]);
     const file = reportFile(notes, await firstBatch(rows), format);
     file.destroy();

@@ -98,7 +98,7 @@ describe.each(DECLARED)('%s', (name, resource) => {
     expect((await secretary.get(one(record))).status).toBe(404);
   });
 
-  test('under a version that has changed since, is a conflict and stays', async () => {
+  test('with a version that has changed since, is a conflict and is kept', async () => {
     const record = await made(3);
     const [[field] = ['']] = texts;
     const version = { 'if-match': `"${record.__v}"` };

@@ -69,7 +69,7 @@ describe('an item', () => {
     await world.db.collection('scheduledNotification').deleteMany({});
   });
 
-  test('is planned once under one key, also where nobody remembers the call any more', async () => {
+  test('is planned once under one key, also when the key is no longer stored', async () => {
     const key = { 'idempotency-key': 'one-plan' };
     const planned = body({ date: '2091-03-01T04:00:00Z', heading: 'Planned once' });
     const plan = () => secretary.post<ScheduleRecord>(CALL, planned, key);

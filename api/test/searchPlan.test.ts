@@ -141,7 +141,7 @@ describe('a search', () => {
     expect(Math.max(...read)).toBe(1);
   });
 
-  test('with several words reads nobody whom only one of them finds', async () => {
+  test('with several words reads no record that only one of them finds', async () => {
     const { page, read } = await searched('aarav member', ACTIVE, BY_NAME);
     expect([page.total, Math.max(...read)]).toEqual([0, 0]);
   });
@@ -180,7 +180,7 @@ describe('a search in its own order', () => {
     });
   });
 
-  test('has those first who are called what was typed', async () => {
+  test('lists members with the exact name first', async () => {
     const { names } = await ranked('namrata bose8');
     expect(names).toEqual(['Namrata Bose8', 'Namrata Bose80', 'Namrata Bose82']);
   });

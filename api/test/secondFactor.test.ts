@@ -153,7 +153,7 @@ describe('a second factor', () => {
     expect((await ask(codeOf(secret, 1))).status).toBe(200);
   });
 
-  test('is kept sealed, and its recovery codes hashed', async () => {
+  test('is stored encrypted, and its recovery codes hashed', async () => {
     const { user, secret, recoveryCodes } = await aProtectedLeader();
     const stored = await world.db.collection('second_factor').findOne({ _id: user._id });
     const text = JSON.stringify(stored);

@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await client.get('/api/v1/verifyToken')).status).toBe(401);
   });
 
-  test('that has been idle for an hour is over', async () => {
+  test('ends after an idle hour', async () => {
     const { client, user } = await aSignedInUser(world, { userRole: 6 });
     await world.db
       .collection('session')
@@ -167,14 +167,14 @@ describe('a password that others would guess', () => {
   };
   const PHRASES = ['my-Mehta-1', 'NITAI-for-ever', 'the-bank-of-it', 'Call 98123 45670'];
 
-  test.each(PHRASES)('is not taken up: %s', async password => {
+  test.each(PHRASES)('is refused: %s', async password => {
     const { client } = await aSignedInUser(world, { ...known, userRole: 4 });
     const answer = await client.post('/api/v1/resetPassword', { old_password: PASSWORD, password });
     expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['password']]);
     await world.db.collection('user').deleteMany({ email: known.email });
   });
 
-  test.each(PHRASES)('is not given to somebody who gets that name with it: %s', async password => {
+  test.each(PHRASES)('is refused together with a new name that contains it: %s', async password => {
     const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
     const before = await aUser(world);
     const path = `/api/v1/user/${before._id}`;

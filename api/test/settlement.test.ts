@@ -105,7 +105,7 @@ describe('a settlement', () => {
     expect(await world.db.collection('settlement_row').countDocuments({ settlementId: id })).toBe(1);
   });
 
-  test('is open as long as its rows are not there, and is read on when they are', async () => {
+  test('is open until its rows are there, and is imported further when they are', async () => {
     await aPayment();
     await office.gatewayIs('down', { at: '/recon' });
     const { id, eventIds } = await atBank({ webhook: false });
@@ -200,7 +200,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('says what was settled in no settlement, five days after it was due, until it is', async () => {
+  test('names a payment without a settlement, five days after it was expected, until it has one', async () => {
     const { paymentId, booking } = await aPayment();
     const missing = () => differences({ kind: 'unknown-there', state: 'open' });
     await atBank({ on: addDays(today(), 4), omit: [paymentId] });
@@ -260,7 +260,7 @@ describe('the clearing account', () => {
   const days = (month: string) =>
     office.secretary.get<ClearingDayRecord>('/api/v1/settlement/day', { month });
 
-  test('walks day by day to what the gateway still has', async () => {
+  test('adds up day by day to what the gateway still has', async () => {
     const month = today().slice(0, 7);
     const before = (await days(month)).records.at(-1);
     await aPayment();
@@ -286,7 +286,7 @@ describe('the clearing account', () => {
     for (const wrong of ['2030-13', '2030', 'x', '']) expect((await days(wrong)).status).toBe(400);
   });
 
-  test('tells which days somebody should look into', async () => {
+  test('names the days that a person should check', async () => {
     const month = addMonths(today().slice(0, 7), -1);
     const [late, settled] = [await aPayment(), await aPayment()];
     await entries().updateOne({ _id: late.paymentId }, { $set: { day: `${month}-03` } });

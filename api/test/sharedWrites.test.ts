@@ -96,7 +96,7 @@ test('what an instance wrote before it stops is announced', async () => {
   expect(await there.stamp()).toBe(1);
 });
 
-test('others learn where something was written', async () => {
+test('other instances learn where something was written', async () => {
   await there.changes();
   await here.things.create({ size: 1, area: 'north' }, { size: 2, area: 'north' });
   await here.things.updateOne({ area: 'south' }, { $set: { size: 3 } });
@@ -160,6 +160,6 @@ test('reading, changing nothing, and writing elsewhere, change no stamp', async 
   expect([await here.stamp(), await there.stamp()]).toEqual([0, 0]);
 });
 
-test('the stamp of what nobody watches is refused', async () => {
+test('the stamp of an unwatched collection is refused', async () => {
   await expect(here.stampOf('write_stamp')).rejects.toThrow('Nobody watches');
 });

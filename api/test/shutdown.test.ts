@@ -127,7 +127,7 @@ test('somebody who reads a file slowly, or not at all, keeps nobody waiting', as
   await answer.body?.cancel().catch(() => undefined);
 });
 
-test('viewers of a stream are let go, and no job keeps its lease', async () => {
+test('streams are closed, and no job keeps its lease', async () => {
   const now = Date.now();
   const drive = await secretary.post<{ _id: string }>('/api/v1/pledgedetail', {
     tag: 'Rounds',

@@ -44,7 +44,7 @@ async function guess(email: string, count: number, headersOf: (n: number) => typ
 }
 
 describe('from one network address', () => {
-  test('five failures make an account wait at every instance, and the wait is told', async () => {
+  test('five failures make an account wait at every instance, and the answer says how long', async () => {
     const { email } = await aLeader();
     // Different spellings of an address share the account's counter (docs/rules/texts.md#1).
     const spelled = [
@@ -105,7 +105,7 @@ describe('a success', () => {
     taken: (await world.db.collection('rate_limit').findOne({ key: 'sign-in-address:192.0.2.9' }))?.points,
   });
 
-  test('leaves nothing held against the account or the address at any instance, a moment later', async () => {
+  test('clears the counts of the account and the address at every instance, a moment later', async () => {
     const { email } = await aLeader();
     const crowd = from('192.0.2.9');
     await login(here, email, 'wrong password', crowd);
@@ -137,7 +137,7 @@ describe('from a hundred network addresses', () => {
     }
   });
 
-  test('they do not keep out who signed in at this browser before, nor at this phone', async () => {
+  test('they do not keep out a person who signed in with this browser or phone before', async () => {
     const { email } = await aLeader();
     const browser = new ConsoleBrowser(world.url);
     await browser.signIn(email, PASSWORD, HOME);

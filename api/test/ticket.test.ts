@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect([await isSigned(after.code), await isSigned(before.code)]).toEqual([true, false]);
   });
 
-  test('is there for who is confirmed or has paid in part, and for nobody else', async () => {
+  test('exists for confirmed and partly paid bookings, and for no others', async () => {
     const event = await office.anEvent();
     const { visitor, booking } = await office.aBooking(event);
     for (const [statusNow, expected] of [
@@ -116,7 +116,7 @@ describe('a ticket', () => {
     expect((await stranger.get('/web/v1/booking/nothing/ticket')).status).toBe(404);
   });
 
-  test('is in the mail that confirms, as a picture and in letters, and lies nowhere in the database', async () => {
+  test('is in the confirmation mail, as a picture and in letters, and nowhere in the database', async () => {
     const { visitor, booking, user } = await aHolder();
     const { code } = (await ask(visitor, booking)).result;
     // The subject depends on which part of the price the test has paid.

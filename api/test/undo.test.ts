@@ -153,7 +153,7 @@ describe('a change of a member', () => {
     expect(await stored('user', user)).toEqual(before);
   });
 
-  test('has none after the move of somebody who helped there, whose members have nobody then', async () => {
+  test('can’t restore a move of a helper, whose members have nobody then', async () => {
     const [area, next] = [await anArea(world), await anArea(world)];
     const helper = await aUser(world, { userRole: 2, connectedAreaId: area._id });
     const areas = world.db.collection<Area>('area');

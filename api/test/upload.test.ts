@@ -310,7 +310,7 @@ describe('a byte range', () => {
 });
 
 describe('a link', () => {
-  test('is worth nothing once altered, expired or unsigned, for known and unknown files alike', async () => {
+  test('is refused once altered, expired or unsigned, for known and unknown files alike', async () => {
     const path = await uploaded(aRecording());
     const link = new URL(path, world.url);
     const unknown = `/api/v1/file/${'f'.repeat(32)}`;
@@ -336,7 +336,7 @@ describe('a link', () => {
     expect((await read(`${path}&download=1`)).status).toBe(400);
   });
 
-  test('is good for a day', async () => {
+  test('is valid for a day', async () => {
     const link = new URL(await uploaded(aRecording()), world.url);
     const hours = (Number(link.searchParams.get('expires')) * 1000 - Date.now()) / 3600_000;
     expect(hours).toBeGreaterThan(23.9);

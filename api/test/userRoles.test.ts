@@ -60,7 +60,7 @@ describe('approving and roles', () => {
     expect((await secretary.put(path(await newcomer()), { userRole: 4, roles: [4] })).status).toBe(200);
   });
 
-  test('who loses the role of an office leaves it, in whichever way roles are set, also after a crash', async () => {
+  test('a person who loses the role of a position leaves it, however roles are set, also after a crash', async () => {
     const areas = world.db.collection('area');
     for (const [office, role, change] of [
       ['areaLeader', 4, { userRole: 2 }],

@@ -151,7 +151,7 @@ describe('the purposes', () => {
     expect([status, (await stored(email))?.consent?.said]).toEqual([201, { events: true }]);
   });
 
-  test('that somebody spoke of are seen by the secretary', async () => {
+  test('that a person answered are seen by the secretary', async () => {
     const { browser, record } = await aNewcomer(world, area);
     const { client: secretary } = await aSignedInUser(world, { userRole: 6 });
     const { records } = await secretary.get<ConsentRecord>('/api/v1/privacy/consent', {
@@ -198,7 +198,7 @@ describe('the date of birth', () => {
     expect(await stored(person.email)).toBeNull();
   });
 
-  test('of a child is not made an adult’s by the child', async () => {
+  test('of a child can’t be changed to an adult’s by the child', async () => {
     const { browser, email, record } = await aNewcomer(world, area, { dob: yearsAgo(15) });
     const put = (dob: string) => browser.put(`/web/v1/user/${record._id}`, { dob });
     expect((await put(yearsAgo(12))).status).toBe(400);

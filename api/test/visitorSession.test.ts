@@ -29,7 +29,7 @@ describe('signing in with Google', () => {
     return { email, browser, answer: await browser.post('/web/v1/session/google', { credential }) };
   };
 
-  test('proves the address, in lower case, and tells what Google told, but for the picture', async () => {
+  test('verifies the address, in lower case, and returns Google’s data except the picture', async () => {
     const { browser, answer } = await signIn({
       email: 'Asha.Rao@Visitors.test',
       name: 'Asha Rao',
@@ -368,7 +368,7 @@ describe('a session', () => {
   });
 });
 
-test('what has expired is cleared away, and what is alive stays', async () => {
+test('expired sessions are deleted, and live ones are kept', async () => {
   const [dead, alive] = [anAddress(), anAddress()];
   for (const email of [dead, alive]) {
     await aVisitor(world, email);

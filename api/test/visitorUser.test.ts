@@ -61,7 +61,7 @@ describe('looking up a user', () => {
     expect((await browser.get(`/web/v1/user?email=${email}`)).body).toEqual({ result: null });
   });
 
-  test('is null for who was made inactive: the record is as good as none', async () => {
+  test('is null for a person who was made inactive, as if there were no record', async () => {
     const user = await aUser(world, { status: 0 });
     const { browser } = await somebody(world, user.email);
     expect((await browser.get(`/web/v1/user?email=${user.email}`)).body).toEqual({ result: null });

@@ -195,7 +195,7 @@ describe('a place that gets free', () => {
     await line.until(waits.visitor, event, 'OFFERED');
   });
 
-  test('is kept for nobody who was deactivated', async () => {
+  test('is not reserved for a deactivated person', async () => {
     const { event, holder } = await aFullEvent();
     const gone = await line.joined(event);
     await office.secretary.put(`/api/v1/user/${gone.user._id.toHexString()}`, { status: 0 });
@@ -218,7 +218,7 @@ describe('a place that gets free', () => {
     expect(await line.of(last.visitor, event)).toMatchObject({ state: 'WAITING', ahead: 0 });
   });
 
-  test('goes to nobody once registration has closed', async () => {
+  test('is offered to nobody once registration has closed', async () => {
     const { event } = await aFullEvent();
     const one = await line.joined(event);
     await office.secretary.put(`/api/v1/event/${event._id}`, {
@@ -237,7 +237,7 @@ describe('an offer', () => {
     return { ...full, ...person, bookingId: entry.offer?.bookingId ?? '' };
   }
 
-  test('is taken by the first thing that is done about it, and stays so', async () => {
+  test('is accepted by the first step of its booking, for good', async () => {
     const { event, visitor } = await anOffer();
     const booking = await office.read(visitor, event);
     await office.chooseCash(visitor, event, booking);
@@ -373,7 +373,7 @@ describe('staff', () => {
     expect(await response.text()).toContain(user.name);
   });
 
-  test('of an unpublished event are told to those who may see it', async () => {
+  test('of an unpublished event are shown to those who may see it', async () => {
     const { event } = await aFullEvent();
     await world.db
       .collection<Event>('event')

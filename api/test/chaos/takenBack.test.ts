@@ -207,7 +207,7 @@ describe('a movement of a fund that a crash reverted', () => {
     },
   );
 
-  test('can only be told by the id of a write: an account without one gets it with the next', async () => {
+  test('is detected by the id of a write only: an account without one gets it with the next write', async () => {
     const service = fundsOn(new FundAccounts(model<StoredFundAccount>('fundAccount'), NO_TRAIL));
     await move(service, area, 'credit', 1000);
     await accountsOf(world).updateOne({ _id: area }, { $unset: { writeId: '' } });
@@ -358,7 +358,7 @@ describe('a step of a booking that a crash reverted', () => {
     expect(await accounts.find(area.toHexString())).toMatchObject({ freeBalance: 400, holdBalance: 600 });
   });
 
-  test('can only be told by the id of a write: a booking without one gets it with the next', async () => {
+  test('is detected by the id of a write only: a booking without one gets it with the next write', async () => {
     const store = new BookingRepository(model('booking'));
     const booking = await aBooking(world, await aUser(world), await anEvent(world));
     expect(booking).not.toHaveProperty('writeId');

@@ -110,7 +110,7 @@ describe('a line', () => {
     expect(broken(holders, bare)).toContainEqual(expect.stringContaining('pool event: 4'));
   });
 
-  test('passes nobody over who wishes the same, and was told of their place before', () => {
+  test('skips nobody who has the same wish, and whose place was acknowledged before', () => {
     const first = anEntry(0);
     const { booking, entry } = anOffer(1);
     told(first, entry);
@@ -121,7 +121,7 @@ describe('a line', () => {
     expect(broken([booking], first, entry)).toEqual([]);
   });
 
-  test('says nothing of an order that was not told yet when the later one came', () => {
+  test('does not check an order that was not acknowledged yet when the later one came', () => {
     const first = anEntry(0);
     const { booking, entry } = anOffer(0.25);
     told(first);
@@ -158,7 +158,7 @@ describe('an offer', () => {
 });
 
 describe('what was acknowledged', () => {
-  test('is missed when a join is gone, or has ended without a word', () => {
+  test('is reported missing when a join was lost, or has ended without an answer', () => {
     const entry = anEntry(0);
     told(entry);
     expect(broken([])).toEqual([expect.stringContaining('WAITING was acknowledged, and it is gone')]);
@@ -176,7 +176,7 @@ describe('what was acknowledged', () => {
   });
 });
 
-describe('what is left to do', () => {
+describe('the number of pending steps', () => {
   const left = (bookings: Booking[], ...entries: WaitlistEntry[]) =>
     leftToPass([{ event, bookings, entries }]);
 
