@@ -8,7 +8,7 @@ import { eventually } from './world/eventually.js';
 import { phonesOf, pushesTo } from './world/pushes.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What a crash or a service that is down leaves behind, and for how long. */
+/* Jobs and messages after a crash, and while a service is down. */
 
 const LEASE_MS = 30_000;
 const HOUR_MS = 3600_000;

@@ -147,7 +147,7 @@ const anEntry = (_id: string, day: string, aheadMs = 0) =>
     settlementId: null,
   } as never);
 
-/** What was captured in a month, by its table and by its summary. */
+/** The amount captured in a month, by its table and by its summary. */
 async function sumsOf(month: string) {
   const pack = await packOf(month);
   const rows = (await tableOf(pack, 'Events and areas')).reduce((sum, row) => sum + Number(row[2]), 0);

@@ -23,7 +23,7 @@ const openOf = ({ bookingId }: Booked) => entriesOf({ bookingId });
 const act = (id: string, action: ReviewAction, comment = 'Called') =>
   office.secretary.post<ReviewRecord>(`${PATH}/${id}`, { action, comment });
 
-/** What the gateway refunded for a payment, in paise. */
+/** The gateway's refunds of a payment, in paise. */
 async function sentBackOf(paymentId: string): Promise<number[]> {
   const found = await world.db.collection('gateway_entry').find({ kind: 'refund', paymentId }).toArray();
   return found.map(entry => (entry as unknown as { amount: number }).amount);

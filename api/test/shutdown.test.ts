@@ -7,7 +7,7 @@ import { eventually } from './world/eventually.js';
 import { EventReader } from './world/eventReader.js';
 import { startWorld, type World } from './world/world.js';
 
-/* What requests get when the process receives a SIGTERM under load (quality, Reliability). */
+/* Requests are served when the process receives a SIGTERM under load (quality, Reliability). */
 
 const CLIENTS = 20;
 

@@ -7,7 +7,7 @@ interface ToldEntry {
   since: Date;
 }
 
-/** What clients were told explicitly, recorded independently of the product: the product must never lose it. */
+/** The acknowledged answers of clients, recorded independently of the product, which must never lose them. */
 export class Acknowledged {
   /** Bookings whose creation was acknowledged. */
   readonly booked = new Set<string>();

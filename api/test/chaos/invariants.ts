@@ -163,7 +163,7 @@ async function gatewayPayments({ sandbox }: ChaosWorld): Promise<GatewayPayment[
   }
 }
 
-/** What the gateway captured and refunded for our orders equals the bookings, payment by payment. */
+/** Captures and refunds of our orders at the gateway equal those of the bookings, payment by payment. */
 async function moneyAstray(world: ChaosWorld, { bookings }: Books): Promise<string[]> {
   const atGateway = await gatewayPayments(world);
   const ours = new Map<string, Payment>(

@@ -92,7 +92,7 @@ const bookingPicture = (stored: StoredBooking) => ({
   owing: stored.pendingMessages?.length ?? 0,
 });
 
-/** What the gateway captured and refunded for the orders of a case. */
+/** Captures and refunds at the gateway for the orders of a case. */
 async function gatewayPicture(
   url: string,
   bookings: readonly StoredBooking[],

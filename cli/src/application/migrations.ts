@@ -31,7 +31,7 @@ export async function expectMigrated(application: ApplicationContext): Promise<v
   await api.expectMigrated(databaseOf(application)).catch(wordedVersion);
 }
 
-/** What the operator must know about the applied migrations, one line each. */
+/** Messages for the operator about the applied migrations, one line each. */
 export const toldBy = (migrated: readonly Migrated[]): string[] => migrated.flatMap(({ told = [] }) => told);
 
 export const titleOf = (number: number, name: string): string => `${String(number).padStart(3, '0')} ${name}`;

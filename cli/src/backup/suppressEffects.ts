@@ -11,7 +11,7 @@ const ASKING = 'ask-gateway';
 const MORNING = { job: 'care-morning', afterMs: 8 * 3_600_000 };
 const WHY = 'restored from a back-up: it may have gone out since';
 
-/** What a restore did so that effects of the past do not happen a second time. */
+/** Counts of the effects that a restore has suppressed, so that they do not happen a second time. */
 export interface SuppressedEffects {
   /** Sessions, and links and codes that open one. */
   sessionsEnded: number;

@@ -102,7 +102,7 @@ async function hasSnapshots(db: Database): Promise<boolean> {
   return typeof setName === 'string';
 }
 
-/** What is needed to create the index again: without its version and without a collation of null. */
+/** The fields needed to create the index again, without its version and without a collation of null. */
 function plainIndex({
   v: _version,
   collation,

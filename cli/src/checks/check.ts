@@ -15,7 +15,7 @@ export interface Check {
   name: string;
   /** The rule as a sentence. */
   rule: string;
-  /** What an operator does about a record that breaks the rule. */
+  /** Instruction for the operator about a record that breaks the rule. */
   remedy: string;
   find(db: Database, signal: AbortSignal): AsyncIterable<Violation>;
 }

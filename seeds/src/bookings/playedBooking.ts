@@ -29,7 +29,7 @@ const ACTORS: Readonly<Record<Taker, BookingActor>> = {
   sweeper: 'system',
 };
 
-/** What is decided about a booking before it is made. */
+/** The properties of a booking that are decided before it is made. */
 export interface BookingPlan {
   id: string;
   /** The number among all bookings. */

@@ -26,7 +26,7 @@ export interface SeedQuestion {
   discussion: SeedAnswer[];
 }
 
-/** Who asked, who may answer, and what is decided before the details of a question are invented. */
+/** The asker, the possible answerers, and other properties of a question that are decided before its details. */
 export interface QuestionFrame {
   index: number;
   place: string;

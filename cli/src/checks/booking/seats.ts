@@ -46,7 +46,7 @@ const claimOf = ({ claimed }: Seated): string[] =>
 const placeOf = ({ event, category, room }: BookedSeat): string =>
   room === null ? `place ${event}` : `place ${event} and place ${room} of accommodation ${category}`;
 
-/** What a place is counted in: the whole event, or one of its accommodations. */
+/** A place is counted in a pool: the whole event, or one of its accommodations. */
 interface Pool {
   eventId: mongo.ObjectId;
   category: number | null;
